@@ -1,0 +1,126 @@
+//! The games, once more and straight from their definitions: what a rule book says, not what a solver needs.
+
+pub(crate) mod board;
+pub(crate) mod columns;
+pub(crate) mod hip;
+pub(crate) mod monotonic;
+pub(crate) mod octal;
+pub(crate) mod positional;
+pub(crate) mod vdw;
+
+use std::fmt::{self, Display, Formatter};
+use std::hash::Hash;
+
+use crate::spec::Spec;
+use crate::verdict::short;
+
+/// A (first, unless the game says otherwise) or B.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Player {
+    A,
+    B,
+}
+
+impl Player {
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
+impl Display for Player {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::A => "A",
+            Self::B => "B",
+        })
+    }
+}
+
+/// How a play ended, or ends under perfect play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Outcome {
+    Won(Player),
+    Draw,
+}
+
+/// The rules of one game, its parameters fixed.
+pub(crate) trait Rules {
+    /// Positions are equal exactly if the play goes on alike; who is to move is part of it.
+    type Position: Clone + Eq + Hash;
+    type Move;
+
+    /// The position before the first move.
+    fn start(&self) -> Self::Position;
+
+    fn to_move(&self, at: &Self::Position) -> Player;
+
+    /// How the play ended, if it has.
+    fn over(&self, at: &Self::Position) -> Option<Outcome>;
+
+    /// Every legal move of a play that is not over. One by one: there may be far more than a certificate has answers for.
+    fn moves<'a>(&'a self, at: &'a Self::Position) -> Box<dyn Iterator<Item = Self::Move> + 'a>;
+
+    /// The position after a legal move.
+    fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
+
+    /// A position as a strategy lists it, with `to_move` to move. It need not be one that a play can reach.
+    fn read_position(&self, text: &str, to_move: Player) -> Result<Self::Position, String>;
+
+    fn write_position(&self, at: &Self::Position) -> String;
+
+    /// A move as a strategy lists it; an error if it is not legal here.
+    fn read_move(&self, at: &Self::Position, text: &str) -> Result<Self::Move, String>;
+
+    /// The position after the moves of an `after` line.
+    fn after(&self, moves: &[&str]) -> Result<Self::Position, String> {
+        moves.iter().try_fold(self.start(), |at, text| {
+            if self.over(&at).is_some() {
+                return Err(too_late(text));
+            }
+            Ok(self.play(&at, &self.read_move(&at, text)?))
+        })
+    }
+
+    /// Whether strategy stealing proves, for the game from its start, that A does not lose.
+    fn a_can_steal(&self) -> bool {
+        false
+    }
+}
+
+/// The rejection of a move after the end.
+fn too_late(mv: &str) -> String {
+    format!("the game is over before the move `{}`", short(mv))
+}
+
+/// How a game without draws ends for a player who cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stuck {
+    Loses,
+    Wins,
+}
+
+impl Stuck {
+    /// The last key of such a game: `normal` is the default.
+    fn convention(spec: &mut Spec<'_>) -> Result<Self, String> {
+        spec.choice("convention", Self::Loses, &[("misere", Self::Wins)])
+    }
+
+    fn outcome(self, stuck: Player) -> Outcome {
+        Outcome::Won(match self {
+            Self::Loses => stuck.other(),
+            Self::Wins => stuck,
+        })
+    }
+}
+
+/// A color or a column of a coloring: 1–9, then a–z from 10 on.
+pub(crate) fn color(character: u8) -> Option<u8> {
+    match character {
+        b'1'..=b'9' => Some(character - b'0'),
+        b'a'..=b'z' => Some(character - b'a' + 10),
+        _ => None,
+    }
+}

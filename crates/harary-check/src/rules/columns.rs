@@ -1,0 +1,211 @@
+//! Harary's column game: numbers are placed in columns so that none is a sum of others in its column.
+//!
+//! The players place 1, 2, 3, … in turn, each in one of c columns. The number x may not go where `two`: numbers
+//! a ≠ b with a + b = x stand; `schur`: a = b counts as well; `many`: two or more distinct numbers add up to x.
+//! Reis, Moreira, Pedroso 2004, *Educated brute-force to get h(4)*: h(c) is one more than the length
+//! of the longest play with `two`, h'(c) the same with `many`.
+
+use std::ops::RangeInclusive;
+
+use super::{Outcome, Player, Rules, Stuck, too_late};
+use crate::spec::{Spec, number};
+use crate::verdict::short;
+
+/// What a number may not be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rule {
+    Two,
+    Many,
+    Schur,
+}
+
+pub(crate) struct Columns {
+    pub(crate) columns: u8,
+    rule: Rule,
+    stuck: Stuck,
+}
+
+impl Columns {
+    /// The game of an outcome claim.
+    pub(crate) fn play(spec: &mut Spec<'_>) -> Result<Self, String> {
+        let columns = spec.number("c", 1..=4)? as u8;
+        let rule = Self::rule(spec)?;
+        let stuck = Stuck::convention(spec)?;
+        spec.finish()?;
+        Ok(Self {
+            columns,
+            rule,
+            stuck,
+        })
+    }
+
+    /// The columns of a coloring claim, and how many numbers are to be placed.
+    pub(crate) fn color(spec: &mut Spec<'_>) -> Result<(Self, u32), String> {
+        let columns = spec.number("c", 1..=35)? as u8;
+        let rule = Self::rule(spec)?;
+        let n = spec.number("n", 1..=1000)?;
+        spec.finish()?;
+        Ok((
+            Self {
+                columns,
+                rule,
+                stuck: Stuck::Loses,
+            },
+            n,
+        ))
+    }
+
+    fn rule(spec: &mut Spec<'_>) -> Result<Rule, String> {
+        spec.choice(
+            "rule",
+            Rule::Two,
+            &[("many", Rule::Many), ("schur", Rule::Schur)],
+        )
+    }
+
+    /// Whether the number after those placed (`placed[i]` is the column of i + 1) may go into `column`.
+    pub(crate) fn admits(&self, placed: &[u8], column: u8) -> bool {
+        let x = placed.len() + 1;
+        let holds = |a: usize| placed[a - 1] == column;
+        match self.rule {
+            Rule::Two => !(1..x).any(|a| a < x - a && holds(a) && holds(x - a)),
+            Rule::Schur => !(1..x).any(|a| a <= x - a && holds(a) && holds(x - a)),
+            Rule::Many => {
+                // sums[s]: whether distinct numbers of the column add up to s. One number alone is less than x,
+                // so a sum that equals x has two terms or more.
+                let mut sums = vec![false; x + 1];
+                sums[0] = true;
+                for a in (1..x).filter(|&a| holds(a)) {
+                    for s in (a..=x).rev() {
+                        sums[s] |= sums[s - a];
+                    }
+                }
+                !sums[x]
+            }
+        }
+    }
+
+    /// The columns in use and, if there is one, a new one.
+    fn choices(&self, placed: &[u8]) -> RangeInclusive<u8> {
+        let used = placed.iter().max().copied().unwrap_or(0);
+        1..=self.columns.min(used + 1)
+    }
+
+    fn read_column(&self, text: &str) -> Result<u8, String> {
+        match number(text, 1..=u32::from(self.columns)) {
+            Ok(column) => Ok(column as u8),
+            Err(why) => Err(format!("column: {why}")),
+        }
+    }
+}
+
+impl Rules for Columns {
+    /// The columns of 1, 2, 3, …, numbered in the order of their first use.
+    type Position = Vec<u8>;
+    type Move = u8;
+
+    fn start(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn to_move(&self, placed: &Vec<u8>) -> Player {
+        if placed.len().is_multiple_of(2) {
+            Player::A
+        } else {
+            Player::B
+        }
+    }
+
+    fn over(&self, placed: &Vec<u8>) -> Option<Outcome> {
+        let stuck = !self
+            .choices(placed)
+            .any(|column| self.admits(placed, column));
+        stuck.then(|| self.stuck.outcome(self.to_move(placed)))
+    }
+
+    fn moves<'a>(&'a self, placed: &'a Vec<u8>) -> Box<dyn Iterator<Item = u8> + 'a> {
+        Box::new(
+            self.choices(placed)
+                .filter(|&column| self.admits(placed, column)),
+        )
+    }
+
+    fn play(&self, placed: &Vec<u8>, &column: &u8) -> Vec<u8> {
+        let mut placed = placed.clone();
+        placed.push(column);
+        placed
+    }
+
+    fn read_position(&self, text: &str, to_move: Player) -> Result<Vec<u8>, String> {
+        let mut placed = Vec::new();
+        if text != "-" {
+            let mut used = 0;
+            for digit in text.bytes() {
+                let column = digit.wrapping_sub(b'0');
+                if !(1..=self.columns.min(used + 1)).contains(&column) {
+                    return Err(format!(
+                        "`{}` does not number its columns in the order of their first use",
+                        short(text)
+                    ));
+                }
+                used = used.max(column);
+                placed.push(column);
+            }
+        }
+        if self.to_move(&placed) != to_move {
+            return Err(format!(
+                "`{}` is not a position with {to_move} to move",
+                short(text)
+            ));
+        }
+        Ok(placed)
+    }
+
+    fn write_position(&self, placed: &Vec<u8>) -> String {
+        if placed.is_empty() {
+            return "-".to_owned();
+        }
+        placed.iter().map(u8::to_string).collect()
+    }
+
+    fn read_move(&self, placed: &Vec<u8>, text: &str) -> Result<u8, String> {
+        let column = self.read_column(text)?;
+        if !self.choices(placed).contains(&column) {
+            return Err(format!("column {column} is not the next new one"));
+        }
+        if !self.admits(placed, column) {
+            return Err(format!(
+                "{} may not be placed in column {column}",
+                placed.len() + 1
+            ));
+        }
+        Ok(column)
+    }
+
+    /// Here the columns may be used in any order, so they are renamed in that of their first use.
+    fn after(&self, moves: &[&str]) -> Result<Vec<u8>, String> {
+        let mut names: Vec<u8> = Vec::new();
+        let mut placed = self.start();
+        for text in moves {
+            if self.over(&placed).is_some() {
+                return Err(too_late(text));
+            }
+            let name = self.read_column(text)?;
+            if !names.contains(&name) {
+                names.push(name);
+            }
+            let column = (1..)
+                .zip(&names)
+                .find(|&(_, known)| *known == name)
+                .map_or(0, |(column, _)| column);
+            if !self.admits(&placed, column) {
+                return Err(format!(
+                    "{} may not be placed in column {name}",
+                    placed.len() + 1
+                ));
+            }
+            placed.push(column);
+        }
+        Ok(placed)
+    }
+}

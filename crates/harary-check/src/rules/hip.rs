@@ -1,0 +1,36 @@
+//! Hip: the sets are the corners of squares, of every size and tilt, in a grid of n × n points.
+//!
+//! The game is named for the hipster's disdain for squares (Gardner), and its draws were found by a neural network in
+//! Funabiki, Takefuji 1991, *A parallel algorithm for solving the 'Hip' games*. There are n²(n²−1)/12 squares.
+
+use super::board::Board;
+use crate::spec::Spec;
+
+/// Takes the key that says what the board is, and leaves the rest.
+pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
+    let n = spec.number("n", 1..=11)? as i32;
+    let mut squares = Vec::new();
+    for corner in (0..n).flat_map(|y| (0..n).map(move |x| (x, y))) {
+        for side in (0..n).flat_map(|q| (1..n).map(move |p| (p, q))) {
+            squares.extend(square(n, corner, side));
+        }
+    }
+    Ok(Board::new((n * n) as u32, Some(n as u32), squares))
+}
+
+/// The square with this corner and this side, going round to the left, if it lies within the grid.
+///
+/// Of the four sides of a square, seen so, exactly one goes right and not down: p ≥ 1, q ≥ 0.
+fn square(n: i32, (x, y): (i32, i32), (p, q): (i32, i32)) -> Option<Vec<u32>> {
+    let corners = [
+        (x, y),
+        (x + p, y + q),
+        (x + p - q, y + q + p),
+        (x - q, y + p),
+    ];
+    let inside = |&(x, y): &(i32, i32)| (0..n).contains(&x) && (0..n).contains(&y);
+    corners
+        .iter()
+        .all(inside)
+        .then(|| corners.iter().map(|&(x, y)| (y * n + x) as u32).collect())
+}

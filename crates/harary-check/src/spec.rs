@@ -1,0 +1,127 @@
+//! The words of a game: `NAME KEY=VALUE …` in the one form that a certificate may use.
+//!
+//! A game takes its keys one after the other in its own order. What does not fit that order stays untaken and is
+//! refused by [`Spec::finish`], so that a spec has exactly one spelling.
+
+use std::ops::RangeInclusive;
+
+use crate::verdict::short;
+
+pub(crate) struct Spec<'a> {
+    pub(crate) name: &'a str,
+    keys: Vec<(&'a str, &'a str)>,
+    taken: usize,
+}
+
+impl<'a> Spec<'a> {
+    pub(crate) fn read(text: &'a str) -> Result<Self, String> {
+        let mut words = text.split(' ');
+        let name = words.next().unwrap_or_default();
+        let pair = |word: &'a str| {
+            word.split_once('=')
+                .ok_or_else(|| format!("`{}` should have the form KEY=VALUE", short(word)))
+        };
+        Ok(Self {
+            name,
+            keys: words.map(pair).collect::<Result<_, _>>()?,
+            taken: 0,
+        })
+    }
+
+    /// The value of `key`, if that is the key that comes next.
+    pub(crate) fn take(&mut self, key: &str) -> Option<&'a str> {
+        let &(found, value) = self.keys.get(self.taken)?;
+        (found == key).then(|| {
+            self.taken += 1;
+            value
+        })
+    }
+
+    /// The value of a key that has no default.
+    pub(crate) fn required(&mut self, key: &str) -> Result<&'a str, String> {
+        self.take(key)
+            .ok_or_else(|| match self.keys.get(self.taken) {
+                None => format!("`{key}=` is missing"),
+                Some((other, _)) => format!("`{key}=` should stand where `{}=` is", short(other)),
+            })
+    }
+
+    pub(crate) fn number(&mut self, key: &str, range: RangeInclusive<u32>) -> Result<u32, String> {
+        number(self.required(key)?, range).map_err(|why| format!("{key}: {why}"))
+    }
+
+    pub(crate) fn number_or(
+        &mut self,
+        key: &str,
+        range: RangeInclusive<u32>,
+        default: u32,
+    ) -> Result<u32, String> {
+        match self.take(key) {
+            None => Ok(default),
+            Some(text) => match number(text, range).map_err(|why| format!("{key}: {why}"))? {
+                value if value == default => Err(spelled_out(key, text)),
+                value => Ok(value),
+            },
+        }
+    }
+
+    /// One of several words, of which the first is the default.
+    pub(crate) fn choice<T: Copy>(
+        &mut self,
+        key: &str,
+        default: T,
+        others: &[(&str, T)],
+    ) -> Result<T, String> {
+        match self.take(key) {
+            None => Ok(default),
+            Some(text) => match others.iter().find(|(word, _)| *word == text) {
+                Some(&(_, value)) => Ok(value),
+                None => {
+                    let words: Vec<&str> = others.iter().map(|&(word, _)| word).collect();
+                    Err(format!(
+                        "{key}: `{}` should be {} (the default is left out)",
+                        short(text),
+                        words.join(" or ")
+                    ))
+                }
+            },
+        }
+    }
+
+    /// Makes sure that every key was taken.
+    pub(crate) fn finish(&self) -> Result<(), String> {
+        match self.keys.get(self.taken) {
+            None => Ok(()),
+            Some((key, _)) => Err(format!(
+                "`{}=` is unknown, repeated, out of order or not allowed with this claim",
+                short(key)
+            )),
+        }
+    }
+}
+
+/// The rejection of a default that is written down.
+pub(crate) fn spelled_out(key: &str, value: &str) -> String {
+    format!("`{key}={value}` is the default and must be left out")
+}
+
+/// A decimal number without sign or leading zeros.
+pub(crate) fn number(text: &str, range: RangeInclusive<u32>) -> Result<u32, String> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits || (text.starts_with('0') && text != "0") {
+        return Err(format!(
+            "`{}` is not a decimal number without sign or leading zeros",
+            short(text)
+        ));
+    }
+    // A number too large for its type is out of every range.
+    match text.parse() {
+        Ok(value) if range.contains(&value) => Ok(value),
+        _ => Err(format!(
+            "{} is not within {}–{}",
+            short(text),
+            range.start(),
+            range.end()
+        )),
+    }
+}

@@ -1,0 +1,8 @@
+//! What the crate must satisfy, tested from within: the rules against facts and plain play, and whole certificates.
+
+mod accepted;
+mod facts;
+mod labels;
+mod mutations;
+mod plain;
+mod prover;

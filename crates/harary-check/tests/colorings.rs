@@ -1,0 +1,106 @@
+//! Colorings through the front door: large ones are checked, broken ones named. (All small ones: `src/tests/mutations.rs`.)
+
+use harary_check::{Failure, check};
+
+fn rejection(text: impl AsRef<[u8]>) -> String {
+    match check(&mut text.as_ref()) {
+        Err(Failure::Rejected(rejected)) => rejected.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_large_coloring_is_checked() {
+    // Column i holds 2^(i−1), …, 2^i − 1: no two of them add up to a third.
+    let column = |x: u32| char::from_digit(x.ilog2() + 1, 36).unwrap();
+    for (rule, first_sum) in [("", 513), (" rule=many", 513), (" rule=schur", 512)] {
+        let coloring: String = (1..=1000).map(column).collect();
+        let text = format!(
+            "harary-certificate 1\ngame columns c=10{rule} n=1000\nclaim coloring\n{coloring}\nend\n"
+        );
+        let accepted = check(&mut text.as_bytes()).unwrap().to_string();
+        assert_eq!(
+            accepted,
+            format!("columns c=10{rule} n=1000: proper coloring (0 positions)")
+        );
+        let worse = text.replace(&coloring, &coloring.replace('a', "9"));
+        let why = format!("line 4: the number {first_sum} is a sum of others of its color");
+        assert_eq!(rejection(worse), why);
+    }
+    let dense = "1".repeat(499) + &"2".repeat(501);
+    let text = format!(
+        "harary-certificate 1\ngame columns c=2 rule=many n=1000\nclaim coloring\n{dense}\nend\n"
+    );
+    assert_eq!(
+        rejection(text),
+        "line 4: the number 3 is a sum of others of its color"
+    );
+}
+
+#[test]
+fn broken_colorings_are_rejected() {
+    let color = |game: &str, coloring: &str| {
+        rejection(format!(
+            "harary-certificate 1\ngame {game}\nclaim coloring\n{coloring}\nend\n"
+        ))
+    };
+    assert_eq!(
+        color("vdw n=4 k=3", "1112"),
+        "line 4: the set 1 2 3 is all of one color"
+    );
+    assert_eq!(
+        color("vdw n=4 k=3", "1132"),
+        "line 4: `3` is not one of the 2 colors"
+    );
+    assert_eq!(
+        color("vdw n=4 k=3", "1102"),
+        "line 4: `0` is not one of the 2 colors"
+    );
+    assert_eq!(
+        color("vdw n=4 k=3", "112"),
+        "line 4: `112` does not have 4 cells"
+    );
+    assert_eq!(
+        color("vdw n=4 k=3 colors=2", "1122"),
+        "line 2: `colors=2` is the default and must be left out"
+    );
+    assert_eq!(
+        color("vdw n=4 k=3 colors=36", "1122"),
+        "line 2: colors: 36 is not within 1–35"
+    );
+    assert!(color("vdw n=4 k=3 first=B", "1122").starts_with("line 2: `first=` is unknown"));
+    assert_eq!(
+        color("hip n=2", "11/11"),
+        "line 4: the set a1 b1 a2 b2 is all of one color"
+    );
+    assert_eq!(
+        color("hip n=2", "1112"),
+        "line 4: `1112` does not have 2 rows of 2 cells, joined by `/`"
+    );
+    assert_eq!(
+        color("hip n=2", "11/12/"),
+        "line 4: `11/12/` does not have 2 rows of 2 cells, joined by `/`"
+    );
+    assert_eq!(color("columns c=2", "11"), "line 2: `n=` is missing");
+    assert_eq!(
+        color("columns c=2 n=1001", "11"),
+        "line 2: n: 1001 is not within 1–1000"
+    );
+    assert_eq!(
+        color("columns c=2 n=3", "11"),
+        "line 4: the coloring has 2 numbers instead of 3"
+    );
+    assert!(
+        color("columns c=2 n=3 convention=misere", "112")
+            .starts_with("line 2: `convention=` is unknown")
+    );
+    assert!(color("octal code=0.7 heaps=1", "1").starts_with("line 2: `octal` has no colorings"));
+    assert_eq!(
+        color("hip n=2\nafter a1", "11/12"),
+        "line 3: a coloring is not about a play: `after` is not allowed"
+    );
+    assert_eq!(
+        color("hip n=2", "11/12\n11/12"),
+        "line 5: `end` should stand here"
+    );
+}

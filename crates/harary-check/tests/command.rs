@@ -1,0 +1,133 @@
+//! The binary: exit codes 0, 1 and 2, and what it says.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const GOOD: &str = "\
+harary-certificate 1
+game vdw n=3 k=2
+after 2
+claim outcome A
+strategy A
+BA. 3
+.AB 1
+end
+";
+
+fn harary_check() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_harary-check"))
+}
+
+/// Exit code, standard output, standard error.
+fn told(output: Output) -> (Option<i32>, String, String) {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+fn with(arguments: &[&str]) -> (Option<i32>, String, String) {
+    told(harary_check().args(arguments).output().unwrap())
+}
+
+fn with_input(input: &str) -> (Option<i32>, String, String) {
+    let mut child = harary_check()
+        .arg("-")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    told(child.wait_with_output().unwrap())
+}
+
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+#[test]
+fn a_good_file_is_accepted_with_0() {
+    let path = file("good.cert", GOOD);
+    let (code, out, err) = with(&[path.to_str().unwrap()]);
+    assert_eq!(
+        (code, out.as_str(), err.as_str()),
+        (
+            Some(0),
+            "accepted: vdw n=3 k=2 after 2: A wins (3 positions)\n",
+            ""
+        )
+    );
+    assert_eq!(with_input(GOOD), (code, out, err));
+}
+
+#[test]
+fn a_bad_file_is_rejected_with_1() {
+    let bad = GOOD.replace("BA. 3", "BA. 1");
+    let path = file("bad.cert", &bad);
+    let (code, out, err) = with(&[path.to_str().unwrap()]);
+    assert_eq!(
+        (code, out.as_str(), err.as_str()),
+        (Some(1), "rejected: line 6: cell 1 is not free\n", "")
+    );
+    assert_eq!(with_input(&bad), (code, out, err));
+    assert_eq!(with_input("").0, Some(1));
+}
+
+#[test]
+fn wrong_calls_and_unreadable_files_end_with_2() {
+    for arguments in [
+        &[][..],
+        &["a", "b"],
+        &["--no-such-option"],
+        &["no/such/file"],
+        &["."],
+    ] {
+        let (code, out, err) = with(arguments);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(
+            err.starts_with("harary-check: ") && err.lines().count() == 1,
+            "{err}"
+        );
+    }
+}
+
+#[test]
+fn help_and_version_are_told() {
+    let (code, out, _) = with(&["--help"]);
+    assert!(
+        code == Some(0)
+            && out.contains("Usage: harary-check FILE")
+            && out.contains("Exit code: 0 accepted")
+    );
+    assert_eq!(with(&["-h"]).1, out);
+    assert_eq!(
+        with(&["--version"]).1,
+        format!("harary-check {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_no_panic() {
+    let path = file("piped.cert", GOOD);
+    let mut child = harary_check()
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}

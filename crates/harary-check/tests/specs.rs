@@ -1,0 +1,118 @@
+//! The game line: one spelling for every game, and one clear sentence for every other.
+
+use harary_check::{Failure, check};
+
+/// Why the game line is refused, in a certificate of play that is otherwise well formed.
+fn bad_spec(game: &str) -> String {
+    let text = format!("harary-certificate 1\ngame {game}\nclaim outcome A\nstrategy A\nend\n");
+    match check(&mut text.as_bytes()) {
+        Err(Failure::Rejected(rejected)) => {
+            assert_eq!(rejected.line, 2, "{game}: {rejected}");
+            rejected.why
+        }
+        other => panic!("{game}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_spec_has_one_spelling() {
+    for (game, why) in [
+        (
+            "chess n=8",
+            "`chess` is no game of this format; there are columns, monotonic, octal, vdw and hip",
+        ),
+        ("vdw", "`n=` is missing"),
+        ("vdw k=3 n=5", "`n=` should stand where `k=` is"),
+        ("vdw n=5", "`k=` is missing"),
+        (
+            "vdw n=5 k=3 k=3",
+            "`k=` is unknown, repeated, out of order or not allowed with this claim",
+        ),
+        (
+            "vdw n=5 k=3 colors=3",
+            "`colors=` is unknown, repeated, out of order or not allowed with this claim",
+        ),
+        (
+            "vdw n=5 k=3 first=B board=ring",
+            "`board=` is unknown, repeated, out of order or not allowed with this claim",
+        ),
+        (
+            "vdw n=5 k=3 board=line",
+            "board: `line` should be ring (the default is left out)",
+        ),
+        (
+            "vdw n=5 k=3 first=A",
+            "first: `A` should be B (the default is left out)",
+        ),
+        ("vdw n=5 k", "`k` should have the form KEY=VALUE"),
+        ("vdw n=129 k=3", "n: 129 is not within 1–128"),
+        ("vdw n=0 k=3", "n: 0 is not within 1–128"),
+        (
+            "vdw n=05 k=3",
+            "n: `05` is not a decimal number without sign or leading zeros",
+        ),
+        (
+            "vdw n=+5 k=3",
+            "n: `+5` is not a decimal number without sign or leading zeros",
+        ),
+        (
+            "vdw n= k=3",
+            "n: `` is not a decimal number without sign or leading zeros",
+        ),
+        (
+            "vdw n=18446744073709551617 k=3",
+            "n: 18446744073709551617 is not within 1–128",
+        ),
+        ("vdw n=4294967299 k=3", "n: 4294967299 is not within 1–128"),
+        ("hip n=12", "n: 12 is not within 1–11"),
+        ("columns c=5", "c: 5 is not within 1–4"),
+        (
+            "columns c=2 n=5",
+            "`n=` is unknown, repeated, out of order or not allowed with this claim",
+        ),
+        ("monotonic up=61 down=1", "up: 61 is not within 0–60"),
+        (
+            "monotonic up=2 down=2 deck=5",
+            "`deck=5` is the default and must be left out",
+        ),
+        (
+            "monotonic up=2 down=2 deck=501",
+            "deck: 501 is not within 1–500, nor `rationals`",
+        ),
+        (
+            "monotonic up=25 down=20",
+            "`deck=` is missing, and its default 501 is above 500",
+        ),
+        (
+            "octal code=0.8 heaps=1",
+            "code: `0.8` is not `0.` or `4.` and 1–32 octal digits",
+        ),
+        (
+            "octal code=1.7 heaps=1",
+            "code: `1.7` is not `0.` or `4.` and 1–32 octal digits",
+        ),
+        (
+            "octal code=.7 heaps=1",
+            "code: `.7` is not `0.` or `4.` and 1–32 octal digits",
+        ),
+        ("octal code=0.70 heaps=1", "code: the last digit is 0"),
+        ("octal code=0.0 heaps=1", "code: the last digit is 0"),
+        (
+            "octal code=0.7 heaps=2,1",
+            "heaps: `2,1` is not in nondecreasing order",
+        ),
+        ("octal code=0.7 heaps=0", "heaps: 0 is not within 1–10000"),
+        (
+            "octal code=0.7 heaps=1,,1",
+            "heaps: `` is not a decimal number without sign or leading zeros",
+        ),
+    ] {
+        assert_eq!(bad_spec(game), why);
+    }
+    let long = format!("octal code=0.{} heaps=1", "7".repeat(33));
+    assert!(bad_spec(&long).ends_with("is not `0.` or `4.` and 1–32 octal digits"));
+    let many = format!("octal code=0.7 heaps={}", ["1"; 65].join(","));
+    assert_eq!(bad_spec(&many), "heaps: 65 heaps are more than 64");
+    // A message quotes no more of a hostile word than can be read.
+    assert!(bad_spec(&"x".repeat(50_000)).len() < 400);
+}

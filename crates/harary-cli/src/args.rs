@@ -1,0 +1,329 @@
+//! What can be typed.
+
+use bytesize::ByteSize;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use std::time::Duration;
+
+const EXAMPLES: &str = "\
+Examples:
+  harary atlas                                   recompute the tables of the five papers
+  harary solve vdw n=15 k=4                      who wins, in how many plies, with which first moves
+  harary solve vdw n=15 k=4 --certificate w.cert a strategy to be checked by harary-check
+  harary longest columns c=3 --all               the longest sum-free colorings in three columns
+  harary color hip n=6 colors=2 --count          draw patterns of Hip
+  harary nim octal code=0.07 --upto 1000000      nim-values of the paper strip, their period proved
+  harary explain monotonic                       the rules and keys of a game
+
+Exit codes: 0 answered; 1 a certificate was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
+
+/// Solve, enumerate and certify Ramsey-type and heap games.
+#[derive(Parser)]
+#[command(name = "harary", version, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Verb {
+    /// List the families of games, and what may be asked of them
+    Games,
+    /// The rules, keys, ranges and defaults of one game
+    Explain {
+        /// The name of a game, as `harary games` lists them
+        game: String,
+    },
+    /// Who wins, in how many plies, with which first moves, and a principal line
+    #[command(after_help = "\
+Examples:
+  harary solve vdw n=15 k=4
+  harary solve vdw n=15 k=4 --after 8,1 --ask outcome
+  harary solve monotonic up=2 down=8 convention=avoidance
+  harary solve octal code=0.07 heaps=9 convention=misere
+  harary solve columns c=3 --certificate c3.cert && harary check c3.cert")]
+    Solve(SolveArgs),
+    /// The longest plays: how long, how many up to symmetry, and which
+    #[command(after_help = "\
+Examples:
+  harary longest columns c=3 --all
+  harary longest columns c=3 rule=many --all --out h3.txt
+  harary longest monotonic up=2 down=2")]
+    Longest(LongestArgs),
+    /// How many positions, or plays, there are at each length
+    #[command(after_help = "\
+Examples:
+  harary census columns c=3
+  harary census monotonic up=4 down=2 --plays
+  harary census vdw n=9 k=3 --upto 4")]
+    Census(CensusArgs),
+    /// Proper colorings: is there one, which, how many
+    #[command(after_help = "\
+Examples:
+  harary color hip n=6 colors=2 --count
+  harary color vdw n=8 k=3 --all
+  harary color columns c=3 n=23 --fix 1:1,3:2
+  harary color hip n=7")]
+    Color(ColorArgs),
+    /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
+    #[command(after_help = "\
+Examples:
+  harary nim octal code=0.07 --upto 1000000
+  harary nim octal code=0.77 heaps=5,9,12
+  harary nim strip board=..#...
+  harary nim strip --upto 50 --lost 10 --values 10")]
+    Nim(NimArgs),
+    /// A grid of answers over ranges of one or two keys
+    #[command(after_help = "\
+Examples:
+  harary table monotonic up=1..3 down=1..3
+  harary table vdw n=1..15 k=3..4 --ask outcome
+  harary table octal code=0.07 heaps=1..12")]
+    Table(TableArgs),
+    /// Recompute the tables of the five papers, on screen and into a folder
+    Atlas(AtlasArgs),
+    /// Check a certificate: exit code 0 if it is accepted, 1 if it is rejected
+    Check {
+        /// The certificate; `-` is standard input
+        file: PathBuf,
+    },
+    /// Node counts of a fixed set of questions: the same on every machine
+    Bench {
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or write one for every command
+    Man {
+        /// Write harary.1, harary-solve.1, … into this folder
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
+    },
+}
+
+/// The game of a question.
+#[derive(Args)]
+pub(crate) struct Game {
+    /// A game: its name, then KEY=VALUE for each parameter (see `harary explain GAME`)
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) spec: Vec<String>,
+}
+
+/// Moves to be played before the question is asked.
+#[derive(Args)]
+pub(crate) struct After {
+    /// Ask about the position after these moves, joined by commas
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) after: String,
+}
+
+/// How to work and where to put the answer: the same for every question.
+#[derive(Args)]
+pub(crate) struct Work {
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the answer to this file (of a list: one item a line) instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Stop after this time, as in 90s, 10m, 2h
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) time: Option<Duration>,
+    /// Memory for tables
+    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    pub(crate) memory: ByteSize,
+    /// Threads (more than one for table and atlas only)
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// A seed, kept with the answer (no engine of this version draws random numbers)
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// No progress and no statistics
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+/// A file that keeps the progress of long work.
+#[derive(Args)]
+pub(crate) struct Checkpoint {
+    /// Keep the progress in this file, and go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+}
+
+/// How much to find out about a game.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum HowMuch {
+    /// Who wins
+    Outcome,
+    /// And in how many plies
+    Plies,
+    /// And with which first moves
+    Moves,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum SolveWith {
+    /// The best there is
+    Auto,
+    /// Alpha-beta with a table of exact keys
+    AlphaBeta,
+    /// Every play: slow, the judge of the others
+    Minimax,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) after: After,
+    /// How much to find out
+    #[arg(long, default_value = "moves")]
+    pub(crate) ask: HowMuch,
+    /// The algorithm
+    #[arg(long, default_value = "auto")]
+    pub(crate) engine: SolveWith,
+    /// Write a certificate of the outcome to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct LongestArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) after: After,
+    /// List all longest plays, up to symmetry (without this or --count: one length, one count)
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Count them only: the default
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) count: bool,
+    /// The algorithm
+    #[arg(long, default_value = "auto", value_parser = ["auto", "longest"])]
+    pub(crate) engine: String,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct CensusArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) after: After,
+    /// Count sequences of moves, not positions up to symmetry and transposition
+    #[arg(long)]
+    pub(crate) plays: bool,
+    /// Stop at this length
+    #[arg(long, value_name = "LENGTH")]
+    pub(crate) upto: Option<u32>,
+    /// The algorithm
+    #[arg(long, default_value = "auto", value_parser = ["auto", "census"])]
+    pub(crate) engine: String,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct ColorArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// Count the proper colorings: all, up to renaming colors, up to symmetry, up to both
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) count: bool,
+    /// List them (up to renaming colors, unless cells are fixed)
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2
+    #[arg(
+        long,
+        value_name = "CELLS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) fix: String,
+    /// The algorithm
+    #[arg(long, default_value = "auto", value_parser = ["auto", "backtrack"])]
+    pub(crate) engine: String,
+    /// Write a certificate of the coloring found to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct NimArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) after: After,
+    /// Count the single heaps of 1 to N counters that are won by the player to move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000_000))]
+    pub(crate) upto: Option<u64>,
+    /// Print the nim-values of the heaps 0 to N
+    #[arg(long, value_name = "N")]
+    pub(crate) values: Option<u64>,
+    /// Print the lost heaps up to N
+    #[arg(long, value_name = "N")]
+    pub(crate) lost: Option<u64>,
+    /// The algorithm
+    #[arg(long, default_value = "auto", value_parser = ["auto", "plain"])]
+    pub(crate) engine: String,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct TableArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// How much to find out
+    #[arg(long, default_value = "plies")]
+    pub(crate) ask: HowMuch,
+    #[command(flatten)]
+    pub(crate) after: After,
+    /// Print comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+    /// The algorithm
+    #[arg(long, default_value = "auto")]
+    pub(crate) engine: SolveWith,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct AtlasArgs {
+    /// The folder for atlas.md, index.html and the CSV files
+    #[arg(long, value_name = "FOLDER", default_value = "atlas")]
+    pub(crate) out: PathBuf,
+    /// Only the tables of one paper
+    #[arg(long, value_name = "PAPER", value_parser = ["columns", "monotonic", "strip", "vdw", "hip"])]
+    pub(crate) only: Option<String>,
+    /// Threads
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// Write the folder, print only the summary
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}

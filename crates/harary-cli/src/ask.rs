@@ -1,0 +1,272 @@
+//! From what was typed to an answer.
+
+use crate::args::{
+    AtlasArgs, CensusArgs, Cli, ColorArgs, HowMuch, LongestArgs, NimArgs, SolveArgs, SolveWith,
+    TableArgs, Verb, Work,
+};
+use crate::output::{account, json, print, put};
+use crate::progress::{Meter, stop_flag};
+use crate::{describe, show};
+use anyhow::{Context, Result, bail};
+use clap::{CommandFactory, Parser};
+use harary::{Ask, Coloring, Counted, Limits, NimQuestion, Report, SolveEngine, Solving, Spec};
+use serde::Serialize;
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+pub(crate) fn run() -> Result<ExitCode> {
+    match Cli::parse().verb {
+        Verb::Games => print(&describe::games())?,
+        Verb::Explain { game } => print(&describe::explain(&game)?)?,
+        Verb::Solve(args) => return solve(args),
+        Verb::Longest(args) => return longest(args),
+        Verb::Census(args) => return census(&args),
+        Verb::Color(args) => return color(args),
+        Verb::Nim(args) => return nim(args),
+        Verb::Table(args) => return table(args),
+        Verb::Atlas(args) => return atlas(&args),
+        Verb::Check { file } => return check(&file),
+        Verb::Bench { json } => bench(json)?,
+        Verb::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "harary", &mut script);
+            print(&String::from_utf8(script)?)?;
+        }
+        Verb::Man { out } => man(out.as_deref())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Puts a question within the limits that were typed, with progress and signals.
+fn work<A>(
+    work: &Work,
+    checkpoint: Option<&PathBuf>,
+    threads: usize,
+    ask: impl FnOnce(&Limits<'_>) -> Result<Report<A>, harary::Error>,
+) -> Result<Report<A>> {
+    if threads == 1 && work.threads > 1 {
+        bail!(
+            "--threads {}: this question is worked on by one thread; table and atlas use more",
+            work.threads
+        );
+    }
+    let stop = stop_flag().context("signals")?;
+    let meter = Meter::new(work.quiet);
+    let progress = |progress: &harary::Progress, elapsed| meter.report(progress, elapsed);
+    let limits = Limits {
+        time: work.time,
+        memory: usize::try_from(work.memory.as_u64()).unwrap_or(usize::MAX),
+        stop: Some(&stop),
+        progress: Some(&progress),
+        checkpoint: checkpoint.cloned(),
+        threads,
+    };
+    let report = ask(&limits);
+    meter.done();
+    let mut report = report?;
+    report.stats.seed = work.seed;
+    Ok(report)
+}
+
+/// Shows a report: as JSON, as text, or a list in a file and the rest as text.
+fn answer<A: Serialize>(
+    report: &Report<A>,
+    work: &Work,
+    checkpoint: Option<&Path>,
+    text: impl FnOnce(&Report<A>) -> String,
+    list: Option<&[String]>,
+) -> Result<ExitCode> {
+    let file = work.out.as_deref();
+    let lines = |list: &[String]| {
+        list.iter()
+            .map(|item| format!("{item}\n"))
+            .collect::<String>()
+    };
+    if work.json {
+        put(&json(report)?, file)?;
+    } else if let (Some(list), true) = (list, report.complete) {
+        // With a file the list goes there, and the summary to the screen.
+        if file.is_some() {
+            put(&lines(list), file)?;
+            print(&text(report))?;
+        } else {
+            print(&(text(report) + &lines(list)))?;
+        }
+    } else {
+        put(&text(report), file)?;
+    }
+    Ok(account(report, work.quiet, checkpoint))
+}
+
+impl From<HowMuch> for Ask {
+    fn from(much: HowMuch) -> Ask {
+        match much {
+            HowMuch::Outcome => Ask::Outcome,
+            HowMuch::Plies => Ask::Plies,
+            HowMuch::Moves => Ask::Moves,
+        }
+    }
+}
+
+impl From<SolveWith> for SolveEngine {
+    fn from(with: SolveWith) -> SolveEngine {
+        match with {
+            SolveWith::Auto | SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::Minimax => SolveEngine::Minimax,
+        }
+    }
+}
+
+fn solve(args: SolveArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = Solving {
+        after: args.after.after,
+        ask: args.ask.into(),
+        engine: args.engine.into(),
+        certificate: args.certificate,
+    };
+    let checkpoint = args.checkpoint.checkpoint;
+    let report = work(&args.work, checkpoint.as_ref(), 1, |limits| {
+        harary::solve(&spec, &asked, limits)
+    })?;
+    answer(
+        &report,
+        &args.work,
+        checkpoint.as_deref(),
+        show::solve,
+        None,
+    )
+}
+
+fn longest(args: LongestArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let checkpoint = args.checkpoint.checkpoint;
+    let report = work(&args.work, checkpoint.as_ref(), 1, |limits| {
+        harary::longest(&spec, &args.after.after, args.all, limits)
+    })?;
+    answer(
+        &report,
+        &args.work,
+        checkpoint.as_deref(),
+        show::longest,
+        report.answer.list.as_deref(),
+    )
+}
+
+fn census(args: &CensusArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let counted = if args.plays {
+        Counted::Plays
+    } else {
+        Counted::Positions
+    };
+    let report = work(&args.work, None, 1, |limits| {
+        harary::census(&spec, &args.after.after, counted, args.upto, limits)
+    })?;
+    answer(&report, &args.work, None, show::census, None)
+}
+
+fn color(args: ColorArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = Coloring {
+        count: args.count,
+        all: args.all,
+        fix: args.fix,
+        certificate: args.certificate,
+    };
+    let report = work(&args.work, None, 1, |limits| {
+        harary::color(&spec, &asked, limits)
+    })?;
+    answer(
+        &report,
+        &args.work,
+        None,
+        show::color,
+        report.answer.list.as_deref(),
+    )
+}
+
+fn nim(args: NimArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = NimQuestion {
+        after: args.after.after,
+        upto: args.upto,
+        values: args.values,
+        lost: args.lost,
+    };
+    let report = work(&args.work, None, 1, |limits| {
+        harary::nim(&spec, &asked, limits)
+    })?;
+    answer(&report, &args.work, None, show::nim, None)
+}
+
+fn table(args: TableArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = Solving {
+        after: args.after.after,
+        ask: args.ask.into(),
+        engine: args.engine.into(),
+        certificate: None,
+    };
+    let threads = usize::from(args.work.threads);
+    let report = work(&args.work, None, threads, |limits| {
+        harary::table(&spec, &asked, limits)
+    })?;
+    let text = if args.csv { show::grid_csv } else { show::grid };
+    answer(&report, &args.work, None, text, None)
+}
+
+fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
+    let atlas = harary::atlas::Atlas::compute(args.only.as_deref(), usize::from(args.threads))?;
+    if !args.quiet {
+        print(&atlas.markdown())?;
+    }
+    atlas.save(&args.out)?;
+    print(&atlas.summary(&args.out))?;
+    Ok(ExitCode::from(u8::from(!atlas.is_explained())))
+}
+
+fn check(file: &Path) -> Result<ExitCode> {
+    let input: Box<dyn Read> = if file == Path::new("-") {
+        Box::new(std::io::stdin())
+    } else {
+        Box::new(std::fs::File::open(file).with_context(|| file.display().to_string())?)
+    };
+    match harary_check::check(&mut BufReader::new(input)) {
+        Ok(accepted) => {
+            print(&format!("accepted: {accepted}\n"))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(harary_check::Failure::Rejected(rejected)) => {
+            print(&format!("rejected: {rejected}\n"))?;
+            Ok(ExitCode::from(1))
+        }
+        Err(other) => bail!("{}: {other}", file.display()),
+    }
+}
+
+fn bench(as_json: bool) -> Result<()> {
+    let lines = harary::bench()?;
+    let total: u64 = lines.iter().map(|line| line.nodes).sum();
+    if as_json {
+        let value = serde_json::json!({ "schema": harary::SCHEMA, "version": harary::VERSION, "nodes": total });
+        return print(&json(&value)?);
+    }
+    let text: String = lines
+        .iter()
+        .map(|line| format!("{:>12}  {}\n", line.nodes, line.question))
+        .collect();
+    print(&format!("{text}{total:>12}  nodes in all\n"))
+}
+
+fn man(folder: Option<&Path>) -> Result<()> {
+    let command = Cli::command();
+    if let Some(folder) = folder {
+        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        return clap_mangen::generate_to(command, folder).context("manual pages");
+    }
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page)?;
+    print(&String::from_utf8(page)?)
+}

@@ -1,0 +1,20 @@
+//! The command line of Harary. It reads arguments and prints answers; everything else is in the library.
+
+mod args;
+mod ask;
+mod describe;
+mod output;
+mod progress;
+mod show;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match ask::run() {
+        Ok(code) => code,
+        Err(why) => {
+            eprintln!("harary: {why:#}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Where answers go: standard output or a file, as text or JSON.
+
+use anyhow::{Context, Result};
+use harary::{Report, Stopped, write_file};
+use indicatif::HumanCount;
+use serde::Serialize;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Prints to standard output. A reader that has gone away is no error.
+pub(crate) fn print(text: &str) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        other => other.context("standard output"),
+    }
+}
+
+/// Writes text to a file, or prints it.
+pub(crate) fn put(text: &str, file: Option<&Path>) -> Result<()> {
+    match file {
+        None => print(text),
+        Some(path) => Ok(write_file(path, |out| out.write_all(text.as_bytes()))?),
+    }
+}
+
+pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
+    Ok(serde_json::to_string_pretty(value)? + "\n")
+}
+
+/// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
+pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {
+    if !quiet {
+        let stats = &report.stats;
+        eprintln!(
+            "{} nodes, {:.2} s, {}",
+            HumanCount(stats.nodes),
+            stats.seconds,
+            stats.engine
+        );
+    }
+    let Some(why) = report.stopped else {
+        return ExitCode::SUCCESS;
+    };
+    let why = match why {
+        Stopped::Time => "the time is over",
+        Stopped::Request => "interrupted",
+        Stopped::Memory => "the memory is full",
+    };
+    let go_on = match checkpoint {
+        Some(path) => format!(
+            "the progress is in {}; the same command goes on from there",
+            path.display()
+        ),
+        None => "nothing was kept; give it more with --time or --memory".to_owned(),
+    };
+    eprintln!("harary: stopped before an answer: {why}; {go_on}");
+    ExitCode::from(3)
+}

@@ -1,0 +1,265 @@
+//! Answers as text.
+
+use comfy_table::{ContentArrangement, Table, presets};
+use harary::{Census, Color, Grid, Longest, Nim, Report, Solve};
+use indicatif::HumanCount;
+use std::fmt::Write as _;
+
+/// "A wins in 11 plies", "draw", or "" if it is not known.
+fn verdict(answer: &Solve) -> String {
+    match (answer.outcome.as_deref(), answer.plies) {
+        (None, _) => String::new(),
+        (Some("draw"), _) => "draw".into(),
+        (Some(player), None) => format!("{player} wins"),
+        (Some(player), Some(1)) => format!("{player} wins in 1 ply"),
+        (Some(player), Some(plies)) => format!("{player} wins in {plies} plies"),
+    }
+}
+
+fn list(items: &[String]) -> String {
+    if items.is_empty() {
+        "none".into()
+    } else {
+        items.join(", ")
+    }
+}
+
+pub(crate) fn solve(report: &Report<Solve>) -> String {
+    let answer = &report.answer;
+    let mut text = format!("{}\n", report.game);
+    if answer.outcome.is_some() {
+        let _ = writeln!(text, "{}", verdict(answer));
+    } else if let Some([worst, best]) = &answer.bounds {
+        let say = |outcome: &str| {
+            if outcome == "draw" {
+                "a draw".into()
+            } else {
+                format!("a win of {outcome}")
+            }
+        };
+        let _ = writeln!(text, "not known: between {} and {}", say(worst), say(best));
+    } else {
+        text.push_str("not known\n");
+    }
+    for (name, moves) in [
+        ("first moves", &answer.first_moves),
+        ("fastest", &answer.fastest),
+        ("line", &answer.line),
+    ] {
+        if let Some(moves) = moves {
+            let _ = writeln!(text, "{name:<12} {}", list(moves));
+        }
+    }
+    if answer.certified.is_some() {
+        text.push_str("certified    outcome\n");
+    }
+    text
+}
+
+pub(crate) fn longest(report: &Report<Longest>) -> String {
+    let answer = &report.answer;
+    let mut text = format!("{}\n", report.game);
+    match (answer.length, answer.count) {
+        (Some(length), Some(count)) => {
+            let _ = writeln!(
+                text,
+                "longest play: {length} moves\nplays: {} up to symmetry",
+                HumanCount(count)
+            );
+        }
+        _ => {
+            let _ = match answer.at_least {
+                Some(length) => writeln!(text, "not known: at least {length} moves"),
+                None => writeln!(text, "not known"),
+            };
+        }
+    }
+    text
+}
+
+pub(crate) fn census(report: &Report<Census>) -> String {
+    let mut text = format!("{}\n", report.game);
+    let Some(levels) = &report.answer.levels else {
+        text.push_str("not known\n");
+        return text;
+    };
+    let mut table = plain_table();
+    table.set_header(["length", "going on", "over"]);
+    for level in levels {
+        table.add_row([
+            level.length.to_string(),
+            level.going.to_string(),
+            level.over.to_string(),
+        ]);
+    }
+    align_right(&mut table, 0);
+    let _ = writeln!(text, "{table}");
+    let going: u64 = levels.iter().map(|level| level.going).sum();
+    let over = report.answer.over.unwrap_or_default();
+    let _ = writeln!(
+        text,
+        "going on: {}; over: {}",
+        HumanCount(going),
+        HumanCount(over)
+    );
+    text
+}
+
+pub(crate) fn color(report: &Report<Color>) -> String {
+    let answer = &report.answer;
+    let mut text = format!("{}\n", report.game);
+    if let Some(count) = &answer.count {
+        let lines = [
+            ("proper colorings", count.all),
+            ("up to colors", count.up_to_colors),
+            ("up to symmetry", count.up_to_symmetry),
+            ("up to both", count.up_to_both),
+        ];
+        for (name, number) in lines {
+            if let Some(number) = number {
+                let _ = writeln!(text, "{name:<17} {number}");
+            }
+        }
+        return text;
+    }
+    match (answer.exists, &answer.list, &answer.coloring) {
+        (Some(false), ..) => text.push_str("no proper coloring\n"),
+        (Some(true), Some(list), _) => {
+            let _ = writeln!(text, "proper colorings: {}", HumanCount(list.len() as u64));
+        }
+        (Some(true), None, Some(coloring)) => {
+            // A board in rows is easier to read in rows.
+            let _ = writeln!(text, "{}", coloring.replace('/', "\n"));
+        }
+        _ => text.push_str("not known\n"),
+    }
+    if answer.certified.is_some() {
+        text.push_str("certified: coloring\n");
+    }
+    text
+}
+
+pub(crate) fn nim(report: &Report<Nim>) -> String {
+    let answer = &report.answer;
+    let mut text = format!("{}\n", report.game);
+    if let Some(value) = answer.value {
+        let _ = writeln!(
+            text,
+            "nim-value {value}: the player to move {}",
+            if value == 0 { "loses" } else { "wins" }
+        );
+    }
+    if let Some(moves) = &answer.winning_moves {
+        let _ = writeln!(text, "winning moves {}", list(moves));
+    }
+    match (answer.period, answer.preperiod) {
+        (Some(period), Some(preperiod)) => {
+            let _ = writeln!(text, "period {period}, preperiod {preperiod} (proved)");
+        }
+        _ if answer.value.is_none() || answer.upto.is_some() => text.push_str("no period proved\n"),
+        _ => {}
+    }
+    if let Some(upto) = answer.upto {
+        let _ = match (answer.wins, answer.losses) {
+            (Some(wins), Some(losses)) => writeln!(
+                text,
+                "heaps 1 to {}: {} won, {} lost by the player to move",
+                HumanCount(upto),
+                HumanCount(wins),
+                HumanCount(losses)
+            ),
+            _ => writeln!(text, "heaps 1 to {}: not known", HumanCount(upto)),
+        };
+    }
+    if let Some(values) = &answer.values {
+        let values: Vec<String> = values.iter().map(u16::to_string).collect();
+        let _ = writeln!(text, "values from 0: {}", list(&values));
+    }
+    if let Some(lost) = &answer.lost {
+        let lost: Vec<String> = lost.iter().map(u64::to_string).collect();
+        let _ = writeln!(text, "lost: {}", list(&lost));
+    }
+    text
+}
+
+fn cell(answer: Option<&Solve>) -> String {
+    let Some(answer) = answer else {
+        return "?".into();
+    };
+    let outcome = answer.outcome.clone().unwrap_or_else(|| "?".into());
+    answer
+        .plies
+        .map_or(outcome.clone(), |plies| format!("{outcome} {plies}"))
+}
+
+pub(crate) fn grid(report: &Report<Grid>) -> String {
+    let Grid {
+        rows,
+        columns,
+        cells,
+    } = &report.answer;
+    let mut table = plain_table();
+    let corner = if columns.0.is_empty() {
+        rows.0.clone()
+    } else {
+        format!("{} \\ {}", rows.0, columns.0)
+    };
+    table.set_header([corner].iter().chain(&columns.1));
+    for (name, row) in rows.1.iter().zip(cells) {
+        table.add_row(
+            [name.clone()]
+                .into_iter()
+                .chain(row.iter().map(|answer| cell(answer.as_ref()))),
+        );
+    }
+    format!("{}\n{table}\n", report.game)
+}
+
+/// One line a game: the keys, then outcome, plies and first moves.
+pub(crate) fn grid_csv(report: &Report<Grid>) -> String {
+    let Grid {
+        rows,
+        columns,
+        cells,
+    } = &report.answer;
+    let mut text = rows.0.clone();
+    if !columns.0.is_empty() {
+        let _ = write!(text, ",{}", columns.0);
+    }
+    text.push_str(",outcome,plies,first_moves\n");
+    for (row_name, row) in rows.1.iter().zip(cells) {
+        for (column_name, answer) in columns.1.iter().zip(row) {
+            text += row_name;
+            if !columns.0.is_empty() {
+                let _ = write!(text, ",{column_name}");
+            }
+            let solved = answer.as_ref();
+            let outcome = solved
+                .and_then(|answer| answer.outcome.clone())
+                .unwrap_or_default();
+            let plies = solved
+                .and_then(|answer| answer.plies)
+                .map(|plies| plies.to_string())
+                .unwrap_or_default();
+            let moves = solved
+                .and_then(|answer| answer.first_moves.as_ref())
+                .map(|moves| moves.join(" "));
+            let _ = writeln!(text, ",{outcome},{plies},{}", moves.unwrap_or_default());
+        }
+    }
+    text
+}
+
+fn plain_table() -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::ASCII_MARKDOWN)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    table
+}
+
+fn align_right(table: &mut Table, from: usize) {
+    for column in table.column_iter_mut().skip(from) {
+        column.set_cell_alignment(comfy_table::CellAlignment::Right);
+    }
+}

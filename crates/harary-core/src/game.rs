@@ -1,0 +1,101 @@
+//! Games: who moves, what may be played, and how it ends.
+
+use std::fmt;
+
+/// One of the two players. A is the first player, Red, Maker; B the second, Blue, Breaker.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Player {
+    /// The first player.
+    A,
+    /// The second player.
+    B,
+}
+
+impl Player {
+    /// Both players, A first.
+    pub const BOTH: [Player; 2] = [Player::A, Player::B];
+
+    /// The other player.
+    pub fn other(self) -> Player {
+        match self {
+            Player::A => Player::B,
+            Player::B => Player::A,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Player::A => "A",
+            Player::B => "B",
+        })
+    }
+}
+
+/// How a game ends, or how it would end under perfect play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This player wins.
+    Wins(Player),
+    /// Nobody wins.
+    Draw,
+}
+
+impl Outcome {
+    /// 1, 0 or −1: what the outcome is worth to `player`.
+    pub fn worth(self, player: Player) -> i32 {
+        match self {
+            Outcome::Draw => 0,
+            Outcome::Wins(winner) if winner == player => 1,
+            Outcome::Wins(_) => -1,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// `A`, `B` or `draw`, as in answers and certificates.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Wins(player) => player.fmt(f),
+            Outcome::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+/// The rules of a game of two players with full information and no chance. Parameters live in `self`.
+///
+/// Turns need not alternate: [`to_move`](Game::to_move) says whose turn it is. A game that is not over has a move.
+/// `crate::laws` (feature `laws`) states what an implementation must satisfy, and every game's test calls it.
+pub trait Game {
+    /// A position, with all that decides how the game may go on.
+    type Position: Clone;
+    /// A move, small enough to copy.
+    type Move: Copy + Eq;
+    /// What [`undo`](Game::undo) needs: nothing, a few words, or the position before.
+    type Undo;
+
+    /// The position before the first move.
+    fn start(&self) -> Self::Position;
+    /// Whose turn it is. Meaningless when the game is over.
+    fn to_move(&self, at: &Self::Position) -> Player;
+    /// Appends every legal move to `out`, each once, always in the same order. Call it only while the game goes on.
+    fn moves(&self, at: &Self::Position, out: &mut Vec<Self::Move>);
+    /// Plays a legal move.
+    fn play(&self, at: &mut Self::Position, mv: Self::Move) -> Self::Undo;
+    /// Takes back the move that `undo` came from; the position is then equal to the one before.
+    fn undo(&self, at: &mut Self::Position, mv: Self::Move, undo: Self::Undo);
+    /// The outcome if the game is over, else `None`.
+    fn outcome(&self, at: &Self::Position) -> Option<Outcome>;
+
+    /// Whether the length of a game with this outcome means anything. A draw has no plies, nor has a win by
+    /// mere survival (B in maker-breaker, A in avoider-enforcer).
+    fn timed(&self, outcome: Outcome) -> bool {
+        outcome != Outcome::Draw
+    }
+
+    /// Whether, with the moves that symmetry keeps, no two plays meet in one key, so that remembering keys gains nothing.
+    fn is_tree(&self) -> bool {
+        false
+    }
+}

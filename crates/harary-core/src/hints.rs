@@ -1,0 +1,18 @@
+//! What a game may tell an engine beyond its rules. Everything here changes speed, never an answer.
+
+use crate::Game;
+
+/// Advice about a game's positions, all of it optional.
+pub trait Hints: Game {
+    /// How promising a move looks to the player to move; engines try larger ranks first and keep the game's own
+    /// order among equals.
+    fn rank(&self, _at: &Self::Position, _mv: Self::Move) -> i32 {
+        0
+    }
+
+    /// Whether, from the start, B cannot win because A could take over any winning strategy of B (strategy stealing).
+    /// A draw is then proved by B's half alone.
+    fn second_cannot_win(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,113 @@
+//! Boards: cells, and the sets of cells that matter.
+
+use crate::Picture;
+
+/// A board as a hypergraph: the cells are its vertices, the sets that players make or avoid its edges.
+///
+/// A value, built by the families (van der Waerden, Hip, …) and used by positional play and by colorings alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hypergraph {
+    /// The name of each cell in moves.
+    pub cells: Vec<String>,
+    /// The edges: cells in increasing order, edges in lexicographic order, each once.
+    pub edges: Vec<Vec<usize>>,
+    /// All symmetries but the identity, as permutations: cell i goes to `symmetry[i]`. Closed under composition
+    /// together with the identity.
+    pub symmetries: Vec<Vec<usize>>,
+    /// A good order in which to fill the board cell by cell: sets are complete early.
+    pub order: Vec<usize>,
+    /// Where the cells sit.
+    pub picture: Picture,
+}
+
+impl Hypergraph {
+    /// A board with these edges, in any order; no symmetry, filled from the first cell to the last.
+    pub fn new(cells: Vec<String>, edges: impl IntoIterator<Item = Vec<usize>>) -> Hypergraph {
+        let mut edges: Vec<Vec<usize>> = edges
+            .into_iter()
+            .map(|mut edge| {
+                edge.sort_unstable();
+                edge.dedup();
+                edge
+            })
+            .collect();
+        edges.sort_unstable();
+        edges.dedup();
+        Hypergraph {
+            order: (0..cells.len()).collect(),
+            picture: Picture::Line,
+            symmetries: Vec::new(),
+            cells,
+            edges,
+        }
+    }
+
+    /// The number of cells.
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether the board has no cell.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// For each cell the indices of the edges through it.
+    pub fn edges_through(&self) -> Vec<Vec<usize>> {
+        let mut through = vec![Vec::new(); self.len()];
+        for (index, edge) in self.edges.iter().enumerate() {
+            for &cell in edge {
+                through[cell].push(index);
+            }
+        }
+        through
+    }
+
+    /// Whether the permutation maps edges to edges.
+    pub fn is_symmetry(&self, permutation: &[usize]) -> bool {
+        let mut hit = vec![false; self.len()];
+        for &to in permutation {
+            match hit.get_mut(to) {
+                Some(seen) if !*seen => *seen = true,
+                _ => return false,
+            }
+        }
+        permutation.len() == self.len()
+            && self.edges.iter().all(|edge| {
+                let mut image: Vec<usize> = edge.iter().map(|&cell| permutation[cell]).collect();
+                image.sort_unstable();
+                self.edges.binary_search(&image).is_ok()
+            })
+    }
+}
+
+/// The seven symmetries of a square grid of this width other than the identity: rotations and reflections.
+pub fn rotations_and_reflections(width: usize) -> Vec<Vec<usize>> {
+    let last = width.saturating_sub(1);
+    type Map = fn(usize, usize, usize) -> (usize, usize);
+    let maps: [Map; 7] = [
+        |x, y, last| (last - x, y),
+        |x, y, last| (x, last - y),
+        |x, y, last| (last - x, last - y),
+        |x, y, _| (y, x),
+        |x, y, last| (last - y, x),
+        |x, y, last| (y, last - x),
+        |x, y, last| (last - y, last - x),
+    ];
+    let mut all: Vec<Vec<usize>> = maps
+        .iter()
+        .map(|map| {
+            (0..width * width)
+                .map(|cell| {
+                    let (x, y) = map(cell % width, cell / width, last);
+                    y * width + x
+                })
+                .collect()
+        })
+        .collect();
+    // On the smallest grids some of them are the identity.
+    all.retain(|permutation: &Vec<usize>| permutation.iter().enumerate().any(|(i, &p)| i != p));
+    all.sort_unstable();
+    all.dedup();
+    all
+}

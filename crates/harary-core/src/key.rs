@@ -1,0 +1,103 @@
+//! Keys: what two positions must share to have the same value; and symmetry as an adapter.
+
+use crate::{Game, Hints, Notation, Outcome, Player, Unreadable, Words};
+use std::hash::Hash;
+
+/// A game whose positions have exact keys: positions with equal keys have equal values (outcome and plies).
+///
+/// A key may leave out what cannot matter any more; it must never be a hash that merely makes equality likely.
+pub trait Keyed: Game {
+    /// The key, made of words so that it fits tables and checkpoints.
+    type Key: Words + Clone + Eq + Hash;
+    /// The key of a position, the player to move included where it is not implied.
+    fn key(&self, at: &Self::Position) -> Self::Key;
+}
+
+/// A game with symmetries: maps of positions to positions that keep values.
+///
+/// Tables hold values, which symmetry keeps, and never moves, which it would have to map back: so keys are enough.
+pub trait Symmetric: Keyed {
+    /// An exact key that all symmetric images of a position share.
+    fn canonical(&self, at: &Self::Position) -> Self::Key {
+        self.key(at)
+    }
+    /// Drops moves that a symmetry fixing the position maps to an earlier move. Keeping all is allowed.
+    fn representatives(&self, _at: &Self::Position, _moves: &mut Vec<Self::Move>) {}
+}
+
+/// The same game, seen up to symmetry: keys are canonical, and of several moves that a symmetry of the position
+/// maps to each other only the first is offered. Engines never know.
+#[derive(Clone, Debug)]
+pub struct UpToSymmetry<G>(pub G);
+
+impl<G: Symmetric> Game for UpToSymmetry<G> {
+    type Position = G::Position;
+    type Move = G::Move;
+    type Undo = G::Undo;
+
+    fn start(&self) -> G::Position {
+        self.0.start()
+    }
+    fn to_move(&self, at: &G::Position) -> Player {
+        self.0.to_move(at)
+    }
+    fn moves(&self, at: &G::Position, out: &mut Vec<G::Move>) {
+        let before = out.len();
+        self.0.moves(at, out);
+        let mut mine = out.split_off(before);
+        self.0.representatives(at, &mut mine);
+        out.append(&mut mine);
+    }
+    fn play(&self, at: &mut G::Position, mv: G::Move) -> G::Undo {
+        self.0.play(at, mv)
+    }
+    fn undo(&self, at: &mut G::Position, mv: G::Move, undo: G::Undo) {
+        self.0.undo(at, mv, undo);
+    }
+    fn outcome(&self, at: &G::Position) -> Option<Outcome> {
+        self.0.outcome(at)
+    }
+    fn timed(&self, outcome: Outcome) -> bool {
+        self.0.timed(outcome)
+    }
+    fn is_tree(&self) -> bool {
+        self.0.is_tree()
+    }
+}
+
+impl<G: Symmetric> Keyed for UpToSymmetry<G> {
+    type Key = G::Key;
+    fn key(&self, at: &G::Position) -> G::Key {
+        self.0.canonical(at)
+    }
+}
+
+impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
+    fn rank(&self, at: &G::Position, mv: G::Move) -> i32 {
+        self.0.rank(at, mv)
+    }
+    fn second_cannot_win(&self) -> bool {
+        self.0.second_cannot_win()
+    }
+}
+
+impl<G: Symmetric + Notation> Notation for UpToSymmetry<G> {
+    fn write_move(&self, at: &G::Position, mv: G::Move) -> String {
+        self.0.write_move(at, mv)
+    }
+    fn read_move(&self, at: &G::Position, text: &str) -> Result<G::Move, Unreadable> {
+        self.0.read_move(at, text)
+    }
+    fn write_position(&self, at: &G::Position) -> String {
+        self.0.write_position(at)
+    }
+    fn read_position(&self, text: &str) -> Result<G::Position, Unreadable> {
+        self.0.read_position(text)
+    }
+    fn write_node(&self, at: &G::Position) -> String {
+        self.0.write_node(at)
+    }
+    fn write_reply(&self, at: &G::Position, mv: G::Move) -> String {
+        self.0.write_reply(at, mv)
+    }
+}

@@ -1,0 +1,331 @@
+//! What every game and every engine must satisfy, as functions that tests call. Each panics where a law is broken.
+
+use crate::{Engine, Game, Notation, Paused, Player, Progress, Saved, Symmetric, Value, Watch};
+use std::collections::{HashMap, HashSet};
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+/// A small source of repeatable numbers (xorshift), so that a failure can be repeated from its seed.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// Dice with a seed.
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+    /// A number below `sides`, which must not be 0.
+    pub fn below(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 11) % sides as u64) as usize
+    }
+}
+
+/// Random plays: a game that goes on has moves, each once; undo restores; moves and positions round-trip as text.
+pub fn plays<G>(game: &G, seeds: std::ops::Range<u64>)
+where
+    G: Notation,
+    G::Position: PartialEq + Debug,
+    G::Move: Debug,
+{
+    for seed in seeds {
+        let mut dice = Dice::new(seed);
+        let mut at = game.start();
+        loop {
+            let text = game.write_position(&at);
+            assert!(
+                !text.is_empty() && !text.contains([' ', ',']),
+                "position `{text}`"
+            );
+            assert_eq!(
+                game.read_position(&text).as_ref(),
+                Ok(&at),
+                "seed {seed}: `{text}`"
+            );
+            if game.outcome(&at).is_some() {
+                break;
+            }
+            let mut moves = Vec::new();
+            game.moves(&at, &mut moves);
+            assert!(
+                !moves.is_empty(),
+                "seed {seed}: the game goes on without a move at `{text}`"
+            );
+            for (index, &mv) in moves.iter().enumerate() {
+                assert!(
+                    !moves[..index].contains(&mv),
+                    "seed {seed}: {mv:?} twice at `{text}`"
+                );
+                let written = game.write_move(&at, mv);
+                assert!(
+                    !written.is_empty() && !written.contains([' ', ',']),
+                    "move `{written}`"
+                );
+                assert_eq!(
+                    game.read_move(&at, &written),
+                    Ok(mv),
+                    "seed {seed}: `{written}` at `{text}`"
+                );
+                let mut next = at.clone();
+                let undo = game.play(&mut next, mv);
+                assert_ne!(next, at, "a move changes the position");
+                game.undo(&mut next, mv, undo);
+                assert_eq!(next, at, "seed {seed}: undo of {mv:?} at `{text}`");
+            }
+            assert!(game.read_move(&at, "no-such-move").is_err());
+            let mv = moves[dice.below(moves.len())];
+            game.play(&mut at, mv);
+        }
+    }
+}
+
+/// Along random plays: positions that share a canonical key lead, move for move, to the same outcomes and canonical
+/// keys; and what symmetry drops from the moves leads nowhere that a move it keeps does not lead.
+pub fn symmetry<G: Symmetric>(game: &G, seeds: std::ops::Range<u64>)
+where
+    G::Key: Debug,
+{
+    let after = |at: &G::Position, mv: G::Move| {
+        let mut next = at.clone();
+        game.play(&mut next, mv);
+        game.outcome(&next).ok_or_else(|| game.canonical(&next))
+    };
+    let reached = |at: &G::Position, moves: &[G::Move]| -> HashSet<_> {
+        moves.iter().map(|&mv| after(at, mv)).collect()
+    };
+    let mut met: HashMap<G::Key, G::Position> = HashMap::new();
+    for seed in seeds {
+        let mut dice = Dice::new(seed);
+        let mut at = game.start();
+        while game.outcome(&at).is_none() {
+            let mut moves = Vec::new();
+            game.moves(&at, &mut moves);
+            let mut kept = moves.clone();
+            game.representatives(&at, &mut kept);
+            assert!(kept.iter().all(|mv| moves.contains(mv)));
+            let children = reached(&at, &moves);
+            assert_eq!(
+                children,
+                reached(&at, &kept),
+                "seed {seed}: a move was dropped for nothing"
+            );
+            let key = game.canonical(&at);
+            if let Some(other) = met.get(&key) {
+                let mut theirs = Vec::new();
+                game.moves(other, &mut theirs);
+                assert_eq!(
+                    children,
+                    reached(other, &theirs),
+                    "seed {seed}: two positions of {key:?}"
+                );
+            } else {
+                met.insert(key, at.clone());
+            }
+            let mv = moves[dice.below(moves.len())];
+            game.play(&mut at, mv);
+        }
+    }
+}
+
+/// The value of a position by plain minimax: no table, no pruning, no symmetry. The judge of every engine.
+///
+/// Returns `None` after more than `budget` nodes.
+pub fn minimax<G: Game>(game: &G, at: &mut G::Position, budget: &mut u64) -> Option<Value> {
+    *budget = budget.checked_sub(1)?;
+    if let Some(outcome) = game.outcome(at) {
+        let plies = game.timed(outcome).then_some(0);
+        return Some(Value { outcome, plies });
+    }
+    let mover = game.to_move(at);
+    let mut moves = Vec::new();
+    game.moves(at, &mut moves);
+    let mut best: Option<Value> = None;
+    for mv in moves {
+        let undo = game.play(at, mv);
+        let value = minimax(game, at, budget);
+        game.undo(at, mv, undo);
+        let value = after_one_more(value?);
+        if best.is_none_or(|best| prefers(mover, value, best)) {
+            best = Some(value);
+        }
+    }
+    best
+}
+
+fn after_one_more(value: Value) -> Value {
+    Value {
+        plies: value.plies.map(|plies| plies + 1),
+        ..value
+    }
+}
+
+/// Whether `player` would rather have `one` than `other`: the better outcome; of two wins the shorter, of two losses the longer.
+fn prefers(player: Player, one: Value, other: Value) -> bool {
+    let (new, old) = (one.outcome.worth(player), other.outcome.worth(player));
+    if new != old {
+        return new > old;
+    }
+    match (one.plies, other.plies) {
+        (Some(new_plies), Some(old_plies)) if new > 0 => new_plies < old_plies,
+        (Some(new_plies), Some(old_plies)) => new_plies > old_plies,
+        // A game may end in time or by survival with one winner; no game here mixes the two.
+        _ => false,
+    }
+}
+
+/// Equal keys, equal values: over every position of a small game, exact keys and canonical keys alike.
+///
+/// Returns the number of positions; panics if there are more than `budget` nodes.
+pub fn keys_determine_values<G: Symmetric>(game: &G, budget: u64) -> usize
+where
+    G::Key: Debug,
+{
+    let mut plain = HashMap::new();
+    let mut canonical = HashMap::new();
+    let mut left = budget;
+    let mut at = game.start();
+    walk(game, &mut at, &mut left, &mut |at, value| {
+        if game.outcome(at).is_some() {
+            return; // engines ask for keys only while the game goes on
+        }
+        let mover = game.to_move(at);
+        let known = *plain.entry(game.key(at)).or_insert((value, mover));
+        assert_eq!(
+            known,
+            (value, mover),
+            "two values for the key {:?}",
+            game.key(at)
+        );
+        let key = game.canonical(at);
+        let known = *canonical.entry(key).or_insert(value);
+        assert_eq!(
+            known,
+            value,
+            "two values for the canonical key {:?}",
+            game.canonical(at)
+        );
+    });
+    plain.len()
+}
+
+fn walk<G: Game>(
+    game: &G,
+    at: &mut G::Position,
+    left: &mut u64,
+    visit: &mut impl FnMut(&G::Position, Value),
+) -> Value {
+    *left = left
+        .checked_sub(1)
+        .expect("the game is too large for this law");
+    let value = if let Some(outcome) = game.outcome(at) {
+        Value {
+            outcome,
+            plies: game.timed(outcome).then_some(0),
+        }
+    } else {
+        let mover = game.to_move(at);
+        let mut moves = Vec::new();
+        game.moves(at, &mut moves);
+        let mut best: Option<Value> = None;
+        for mv in moves {
+            let undo = game.play(at, mv);
+            let value = after_one_more(walk(game, at, left, visit));
+            game.undo(at, mv, undo);
+            if best.is_none_or(|best| prefers(mover, value, best)) {
+                best = Some(value);
+            }
+        }
+        best.expect("a game that goes on has a move")
+    };
+    visit(at, value);
+    value
+}
+
+/// Pausing anywhere and going on gives the same answer after the same number of nodes.
+///
+/// Returns the answer and the number of nodes.
+pub fn pausing<G, E>(
+    game: &G,
+    from: &G::Position,
+    new: impl Fn() -> E,
+    periods: &[u32],
+) -> (E::Answer, u64)
+where
+    G: Game,
+    E: Engine<G>,
+    E::Answer: PartialEq + Debug,
+{
+    let (answer, nodes) = undisturbed(game, from, &new);
+    for &period in periods {
+        let (again, visited) = until_done(new(), game, from, period, |engine| engine);
+        assert_eq!(again, answer, "paused at every {period} nodes");
+        assert_eq!(visited, nodes, "paused at every {period} nodes");
+    }
+    (answer, nodes)
+}
+
+/// The same with the engine saved and loaded at every pause; a state with a word missing is refused.
+pub fn saving<G, E>(game: &G, from: &G::Position, new: impl Fn() -> E, periods: &[u32])
+where
+    G: Game,
+    E: Engine<G> + Saved<G>,
+    E::Answer: PartialEq + Debug,
+{
+    let (answer, nodes) = undisturbed(game, from, &new);
+    for &period in periods {
+        let (again, visited) = until_done(new(), game, from, period, |engine| {
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            let cut = &words[..words.len() - 1];
+            assert!(
+                E::load(game, from, &mut cut.iter()).is_err(),
+                "a missing word was not noticed"
+            );
+            let mut source = words.iter();
+            let loaded = E::load(game, from, &mut source).expect("what was saved can be loaded");
+            assert_eq!(source.len(), 0, "all that was saved was loaded");
+            loaded
+        });
+        assert_eq!(again, answer, "saved at every {period} nodes");
+        assert_eq!(visited, nodes, "saved at every {period} nodes");
+    }
+}
+
+fn undisturbed<G: Game, E: Engine<G>>(
+    game: &G,
+    from: &G::Position,
+    new: &impl Fn() -> E,
+) -> (E::Answer, u64) {
+    let mut engine = new();
+    let Ok(answer) = engine.run(game, from, &Watch::free()) else {
+        panic!("a free watch never pauses");
+    };
+    (answer, engine.nodes())
+}
+
+fn until_done<G: Game, E: Engine<G>>(
+    mut engine: E,
+    game: &G,
+    from: &G::Position,
+    period: u32,
+    mut between: impl FnMut(E) -> E,
+) -> (E::Answer, u64) {
+    loop {
+        // Count from each start anew, so that every run gets at least one node further.
+        let mut calls = 0;
+        let watch = Watch::every(1, |_: &Progress| {
+            calls += 1;
+            if calls > period {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        match engine.run(game, from, &watch) {
+            Ok(answer) => return (answer, engine.nodes()),
+            Err(Paused) => engine = between(engine),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Words and capabilities of Harary.
+//!
+//! A *game* is rules with their parameters fixed; an *engine* is an algorithm that answers a question about any
+//! game with the capabilities that it needs. Games live in `harary-games`, engines in `harary-engines`; neither
+//! knows the other, and both know only this crate, which has no rule, no engine and does no I/O.
+//!
+//! ```
+//! use harary_core::{Explicit, Game, Outcome, Player};
+//!
+//! // A moves to a lost leaf or to a position where B chooses between a draw and a win of A.
+//! let game: Explicit = "A(- B(= +))".parse().unwrap();
+//! let mut at = game.start();
+//! let mut moves = Vec::new();
+//! game.moves(&at, &mut moves);
+//! let undo = game.play(&mut at, moves[0]);
+//! assert_eq!(game.outcome(&at), Some(Outcome::Wins(Player::B)));
+//! game.undo(&mut at, moves[0], undo);
+//! assert_eq!(game.to_move(&at), Player::A);
+//! ```
+
+mod coloring;
+mod engine;
+mod explicit;
+mod game;
+mod heaps;
+mod hints;
+mod hypergraph;
+mod key;
+#[cfg(feature = "laws")]
+pub mod laws;
+mod notation;
+mod parameter;
+mod picture;
+mod value;
+mod watch;
+mod words;
+
+pub use coloring::{Coloring, colors_from_text, colors_to_text};
+pub use engine::{Engine, Saved};
+pub use explicit::Explicit;
+pub use game::{Game, Outcome, Player};
+pub use heaps::{Take, TakeAndBreak};
+pub use hints::Hints;
+pub use hypergraph::{Hypergraph, rotations_and_reflections};
+pub use key::{Keyed, Symmetric, UpToSymmetry};
+pub use notation::{Notation, Unreadable};
+pub use parameter::BadParameter;
+pub use picture::Picture;
+pub use value::Value;
+pub use watch::{Paused, Progress, Watch};
+pub use words::{Damaged, WordSink, WordSource, Words};

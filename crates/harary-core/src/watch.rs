@@ -1,0 +1,87 @@
+//! The one control mechanism: progress, deadlines, stop requests and checkpoints are all the same event.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// What an engine tells its observer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes visited since the question was asked, pauses included.
+    pub nodes: u64,
+    /// Something the engine counts beside nodes (positions stored, colorings found, heaps done); 0 if nothing.
+    pub found: u64,
+    /// How deep the engine is, or the best length so far.
+    pub depth: u32,
+}
+
+/// The engine stopped before it had an answer. This is no error: it holds its progress; run it again to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paused;
+
+impl fmt::Display for Paused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("paused before an answer was found")
+    }
+}
+
+impl std::error::Error for Paused {}
+
+/// Asks, every so many nodes, whether to go on. The caller's closure knows clock, signals and memory; this crate does not.
+///
+/// ```
+/// use harary_core::{Progress, Watch};
+/// use std::ops::ControlFlow;
+///
+/// let watch = Watch::every(2, |progress: &Progress| {
+///     if progress.nodes < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// });
+/// let mut nodes = 0;
+/// while watch.node(|| Progress { nodes, ..Progress::default() }).is_ok() {
+///     nodes += 1;
+/// }
+/// assert_eq!(nodes, 5);
+/// ```
+pub struct Watch<'a> {
+    period: u32,
+    left: Cell<u32>,
+    #[expect(
+        clippy::type_complexity,
+        reason = "a closure in a cell, used here only"
+    )]
+    observe: RefCell<Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>>,
+}
+
+impl<'a> Watch<'a> {
+    /// Calls `observe` at every `period`-th node (at least 1); a `Break` pauses the engine there.
+    pub fn every(period: u32, observe: impl FnMut(&Progress) -> ControlFlow<()> + 'a) -> Watch<'a> {
+        let period = period.max(1);
+        Watch {
+            period,
+            left: Cell::new(period),
+            observe: RefCell::new(Box::new(observe)),
+        }
+    }
+
+    /// Never pauses.
+    pub fn free() -> Watch<'static> {
+        Watch::every(u32::MAX, |_| ControlFlow::Continue(()))
+    }
+
+    /// Engines call this before the work of each node. Costs one decrement and compare, but for every `period`-th call.
+    ///
+    /// An engine that gets `Paused` must be in a state from which `run` goes on.
+    #[inline]
+    pub fn node(&self, progress: impl FnOnce() -> Progress) -> Result<(), Paused> {
+        let left = self.left.get() - 1;
+        if left > 0 {
+            self.left.set(left);
+            return Ok(());
+        }
+        self.left.set(self.period);
+        match (self.observe.borrow_mut())(&progress()) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Paused),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Values as 64-bit words: the common ground of tables, checkpoints and certificates.
+
+use std::fmt;
+
+/// Takes words one after the other: a file, a checksum, a vector.
+pub trait WordSink {
+    /// Takes one word.
+    fn word(&mut self, word: u64);
+}
+
+/// Gives back words in the order in which they were taken.
+pub trait WordSource {
+    /// The next word, or [`Damaged`] if there is none.
+    fn word(&mut self) -> Result<u64, Damaged>;
+
+    /// The next word as a size or an index of at most `limit`.
+    fn size(&mut self, limit: usize) -> Result<usize, Damaged> {
+        usize::try_from(self.word()?)
+            .ok()
+            .filter(|&size| size <= limit)
+            .ok_or(Damaged)
+    }
+}
+
+impl WordSink for Vec<u64> {
+    fn word(&mut self, word: u64) {
+        self.push(word);
+    }
+}
+
+impl WordSource for std::slice::Iter<'_, u64> {
+    fn word(&mut self) -> Result<u64, Damaged> {
+        self.next().copied().ok_or(Damaged)
+    }
+}
+
+/// The words do not say what they should: a damaged file, or one of another question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Damaged;
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the saved state is damaged")
+    }
+}
+
+impl std::error::Error for Damaged {}
+
+/// A value that can be written as words and read back.
+pub trait Words: Sized {
+    /// Writes the value.
+    fn write(&self, to: &mut dyn WordSink);
+    /// Reads what [`write`](Words::write) wrote.
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged>;
+    /// Memory held outside the value itself, in bytes; tables count it.
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+}
+
+macro_rules! small {
+    ($($type:ty),*) => {$(
+        impl Words for $type {
+            fn write(&self, to: &mut dyn WordSink) {
+                to.word(u64::from(*self));
+            }
+            fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+                <$type>::try_from(from.word()?).map_err(|_| Damaged)
+            }
+        }
+    )*};
+}
+small!(u8, u16, u32, u64);
+
+impl Words for u128 {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(*self as u64);
+        to.word((*self >> 64) as u64);
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let low = from.word()?;
+        Ok(u128::from(low) | u128::from(from.word()?) << 64)
+    }
+}
+
+impl<T: Words, const N: usize> Words for [T; N] {
+    fn write(&self, to: &mut dyn WordSink) {
+        for item in self {
+            item.write(to);
+        }
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut items = Vec::with_capacity(N);
+        for _ in 0..N {
+            items.push(T::read(from)?);
+        }
+        items.try_into().map_err(|_| Damaged)
+    }
+    fn heap_bytes(&self) -> usize {
+        self.iter().map(Words::heap_bytes).sum()
+    }
+}
+
+impl<T: Words> Words for Box<[T]> {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(self.len() as u64);
+        for item in self {
+            item.write(to);
+        }
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let length = from.word()?;
+        // Grow with what is really there: a damaged length must not reserve the machine's memory.
+        let mut items = Vec::new();
+        for _ in 0..length {
+            items.push(T::read(from)?);
+        }
+        Ok(items.into())
+    }
+    fn heap_bytes(&self) -> usize {
+        std::mem::size_of_val(&**self) + self.iter().map(Words::heap_bytes).sum::<usize>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round_trip<T: Words + PartialEq + fmt::Debug>(value: &T) {
+        let mut words = Vec::new();
+        value.write(&mut words);
+        let mut source = words.iter();
+        assert_eq!(T::read(&mut source).as_ref(), Ok(value));
+        assert_eq!(source.len(), 0, "everything written is read");
+        if let Some((_, cut)) = words.split_last() {
+            assert_eq!(T::read(&mut cut.iter()), Err(Damaged));
+        }
+    }
+
+    #[test]
+    fn words_come_back() {
+        round_trip(&7_u8);
+        round_trip(&u64::MAX);
+        round_trip(&(u128::MAX - 5));
+        round_trip(&[1_u128, 2, 3]);
+        round_trip(&vec![1_u16, 2, 65_535].into_boxed_slice());
+        assert_eq!(u8::read(&mut [256_u64].iter()), Err(Damaged));
+        assert_eq!(Box::<[u8]>::read(&mut [u64::MAX].iter()), Err(Damaged));
+        assert_eq!([9_u64].iter().size(8), Err(Damaged));
+    }
+}

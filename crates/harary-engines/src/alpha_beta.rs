@@ -1,0 +1,458 @@
+//! Who wins, in how many moves, and with which: alpha-beta with a table of exact keys.
+//!
+//! Every question is put as a row of null-window searches ("is the score at least t?") that share one table: first
+//! the outcome, in at most two searches; then the plies, by searches that allow the winner one ply more each time, so
+//! that long lines are never followed while a short one is in doubt; then each first move; then a principal line.
+//! Knuth and Moore 1975 for the method.
+
+use crate::score::{MATE, WIN, sooner, value};
+use crate::search::{Search, ordered_moves};
+use crate::table::Table;
+use harary_core::{
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
+};
+
+/// How much is asked. Each includes the ones before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Ask {
+    /// Who wins.
+    Outcome,
+    /// In how many plies.
+    Plies,
+    /// With which first moves, and a line of perfect play.
+    Moves,
+}
+
+/// What was found out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution<M> {
+    /// Who wins under perfect play.
+    pub outcome: Outcome,
+    /// The length of the rest of the game when the winner hurries and the loser delays. `None` if it was not asked,
+    /// for a draw, and for a win by mere survival.
+    pub plies: Option<u32>,
+    /// What was asked of the moves.
+    pub moves: Option<FirstMoves<M>>,
+}
+
+/// The good moves of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FirstMoves<M> {
+    /// Every move that keeps the outcome, at any speed, in the game's order; none if the mover has lost.
+    pub first_moves: Vec<M>,
+    /// Those that keep the plies too; all of `first_moves` where plies mean nothing.
+    pub fastest: Vec<M>,
+    /// A principal line to the end of the game: both sides play moves that keep outcome and plies.
+    pub line: Vec<M>,
+}
+
+/// Alpha-beta search with a table of exact keys.
+///
+/// Cost: for each search the positions that pruning and the table leave over, each once a threshold; memory up to
+/// the limit given, beyond which old entries are given up and positions searched again.
+pub struct AlphaBeta<G: Keyed> {
+    ask: Ask,
+    table: Table<G::Key>,
+    nodes: u64,
+    /// The answers of the searches so far. What comes next follows from them, so a pause needs to keep no more than
+    /// this and the search it interrupted.
+    answers: Vec<i32>,
+    replayed: usize,
+    search: Option<Search<G>>,
+    only_replay: bool,
+}
+
+impl<G: Keyed + Hints> AlphaBeta<G> {
+    /// An engine that has not begun, with so many bytes for its table.
+    pub fn new(ask: Ask, memory_bytes: usize) -> Self {
+        AlphaBeta {
+            ask,
+            table: Table::new(memory_bytes),
+            nodes: 0,
+            answers: Vec::new(),
+            replayed: 0,
+            search: None,
+            only_replay: false,
+        }
+    }
+
+    /// The number of positions whose bounds are stored.
+    pub fn stored(&self) -> usize {
+        self.table.len()
+    }
+
+    /// The outcome, once it is known.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let [worst, best] = self.outcome_bounds();
+        (worst == best).then_some(worst)
+    }
+
+    /// The worst and the best outcome for A that are still possible.
+    pub fn outcome_bounds(&self) -> [Outcome; 2] {
+        let [a, b] = Player::BOTH.map(Outcome::Wins);
+        // The first two searches ask whether A wins, then whether A does not lose.
+        match self.answers.as_slice() {
+            [] => [b, a],
+            [first, ..] if *first >= WIN => [a, a],
+            [_] => [b, Outcome::Draw],
+            [_, second, ..] if *second > -WIN => [Outcome::Draw; 2],
+            _ => [b, b],
+        }
+    }
+
+    /// The moves of a position in the order in which the search tries them.
+    pub fn ordered(&self, game: &G, at: &G::Position) -> Vec<G::Move> {
+        ordered_moves(game, at)
+    }
+
+    /// Whether the player can reach at least this outcome from the position; for walks through a solved game, it uses
+    /// and extends the table of all questions before.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so; the work done stays in the table.
+    pub fn can_reach(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        player: Player,
+        outcome: Outcome,
+        watch: &Watch<'_>,
+    ) -> Result<bool, Paused> {
+        let worth = outcome.worth(player);
+        if worth < 0 {
+            return Ok(true);
+        }
+        let threshold = match (player, worth) {
+            (Player::A, 1) => WIN,
+            (Player::A, _) => 1 - WIN,
+            (Player::B, 1) => 1 - WIN,
+            (Player::B, _) => WIN,
+        };
+        let score = Search::new(at.clone(), threshold).run(
+            game,
+            &mut self.table,
+            &mut self.nodes,
+            watch,
+        )?;
+        Ok((score >= threshold) == (player == Player::A))
+    }
+
+    /// A bound of the position's score: a lower one if the score is at least `threshold`, else an upper one.
+    fn bound(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        threshold: i32,
+        watch: &Watch<'_>,
+    ) -> Result<i32, Paused> {
+        if let Some(&known) = self.answers.get(self.replayed) {
+            self.replayed += 1;
+            return Ok(known);
+        }
+        let search = self
+            .search
+            .get_or_insert_with(|| Search::new(at.clone(), threshold));
+        if self.only_replay {
+            return Err(Paused);
+        }
+        let score = search.run(game, &mut self.table, &mut self.nodes, watch)?;
+        self.search = None;
+        self.answers.push(score);
+        self.replayed += 1;
+        Ok(score)
+    }
+
+    /// Whether `player` does at least as well with `at` as with a score of `goal`.
+    fn reaches(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        player: Player,
+        goal: i32,
+        watch: &Watch<'_>,
+    ) -> Result<bool, Paused> {
+        Ok(match player {
+            Player::A => self.bound(game, at, goal, watch)? >= goal,
+            Player::B => self.bound(game, at, goal + 1, watch)? <= goal,
+        })
+    }
+
+    /// The exact score, or for [`Ask::Outcome`] some score with the right outcome.
+    fn score(&mut self, game: &G, at: &G::Position, watch: &Watch<'_>) -> Result<i32, Paused> {
+        let mut low = -MATE;
+        let mut high = self.bound(game, at, WIN, watch)?;
+        if high >= WIN {
+            (low, high) = (high, MATE);
+        } else {
+            let bound = self.bound(game, at, 1 - WIN, watch)?;
+            if bound > -WIN {
+                return Ok(0);
+            }
+            high = high.min(bound);
+        }
+        let outcome = value(if low >= WIN { low } else { high }).outcome;
+        if self.ask == Ask::Outcome || !game.timed(outcome) {
+            return Ok(WIN * outcome.worth(Player::A));
+        }
+        // Allow the winner as few plies as the bounds leave open, and more each time.
+        while low < high {
+            if low >= WIN {
+                let bound = self.bound(game, at, high, watch)?;
+                if bound >= high {
+                    low = high;
+                } else {
+                    high = bound;
+                }
+            } else {
+                let bound = self.bound(game, at, low + 1, watch)?;
+                if bound > low {
+                    low = bound;
+                } else {
+                    high = low;
+                }
+            }
+        }
+        Ok(low)
+    }
+
+    fn first_moves(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+        score: i32,
+        watch: &Watch<'_>,
+    ) -> Result<FirstMoves<G::Move>, Paused> {
+        let mover = game.to_move(from);
+        let outcome = value(score).outcome;
+        let mut first_moves = Vec::new();
+        let mut fastest = Vec::new();
+        if outcome.worth(mover) >= 0 {
+            let keeps = outcome.worth(Player::A) * WIN;
+            // A draw is kept by all that does not lose, and 0 is all that a draw can be.
+            let mut moves = Vec::new();
+            game.moves(from, &mut moves);
+            for mv in moves {
+                let mut at = from.clone();
+                game.play(&mut at, mv);
+                if self.reaches(game, &at, mover, keeps, watch)? {
+                    first_moves.push(mv);
+                    if self.reaches(game, &at, mover, sooner(score), watch)? {
+                        fastest.push(mv);
+                    }
+                }
+            }
+        }
+        let line = self.line(game, from, score, watch)?;
+        Ok(FirstMoves {
+            first_moves,
+            fastest,
+            line,
+        })
+    }
+
+    fn line(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+        mut score: i32,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<G::Move>, Paused> {
+        let mut at = from.clone();
+        let mut line = Vec::new();
+        while game.outcome(&at).is_none() {
+            let mover = game.to_move(&at);
+            score = sooner(score);
+            let mut moves = ordered_moves(game, &at).into_iter();
+            loop {
+                // The last move needs no search: some move keeps the score.
+                let Some(mv) = moves.next() else {
+                    return Ok(line);
+                };
+                let mut next = at.clone();
+                game.play(&mut next, mv);
+                if moves.len() == 0 || self.reaches(game, &next, mover, score, watch)? {
+                    at = next;
+                    line.push(mv);
+                    break;
+                }
+            }
+        }
+        Ok(line)
+    }
+}
+
+impl<G: Keyed + Hints> Engine<G> for AlphaBeta<G> {
+    type Answer = Solution<G::Move>;
+
+    fn run(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+        watch: &Watch<'_>,
+    ) -> Result<Self::Answer, Paused> {
+        self.replayed = 0;
+        let score = self.score(game, from, watch)?;
+        let found = value(score);
+        let moves = if self.ask == Ask::Moves && game.outcome(from).is_none() {
+            Some(self.first_moves(game, from, score, watch)?)
+        } else {
+            None
+        };
+        Ok(Solution {
+            outcome: found.outcome,
+            plies: found.plies,
+            moves,
+        })
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
+    fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.ask as u64);
+        to.word(self.nodes);
+        self.table.save(to);
+        to.word(self.answers.len() as u64);
+        for &score in &self.answers {
+            to.word(u64::from(score.cast_unsigned()));
+        }
+        to.word(u64::from(self.search.is_some()));
+        if let Some(search) = &self.search {
+            search.save(to);
+        }
+    }
+
+    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let ask = match from.word()? {
+            0 => Ask::Outcome,
+            1 => Ask::Plies,
+            2 => Ask::Moves,
+            _ => return Err(Damaged),
+        };
+        let mut engine = AlphaBeta::new(ask, 0);
+        engine.nodes = from.word()?;
+        engine.table = Table::load(from)?;
+        for _ in 0..from.word()? {
+            let score = u32::try_from(from.word()?).map_err(|_| Damaged)?;
+            engine.answers.push(score.cast_signed());
+        }
+        if from.size(1)? == 1 {
+            // Follow the answers to the position of the interrupted search, then go down to where it stood.
+            engine.only_replay = true;
+            let stopped = engine.run(game, at, &Watch::free()).is_err();
+            engine.only_replay = false;
+            match &mut engine.search {
+                Some(search) if stopped => search.restore(game, from)?,
+                _ => return Err(Damaged),
+            }
+        }
+        Ok(engine)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use harary_core::{Explicit, Game, laws};
+
+    /// A random tree, turns in any order.
+    fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
+        if depth == 0 || dice.below(6) == 0 {
+            return ["+", "-", "="][dice.below(3)].into();
+        }
+        let mover = ["A(", "B("][dice.below(2)];
+        let parts = (0..1 + dice.below(4)).map(|_| random_tree(dice, depth - 1));
+        format!("{mover}{})", parts.collect::<Vec<_>>().join(" "))
+    }
+
+    fn exact<G: Game>(game: &G, at: &mut G::Position) -> harary_core::Value {
+        laws::minimax(game, at, &mut 1_000_000).unwrap()
+    }
+
+    #[test]
+    fn random_trees_are_solved_as_plain_minimax_solves_them() {
+        let mut dice = laws::Dice::new(1);
+        for _ in 0..400 {
+            let text = random_tree(&mut dice, 6);
+            let game: Explicit = text.parse().unwrap();
+            let start = game.start();
+            let expected = exact(&game, &mut start.clone());
+            let new = || AlphaBeta::new(Ask::Moves, 1 << 16);
+            let (found, _) = laws::pausing(&game, &start, new, &[1, 2, 7]);
+            assert_eq!(
+                (found.outcome, found.plies),
+                (expected.outcome, expected.plies),
+                "{text}"
+            );
+            laws::saving(&game, &start, new, &[1, 5]);
+            check_moves(&game, start, expected, found, &text);
+        }
+    }
+
+    fn check_moves(
+        game: &Explicit,
+        start: u32,
+        expected: harary_core::Value,
+        found: Solution<u32>,
+        text: &str,
+    ) {
+        let Some(found) = found.moves else {
+            assert!(game.outcome(&start).is_some());
+            return;
+        };
+        let mover = game.to_move(&start);
+        let mut moves = Vec::new();
+        game.moves(&start, &mut moves);
+        let values: Vec<_> = moves
+            .iter()
+            .map(|&mv| (mv, exact(game, &mut { mv })))
+            .collect();
+        let keep: Vec<u32> = values
+            .iter()
+            .filter(|(_, value)| {
+                value.outcome == expected.outcome && expected.outcome.worth(mover) >= 0
+            })
+            .map(|&(mv, _)| mv)
+            .collect();
+        assert_eq!(found.first_moves, keep, "{text}");
+        let fast: Vec<u32> = values
+            .iter()
+            .filter(|(mv, value)| keep.contains(mv) && value.plies.map(|p| p + 1) == expected.plies)
+            .map(|&(mv, _)| mv)
+            .collect();
+        assert_eq!(found.fastest, fast, "{text}");
+        let mut at = start;
+        for (played, &mv) in found.line.iter().enumerate() {
+            game.play(&mut at, mv);
+            let value = exact(game, &mut { at });
+            assert_eq!(value.outcome, expected.outcome, "{text}");
+            let left = expected.plies.map(|plies| plies - 1 - played as u32);
+            assert_eq!(value.plies, left, "{text}");
+        }
+        assert_eq!(game.outcome(&at), Some(expected.outcome), "{text}");
+    }
+
+    #[test]
+    fn one_question_after_another_uses_one_table() {
+        let game: Explicit = "A(B(= +) B(- +) A(= =))".parse().unwrap();
+        let mut engine = AlphaBeta::new(Ask::Outcome, 1 << 16);
+        let watch = Watch::free();
+        let start = game.start();
+        let mut can = |player, outcome| {
+            engine
+                .can_reach(&game, &start, player, outcome, &watch)
+                .unwrap()
+        };
+        assert!(can(Player::A, Outcome::Draw));
+        assert!(!can(Player::A, Outcome::Wins(Player::A)));
+        assert!(
+            can(Player::A, Outcome::Wins(Player::B)),
+            "no worse than a loss"
+        );
+        assert!(can(Player::B, Outcome::Draw));
+        assert!(!can(Player::B, Outcome::Wins(Player::B)));
+    }
+}

@@ -1,0 +1,36 @@
+//! Algorithms that answer questions about any game.
+//!
+//! An engine names no game: it asks for the capabilities that it needs (`harary-core`) and knows nothing else. Every
+//! engine is a value that holds its progress, with an explicit stack in place of recursion: it can be paused at any
+//! node and run again, and the answer and the number of nodes stay the same.
+//!
+//! ```
+//! use harary_core::{Engine, Explicit, Game, Outcome, Player, Watch};
+//! use harary_engines::{AlphaBeta, Ask};
+//!
+//! let game: Explicit = "A(- B(= +) B(+ +))".parse().unwrap();
+//! let mut engine = AlphaBeta::new(Ask::Moves, 1 << 20);
+//! let solution = engine.run(&game, &game.start(), &Watch::free()).unwrap();
+//! assert_eq!(solution.outcome, Outcome::Wins(Player::A));
+//! assert_eq!(solution.plies, Some(2));
+//! ```
+
+mod alpha_beta;
+mod backtrack;
+mod census;
+mod longest;
+mod minimax;
+mod nimbers;
+mod path;
+mod period;
+mod score;
+mod search;
+mod table;
+
+pub use alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
+pub use backtrack::{Backtrack, Colorings, Counts, Seek};
+pub use census::{Census, Counted, Level};
+pub use longest::{Longest, LongestPlays};
+pub use minimax::Minimax;
+pub use nimbers::{NimValues, Nimbers, Refused};
+pub use period::Period;

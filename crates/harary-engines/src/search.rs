@@ -1,0 +1,225 @@
+//! One null-window search: is the score of a position at least so much?
+//!
+//! Alpha-beta with a window of one point (Pearl's SCOUT test, 1980), a table of exact keys, and an explicit stack.
+//! The search is fail-soft: it returns a lower bound of the score if the answer is yes, an upper bound if it is no.
+
+use crate::score::{MATE, later, over, sooner};
+use crate::table::{Bounds, Table};
+use harary_core::{
+    Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
+};
+
+/// A search in progress.
+pub(crate) struct Search<G: Keyed> {
+    at: G::Position,
+    stack: Vec<Frame<G>>,
+    /// The moves of all frames, one after the other.
+    arena: Vec<G::Move>,
+    /// What the node that is to be entered next must reach.
+    threshold: i32,
+}
+
+struct Frame<G: Keyed> {
+    key: G::Key,
+    mover: Player,
+    threshold: i32,
+    best: i32,
+    /// This frame's moves in the arena start here and reach to its end while the frame is the last.
+    first: usize,
+    next: usize,
+    undo: Option<G::Undo>,
+    nodes_before: u64,
+}
+
+impl<G: Keyed> Frame<G> {
+    /// Takes in the score of a move; whether the frame's answer is settled by it.
+    fn update(&mut self, score: i32) -> bool {
+        match self.mover {
+            Player::A => {
+                self.best = self.best.max(score);
+                self.best >= self.threshold
+            }
+            Player::B => {
+                self.best = self.best.min(score);
+                self.best < self.threshold
+            }
+        }
+    }
+}
+
+impl<G: Keyed + Hints> Search<G> {
+    /// A search of the position `at`: is its score at least `threshold`?
+    pub(crate) fn new(at: G::Position, threshold: i32) -> Self {
+        Search {
+            at,
+            stack: Vec::new(),
+            arena: Vec::new(),
+            threshold,
+        }
+    }
+
+    /// Searches on. Every pause is before the work of a node.
+    pub(crate) fn run(
+        &mut self,
+        game: &G,
+        table: &mut Table<G::Key>,
+        nodes: &mut u64,
+        watch: &Watch<'_>,
+    ) -> Result<i32, Paused> {
+        loop {
+            watch.node(|| Progress {
+                nodes: *nodes,
+                found: table.len() as u64,
+                depth: self.stack.len() as u32,
+            })?;
+            *nodes += 1;
+            let mut returned = self.enter(game, table, *nodes);
+            // Back up as far as answers are settled, then go down the next move.
+            loop {
+                if let Some(score) = returned {
+                    let Some(frame) = self.stack.last_mut() else {
+                        return Ok(score);
+                    };
+                    if let Some(undo) = frame.undo.take() {
+                        game.undo(&mut self.at, self.arena[frame.next - 1], undo);
+                    }
+                    if frame.update(later(score)) || frame.next == self.arena.len() {
+                        returned = Some(self.leave(table, *nodes));
+                        continue;
+                    }
+                }
+                self.descend(game);
+                break;
+            }
+        }
+    }
+
+    /// Looks at the position: its score (or a bound that answers the question), or `None` with a new frame on the stack.
+    fn enter(&mut self, game: &G, table: &Table<G::Key>, nodes: u64) -> Option<i32> {
+        if let Some(outcome) = game.outcome(&self.at) {
+            return Some(over(outcome, game.timed(outcome)));
+        }
+        // At least one more ply will be played.
+        if self.threshold > MATE - 1 {
+            return Some(MATE - 1);
+        }
+        if self.threshold <= 1 - MATE {
+            return Some(1 - MATE);
+        }
+        let key = game.key(&self.at);
+        if let Some(known) = table.get(&key) {
+            if known.lower >= self.threshold {
+                return Some(known.lower);
+            }
+            if known.upper < self.threshold {
+                return Some(known.upper);
+            }
+        }
+        self.push(game, key, nodes - 1);
+        None
+    }
+
+    fn push(&mut self, game: &G, key: G::Key, nodes_before: u64) {
+        let first = self.arena.len();
+        let at = &self.at;
+        game.moves(at, &mut self.arena);
+        self.arena[first..].sort_by_cached_key(|&mv| std::cmp::Reverse(game.rank(at, mv)));
+        let mover = game.to_move(at);
+        self.stack.push(Frame {
+            key,
+            mover,
+            threshold: self.threshold,
+            best: match mover {
+                Player::A => -MATE,
+                Player::B => MATE,
+            },
+            first,
+            next: first,
+            undo: None,
+            nodes_before,
+        });
+    }
+
+    /// Plays the next move of the last frame.
+    fn descend(&mut self, game: &G) {
+        if let Some(frame) = self.stack.last_mut() {
+            let mv = self.arena[frame.next];
+            frame.next += 1;
+            self.threshold = sooner(frame.threshold);
+            frame.undo = Some(game.play(&mut self.at, mv));
+        }
+    }
+
+    /// Takes the last frame away and stores what it found out.
+    fn leave(&mut self, table: &mut Table<G::Key>, nodes: u64) -> i32 {
+        let Some(frame) = self.stack.pop() else {
+            return 0;
+        };
+        self.arena.truncate(frame.first);
+        let known = table.get(&frame.key);
+        let mut bounds = known.unwrap_or(Bounds {
+            lower: -MATE,
+            upper: MATE,
+            cost: 0,
+        });
+        if frame.best >= frame.threshold {
+            bounds.lower = bounds.lower.max(frame.best);
+        } else {
+            bounds.upper = bounds.upper.min(frame.best);
+        }
+        let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
+        bounds.cost = bounds.cost.saturating_add(cost);
+        table.put(frame.key, bounds);
+        frame.best
+    }
+
+    /// Writes the stack; the position from which the search started is known to the reader.
+    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.stack.len() as u64);
+        for frame in &self.stack {
+            for score in [frame.threshold, frame.best] {
+                to.word(u64::from(score.cast_unsigned()));
+            }
+            to.word((frame.next - frame.first) as u64);
+            to.word(frame.nodes_before);
+        }
+        to.word(u64::from(self.threshold.cast_unsigned()));
+    }
+
+    /// Goes down from the start to where the saved search stood.
+    pub(crate) fn restore(&mut self, game: &G, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        let score = |from: &mut dyn WordSource| -> Result<i32, Damaged> {
+            Ok(u32::try_from(from.word()?)
+                .map_err(|_| Damaged)?
+                .cast_signed())
+        };
+        let depth = from.word()?;
+        for _ in 0..depth {
+            if game.outcome(&self.at).is_some() {
+                return Err(Damaged);
+            }
+            let (threshold, best) = (score(from)?, score(from)?);
+            let tried = from.word()? as usize;
+            let key = game.key(&self.at);
+            self.push(game, key, from.word()?);
+            let moves = self.arena.len();
+            let frame = self.stack.last_mut().ok_or(Damaged)?;
+            if tried == 0 || tried > moves - frame.first {
+                return Err(Damaged);
+            }
+            (frame.threshold, frame.best) = (threshold, best);
+            frame.next = frame.first + tried - 1;
+            self.descend(game);
+        }
+        self.threshold = score(from)?;
+        Ok(())
+    }
+}
+
+/// The moves of a position in the order in which the search tries them.
+pub(crate) fn ordered_moves<G: Game + Hints>(game: &G, at: &G::Position) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    game.moves(at, &mut moves);
+    moves.sort_by_cached_key(|&mv| std::cmp::Reverse(game.rank(at, mv)));
+    moves
+}

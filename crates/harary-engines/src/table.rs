@@ -1,0 +1,255 @@
+//! A table of what is known about positions, with exact keys and a limit on memory.
+//!
+//! Open addressing in buckets of four. The table doubles while it may; when the next size would pass the limit, a
+//! full bucket gives up its cheapest entry, the one that took the fewest nodes to find out. Whether an entry is
+//! there never changes an answer, only the work; and all of it is deterministic, so that one limit gives one node count.
+
+use harary_core::{Damaged, WordSink, WordSource, Words};
+use std::hash::{BuildHasher, Hash};
+
+const BUCKET: usize = 4;
+const FIRST_BUCKETS: usize = 64;
+
+/// What a search knows about one position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bounds {
+    /// The value is at least this.
+    pub(crate) lower: i32,
+    /// The value is at most this.
+    pub(crate) upper: i32,
+    /// The nodes it took to find out.
+    pub(crate) cost: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Slot<K> {
+    key: K,
+    bounds: Bounds,
+}
+
+/// Bounds by key.
+#[derive(Clone, Debug)]
+pub(crate) struct Table<K> {
+    slots: Vec<Option<Slot<K>>>,
+    stored: usize,
+    heap_bytes: usize,
+    limit_bytes: usize,
+}
+
+impl<K: Words + Eq + Hash + Clone> Table<K> {
+    /// An empty table that keeps to so many bytes.
+    pub(crate) fn new(limit_bytes: usize) -> Self {
+        Table {
+            slots: empty(FIRST_BUCKETS * BUCKET),
+            stored: 0,
+            heap_bytes: 0,
+            limit_bytes,
+        }
+    }
+
+    /// The number of positions stored.
+    pub(crate) fn len(&self) -> usize {
+        self.stored
+    }
+
+    pub(crate) fn get(&self, key: &K) -> Option<Bounds> {
+        self.bucket(key)
+            .iter()
+            .flatten()
+            .find(|slot| slot.key == *key)
+            .map(|slot| slot.bounds)
+    }
+
+    /// Stores bounds, in place of those the key had.
+    pub(crate) fn put(&mut self, key: K, bounds: Bounds) {
+        loop {
+            let may_grow = self.may_grow();
+            let start = self.bucket_start(&key);
+            let bucket = &mut self.slots[start..start + BUCKET];
+            if let Some(slot) = bucket.iter_mut().flatten().find(|slot| slot.key == key) {
+                slot.bounds = bounds;
+                return;
+            }
+            if let Some(free) = bucket.iter_mut().find(|slot| slot.is_none()) {
+                self.stored += 1;
+                self.heap_bytes += key.heap_bytes();
+                *free = Some(Slot { key, bounds });
+                return;
+            }
+            if may_grow {
+                self.grow();
+                continue;
+            }
+            let cheapest = bucket
+                .iter_mut()
+                .flatten()
+                .min_by_key(|slot| slot.bounds.cost);
+            if let Some(slot) = cheapest {
+                self.heap_bytes = self.heap_bytes - slot.key.heap_bytes() + key.heap_bytes();
+                *slot = Slot { key, bounds };
+            }
+            return;
+        }
+    }
+
+    fn bucket_start(&self, key: &K) -> usize {
+        // The high bits of a multiplicative hash are the good ones.
+        let buckets = self.slots.len() / BUCKET;
+        let hash = rustc_hash::FxBuildHasher
+            .hash_one(key)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        ((u128::from(hash) * buckets as u128) >> 64) as usize * BUCKET
+    }
+
+    fn bucket(&self, key: &K) -> &[Option<Slot<K>>] {
+        let start = self.bucket_start(key);
+        &self.slots[start..start + BUCKET]
+    }
+
+    /// Growing needs the old and the new slots at once, and leaves room for the keys to come.
+    fn may_grow(&self) -> bool {
+        let slots = std::mem::size_of::<Option<Slot<K>>>().saturating_mul(self.slots.len());
+        slots
+            .saturating_mul(3)
+            .saturating_add(self.heap_bytes.saturating_mul(2))
+            <= self.limit_bytes
+    }
+
+    fn grow(&mut self) {
+        let mut size = self.slots.len();
+        'larger: loop {
+            size *= 2;
+            let mut next = Table {
+                slots: empty(size),
+                stored: 0,
+                heap_bytes: 0,
+                limit_bytes: 0,
+            };
+            for slot in self.slots.iter().flatten() {
+                let start = next.bucket_start(&slot.key);
+                let bucket = &mut next.slots[start..start + BUCKET];
+                let Some(free) = bucket.iter_mut().find(|slot| slot.is_none()) else {
+                    continue 'larger;
+                };
+                *free = Some(slot.clone());
+            }
+            self.slots = next.slots;
+            return;
+        }
+    }
+
+    /// Writes the table so that [`load`](Table::load) gives the same one, slot for slot.
+    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.limit_bytes as u64);
+        to.word(self.slots.len() as u64);
+        to.word(self.stored as u64);
+        for (index, slot) in self.slots.iter().enumerate() {
+            if let Some(Slot { key, bounds }) = slot {
+                to.word(index as u64);
+                key.write(to);
+                to.word(pack(bounds.lower, bounds.upper));
+                to.word(u64::from(bounds.cost));
+            }
+        }
+    }
+
+    pub(crate) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let limit_bytes = from.size(usize::MAX)?;
+        let size = from.size(limit_bytes.max(FIRST_BUCKETS * BUCKET))?;
+        let stored = from.size(size)?;
+        if size % BUCKET != 0 || size == 0 {
+            return Err(Damaged);
+        }
+        let mut table = Table {
+            slots: empty(size),
+            stored,
+            heap_bytes: 0,
+            limit_bytes,
+        };
+        for _ in 0..stored {
+            let index = from.size(size - 1)?;
+            let key = K::read(from)?;
+            let (lower, upper) = unpack(from.word()?);
+            let bounds = Bounds {
+                lower,
+                upper,
+                cost: u32::read(from)?,
+            };
+            if table.bucket_start(&key) != index - index % BUCKET || table.slots[index].is_some() {
+                return Err(Damaged);
+            }
+            table.heap_bytes += key.heap_bytes();
+            table.slots[index] = Some(Slot { key, bounds });
+        }
+        Ok(table)
+    }
+}
+
+fn empty<K>(size: usize) -> Vec<Option<Slot<K>>> {
+    std::iter::repeat_with(|| None).take(size).collect()
+}
+
+fn pack(low: i32, high: i32) -> u64 {
+    u64::from(low.cast_unsigned()) | u64::from(high.cast_unsigned()) << 32
+}
+
+fn unpack(word: u64) -> (i32, i32) {
+    (
+        (word as u32).cast_signed(),
+        ((word >> 32) as u32).cast_signed(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bounds(n: u64) -> Bounds {
+        Bounds {
+            lower: -(n as i32 % 100),
+            upper: n as i32 % 77,
+            cost: (n * 7919 % 1000) as u32,
+        }
+    }
+
+    #[test]
+    fn what_is_put_is_there_while_memory_lasts() {
+        let mut table = Table::new(1 << 24);
+        for n in 0..20_000_u64 {
+            table.put(n, bounds(n));
+        }
+        assert_eq!(table.len(), 20_000);
+        assert!((0..20_000_u64).all(|n| table.get(&n) == Some(bounds(n))));
+        assert_eq!(table.get(&20_000), None);
+    }
+
+    #[test]
+    fn a_full_table_keeps_its_size_and_never_lies() {
+        let limit = 1 << 16;
+        let mut table = Table::new(limit);
+        for n in 0..20_000_u64 {
+            table.put(n, bounds(n));
+        }
+        assert!(table.slots.len() * std::mem::size_of::<Option<Slot<u64>>>() <= limit);
+        assert!((0..20_000_u64).all(|n| table.get(&n).is_none_or(|found| found == bounds(n))));
+    }
+
+    #[test]
+    fn a_saved_table_comes_back_slot_for_slot() {
+        let mut table = Table::new(1 << 16);
+        for n in 0..3_000_u64 {
+            table.put(n, bounds(n));
+        }
+        let mut words = Vec::new();
+        table.save(&mut words);
+        let mut again = Table::<u64>::load(&mut words.iter()).unwrap();
+        let mut same = Vec::new();
+        again.save(&mut same);
+        assert_eq!(words, same);
+        again.put(5_000, bounds(1));
+        table.put(5_000, bounds(1));
+        assert_eq!(again.len(), table.len());
+        words[1] = 3;
+        assert!(Table::<u64>::load(&mut words.iter()).is_err());
+    }
+}

@@ -1,0 +1,62 @@
+//! The board of Hip: n × n points, and the corners of every square on them, of any size and tilt.
+//!
+//! There are n²(n²−1)/12 squares. Source: Funabiki, Takefuji 1991, section 1, after Gardner.
+
+use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
+
+/// The widest board: 121 cells.
+const MOST_WIDTH: usize = 11;
+
+/// The Hip board of width `n`; cells are named by column letter and row number, row 1 first.
+///
+/// # Errors
+/// If `n` is not 1 to 11.
+pub fn hip(n: usize) -> Result<Hypergraph, BadParameter> {
+    BadParameter::in_range("n", n, 1..=MOST_WIDTH)?;
+    let names = (0..n * n)
+        .map(|cell| format!("{}{}", char::from(b'a' + (cell % n) as u8), cell / n + 1))
+        .collect();
+    // A square of a bounding box of side `side`, tilted by `lean`: each square once.
+    let mut squares = Vec::new();
+    for side in 1..n {
+        for lean in 0..side {
+            for y in 0..n - side {
+                for x in 0..n - side {
+                    let corners = [
+                        (x + lean, y),
+                        (x + side, y + lean),
+                        (x + side - lean, y + side),
+                        (x, y + side - lean),
+                    ];
+                    squares.push(corners.iter().map(|(x, y)| y * n + x).collect());
+                }
+            }
+        }
+    }
+    let mut board = Hypergraph::new(names, squares);
+    board.symmetries = rotations_and_reflections(n);
+    board.picture = Picture::Grid { width: n };
+    // Shell by shell: each smaller board is complete before the next cells are filled.
+    board
+        .order
+        .sort_by_key(|cell| ((cell % n).max(cell / n), *cell));
+    Ok(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_counted_and_symmetric() {
+        for n in 1..=8 {
+            let board = hip(n).unwrap();
+            assert_eq!(board.edges.len(), n * n * (n * n - 1) / 12);
+            assert_eq!(board.symmetries.len(), if n == 1 { 0 } else { 7 });
+            assert!(board.symmetries.iter().all(|map| board.is_symmetry(map)));
+            assert!(board.edges.iter().all(|edge| edge.len() == 4));
+        }
+        assert_eq!(hip(3).unwrap().cells[5], "c2");
+        assert!(hip(0).is_err() && hip(12).is_err());
+    }
+}

@@ -1,0 +1,34 @@
+//! The rules of Harary's games, one file a game.
+//!
+//! Rules know nothing of engines: this crate depends on `harary-core` alone. Games are plain values; constructors
+//! validate and say which parameter was wrong and what is allowed.
+//!
+//! ```
+//! use harary_core::Game;
+//! use harary_games::{Columns, Rule};
+//!
+//! // One column, no number the sum of two others: 1 and 2 fit, 3 = 1 + 2 does not.
+//! let game = Columns::new(1, Rule::Two, false).unwrap();
+//! let mut at = game.start();
+//! for _ in 0..2 {
+//!     game.play(&mut at, 0);
+//! }
+//! assert!(game.outcome(&at).is_some());
+//! assert!(Columns::new(0, Rule::Two, false).is_err());
+//! ```
+
+mod board_coloring;
+mod columns;
+mod hip;
+mod monotonic;
+mod octal;
+mod positional;
+mod vdw;
+
+pub use board_coloring::BoardColoring;
+pub use columns::{ColumnColoring, ColumnPosition, Columns, Rule};
+pub use hip::hip;
+pub use monotonic::{Deck, Monotonic, MonotonicPosition};
+pub use octal::{HeapMove, HeapPosition, Octal, white_runs};
+pub use positional::{BoardPosition, Convention, Positional};
+pub use vdw::{Shape, progressions_through, vdw};

@@ -1,0 +1,172 @@
+//! Answers: what every verb gives back, in one schema for the terminal, JSON and whoever calls the library.
+
+use crate::run::Stopped;
+
+/// The version of the schema.
+pub const SCHEMA: u32 = 1;
+
+/// An answer with its question, and what it cost.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Report<A> {
+    /// The version of the schema.
+    pub schema: u32,
+    /// The version of Harary.
+    pub version: &'static str,
+    /// The canonical spec of the game.
+    pub game: String,
+    /// What was asked.
+    pub question: String,
+    /// What was found; unknown parts are null.
+    pub answer: A,
+    /// Whether the question is answered. If not, a limit stopped the work.
+    pub complete: bool,
+    /// What it cost.
+    pub stats: Stats,
+    /// Why the work stopped, if it is not complete.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub stopped: Option<Stopped>,
+}
+
+/// What an answer cost.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Stats {
+    /// Nodes visited: the same on every machine.
+    pub nodes: u64,
+    /// Wall time.
+    pub seconds: f64,
+    /// The algorithm.
+    pub engine: &'static str,
+    /// Threads.
+    pub threads: usize,
+    /// The limit on memory for tables, in bytes.
+    pub memory: usize,
+    /// The seed, where random numbers were drawn.
+    pub seed: Option<u64>,
+}
+
+/// Who wins, and how.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Solve {
+    /// `A`, `B` or `draw`; null if it is not known.
+    pub outcome: Option<String>,
+    /// If the outcome is not known: the worst and the best that it can still be for A.
+    pub bounds: Option<[String; 2]>,
+    /// The length of the rest of the game under perfect play; null for a draw, a win by mere survival, or if not asked.
+    pub plies: Option<u32>,
+    /// Every move that keeps the outcome; null if not asked.
+    pub first_moves: Option<Vec<String>>,
+    /// Those that keep the plies too.
+    pub fastest: Option<Vec<String>>,
+    /// A line of perfect play.
+    pub line: Option<Vec<String>>,
+    /// What a certificate was written for: `outcome`, or null.
+    pub certified: Option<&'static str>,
+}
+
+/// The longest plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Longest {
+    /// How many moves; null if not known.
+    pub length: Option<u32>,
+    /// If the length is not known: plays this long were found.
+    pub at_least: Option<u32>,
+    /// How many plays have this length, up to symmetry.
+    pub count: Option<u64>,
+    /// All of them, if asked.
+    pub list: Option<Vec<String>>,
+}
+
+/// How many positions there are at each length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Census {
+    /// One for each length, from 0; null if not known.
+    pub levels: Option<Vec<CensusLevel>>,
+    /// All positions where the game is over, or all complete plays.
+    pub over: Option<u64>,
+}
+
+/// The positions of one length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct CensusLevel {
+    /// Moves played.
+    pub length: u32,
+    /// Positions where the game goes on.
+    pub going: u64,
+    /// Positions where it is over.
+    pub over: u64,
+}
+
+/// Proper colorings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Color {
+    /// Whether there is one; null if not known.
+    pub exists: Option<bool>,
+    /// One of them.
+    pub coloring: Option<String>,
+    /// How many, if asked.
+    pub count: Option<ColorCount>,
+    /// All of them, if asked.
+    pub list: Option<Vec<String>>,
+    /// Whether a certificate was written: `coloring`, or null.
+    pub certified: Option<&'static str>,
+}
+
+/// How many proper colorings there are: exact, with all digits. Null is a number of 2^128 or more, or one that was not
+/// asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct ColorCount {
+    /// All.
+    pub all: Option<u128>,
+    /// Up to renaming colors; null if cells were fixed.
+    pub up_to_colors: Option<u128>,
+    /// Up to symmetries of the board.
+    pub up_to_symmetry: Option<u128>,
+    /// Up to both.
+    pub up_to_both: Option<u128>,
+}
+
+/// Nim-values.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Nim {
+    /// The nim-value of the heaps, if there are any.
+    pub value: Option<u16>,
+    /// The moves to nim-value 0, if there are heaps.
+    pub winning_moves: Option<Vec<String>>,
+    /// The period, if one is proved.
+    pub period: Option<u64>,
+    /// From which n on the period holds.
+    pub preperiod: Option<u64>,
+    /// Whether the period is proved (it is null otherwise).
+    pub proved: bool,
+    /// The largest heap asked for.
+    pub upto: Option<u64>,
+    /// How many single heaps 1 to upto are won by the player to move.
+    pub wins: Option<u64>,
+    /// How many are lost.
+    pub losses: Option<u64>,
+    /// The values of the heaps from 0, as many as asked.
+    pub values: Option<Vec<u16>>,
+    /// The lost heaps from 1, as many as asked.
+    pub lost: Option<Vec<u64>>,
+}
+
+/// A grid of answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Grid {
+    /// The key that runs down, and its values.
+    pub rows: (String, Vec<String>),
+    /// The key that runs across, and its values; an empty key and one value if only one key has a range.
+    pub columns: (String, Vec<String>),
+    /// The answers, row by row; null where there is no such game or a limit stopped the work.
+    pub cells: Vec<Vec<Option<Solve>>>,
+}

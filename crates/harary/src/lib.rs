@@ -1,0 +1,46 @@
+//! Solve, enumerate and certify Ramsey-type and heap games.
+//!
+//! This crate is where games meet engines: a spec names a game ([`Spec`]), a verb asks a question about it, and a
+//! [`Report`] says what was found and what it cost.
+//!
+//! ```
+//! use harary::{Limits, Solving, solve};
+//!
+//! let report = solve(&"vdw n=5 k=3".parse()?, &Solving::default(), &Limits::default())?;
+//! assert_eq!(report.answer.outcome.as_deref(), Some("A"));
+//! assert_eq!(report.answer.plies, Some(5));
+//! assert_eq!(report.answer.first_moves.unwrap(), ["3"]);
+//! # Ok::<(), harary::Error>(())
+//! ```
+
+mod answer;
+pub mod atlas;
+mod bench;
+pub mod catalog;
+mod certify;
+mod checkpoint;
+mod error;
+mod file;
+mod run;
+mod spec;
+mod verbs;
+
+pub use answer::{
+    Census, CensusLevel, Color, ColorCount, Grid, Longest, Nim, Report, SCHEMA, Solve, Stats,
+};
+pub use bench::{BenchLine, bench};
+pub use error::Error;
+pub use file::write_file;
+pub use harary_core::Progress;
+pub use harary_engines::{Ask, Counted};
+pub use run::{DEFAULT_MEMORY, Limits, Observer, Stopped};
+pub use spec::{Instance, Spec};
+pub use verbs::census::census;
+pub use verbs::color::{Coloring, color};
+pub use verbs::longest::longest;
+pub use verbs::nim::{NimQuestion, nim};
+pub use verbs::solve::{SolveEngine, Solving, solve};
+pub use verbs::table::table;
+
+/// The version of Harary.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,0 +1,184 @@
+//! Running an engine: progress, deadline, stop request and checkpoint, all through one watch.
+
+use crate::checkpoint::Checkpoint;
+use crate::error::Error;
+use harary_core::{Damaged, Engine, Game, Paused, Progress, Saved, Watch};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The default limit on memory for tables: 1 GiB, on every machine.
+pub const DEFAULT_MEMORY: usize = 1 << 30;
+
+/// Is told of progress, and how long the work has taken.
+pub type Observer<'a> = dyn Fn(&Progress, Duration) + Sync + 'a;
+
+/// How a question is to be worked on. The defaults are constants, never read off the machine.
+pub struct Limits<'a> {
+    /// Stop after this long.
+    pub time: Option<Duration>,
+    /// Memory for tables, in bytes.
+    pub memory: usize,
+    /// Stop when this becomes true.
+    pub stop: Option<&'a AtomicBool>,
+    /// Is told of progress a few times a second.
+    pub progress: Option<&'a Observer<'a>>,
+    /// Keep the progress in this file, and go on from it.
+    pub checkpoint: Option<PathBuf>,
+    /// Threads for work that can be split.
+    pub threads: usize,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits {
+            time: None,
+            memory: DEFAULT_MEMORY,
+            stop: None,
+            progress: None,
+            checkpoint: None,
+            threads: 1,
+        }
+    }
+}
+
+/// Why an engine was stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// The time was over.
+    Time,
+    /// Somebody asked for it.
+    Request,
+    /// The memory was full.
+    Memory,
+}
+
+/// The clock and the limits of one run.
+pub(crate) struct Run<'a> {
+    limits: &'a Limits<'a>,
+    started: Instant,
+}
+
+/// How many nodes go by between looks at the clock: about a millisecond's worth.
+const PERIOD: u32 = 512;
+const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
+const BETWEEN_SAVES: Duration = Duration::from_secs(60);
+
+impl<'a> Run<'a> {
+    pub(crate) fn start(limits: &'a Limits<'a>) -> Self {
+        Run {
+            limits,
+            started: Instant::now(),
+        }
+    }
+
+    pub(crate) fn seconds(&self) -> f64 {
+        self.started.elapsed().as_secs_f64()
+    }
+
+    fn must_stop(&self) -> Option<Stopped> {
+        if self
+            .limits
+            .stop
+            .is_some_and(|stop| stop.load(Ordering::Relaxed))
+        {
+            return Some(Stopped::Request);
+        }
+        let late = self
+            .limits
+            .time
+            .is_some_and(|time| self.started.elapsed() >= time);
+        late.then_some(Stopped::Time)
+    }
+
+    /// Works until `step` has its answer or must stop. `step` is called again after a pause for a checkpoint, which
+    /// `save` writes and which tells how long that took.
+    fn steps<A>(
+        &self,
+        mut step: impl FnMut(&Watch<'_>) -> Result<A, Paused>,
+        mut save: Option<&mut dyn FnMut() -> Result<Duration, Error>>,
+    ) -> Result<Result<A, Stopped>, Error> {
+        let mut save_after = BETWEEN_SAVES;
+        loop {
+            let mut stopped = None;
+            let mut reported = Instant::now();
+            let began = Instant::now();
+            let may_save = save.is_some();
+            let watch = Watch::every(PERIOD, |progress| {
+                stopped = self.must_stop();
+                if stopped.is_some() || (may_save && began.elapsed() >= save_after) {
+                    return ControlFlow::Break(());
+                }
+                if let Some(report) = self.limits.progress
+                    && reported.elapsed() >= BETWEEN_REPORTS
+                {
+                    reported = Instant::now();
+                    report(progress, self.started.elapsed());
+                }
+                ControlFlow::Continue(())
+            });
+            let result = step(&watch);
+            drop(watch);
+            let why = match (result, stopped) {
+                (Ok(answer), _) => return Ok(Ok(answer)),
+                (Err(Paused), why) => why,
+            };
+            if let Some(save) = &mut save {
+                save_after = BETWEEN_SAVES.max(20 * save()?);
+            }
+            if let Some(why) = why {
+                return Ok(Err(why));
+            }
+        }
+    }
+
+    /// Works on something without a checkpoint.
+    pub(crate) fn work<A>(
+        &self,
+        step: impl FnMut(&Watch<'_>) -> Result<A, Paused>,
+    ) -> Result<A, Stopped> {
+        match self.steps(step, None) {
+            Ok(result) => result,
+            // Only saving can fail, and nothing is saved here.
+            Err(_) => Err(Stopped::Request),
+        }
+    }
+
+    /// Runs an engine that can be saved: goes on from the checkpoint if there is one, and writes it at every stop and
+    /// every so often. The last one stays when the answer is there: if the answer is lost, asking again costs little.
+    pub(crate) fn engine<G, E>(
+        &self,
+        question: &str,
+        game: &G,
+        from: &G::Position,
+        engine: &mut E,
+    ) -> Result<Result<E::Answer, Stopped>, Error>
+    where
+        G: Game,
+        E: Engine<G> + Saved<G>,
+    {
+        let Some(path) = &self.limits.checkpoint else {
+            return Ok(self.work(|watch| engine.run(game, from, watch)));
+        };
+        let checkpoint = Checkpoint::new(path, question);
+        if let Some(words) = checkpoint.read()? {
+            let mut source = words.iter();
+            *engine = E::load(game, from, &mut source)
+                .and_then(|engine| {
+                    if source.len() == 0 {
+                        Ok(engine)
+                    } else {
+                        Err(Damaged)
+                    }
+                })
+                .map_err(|why| checkpoint.refuse(why.to_string()))?;
+        }
+        let engine = std::cell::RefCell::new(engine);
+        let mut save = || checkpoint.write(|to| engine.borrow().save(to));
+        self.steps(
+            |watch| engine.borrow_mut().run(game, from, watch),
+            Some(&mut save),
+        )
+    }
+}

@@ -1,0 +1,192 @@
+//! Game specs: `NAME KEY=VALUE …`, the same words in the shell, in certificates and in answers.
+//!
+//! A [`Spec`] is what somebody typed. A [`Instance`] is what it means: checked against the family's keys, with one
+//! canonical spelling (keys in the family's order, defaults left out) that gives the same game when parsed again.
+
+use crate::catalog::{self, Fallback, Family, Key, Kind, Part};
+use crate::error::{Error, bad};
+use std::fmt;
+use std::str::FromStr;
+
+/// A game as somebody typed it, not yet checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spec {
+    /// The name of the family.
+    pub name: String,
+    /// Keys and values in the order given.
+    pub pairs: Vec<(String, String)>,
+}
+
+impl Spec {
+    /// Reads the words of a spec.
+    ///
+    /// # Errors
+    /// If there is no name, or a word after it is not `KEY=VALUE`.
+    pub fn from_words<S: AsRef<str>>(words: &[S]) -> Result<Self, Error> {
+        let mut words = words
+            .iter()
+            .flat_map(|word| word.as_ref().split_whitespace());
+        let Some(name) = words.next() else {
+            return Err(bad(format!("name a game: {}", catalog::names())));
+        };
+        let pairs = words.map(|word| match word.split_once('=') {
+            Some((key, value)) if !key.is_empty() && !value.is_empty() => {
+                Ok((key.to_owned(), value.to_owned()))
+            }
+            _ => Err(bad(format!(
+                "`{word}`: after the name of a game every word is KEY=VALUE, as in n=15"
+            ))),
+        });
+        Ok(Spec {
+            name: name.to_owned(),
+            pairs: pairs.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Checks the spec against the keys of its family, for one kind of question.
+    ///
+    /// # Errors
+    /// One sentence that names the game and the key, and says what is allowed.
+    pub fn resolve(&self, part: Part) -> Result<Instance, Error> {
+        let spec = catalog::expand(self)?;
+        let family = catalog::family(&spec.name)?;
+        let say = |why: String| bad(format!("{}: {why}", family.name));
+        if !family.keys.iter().any(|key| key.parts.contains(&part)) {
+            return Err(say(format!(
+                "not a game {}; `harary explain {}` says what may be asked",
+                part.asks(),
+                family.name
+            )));
+        }
+        let mut instance = Instance {
+            family,
+            part,
+            values: vec![None; family.keys.len()],
+        };
+        for (name, text) in &spec.pairs {
+            let Some(index) = family.keys.iter().position(|key| key.is_named(name)) else {
+                return Err(say(format!(
+                    "unknown key `{name}`; the keys are {}",
+                    family.key_list(part)
+                )));
+            };
+            let key = &family.keys[index];
+            if !key.parts.contains(&part) {
+                let why = format!(
+                    "the key `{name}` has no meaning {}; the keys are {}",
+                    part.asks(),
+                    family.key_list(part)
+                );
+                return Err(say(why));
+            }
+            if instance.values[index].is_some() {
+                return Err(say(format!("the key `{}` is given twice", key.name)));
+            }
+            instance.values[index] = Some(key.read(text).map_err(say)?);
+        }
+        for (index, key) in family.keys.iter().enumerate() {
+            if !key.parts.contains(&part) {
+                continue;
+            }
+            let default = match key.fallback {
+                Fallback::Required if instance.values[index].is_none() => {
+                    return Err(say(format!(
+                        "the key `{}` is missing: {}, {}",
+                        key.name,
+                        key.about,
+                        key.kind.allowed()
+                    )));
+                }
+                Fallback::Required | Fallback::None => None,
+                Fallback::Value(value) => Some(value.to_owned()),
+                Fallback::Computed { compute, .. } => Some(compute(&instance)),
+            };
+            // A default that is spelled out is left out of the canonical form.
+            if instance.values[index].is_none() || instance.values[index] == default {
+                instance.values[index] = default;
+            }
+        }
+        Ok(instance)
+    }
+}
+
+impl FromStr for Spec {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Spec::from_words(&[text])
+    }
+}
+
+/// A spec that was checked: every key has its value.
+#[derive(Clone)]
+pub struct Instance {
+    /// The family.
+    pub family: &'static Family,
+    /// The kind of question for which it was checked.
+    pub part: Part,
+    values: Vec<Option<String>>,
+}
+
+impl Instance {
+    /// The value of a key; empty if it has none.
+    pub fn text(&self, name: &str) -> &str {
+        let index = self.family.keys.iter().position(|key| key.name == name);
+        index
+            .and_then(|index| self.values[index].as_deref())
+            .unwrap_or("")
+    }
+
+    /// The value of a key that is a number; 0 if it has none. Ranges are checked, so the number fits.
+    pub fn number<T: FromStr + Default>(&self, name: &str) -> T {
+        self.text(name).parse().unwrap_or_default()
+    }
+
+    fn default_of(&self, key: &Key) -> Option<String> {
+        match key.fallback {
+            Fallback::Value(value) => Some(value.to_owned()),
+            Fallback::Computed { compute, .. } => Some(compute(self)),
+            Fallback::Required | Fallback::None => None,
+        }
+    }
+}
+
+impl fmt::Display for Instance {
+    /// The canonical form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.family.name)?;
+        for (key, value) in self.family.keys.iter().zip(&self.values) {
+            if let Some(value) = value
+                && Some(value) != self.default_of(key).as_ref()
+            {
+                write!(f, " {}={value}", key.name)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Key {
+    fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.alias == Some(name)
+    }
+
+    /// The canonical text of a value, or what is wrong with it.
+    fn read(&self, text: &str) -> Result<String, String> {
+        let refused = || format!("{}={text}: must be {}", self.name, self.kind.allowed());
+        let number = |min: u64, max: u64| {
+            let number: u64 = text.parse().ok()?;
+            (min..=max).contains(&number).then(|| number.to_string())
+        };
+        match self.kind {
+            Kind::Number { min, max } => number(min, max).ok_or_else(refused),
+            Kind::NumberOr { min, max, word } if text != word => {
+                number(min, max).ok_or_else(refused)
+            }
+            Kind::NumberOr { word, .. } => Ok(word.to_owned()),
+            Kind::Choice(words) if words.contains(&text) => Ok(text.to_owned()),
+            Kind::Choice(_) => Err(refused()),
+            Kind::Text { read, .. } => read(text).map_err(|why| why.to_string()),
+        }
+    }
+}

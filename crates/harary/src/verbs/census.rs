@@ -1,0 +1,107 @@
+//! `census`: how many positions, or plays, there are at each length.
+
+use crate::answer::{Census, CensusLevel, Report};
+use crate::catalog::{self, Part, Playable, Visit};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run, Stopped};
+use crate::spec::{Instance, Spec};
+use crate::verbs::{Account, play_moves, question};
+use harary_core::{Engine, Keyed, UpToSymmetry};
+use harary_engines::{Counted, Level};
+
+/// Counts positions up to symmetry and transposition, or every play without any such merging, by length.
+///
+/// # Errors
+/// As for [`solve`](crate::solve).
+pub fn census(
+    spec: &Spec,
+    after: &str,
+    counted: Counted,
+    upto: Option<u32>,
+    limits: &Limits<'_>,
+) -> Result<Report<Census>, Error> {
+    if limits.checkpoint.is_some() {
+        return Err(bad("census keeps no checkpoint in this version"));
+    }
+    let instance = spec.resolve(Part::Play)?;
+    catalog::play(
+        &instance,
+        Visitor {
+            instance: &instance,
+            after,
+            counted,
+            upto,
+            limits,
+        },
+    )?
+}
+
+struct Visitor<'a> {
+    instance: &'a Instance,
+    after: &'a str,
+    counted: Counted,
+    upto: Option<u32>,
+    limits: &'a Limits<'a>,
+}
+
+impl Visit for Visitor<'_> {
+    type Output = Result<Report<Census>, Error>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        let (from, after) = play_moves(&game, self.after)?;
+        let run = Run::start(self.limits);
+        let (result, nodes) = match self.counted {
+            Counted::Positions => self.count(&run, &UpToSymmetry(game), &from),
+            Counted::Plays => self.count(&run, &game, &from),
+        };
+        let verb = match self.counted {
+            Counted::Positions => "census",
+            Counted::Plays => "census of plays",
+        };
+        let (answer, stopped) = match result {
+            Ok(levels) => {
+                let levels = levels.into_iter().map(|level| CensusLevel {
+                    length: level.length,
+                    going: level.going,
+                    over: level.over,
+                });
+                let levels: Vec<CensusLevel> = levels.collect();
+                let over = levels.iter().map(|level| level.over).sum();
+                (
+                    Census {
+                        levels: Some(levels),
+                        over: Some(over),
+                    },
+                    None,
+                )
+            }
+            Err(why) => (
+                Census {
+                    levels: None,
+                    over: None,
+                },
+                Some(why),
+            ),
+        };
+        let account = Account {
+            instance: self.instance,
+            question: question(verb, &after),
+            engine: "census",
+            nodes,
+        };
+        Ok(account.report(answer, stopped, &run, self.limits))
+    }
+}
+
+impl Visitor<'_> {
+    fn count<G: Keyed>(
+        &self,
+        run: &Run<'_>,
+        game: &G,
+        from: &G::Position,
+    ) -> (Result<Vec<Level>, Stopped>, u64) {
+        let mut engine = harary_engines::Census::new(self.counted, self.upto);
+        let result = run.work(|watch| engine.run(game, from, watch));
+        (result, engine.nodes())
+    }
+}

@@ -1,0 +1,95 @@
+//! `longest`: the longest plays.
+
+use crate::answer::{Longest, Report};
+use crate::catalog::{self, Part, Playable, Visit};
+use crate::error::Error;
+use crate::run::{Limits, Run};
+use crate::spec::{Instance, Spec};
+use crate::verbs::{Account, play_moves, question};
+use harary_core::{Engine, UpToSymmetry};
+
+/// How long the game can last, how many plays of that length there are up to symmetry, and with `list` all of them,
+/// each as its last position.
+///
+/// # Errors
+/// As for [`solve`](crate::solve).
+pub fn longest(
+    spec: &Spec,
+    after: &str,
+    list: bool,
+    limits: &Limits<'_>,
+) -> Result<Report<Longest>, Error> {
+    let instance = spec.resolve(Part::Play)?;
+    catalog::play(
+        &instance,
+        Visitor {
+            instance: &instance,
+            after,
+            list,
+            limits,
+        },
+    )?
+}
+
+struct Visitor<'a> {
+    instance: &'a Instance,
+    after: &'a str,
+    list: bool,
+    limits: &'a Limits<'a>,
+}
+
+impl Visit for Visitor<'_> {
+    type Output = Result<Report<Longest>, Error>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        let (from, after) = play_moves(&game, self.after)?;
+        let game = UpToSymmetry(game);
+        let run = Run::start(self.limits);
+        let mut engine = harary_engines::Longest::new(self.list);
+        let asked = format!(
+            "{}: {}, list={}",
+            self.instance,
+            question("longest", &after),
+            self.list
+        );
+        let result = run.engine(&asked, &game, &from, &mut engine)?;
+        let written = |play: &Vec<G::Move>| {
+            let mut at = from.clone();
+            for &mv in play {
+                game.0.play(&mut at, mv);
+            }
+            game.0.write_position(&at)
+        };
+        let (answer, stopped) = match result {
+            Ok(found) => (
+                Longest {
+                    length: Some(found.length),
+                    at_least: None,
+                    count: Some(found.count),
+                    list: found.plays.map(|plays| plays.iter().map(written).collect()),
+                },
+                None,
+            ),
+            Err(why) => {
+                let at_least = engine.longest_so_far();
+                (
+                    Longest {
+                        length: None,
+                        at_least,
+                        count: None,
+                        list: None,
+                    },
+                    Some(why),
+                )
+            }
+        };
+        let nodes = Engine::<UpToSymmetry<G>>::nodes(&engine);
+        let account = Account {
+            instance: self.instance,
+            question: question("longest", &after),
+            engine: "longest",
+            nodes,
+        };
+        Ok(account.report(answer, stopped, &run, self.limits))
+    }
+}

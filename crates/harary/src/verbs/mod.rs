@@ -1,0 +1,82 @@
+//! What may be asked: one file a verb. Each resolves the spec, runs an engine within the limits and writes a report.
+
+pub(crate) mod census;
+pub(crate) mod color;
+pub(crate) mod longest;
+pub(crate) mod nim;
+pub(crate) mod solve;
+pub(crate) mod table;
+
+use crate::answer::{Report, SCHEMA, Stats};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run, Stopped};
+use crate::spec::Instance;
+use harary_core::Notation;
+
+/// Plays moves joined by commas from the start.
+///
+/// Returns the position and the moves as the game writes them.
+pub(crate) fn play_moves<G: Notation>(
+    game: &G,
+    moves: &str,
+) -> Result<(G::Position, Vec<String>), Error> {
+    let mut at = game.start();
+    let mut played = Vec::new();
+    let texts = moves
+        .split(',')
+        .map(str::trim)
+        .filter(|text| !text.is_empty());
+    for text in texts {
+        let mv = game
+            .read_move(&at, text)
+            .map_err(|why| bad(format!("after: move {}: {why}", played.len() + 1)))?;
+        played.push(game.write_move(&at, mv));
+        game.play(&mut at, mv);
+    }
+    Ok((at, played))
+}
+
+/// The canonical question of a verb, `after` included where moves were played.
+pub(crate) fn question(verb: &str, after: &[String]) -> String {
+    if after.is_empty() {
+        verb.to_owned()
+    } else {
+        format!("{verb} after {}", after.join(","))
+    }
+}
+
+/// What a verb knows about its run, to write the report.
+pub(crate) struct Account<'a> {
+    pub(crate) instance: &'a Instance,
+    pub(crate) question: String,
+    pub(crate) engine: &'static str,
+    pub(crate) nodes: u64,
+}
+
+impl Account<'_> {
+    pub(crate) fn report<A>(
+        self,
+        answer: A,
+        stopped: Option<Stopped>,
+        run: &Run<'_>,
+        limits: &Limits<'_>,
+    ) -> Report<A> {
+        Report {
+            schema: SCHEMA,
+            version: crate::VERSION,
+            game: self.instance.to_string(),
+            question: self.question,
+            answer,
+            complete: stopped.is_none(),
+            stats: Stats {
+                nodes: self.nodes,
+                seconds: run.seconds(),
+                engine: self.engine,
+                threads: 1,
+                memory: limits.memory,
+                seed: None,
+            },
+            stopped,
+        }
+    }
+}

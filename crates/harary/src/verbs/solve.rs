@@ -1,0 +1,217 @@
+//! `solve`: who wins, in how many plies, with which first moves.
+
+use crate::answer::{Report, Solve};
+use crate::catalog::{self, Part, Playable, Visit};
+use crate::certify::{self, Certificate};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run};
+use crate::spec::{Instance, Spec};
+use crate::verbs::{Account, play_moves, question};
+use harary_core::{Engine, Outcome, UpToSymmetry};
+use harary_engines::{AlphaBeta, Ask, Minimax, Solution};
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+/// The algorithms that can solve a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SolveEngine {
+    /// Alpha-beta with a table of exact keys, up to symmetry.
+    #[default]
+    AlphaBeta,
+    /// Every play, without table, pruning or symmetry: the judge of the others, for small games.
+    Minimax,
+}
+
+/// What is asked of a game.
+#[derive(Clone, Debug)]
+pub struct Solving {
+    /// Moves to be played first, joined by commas.
+    pub after: String,
+    /// How much to find out.
+    pub ask: Ask,
+    /// With which algorithm.
+    pub engine: SolveEngine,
+    /// Write a certificate of the outcome to this file.
+    pub certificate: Option<PathBuf>,
+}
+
+impl Default for Solving {
+    fn default() -> Self {
+        Solving {
+            after: String::new(),
+            ask: Ask::Moves,
+            engine: SolveEngine::default(),
+            certificate: None,
+        }
+    }
+}
+
+/// Solves a game.
+///
+/// # Errors
+/// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
+/// A limit is no error: the report is then not complete.
+pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
+    let instance = spec.resolve(Part::Play)?;
+    catalog::play(
+        &instance,
+        Visitor {
+            instance: &instance,
+            asked,
+            limits,
+        },
+    )?
+}
+
+struct Visitor<'a> {
+    instance: &'a Instance,
+    asked: &'a Solving,
+    limits: &'a Limits<'a>,
+}
+
+impl Visit for Visitor<'_> {
+    type Output = Result<Report<Solve>, Error>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        let (from, after) = play_moves(&game, &self.asked.after)?;
+        let game = UpToSymmetry(game);
+        match self.asked.engine {
+            SolveEngine::AlphaBeta => self.by_alpha_beta(&game, &from, &after),
+            SolveEngine::Minimax => self.by_minimax(&game.0, &from, &after),
+        }
+    }
+}
+
+impl Visitor<'_> {
+    fn account(&self, after: &[String], engine: &'static str, nodes: u64) -> Account<'_> {
+        Account {
+            instance: self.instance,
+            question: question("solve", after),
+            engine,
+            nodes,
+        }
+    }
+
+    fn by_minimax<G: Playable>(
+        &self,
+        game: &G,
+        from: &G::Position,
+        after: &[String],
+    ) -> Result<Report<Solve>, Error> {
+        if self.asked.certificate.is_some() || self.limits.checkpoint.is_some() {
+            return Err(bad(
+                "the engine minimax writes neither certificates nor checkpoints; alpha-beta does",
+            ));
+        }
+        let run = Run::start(self.limits);
+        let mut engine = Minimax::new(self.asked.ask);
+        let result = run.work(|watch| engine.run(game, from, watch));
+        let answer = result
+            .as_ref()
+            .map(|solution| answer(game, from, solution))
+            .unwrap_or_default();
+        Ok(self.account(after, "minimax", engine.nodes()).report(
+            answer,
+            result.err(),
+            &run,
+            self.limits,
+        ))
+    }
+
+    fn by_alpha_beta<G: Playable>(
+        &self,
+        game: &UpToSymmetry<G>,
+        from: &G::Position,
+        after: &[String],
+    ) -> Result<Report<Solve>, Error> {
+        let run = Run::start(self.limits);
+        let mut engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let asked = format!(
+            "{}: {}, {:?}, {} bytes",
+            self.instance,
+            question("solve", after),
+            self.asked.ask,
+            self.limits.memory
+        );
+        let result = run.engine(&asked, game, from, &mut engine)?;
+        let nodes = engine.nodes();
+        let (mut found, mut stopped) = match result {
+            Ok(mut solution) => {
+                if let Some(moves) = &mut solution.moves {
+                    // The engine saw one move of each kind; the answer names all.
+                    moves.first_moves = images(&game.0, from, &moves.first_moves);
+                    moves.fastest = images(&game.0, from, &moves.fastest);
+                }
+                (answer(&game.0, from, &solution), None)
+            }
+            Err(why) => {
+                let bounds = engine.outcome_bounds().map(|outcome| outcome.to_string());
+                (
+                    Solve {
+                        bounds: Some(bounds),
+                        ..Solve::default()
+                    },
+                    Some(why),
+                )
+            }
+        };
+        if let (Some(path), Some(outcome)) = (&self.asked.certificate, engine.outcome()) {
+            let spec = self.instance.to_string();
+            let certificate = Certificate {
+                game,
+                spec,
+                after,
+                from,
+                outcome,
+            };
+            match run.work(|watch| certificate.text(&mut engine, watch)) {
+                Ok(text) => {
+                    certify::save(&text, path)?;
+                    found.certified = Some("outcome");
+                }
+                Err(why) => stopped = Some(why),
+            }
+        }
+        Ok(self
+            .account(after, "alpha-beta", nodes)
+            .report(found, stopped, &run, self.limits))
+    }
+}
+
+/// Every move that leads where one of `moves` leads, up to symmetry; in the game's order.
+fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
+    let reached = |mv: G::Move| {
+        let mut at = from.clone();
+        game.play(&mut at, mv);
+        game.outcome(&at).ok_or_else(|| game.canonical(&at))
+    };
+    let good: HashSet<Result<Outcome, G::Key>> = moves.iter().map(|&mv| reached(mv)).collect();
+    let mut all = Vec::new();
+    if game.outcome(from).is_none() {
+        game.moves(from, &mut all);
+    }
+    all.retain(|&mv| good.contains(&reached(mv)));
+    all
+}
+
+fn answer<G: Playable>(game: &G, from: &G::Position, solution: &Solution<G::Move>) -> Solve {
+    let moves = solution.moves.as_ref();
+    let write = |moves: &Vec<G::Move>| moves.iter().map(|&mv| game.write_move(from, mv)).collect();
+    let line = |moves: &Vec<G::Move>| {
+        let mut at = from.clone();
+        let write = |&mv: &G::Move| {
+            let text = game.write_move(&at, mv);
+            game.play(&mut at, mv);
+            text
+        };
+        moves.iter().map(write).collect()
+    };
+    Solve {
+        outcome: Some(solution.outcome.to_string()),
+        plies: solution.plies,
+        first_moves: moves.map(|moves| write(&moves.first_moves)),
+        fastest: moves.map(|moves| write(&moves.fastest)),
+        line: moves.map(|moves| line(&moves.line)),
+        ..Solve::default()
+    }
+}
