@@ -1,0 +1,249 @@
+//! The tables of Reis, Moreira, Pedroso 2004.
+
+use super::table::{Cell, Chapter, Table, held, label, new};
+use super::{joined, solved_after};
+use crate::error::Error;
+use crate::run::Limits;
+use crate::verbs::census::census;
+use crate::verbs::longest::longest;
+use harary_engines::{Ask, Counted};
+
+pub(super) fn chapter() -> Result<Chapter, Error> {
+    Ok(Chapter {
+        name: "columns",
+        title: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
+        tables: vec![
+            longest_colorings("h", "h(c)", "two", &H)?,
+            longest_colorings("h-many", "h'(c)", "many", &H_MANY)?,
+            sample_play()?,
+            configurations()?,
+            counting(),
+            factor(),
+        ],
+    })
+}
+
+/// c, the number printed, the strings printed, and why strings may differ.
+type Printed = (u8, u32, &'static [&'static str], &'static str);
+
+const H: [Printed; 3] = [
+    (1, 3, &["11"], ""),
+    (2, 9, &["11212221"], ""),
+    (
+        3,
+        24,
+        &[
+            "11212221331333313323212",
+            "11212221331333331323212",
+            "1121222133133333323212",
+        ],
+        "The third printed string has 22 symbols, one too few for its length: a symbol is lost",
+    ),
+];
+const H_MANY: [Printed; 3] = [
+    (1, 3, &["11"], ""),
+    (2, 9, &["11212221"], ""),
+    (3, 22, &["112122213333333333221"], ""),
+];
+
+fn longest_colorings(
+    name: &'static str,
+    symbol: &'static str,
+    rule: &str,
+    printed: &[Printed],
+) -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for &(columns, number, strings, why) in printed {
+        let spec = format!("columns c={columns} rule={rule}").parse()?;
+        let found = longest(&spec, "", true, &Limits::default())?.answer;
+        let length = found.length.unwrap_or_default();
+        rows.push(vec![
+            label(columns),
+            held(length + 1, number, ""),
+            held(found.count.unwrap_or_default(), strings.len(), ""),
+            held(
+                joined(found.list.unwrap_or_default()),
+                strings.join(" "),
+                why,
+            ),
+        ]);
+    }
+    Ok(Table {
+        name,
+        title: format!("{symbol}, and all longest colorings (rule {rule})"),
+        note: format!(
+            "{symbol} is one more than the length of the longest coloring, up to renaming columns. c = 4 is left out here: \
+             `harary longest columns c=4 rule={rule} --all`."
+        ),
+        head: vec!["c", symbol, "colorings", "strings"],
+        rows,
+    })
+}
+
+/// Section 1: 1 2 7 10 | 3 5 9 | 4 6 8 11, and 12 fits nowhere.
+fn sample_play() -> Result<Table, Error> {
+    const MOVES: &str = "1,1,2,3,2,3,1,3,2,1,3";
+    let end = solved_after("columns c=3", MOVES, Ask::Plies)?;
+    let state = if end.plies == Some(0) {
+        "over"
+    } else {
+        "goes on"
+    };
+    Ok(Table {
+        name: "sample-play",
+        title: "The sample play of section 1".into(),
+        note: "The columns chosen for 1, 2, 3, …; then the next number fits no column.".into(),
+        head: vec!["play", "moves", "game", "winner"],
+        rows: vec![vec![
+            label(MOVES.replace(',', "")),
+            held(MOVES.split(',').count(), 11, ""),
+            held(state, "over", ""),
+            held(end.outcome.unwrap_or_default(), "A", ""),
+        ]],
+    })
+}
+
+/// Column strings of this length in the language L_c: each symbol at most one more than all before it.
+fn growth_strings(columns: u8, length: usize) -> Vec<String> {
+    let mut strings = vec![(String::new(), 0)];
+    for _ in 0..length {
+        let longer = strings.into_iter().flat_map(|(string, most)| {
+            (1..=columns.min(most + 1))
+                .map(move |column| (format!("{string}{column}"), most.max(column)))
+        });
+        strings = longer.collect();
+    }
+    strings.into_iter().map(|(string, _)| string).collect()
+}
+
+fn configurations() -> Result<Table, Error> {
+    const PRINTED: &str =
+        "1111 1112 1121 1122 1123 1211 1212 1213 1221 1222 1223 1231 1232 1233 1234";
+    let strings = growth_strings(4, 4);
+    let spec = "columns c=4".parse()?;
+    let levels = census(&spec, "", Counted::Positions, Some(4), &Limits::default())?
+        .answer
+        .levels;
+    let legal = levels
+        .and_then(|levels| levels.last().map(|level| level.going + level.over))
+        .unwrap_or_default();
+    Ok(Table {
+        name: "configurations",
+        title: "The configurations of length 4 for c = 4 (section 3)".into(),
+        note:
+            "All strings up to renaming columns; the last column counts those that obey the rule."
+                .into(),
+        head: vec!["length", "strings", "number", "of all", "legal"],
+        rows: vec![vec![
+            label(4),
+            held(joined(&strings), PRINTED, ""),
+            held(strings.len(), 15, ""),
+            held(4_u32.pow(4), 256, ""),
+            new(legal),
+        ]],
+    })
+}
+
+/// S(n, i), by its recurrence.
+fn stirling(n: u32, i: u32) -> u128 {
+    match (n, i) {
+        (0, 0) => 1,
+        (0, _) | (_, 0) => 0,
+        _ => u128::from(i) * stirling(n - 1, i) + stirling(n - 1, i - 1),
+    }
+}
+
+/// Section 3 for c = 4, for n ≥ 1, times 24: 8 + 6·2ⁿ + 4ⁿ.
+fn density(n: u32) -> u128 {
+    (8 + 6 * 2_u128.pow(n) + 4_u128.pow(n)) / 24
+}
+
+/// Section 3 for c = 4, times 18: 6n − 10 + 9·2ⁿ + 4ⁿ.
+fn padded_density(n: u32) -> u128 {
+    (u128::from(6 * n) + 9 * 2_u128.pow(n) + 4_u128.pow(n) - 10) / 18
+}
+
+fn counting() -> Table {
+    let mut rows = Vec::new();
+    for columns in 1..=5_u8 {
+        for n in 1..=8_u32 {
+            let counted = growth_strings(columns, n as usize).len() as u128;
+            let formula: u128 = (1..=u32::from(columns)).map(|i| stirling(n, i)).sum();
+            let padded: u128 = (1..=n as usize)
+                .map(|k| growth_strings(columns, k).len() as u128)
+                .sum();
+            let padded_formula: u128 = (1..=n)
+                .flat_map(|k| (1..=u32::from(columns)).map(move |i| stirling(k, i)))
+                .sum();
+            let closed = |counted: u128, formula: u128| -> Cell {
+                if columns == 4 {
+                    held(counted, formula, "")
+                } else {
+                    new("–")
+                }
+            };
+            rows.push(vec![
+                label(columns),
+                label(n),
+                held(counted, formula, ""),
+                closed(counted, density(n)),
+                held(padded, padded_formula, ""),
+                closed(padded, padded_density(n)),
+            ]);
+        }
+    }
+    Table {
+        name: "counting",
+        title: "The counting formulas of section 3".into(),
+        note: "Strings in L_c of length n, counted one by one and held against Σ S(n, i); for c = 4 also against the closed \
+               form. Then the same for strings padded with 0 to length n; the empty play is not among them, as in the expression α_c."
+            .into(),
+        head: vec!["c", "n", "L_c = Σ S(n,i)", "closed form", "padded = Σ Σ S(k,i)", "padded closed form"],
+        rows,
+    }
+}
+
+/// Strings in L_4 padded with 0 to length n, counted by how many columns they use; far beyond what integers hold.
+fn padded_count(n: u32) -> f64 {
+    let mut by_columns = [1.0, 0.0, 0.0, 0.0, 0.0];
+    let mut total = 0.0;
+    for _ in 0..n {
+        for used in (1..=4).rev() {
+            by_columns[used] = used as f64 * by_columns[used] + by_columns[used - 1];
+        }
+        by_columns[0] = 0.0;
+        total += by_columns.iter().sum::<f64>();
+    }
+    total
+}
+
+fn factor() -> Table {
+    let n = 70;
+    let bits = |number: f64| format!("2^{:.1}", number.log2());
+    let trimmed = padded_count(n);
+    let all: f64 = (0..=n).map(|k| 4_f64.powf(f64::from(k))).sum();
+    Table {
+        name: "factor",
+        title: "What trimming saves at n = 70 (section 3)".into(),
+        note: "Strings for c = 4 up to length 70, with and without renaming columns.".into(),
+        head: vec!["n", "trimmed", "all", "ratio"],
+        rows: vec![vec![
+            label(n),
+            held(bits(trimmed), "2^135.8", ""),
+            held(bits(all), "2^140.4", ""),
+            held(format!("{:.0}", all / trimmed), 24, ""),
+        ]],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_counts_continue_the_small_ones() {
+        for n in 1..=12 {
+            assert_eq!(padded_count(n) as u128, padded_density(n), "n={n}");
+        }
+    }
+}
