@@ -7,13 +7,13 @@ use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
-  harary atlas                                   recompute the tables of the five papers
-  harary solve vdw n=15 k=4                      who wins, in how many plies, with which first moves
-  harary solve vdw n=15 k=4 --certificate w.cert a strategy to be checked by harary-check
-  harary longest columns c=3 --all               the longest sum-free colorings in three columns
-  harary color hip n=6 colors=2 --count          draw patterns of Hip
-  harary nim octal code=0.07 --upto 1000000      nim-values of the paper strip, their period proved
-  harary explain monotonic                       the rules and keys of a game
+  harary atlas                                    recompute the tables of the five papers
+  harary solve vdw n=15 k=4                       who wins, in how many plies, with which first moves
+  harary solve vdw n=15 k=4 --certificate w.cert  a strategy to be checked by harary-check
+  harary longest columns c=3 --all                the longest sum-free colorings in three columns
+  harary color hip n=6 colors=2 --count           draw patterns of Hip
+  harary nim octal code=0.07 --upto 1000000       nim-values of the paper strip, their period proved
+  harary explain monotonic                        the rules and keys of a game
 
 Exit codes: 0 answered; 1 a certificate was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
 

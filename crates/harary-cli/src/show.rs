@@ -29,7 +29,11 @@ pub(crate) fn solve(report: &Report<Solve>) -> String {
     let mut text = format!("{}\n", report.game);
     if answer.outcome.is_some() {
         let _ = writeln!(text, "{}", verdict(answer));
-    } else if let Some([worst, best]) = &answer.bounds {
+    } else if let Some([worst, best]) = answer
+        .bounds
+        .as_ref()
+        .filter(|bounds| bounds.iter().any(|outcome| outcome == "draw"))
+    {
         let say = |outcome: &str| {
             if outcome == "draw" {
                 "a draw".into()

@@ -20,6 +20,7 @@
 
 mod coloring;
 mod engine;
+mod exclusion;
 mod explicit;
 mod game;
 mod heaps;
@@ -28,6 +29,7 @@ mod hypergraph;
 mod key;
 #[cfg(feature = "laws")]
 pub mod laws;
+mod mask;
 mod notation;
 mod parameter;
 mod picture;
@@ -37,12 +39,14 @@ mod words;
 
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
 pub use engine::{Engine, Saved};
+pub use exclusion::Exclusion;
 pub use explicit::Explicit;
 pub use game::{Game, Outcome, Player};
 pub use heaps::{Take, TakeAndBreak};
 pub use hints::Hints;
 pub use hypergraph::{Hypergraph, rotations_and_reflections};
 pub use key::{Keyed, Symmetric, UpToSymmetry};
+pub use mask::Mask;
 pub use notation::{Notation, Unreadable};
 pub use parameter::BadParameter;
 pub use picture::Picture;

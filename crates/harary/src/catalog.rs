@@ -24,12 +24,12 @@ pub enum Part {
 }
 
 impl Part {
-    /// To follow "has no meaning" or "not a game".
-    pub(crate) fn asks(self) -> &'static str {
+    /// What is done with a game in such a question, to follow "when the game is" and "this game is not".
+    pub(crate) fn done(self) -> &'static str {
         match self {
-            Part::Play => "when the game is played",
-            Part::Color => "that is colored",
-            Part::Heaps => "with nim-values",
+            Part::Play => "played",
+            Part::Color => "colored",
+            Part::Heaps => "asked for nim-values",
         }
     }
 }

@@ -62,10 +62,10 @@ impl Checkpoint {
         let bytes = match std::fs::read(&self.path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => {
+            Err(error) => {
                 return Err(Error::File {
                     path: self.path.clone(),
-                    source,
+                    error,
                 });
             }
         };

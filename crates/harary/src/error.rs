@@ -19,12 +19,12 @@ pub enum Error {
         why: String,
     },
     /// A file that cannot be read or written.
-    #[error("{path}: {source}")]
+    #[error("{path}: {error}")]
     File {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        source: std::io::Error,
+        error: std::io::Error,
     },
 }
 

@@ -24,12 +24,12 @@ pub fn write_file(
             .sync_all()
     };
     let written = write_aside().and_then(|()| std::fs::rename(&aside, path));
-    written.map_err(|source| {
+    written.map_err(|error| {
         // Best effort: the failure to report is the first one.
         let _ = std::fs::remove_file(&aside);
         Error::File {
             path: path.to_owned(),
-            source,
+            error,
         }
     })
 }

@@ -44,3 +44,12 @@ pub use verbs::table::table;
 
 /// The version of Harary.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The programs in the documents are compiled and run as tests.
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../../../docs/adding-a-game.md")]
+    struct AddingAGame;
+    #[doc = include_str!("../../../docs/adding-an-engine.md")]
+    struct AddingAnEngine;
+}

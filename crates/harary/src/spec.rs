@@ -53,8 +53,8 @@ impl Spec {
         let say = |why: String| bad(format!("{}: {why}", family.name));
         if !family.keys.iter().any(|key| key.parts.contains(&part)) {
             return Err(say(format!(
-                "not a game {}; `harary explain {}` says what may be asked",
-                part.asks(),
+                "this game is not {}; `harary explain {}` says what may be asked",
+                part.done(),
                 family.name
             )));
         }
@@ -73,8 +73,8 @@ impl Spec {
             let key = &family.keys[index];
             if !key.parts.contains(&part) {
                 let why = format!(
-                    "the key `{name}` has no meaning {}; the keys are {}",
-                    part.asks(),
+                    "the key `{name}` has no meaning when the game is {}; the keys are {}",
+                    part.done(),
                     family.key_list(part)
                 );
                 return Err(say(why));

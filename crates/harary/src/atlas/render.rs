@@ -35,9 +35,9 @@ impl Atlas {
     /// # Errors
     /// [`Error::File`] if the folder or a file cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), Error> {
-        std::fs::create_dir_all(folder).map_err(|source| Error::File {
+        std::fs::create_dir_all(folder).map_err(|error| Error::File {
             path: folder.to_owned(),
-            source,
+            error,
         })?;
         let put = |name: &str, text: &str| {
             write_file(&folder.join(name), |file| file.write_all(text.as_bytes()))

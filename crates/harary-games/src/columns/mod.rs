@@ -9,6 +9,10 @@
 //! Invariant: a column's `forbidden` are the numbers not yet placed that it cannot take. With numbers placed in order
 //! the subset sums of rule many are exact as they grow: S ∪ (S + x) ∪ {x}.
 
+mod sums;
+
+pub use sums::{SumColumn, SumRule};
+
 use harary_core::{
     BadParameter, Coloring, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Unreadable,
     colors_from_text, colors_to_text,

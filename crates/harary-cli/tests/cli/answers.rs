@@ -1,0 +1,200 @@
+//! What `--json` prints is what crates/harary/schema/answer.schema.json says, and nothing else is.
+
+use crate::harary::{Scratch, run};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Questions of every verb, with the exit code of their answers.
+const QUESTIONS: &[(&str, i32)] = &[
+    ("solve vdw n=15 k=4", 0),
+    ("solve vdw n=5 k=3 --after 1", 0),
+    ("solve vdw n=3 k=3 --after 1,2,3", 0),
+    ("solve vdw n=9 k=3 --ask outcome --seed 7", 0),
+    ("solve vdw n=9 k=3 --ask plies --memory 16MiB", 0),
+    ("solve vdw n=8 k=3 convention=maker-breaker first=B", 0),
+    ("solve hip n=3 --engine minimax", 0),
+    ("solve columns c=3 --certificate c3.cert", 0),
+    ("solve monotonic up=2 down=3 convention=avoidance", 0),
+    ("solve monotonic up=2 down=2 deck=rationals", 0),
+    ("solve octal code=0.07 heaps=5,9,12", 0),
+    ("solve strip n=9 convention=misere", 0),
+    ("solve vdw n=15 k=4 --time 0s", 3),
+    ("solve vdw n=15 k=4 --time 0s --checkpoint state", 3),
+    ("solve vdw n=15 k=4 --time 20ms --certificate no.cert", 3),
+    ("solve vdw n=15 k=4 --engine minimax --time 0s", 3),
+    ("longest columns c=3", 0),
+    ("longest columns c=3 --all --after 1,1", 0),
+    ("longest hip n=2 --all", 0),
+    ("longest columns c=4 --time 0s", 3),
+    ("longest columns c=4 --all --time 0s", 3),
+    ("census columns c=3", 0),
+    ("census monotonic up=2 down=2 --plays --upto 3", 0),
+    ("census vdw n=5 k=3 --after 3", 0),
+    ("census columns c=4 --time 0s", 3),
+    ("color hip n=3", 0),
+    ("color hip n=7", 0),
+    ("color hip n=6 --count", 0),
+    ("color hip n=3 --count --fix a1:2", 0),
+    ("color vdw n=12 k=3 colors=35 --count", 0),
+    ("color vdw n=8 k=3 --all", 0),
+    ("color vdw n=9 k=3 --all", 0),
+    ("color columns c=3 n=23 --certificate sums.cert", 0),
+    ("color hip n=6 --count --time 0s", 3),
+    ("color hip n=6 --time 0s", 3),
+    ("nim octal code=0.07", 0),
+    ("nim octal code=0.6 --upto 1000", 0),
+    ("nim strip --upto 50 --lost 10 --values 10", 0),
+    ("nim octal code=0.77 heaps=5,9,12", 0),
+    ("nim strip n=9 --after 9:2+5 --upto 1000000000000000000", 0),
+    ("nim octal code=0.165 --time 0s", 3),
+    ("nim octal code=0.165 --upto 1000000 --memory 1KiB", 3),
+    ("table monotonic up=1..3 down=1..3", 0),
+    ("table vdw n=4..6 k=3 --ask moves --after 1 --threads 2", 0),
+    ("table vdw n=4..6 k=3 --ask outcome --engine minimax", 0),
+    ("table vdw n=7..10 k=4 --time 0s", 3),
+];
+
+fn schema() -> Validator {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harary/schema/answer.schema.json");
+    let text = std::fs::read_to_string(file).expect("the schema is there");
+    let schema: Value = serde_json::from_str(&text).expect("the schema is JSON");
+    jsonschema::meta::validate(&schema).expect("the schema is a schema");
+    jsonschema::draft202012::new(&schema).expect("the schema can be used")
+}
+
+fn reports(test: &str) -> Vec<(&'static str, Value)> {
+    let folder = Scratch::new(test);
+    let report = |&(question, code): &(&'static str, i32)| {
+        let said = run(&folder, &format!("{question} --json --quiet"));
+        assert_eq!(said.code, Some(code), "{question}: {}", said.err);
+        let report: Value = serde_json::from_str(&said.out).expect(question);
+        assert_eq!(report["complete"], json!(code == 0), "{question}");
+        (question, report)
+    };
+    QUESTIONS.iter().map(report).collect()
+}
+
+#[test]
+fn reports_are_as_the_schema_says_and_no_part_can_be_missing_or_added() {
+    let schema = schema();
+    for (question, report) in reports("as-the-schema-says") {
+        if let Err(why) = schema.validate(&report) {
+            panic!("{question}: {why}\n{report:#}");
+        }
+        for part in ["", "/answer", "/stats"] {
+            let whole = report.pointer(part).and_then(Value::as_object);
+            for key in whole.expect("an object").keys() {
+                let mut less = report.clone();
+                object(&mut less, part).remove(key);
+                assert!(!schema.is_valid(&less), "{question} without {part}/{key}");
+            }
+            let mut more = report.clone();
+            object(&mut more, part).insert("more".into(), Value::Null);
+            assert!(!schema.is_valid(&more), "{question} with {part}/more");
+        }
+        // An answer that is complete says so, and no other one can.
+        if report["complete"] == json!(false) && report["answer"]["proved"].is_null() {
+            let mut boast = report.clone();
+            boast["complete"] = json!(true);
+            assert!(!schema.is_valid(&boast), "{question} is not complete");
+        }
+    }
+}
+
+#[test]
+fn an_answer_of_one_verb_is_no_answer_of_another() {
+    let schema = schema();
+    let reports = reports("one-verb");
+    let verb = |question: &str| question.split(' ').next().map(str::to_owned);
+    for (question, report) in &reports {
+        for (other, _) in &reports {
+            if verb(question) != verb(other) {
+                let mut wrong = report.clone();
+                wrong["question"] = json!(verb(other));
+                assert!(!schema.is_valid(&wrong), "{question} as {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn wrong_values_are_refused() {
+    let schema = schema();
+    let reports = reports("wrong-values");
+    for (question, place, value) in [
+        ("solve vdw n=15 k=4", "/schema", json!(2)),
+        ("solve vdw n=15 k=4", "/version", json!("new")),
+        ("solve vdw n=15 k=4", "/game", json!("vdw n=15 k")),
+        ("solve vdw n=15 k=4", "/question", json!("solved")),
+        ("solve vdw n=15 k=4", "/answer", json!(null)),
+        ("solve vdw n=15 k=4", "/complete", json!("yes")),
+        ("solve vdw n=15 k=4", "/answer/outcome", json!("C")),
+        ("solve vdw n=15 k=4", "/answer/outcome", json!("draw")),
+        ("solve vdw n=15 k=4", "/answer/plies", json!(-1)),
+        ("solve vdw n=15 k=4", "/answer/plies", json!("11")),
+        ("solve vdw n=15 k=4", "/answer/first_moves", json!(["7,8"])),
+        ("solve vdw n=15 k=4", "/answer/line", json!([7, 9])),
+        ("solve vdw n=15 k=4", "/answer/certified", json!("plies")),
+        ("solve vdw n=15 k=4", "/answer/bounds", json!(["B", "A"])),
+        (
+            "solve vdw n=15 k=4 --time 0s",
+            "/answer/bounds",
+            json!(["B"]),
+        ),
+        ("solve vdw n=15 k=4 --time 0s", "/answer/line", json!(["7"])),
+        ("solve vdw n=15 k=4", "/stats/nodes", json!(1.5)),
+        ("solve vdw n=15 k=4", "/stats/seconds", json!("fast")),
+        ("solve vdw n=15 k=4", "/stats/engine", json!(null)),
+        ("solve vdw n=15 k=4", "/stats/threads", json!(0)),
+        ("longest columns c=3", "/answer/count", json!(null)),
+        ("longest columns c=3", "/answer/at_least", json!(3)),
+        ("longest hip n=2 --all", "/answer/list", json!("1")),
+        ("longest columns c=4 --time 0s", "/answer/length", json!(66)),
+        ("census columns c=3", "/answer/levels", json!([])),
+        ("census columns c=3", "/answer/levels/0/going", json!(null)),
+        ("color hip n=6 --count", "/answer/count/all", json!("56")),
+        ("color hip n=6 --count", "/answer/count", json!(56)),
+        ("color hip n=7", "/answer/coloring", json!("1")),
+        ("color hip n=3", "/answer/exists", json!(null)),
+        ("nim octal code=0.07", "/answer/period", json!(null)),
+        ("nim octal code=0.07", "/answer/proved", json!(false)),
+        (
+            "nim octal code=0.6 --upto 1000",
+            "/answer/preperiod",
+            json!(1),
+        ),
+        (
+            "table monotonic up=1..3 down=1..3",
+            "/answer/rows",
+            json!("up"),
+        ),
+        (
+            "table monotonic up=1..3 down=1..3",
+            "/answer/cells/0/0",
+            json!(null),
+        ),
+        (
+            "table monotonic up=1..3 down=1..3",
+            "/answer/cells/0/0/plies",
+            json!("2"),
+        ),
+    ] {
+        let (_, report) = reports
+            .iter()
+            .find(|(asked, _)| *asked == question)
+            .expect(question);
+        let mut wrong = report.clone();
+        *wrong.pointer_mut(place).expect(place) = value.clone();
+        assert_ne!(wrong, *report, "{place} {value}");
+        assert!(!schema.is_valid(&wrong), "{question}: {place} {value}");
+    }
+    for nothing in [json!(null), json!({}), json!([]), json!("solve")] {
+        assert!(!schema.is_valid(&nothing), "{nothing}");
+    }
+}
+
+fn object<'a>(report: &'a mut Value, place: &str) -> &'a mut serde_json::Map<String, Value> {
+    let part = report.pointer_mut(place).and_then(Value::as_object_mut);
+    part.expect("an object")
+}

@@ -1,0 +1,108 @@
+//! Running `harary`, and folders to run it in.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The binary under test.
+pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_harary");
+
+/// `harary` with these words, as a shell would split them, in this folder.
+pub(crate) fn command(folder: &Path, words: &str) -> Command {
+    let mut command = Command::new(BINARY);
+    command
+        .current_dir(folder)
+        .env("COLUMNS", "100")
+        .args(words.split_whitespace());
+    command
+}
+
+/// What came of a command.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl From<Output> for Said {
+    fn from(output: Output) -> Said {
+        Said {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).expect("text"),
+            err: String::from_utf8(output.stderr).expect("text"),
+        }
+    }
+}
+
+/// Runs `harary` with these words.
+pub(crate) fn run(folder: &Path, words: &str) -> Said {
+    command(folder, words).output().expect("it starts").into()
+}
+
+/// The verbs, as the help lists them.
+pub(crate) fn verbs() -> Vec<String> {
+    let help = run(Path::new("."), "--help").out;
+    let (_, list) = help.split_once("Commands:\n").expect("a list of verbs");
+    let first = |line: &str| line.split_whitespace().next().map(str::to_owned);
+    let verbs = list.lines().take_while(|line| !line.is_empty());
+    let verbs: Vec<String> = verbs.filter_map(first).collect();
+    assert!(verbs.len() > 10, "{verbs:?}");
+    verbs
+}
+
+/// The games and aliases, as `harary games` lists them.
+pub(crate) fn games() -> Vec<String> {
+    let list = run(Path::new("."), "games").out;
+    let lines = list.lines().take_while(|line| !line.is_empty());
+    let names = lines.filter(|line| !line.starts_with(' '));
+    let first = |line: &str| line.split_whitespace().next().map(str::to_owned);
+    let games: Vec<String> = names.filter_map(first).collect();
+    assert!(games.len() > 5, "{games:?}");
+    games
+}
+
+/// An empty folder that goes away with the value.
+pub(crate) struct Scratch(PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Scratch {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("harary-{name}-{}", std::process::id()));
+        // Left over from a run that was killed, perhaps.
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder for the test");
+        Scratch(folder)
+    }
+
+    /// The names of the files in the folder, in order.
+    pub(crate) fn files(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).expect("the folder is there");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("an entry").file_name())
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl std::ops::Deref for Scratch {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl AsRef<OsStr> for Scratch {
+    fn as_ref(&self) -> &OsStr {
+        self.0.as_os_str()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,91 @@
+//! Manual pages and completion scripts name every verb and its options.
+
+use crate::harary::{Scratch, run, verbs};
+use std::process::Command;
+
+/// The long options that a verb's help lists.
+fn options(folder: &Scratch, verb: &str) -> Vec<String> {
+    let help = run(folder, &format!("{verb} --help")).out;
+    let words = help.lines().map(str::trim_start);
+    let words = words.filter(|line| line.starts_with("--") || line.starts_with("-h, --"));
+    let option = |line: &str| {
+        let (_, option) = line.split_once("--").expect("an option");
+        let end = option.find([' ', ',']).unwrap_or(option.len());
+        option[..end].to_owned()
+    };
+    words.map(option).collect()
+}
+
+#[test]
+fn man_writes_a_page_for_every_verb() {
+    let folder = Scratch::new("man");
+    let said = run(&folder, "man --out pages/one");
+    assert_eq!(
+        (said.code, said.out.as_str()),
+        (Some(0), ""),
+        "{}",
+        said.err
+    );
+    let mut expected = vec!["harary.1".to_owned()];
+    for verb in verbs().iter().filter(|verb| *verb != "help") {
+        let name = format!("harary-{verb}.1");
+        let page = std::fs::read_to_string(folder.join("pages/one").join(&name)).expect(&name);
+        assert!(page.contains(&format!(".TH harary-{verb} 1")), "{name}");
+        for option in options(&folder, verb) {
+            let option = option.replace('-', "\\-");
+            assert!(
+                page.contains(&format!("\\-\\-{option}")),
+                "{name}: {option}"
+            );
+        }
+        expected.push(name);
+    }
+    let mut there: Vec<String> = std::fs::read_dir(folder.join("pages/one"))
+        .expect("the folder")
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .into_string()
+                .expect("text")
+        })
+        .collect();
+    there.sort();
+    expected.sort();
+    assert_eq!(there, expected);
+}
+
+#[test]
+fn man_prints_the_page_of_the_whole() {
+    let said = run(&Scratch::new("man-page"), "man");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert!(said.out.contains("\n.TH harary 1"));
+    for verb in verbs() {
+        assert!(
+            said.out.contains(&format!("\nharary\\-{verb}(1)\n")),
+            "{verb}"
+        );
+    }
+    assert!(said.out.contains("\n  harary explain monotonic  "));
+    assert!(said.out.contains("\nExit codes: 0 answered; 1 "));
+}
+
+#[test]
+fn completions_know_every_verb_and_option() {
+    let folder = Scratch::new("completions");
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&folder, &format!("completions {shell}")).out;
+        for verb in verbs() {
+            assert!(script.contains(&verb), "{shell}: {verb}");
+            for option in options(&folder, &verb) {
+                assert!(script.contains(&option), "{shell}: {verb} --{option}");
+            }
+        }
+        // A shell that is here reads its script; one that is not cannot.
+        let file = folder.join(shell);
+        std::fs::write(&file, script).expect("a file");
+        if let Ok(output) = Command::new(shell).arg("-n").arg(&file).output() {
+            assert!(output.status.success(), "{shell}: {output:?}");
+        }
+    }
+}

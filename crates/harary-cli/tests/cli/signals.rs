@@ -1,0 +1,126 @@
+//! Ctrl-C and SIGTERM stop within a second, keep the progress and say so; a second signal leaves at once.
+
+use crate::harary::{Said, Scratch, command, run};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A second to stop, and one for a busy disk to take the checkpoint.
+const AT_ONCE: Duration = Duration::from_secs(2);
+
+/// Starts a question that nobody answers in a test's time, and waits until it works on it.
+fn start(folder: &Scratch, words: &str) -> Child {
+    let child = command(folder, words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    // The kernel knows when the handlers of signals 2 and 15 are there.
+    let handlers = 1 << (2 - 1) | 1 << (15 - 1);
+    let started = Instant::now();
+    loop {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()))
+            .expect("the kernel tells about processes");
+        let caught = status
+            .lines()
+            .find_map(|line| line.strip_prefix("SigCgt:"))
+            .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+            .expect("a mask of signals");
+        if caught & handlers == handlers {
+            break;
+        }
+        assert!(started.elapsed() < Duration::from_secs(20), "no handlers");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    std::thread::sleep(Duration::from_millis(100));
+    child
+}
+
+fn send(signal: &str, child: &Child) {
+    let sent = Command::new("sh")
+        .args(["-c", &format!("kill -s {signal} {}", child.id())])
+        .status();
+    assert!(sent.expect("a shell").success());
+}
+
+/// What came of a process, and how long it took from here.
+fn end(child: Child) -> (Said, Duration) {
+    let started = Instant::now();
+    let output = child.wait_with_output().expect("it ends");
+    (output.into(), started.elapsed())
+}
+
+#[test]
+fn a_signal_stops_the_work_within_a_second_and_keeps_the_progress() {
+    for (signal, words) in [
+        ("INT", "longest columns c=4"),
+        ("TERM", "longest columns c=4"),
+        ("INT", "solve vdw n=24 k=5"),
+        ("TERM", "solve vdw n=24 k=5 --json"),
+    ] {
+        let folder = Scratch::new("stopped");
+        let words = format!("{words} --checkpoint state");
+        let child = start(&folder, &words);
+        send(signal, &child);
+        let (said, took) = end(child);
+        assert_eq!(said.code, Some(3), "{signal}, {words}: {}", said.err);
+        assert!(took < AT_ONCE, "{signal}, {words}: {took:?}");
+        assert!(
+            said.err.ends_with(
+                "harary: stopped before an answer: interrupted; \
+                 the progress is in state; the same command goes on from there\n"
+            ),
+            "{}",
+            said.err
+        );
+        assert!(said.out.contains("columns c=4") || said.out.contains("vdw n=24 k=5"));
+        assert_eq!(folder.files(), ["state"]);
+
+        // The first look at the clock comes after some more nodes, on top of those that were kept.
+        let nodes = |err: &str| -> u64 {
+            let (nodes, _) = err.split_once(" nodes").expect("statistics");
+            nodes.replace(',', "").parse().expect("a number")
+        };
+        let again = run(&folder, &format!("{words} --time 0s"));
+        assert_eq!(again.code, Some(3), "{}", again.err);
+        assert!(nodes(&again.err) > nodes(&said.err), "{}", again.err);
+    }
+}
+
+#[test]
+fn a_signal_without_a_checkpoint_says_that_nothing_was_kept() {
+    let folder = Scratch::new("nothing-kept");
+    for words in ["longest columns c=4", "census columns c=4"] {
+        let child = start(&folder, words);
+        send("INT", &child);
+        let (said, _) = end(child);
+        assert_eq!(said.code, Some(3), "{words}");
+        assert!(
+            said.err.contains("interrupted; nothing was kept"),
+            "{words}: {}",
+            said.err
+        );
+        assert_eq!(folder.files(), [""; 0]);
+    }
+}
+
+#[test]
+fn a_second_signal_leaves_at_once_with_the_old_checkpoint() {
+    let folder = Scratch::new("twice");
+    let words = "longest columns c=4 --checkpoint state";
+    assert_eq!(run(&folder, &format!("{words} --time 0s")).code, Some(3));
+    let old = std::fs::read(folder.join("state")).expect("a checkpoint");
+    let child = start(&folder, words);
+    // Both signals arrive before the program takes another step.
+    for signal in ["STOP", "INT", "TERM", "CONT"] {
+        send(signal, &child);
+    }
+    let (said, took) = end(child);
+    assert_eq!(said.code, Some(130), "{}", said.err);
+    assert!(took < AT_ONCE, "{took:?}");
+    assert_eq!(said.out, "");
+    assert_eq!(folder.files(), ["state"]);
+    assert_eq!(
+        std::fs::read(folder.join("state")).expect("it is there"),
+        old
+    );
+}

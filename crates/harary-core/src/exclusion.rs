@@ -1,0 +1,21 @@
+//! Colorings of 1…n that can be searched by masks: what placing a number forbids, all at once.
+
+use crate::Mask;
+
+/// A rule for columns of numbers, by what a column still admits.
+///
+/// A set of numbers is good in a column, or not, whatever the other columns hold; parts of good sets are good; and all
+/// columns follow the same rule, so that renaming columns maps good colorings to good colorings.
+pub trait Exclusion<const W: usize> {
+    /// What is known about the numbers in one column.
+    type Column: Copy + Send + Sync;
+
+    /// The column that holds nothing; it admits every number.
+    fn empty(&self) -> Self::Column;
+    /// The numbers that cannot join the column once x has joined it, and perhaps could before. Numbers in the column may be among them.
+    fn forbids(&self, column: &Self::Column, x: u32) -> Mask<W>;
+    /// Places x in the column, which admits it.
+    fn join(&self, column: &mut Self::Column, x: u32);
+    /// The numbers in the column.
+    fn members(&self, column: &Self::Column) -> Mask<W>;
+}

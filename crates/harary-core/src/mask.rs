@@ -1,0 +1,214 @@
+//! Sets of small numbers as bits, of a width fixed by the type.
+
+use crate::{Damaged, WordSink, WordSource, Words};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+/// A set of numbers below 64·W: bit x stands for x. Adding a constant to every member is a shift.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mask<const W: usize>([u64; W]);
+
+impl<const W: usize> Mask<W> {
+    /// The empty set.
+    pub const EMPTY: Self = Mask([0; W]);
+    /// One more than the largest number that fits.
+    pub const WIDTH: u32 = 64 * W as u32;
+
+    /// The set {x}; empty if x does not fit.
+    #[inline(always)]
+    pub fn bit(x: u32) -> Self {
+        let mut words = [0; W];
+        if let Some(word) = words.get_mut((x / 64) as usize) {
+            *word = 1 << (x % 64);
+        }
+        Mask(words)
+    }
+
+    /// The set {1, …, n}.
+    pub fn upto(n: u32) -> Self {
+        (1..=n).fold(Self::EMPTY, |set, x| set | Self::bit(x))
+    }
+
+    /// Whether x is in the set.
+    #[inline(always)]
+    pub fn has(self, x: u32) -> bool {
+        self.0[(x / 64) as usize] >> (x % 64) & 1 == 1
+    }
+
+    /// Whether the set is empty.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The size of the set.
+    #[inline(always)]
+    pub fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The least member, or `WIDTH` if there is none.
+    #[inline(always)]
+    pub fn first(self) -> u32 {
+        for (index, word) in self.0.iter().enumerate() {
+            if *word != 0 {
+                return 64 * index as u32 + word.trailing_zeros();
+            }
+        }
+        Self::WIDTH
+    }
+
+    /// The set without its least member.
+    #[inline(always)]
+    pub fn without_first(mut self) -> Self {
+        for word in &mut self.0 {
+            if *word != 0 {
+                *word &= *word - 1;
+                break;
+            }
+        }
+        self
+    }
+
+    /// The members, in increasing order.
+    #[inline(always)]
+    pub fn members(mut self) -> impl Iterator<Item = u32> {
+        std::iter::from_fn(move || {
+            let x = self.first();
+            (x < Self::WIDTH).then(|| {
+                self = self.without_first();
+                x
+            })
+        })
+    }
+
+    /// Every member plus `by`; sums that do not fit are dropped. `by` must be below `WIDTH`.
+    #[inline(always)]
+    pub fn plus(self, by: u32) -> Self {
+        let bits = by % 64;
+        // A loop of fixed length for the common case, the general one for the rest. Shifts by 64 − bits go in two steps, as bits may be 0.
+        let mut sums = self.0;
+        for index in (1..W).rev() {
+            sums[index] = self.0[index] << bits | self.0[index - 1] >> 1 >> (63 - bits);
+        }
+        sums[0] = self.0[0] << bits;
+        if by >= 64 {
+            let words = (by / 64) as usize;
+            sums.copy_within(..W - words, words);
+            sums[..words].fill(0);
+        }
+        Mask(sums)
+    }
+
+    /// Every member minus `by`; differences below 0 are dropped. `by` must be below `WIDTH`.
+    #[inline(always)]
+    pub fn minus(self, by: u32) -> Self {
+        let bits = by % 64;
+        let mut differences = self.0;
+        for index in 0..W - 1 {
+            differences[index] = self.0[index] >> bits | self.0[index + 1] << 1 << (63 - bits);
+        }
+        differences[W - 1] = self.0[W - 1] >> bits;
+        if by >= 64 {
+            let words = (by / 64) as usize;
+            differences.copy_within(words.., 0);
+            differences[W - words..].fill(0);
+        }
+        Mask(differences)
+    }
+}
+
+macro_rules! by_words {
+    ($op:ident, $method:ident, $assign:ident, $assign_method:ident) => {
+        impl<const W: usize> $op for Mask<W> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(mut self, other: Self) -> Self {
+                $assign::$assign_method(&mut self, other);
+                self
+            }
+        }
+        impl<const W: usize> $assign for Mask<W> {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) {
+                for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+                    $assign::$assign_method(mine, theirs);
+                }
+            }
+        }
+    };
+}
+by_words!(BitAnd, bitand, BitAndAssign, bitand_assign);
+by_words!(BitOr, bitor, BitOrAssign, bitor_assign);
+
+impl<const W: usize> Words for Mask<W> {
+    fn write(&self, to: &mut dyn WordSink) {
+        self.0.write(to);
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(Mask(<[u64; W]>::read(from)?))
+    }
+}
+
+impl<const W: usize> Not for Mask<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn check<const W: usize>(numbers: &BTreeSet<u32>) {
+        let mask = numbers
+            .iter()
+            .fold(Mask::<W>::EMPTY, |set, &x| set | Mask::bit(x));
+        let width = Mask::<W>::WIDTH;
+        assert_eq!(mask.members().collect::<BTreeSet<u32>>(), *numbers);
+        assert_eq!(mask.len() as usize, numbers.len());
+        assert_eq!(mask.is_empty(), numbers.is_empty());
+        assert_eq!(mask.first(), numbers.first().copied().unwrap_or(width));
+        for by in 0..width {
+            let plus: BTreeSet<u32> = numbers
+                .iter()
+                .map(|x| x + by)
+                .filter(|&x| x < width)
+                .collect();
+            assert_eq!(
+                mask.plus(by).members().collect::<BTreeSet<u32>>(),
+                plus,
+                "{numbers:?} + {by}"
+            );
+            let minus: BTreeSet<u32> = numbers.iter().filter_map(|x| x.checked_sub(by)).collect();
+            assert_eq!(
+                mask.minus(by).members().collect::<BTreeSet<u32>>(),
+                minus,
+                "{numbers:?} - {by}"
+            );
+            assert_eq!(mask.has(by), numbers.contains(&by));
+        }
+    }
+
+    #[test]
+    fn shifts_are_sums_and_differences() {
+        for seed in 1..40_u32 {
+            let numbers = |width: u32| {
+                (0..width)
+                    .filter(|x| (x * x + seed * x + seed).is_multiple_of(seed % 7 + 1))
+                    .collect()
+            };
+            check::<1>(&numbers(64));
+            check::<2>(&numbers(128));
+            check::<4>(&numbers(256));
+        }
+        check::<2>(&BTreeSet::new());
+        assert_eq!(Mask::<2>::upto(70).len(), 70);
+        assert!((Mask::<1>::bit(64) | !Mask::<1>::EMPTY & Mask::EMPTY).is_empty());
+    }
+}

@@ -1,0 +1,13 @@
+//! Engines agree with each other, and with solvers written here from the papers' definitions.
+
+#[path = "agreement/colorings.rs"]
+mod colorings;
+mod common;
+#[path = "agreement/engines.rs"]
+mod engines;
+#[path = "agreement/heaps.rs"]
+mod heaps;
+#[path = "agreement/naive.rs"]
+mod naive;
+#[path = "agreement/plain.rs"]
+mod plain;

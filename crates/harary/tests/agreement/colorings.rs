@@ -1,0 +1,210 @@
+//! Numbers of colorings, also up to colors and symmetry, against all assignments.
+
+use crate::common::spec;
+use crate::naive::squares;
+use crate::plain::Lists;
+use harary::{Color, Coloring, Limits, color};
+use std::collections::BTreeSet;
+
+fn ask(game: &str, asked: &Coloring) -> Color {
+    let report =
+        color(&spec(game), asked, &Limits::default()).unwrap_or_else(|why| panic!("{game}: {why}"));
+    assert!(report.complete, "{game}");
+    report.answer
+}
+
+/// All assignments of colors 1… to so many cells.
+fn assignments(cells: usize, colors: u8) -> Vec<Vec<u8>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..cells {
+        let longer = |start: &Vec<u8>| {
+            let start = start.clone();
+            (1..=colors).map(move |color| [&start[..], &[color]].concat())
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+/// All orders of the colors.
+fn renamings(colors: u8) -> Vec<Vec<u8>> {
+    assignments(colors.into(), colors)
+        .into_iter()
+        .filter(|names| names.iter().collect::<BTreeSet<_>>().len() == names.len())
+        .collect()
+}
+
+fn classes(proper: &[Vec<u8>], maps: &[Vec<usize>], names: &[Vec<u8>]) -> u128 {
+    let image = |coloring: &Vec<u8>, map: &Vec<usize>, names: &Vec<u8>| -> Vec<u8> {
+        map.iter()
+            .map(|&from| names[usize::from(coloring[from]) - 1])
+            .collect()
+    };
+    let least = |coloring: &Vec<u8>| {
+        let images = maps
+            .iter()
+            .flat_map(|map| names.iter().map(move |names| image(coloring, map, names)));
+        images.min()
+    };
+    proper.iter().map(least).collect::<BTreeSet<_>>().len() as u128
+}
+
+/// Compares all four counts and the list.
+fn same(game: &str, colors: u8, maps: &[Vec<usize>], proper: &[Vec<u8>]) {
+    let still: Vec<usize> = (0..maps[0].len()).collect();
+    let names: Vec<u8> = (1..=colors).collect();
+    let count = Coloring {
+        count: true,
+        ..Coloring::default()
+    };
+    let found = ask(game, &count).count.expect("counted");
+    assert_eq!(found.all, Some(proper.len() as u128), "{game}");
+    let still = std::slice::from_ref(&still);
+    let names = std::slice::from_ref(&names);
+    let expected = [
+        classes(proper, still, &renamings(colors)),
+        classes(proper, maps, names),
+        classes(proper, maps, &renamings(colors)),
+    ];
+    assert_eq!(found.up_to_colors, Some(expected[0]), "{game}");
+    assert_eq!(found.up_to_symmetry, Some(expected[1]), "{game}");
+    assert_eq!(found.up_to_both, Some(expected[2]), "{game}");
+
+    let all = Coloring {
+        all: true,
+        ..Coloring::default()
+    };
+    // Which one of a class is listed depends on the order in which the engine fills the board.
+    let listed = ask(game, &all).list.expect("listed");
+    let mut found: Vec<Vec<u8>> = listed.iter().map(|text| opened_in_order(text)).collect();
+    found.sort();
+    let mut plain = proper.to_vec();
+    plain.retain(|coloring| *coloring == opened_in_order(&text(coloring)));
+    assert_eq!(found, plain, "{game}");
+    let one = ask(game, &Coloring::default());
+    assert_eq!(one.exists, Some(!proper.is_empty()), "{game}");
+}
+
+fn text(coloring: &[u8]) -> String {
+    let colors = coloring.iter();
+    colors.map(|color| char::from(b'0' + color)).collect()
+}
+
+/// A coloring with its colors renamed in the order of their first use.
+fn opened_in_order(coloring: &str) -> Vec<u8> {
+    let mut used = Vec::new();
+    let cells = coloring.chars().filter(|symbol| *symbol != '/');
+    cells
+        .map(|symbol| {
+            if !used.contains(&symbol) {
+                used.push(symbol);
+            }
+            let place = used.iter().position(|&other| other == symbol);
+            place.expect("just put there") as u8 + 1
+        })
+        .collect()
+}
+
+#[test]
+fn on_hip_boards() {
+    for (n, colors) in [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (3, 2),
+        (4, 2),
+        (2, 3),
+        (3, 3),
+        (2, 4),
+    ] {
+        let cells = (n * n) as usize;
+        let sets = squares(n);
+        let mono = |coloring: &Vec<u8>, set: &Vec<u32>| {
+            let color = |cell: &u32| coloring[*cell as usize];
+            set.iter().all(|cell| color(cell) == color(&set[0]))
+        };
+        let mut proper = assignments(cells, colors);
+        proper.retain(|coloring| !sets.iter().any(|set| mono(coloring, set)));
+        // Turn four times, with and without a flip.
+        let turn = |map: &Vec<usize>| -> Vec<usize> {
+            (0..cells)
+                .map(|cell| {
+                    let (x, y) = (cell % n as usize, cell / n as usize);
+                    map[x * n as usize + (n as usize - 1 - y)]
+                })
+                .collect()
+        };
+        let mut maps: Vec<Vec<usize>> = vec![(0..cells).collect()];
+        maps.push(
+            (0..cells)
+                .map(|cell| cell / n as usize * n as usize + n as usize - 1 - cell % n as usize)
+                .collect(),
+        );
+        for round in 0..6 {
+            maps.push(turn(&maps[round]));
+        }
+        same(
+            &format!("hip n={n} colors={colors}"),
+            colors,
+            &maps,
+            &proper,
+        );
+    }
+}
+
+#[test]
+fn on_lines_rings_and_columns() {
+    for n in 1..=9_usize {
+        for colors in [1, 2, 3] {
+            if colors == 3 && n > 7 {
+                continue;
+            }
+            let all = assignments(n, colors);
+            for k in [2, 3, 4] {
+                for ring in [false, true] {
+                    let free = |coloring: &&Vec<u8>| {
+                        !(0..n).any(|start| {
+                            (1..=n).any(|step| {
+                                let reach = (k - 1) * step;
+                                let fits = if ring { reach < n } else { start + reach < n };
+                                let term = |term: usize| coloring[(start + term * step) % n];
+                                fits && (1..k).all(|index| term(index) == term(0))
+                            })
+                        })
+                    };
+                    let proper: Vec<Vec<u8>> = all.iter().filter(free).cloned().collect();
+                    let line: Vec<Vec<usize>> = vec![(0..n).collect(), (0..n).rev().collect()];
+                    let maps = if ring {
+                        (0..n)
+                            .flat_map(|by| {
+                                line.iter().map(move |map| {
+                                    map.iter().map(|cell| (cell + by) % n).collect()
+                                })
+                            })
+                            .collect()
+                    } else {
+                        line
+                    };
+                    let shape = if ring { "ring" } else { "line" };
+                    let game = format!("vdw n={n} k={k} board={shape} colors={colors}");
+                    same(&game, colors, &maps, &proper);
+                }
+            }
+            for rule in ["two", "many", "schur"] {
+                let free = |coloring: &&Vec<u8>| {
+                    (1..=n).all(|x| {
+                        let list: Vec<u32> = (1..x)
+                            .filter(|&y| coloring[y - 1] == coloring[x - 1])
+                            .map(|y| y as u32)
+                            .collect();
+                        !Lists::forbids(rule, &list, x as u32)
+                    })
+                };
+                let proper: Vec<Vec<u8>> = all.iter().filter(free).cloned().collect();
+                let game = format!("columns c={colors} n={n} rule={rule}");
+                same(&game, colors, &[(0..n).collect()], &proper);
+            }
+        }
+    }
+}

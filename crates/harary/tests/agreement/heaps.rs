@@ -1,0 +1,156 @@
+//! Nim-values: against the definition, against alpha-beta, and the strip against the paper's brute force.
+
+use crate::common::{games, random_moves, solve, spec};
+use harary::{Limits, Nim, NimQuestion, SolveEngine, nim};
+use harary_core::laws::Dice;
+
+fn ask(game: &str, asked: &NimQuestion) -> Nim {
+    let report =
+        nim(&spec(game), asked, &Limits::default()).unwrap_or_else(|why| panic!("{game}: {why}"));
+    assert!(report.complete, "{game}");
+    report.answer
+}
+
+/// What a heap may become, digit by digit: pairs of heaps, 0 for none.
+fn options(code: &str, heap: usize) -> Vec<(usize, usize)> {
+    let digits = code.bytes().filter(|byte| *byte != b'.');
+    let mut options = Vec::new();
+    for (taken, digit) in digits.enumerate() {
+        let digit = digit - b'0';
+        let Some(rest) = heap.checked_sub(taken) else {
+            continue;
+        };
+        if digit & 1 != 0 && rest == 0 {
+            options.push((0, 0));
+        }
+        if digit & 2 != 0 && rest > 0 {
+            options.push((0, rest));
+        }
+        if digit & 4 != 0 {
+            options.extend((1..rest).map(|part| (part, rest - part)));
+        }
+    }
+    options
+}
+
+/// The least number that no option has.
+fn nim_values(code: &str, upto: usize) -> Vec<u16> {
+    let mut values: Vec<u16> = Vec::new();
+    for heap in 0..=upto {
+        let reached: Vec<u16> = options(code, heap)
+            .iter()
+            .map(|&(one, other)| values[one] ^ values[other])
+            .collect();
+        values.push((0..).find(|value| !reached.contains(value)).expect("some"));
+    }
+    values
+}
+
+#[test]
+fn values_are_least_missing_numbers() {
+    for code in games::CODES {
+        let upto = 260;
+        let plain = nim_values(code, upto);
+        let asked = NimQuestion {
+            upto: Some(upto as u64),
+            values: Some(upto as u64),
+            lost: Some(upto as u64),
+            ..NimQuestion::default()
+        };
+        let found = ask(&format!("octal code={code}"), &asked);
+        assert_eq!(found.values.as_deref(), Some(&*plain), "{code}");
+        let lost: Vec<u64> = (1..)
+            .zip(&plain[1..])
+            .filter(|(_, v)| **v == 0)
+            .map(|(n, _)| n)
+            .collect();
+        assert_eq!(found.losses, Some(lost.len() as u64), "{code}");
+        assert_eq!(found.wins, Some((upto - lost.len()) as u64), "{code}");
+        assert_eq!(found.lost, Some(lost), "{code}");
+        if let (Some(period), Some(preperiod)) = (found.period, found.preperiod) {
+            let (period, start) = (period as usize, preperiod as usize);
+            let repeats = |n: &usize| plain[*n] == plain[n + period];
+            // As far as the plain values go; and the preperiod is the least there is.
+            assert!(
+                (start..=upto.saturating_sub(period)).all(|n| repeats(&n)),
+                "{code}"
+            );
+            if (1..upto - period).contains(&start) {
+                assert!(!repeats(&(start - 1)), "{code}: preperiod {preperiod}");
+            }
+        }
+    }
+}
+
+/// A sum is lost for the mover exactly if its value is 0, and won by the moves to value 0.
+#[test]
+fn sums_are_decided_by_their_values() {
+    let sums = ["7", "12", "3,5", "6,6", "2,9", "1,4,5", "3,5,6", "2,3,4,5"];
+    for code in games::CODES {
+        for (seed, heaps) in (0..).zip(sums) {
+            let game = format!("octal code={code} heaps={heaps}");
+            let moves = random_moves(&game, seed % 4, false, &mut Dice::new(seed as u64));
+            for after in ["", &moves] {
+                let asked = NimQuestion {
+                    after: after.to_owned(),
+                    ..NimQuestion::default()
+                };
+                let values = ask(&game, &asked);
+                let found = solve(&game, after, SolveEngine::AlphaBeta).answer;
+                let mover = if after.is_empty() {
+                    0
+                } else {
+                    after.split(',').count() % 2
+                };
+                let wins = found.outcome.as_deref() == Some(["A", "B"][mover]);
+                assert_eq!(values.value != Some(0), wins, "{game} after `{after}`");
+                assert_eq!(
+                    values.winning_moves.unwrap_or_default(),
+                    found.first_moves.unwrap_or_default(),
+                    "{game} after `{after}`"
+                );
+            }
+        }
+    }
+}
+
+/// Brumme 2017, `bruteForce`: whether the player to move wins, on a mask of painted squares.
+fn brute_force(squares: u32, painted: u32) -> bool {
+    (0..squares.saturating_sub(1)).any(|at| {
+        let two = 3 << at;
+        painted & two == 0 && !brute_force(squares, painted | two)
+    })
+}
+
+#[test]
+fn strips_are_lost_where_the_paper_found_it() {
+    let asked = NimQuestion {
+        lost: Some(20),
+        ..NimQuestion::default()
+    };
+    let lost = ask("strip", &asked).lost.expect("asked");
+    let plain: Vec<u64> = (1..=20).filter(|&n| !brute_force(n as u32, 0)).collect();
+    assert_eq!(lost, plain);
+    for squares in 1..=20 {
+        let found = solve(&format!("strip n={squares}"), "", SolveEngine::AlphaBeta).answer;
+        let winner = if plain.contains(&squares) { "B" } else { "A" };
+        assert_eq!(found.outcome.as_deref(), Some(winner), "{squares}");
+    }
+}
+
+/// A painted strip is the sum of its white runs: all strips of nine squares, against the mask.
+#[test]
+fn boards_of_strips_are_their_white_runs() {
+    for mask in 0_u32..1 << 9 {
+        let board: String = (0..9)
+            .map(|at| if mask >> at & 1 == 1 { '#' } else { '.' })
+            .collect();
+        let game = format!("strip board={board}");
+        if mask == (1 << 9) - 1 {
+            assert!(nim(&spec(&game), &NimQuestion::default(), &Limits::default()).is_err());
+            continue;
+        }
+        let value = ask(&game, &NimQuestion::default()).value.expect("heaps");
+        assert_eq!(value != 0, brute_force(9, mask), "{game}");
+    }
+}

@@ -1,0 +1,190 @@
+//! Certificates: what the library writes, the checker accepts; what is changed, it refuses or it is still true.
+
+mod common;
+#[path = "certificates/mutations.rs"]
+mod mutations;
+
+use common::{Scratch, certified, games, must_be_accepted, random_moves, spec};
+use harary::{Coloring, Limits};
+use harary_core::laws::Dice;
+
+fn all_are_accepted(games: &[String]) {
+    let folder = Scratch::new();
+    for game in games {
+        let (report, text) = certified(game, "", &folder);
+        must_be_accepted(&report, "", &text);
+    }
+}
+
+#[test]
+fn of_van_der_waerden_games() {
+    all_are_accepted(&games::vdw(8));
+}
+
+#[test]
+fn of_hip() {
+    all_are_accepted(&games::hip(3));
+}
+
+#[test]
+fn of_monotonic_games() {
+    all_are_accepted(&games::monotonic(3, 8));
+}
+
+#[test]
+fn of_columns() {
+    all_are_accepted(&games::columns(3));
+}
+
+#[test]
+fn of_heaps() {
+    let sums = ["1", "3", "6", "9", "1,1", "3,4", "2,2,5"];
+    all_are_accepted(&games::octal(&sums));
+}
+
+/// From positions after random moves, ended games among them; larger games late enough to be cheap.
+#[test]
+fn of_positions_after_moves() {
+    let folder = Scratch::new();
+    let mut played = 0;
+    let tiny = games::tiny().into_iter().map(|game| (game, 1));
+    let lines = games::on_a_board("vdw n=11 k=4");
+    let larger = lines.into_iter().map(|game| (game, 4));
+    let grids = games::on_a_board("hip n=4");
+    let larger = larger.chain(grids.into_iter().map(|game| (game, 8)));
+    let others = [
+        "columns c=4 rule=schur",
+        "columns c=4 convention=misere",
+        "monotonic up=4 down=3",
+        "monotonic up=4 down=4 convention=avoidance",
+        "monotonic up=3 down=3 deck=rationals",
+        "octal code=0.77 heaps=7,8,9",
+        "octal code=0.07 heaps=14,15 convention=misere",
+    ];
+    let others = others.map(|game| (game.to_owned(), 5));
+    for (game, least) in tiny.chain(larger).chain(others) {
+        for seed in 0..3 {
+            let mut dice = Dice::new(seed);
+            let moves = least + dice.below(4);
+            let moves = if game.starts_with("columns c=4") {
+                moves + 14
+            } else {
+                moves
+            };
+            let after = random_moves(&game, moves, false, &mut dice);
+            let (report, text) = certified(&game, &after, &folder);
+            must_be_accepted(&report, &after, &text);
+            played += usize::from(!after.is_empty());
+        }
+    }
+    assert!(played > 300, "{played}");
+}
+
+/// After moves that the notation allows in other words: columns used in any order, leading blanks between moves.
+#[test]
+fn of_positions_after_moves_in_other_words() {
+    let folder = Scratch::new();
+    for (game, after, canonical) in [
+        ("columns c=3", "3,3,1,2", "3,3,1,2"),
+        ("columns c=3 rule=schur", "2, 3 ,1", "2,3,1"),
+        ("vdw n=7 k=3", " 4, 1", "4,1"),
+        ("hip n=3", "b2,a1", "b2,a1"),
+    ] {
+        let (report, text) = certified(game, after, &folder);
+        must_be_accepted(&report, canonical, &text);
+        assert!(report.question.ends_with(canonical), "{}", report.question);
+    }
+}
+
+/// A certificate is the same whenever it is written, and the answer the same as without one.
+#[test]
+fn are_repeatable_and_change_no_answer() {
+    let folder = Scratch::new();
+    for game in [
+        "vdw n=10 k=4 board=ring",
+        "hip n=3",
+        "monotonic up=3 down=3",
+        "columns c=3",
+    ] {
+        let (report, text) = certified(game, "", &folder);
+        let (_, again) = certified(game, "", &folder);
+        assert!(text == again, "{game}: two certificates");
+        let mut plain = common::solve(game, "", harary::SolveEngine::AlphaBeta);
+        assert_eq!(plain.answer.certified, None);
+        plain.answer.certified = Some("outcome");
+        assert_eq!(plain.answer, report.answer, "{game}");
+        assert_eq!(plain.stats.nodes, report.stats.nodes, "{game}");
+    }
+}
+
+/// Proper colorings: where there is one it is certified; where there is none, nothing is written.
+#[test]
+fn of_colorings() {
+    let folder = Scratch::new();
+    let mut boards: Vec<String> = Vec::new();
+    for colors in 1..=3 {
+        boards.extend((1..=7).map(|n| format!("hip n={n} colors={colors}")));
+        for rule in ["two", "many", "schur"] {
+            boards.extend((1..=24).map(|n| format!("columns c={colors} n={n} rule={rule}")));
+        }
+        for k in 1..=4 {
+            for board in ["line", "ring"] {
+                boards.extend(
+                    (1..=12).map(|n| format!("vdw n={n} k={k} board={board} colors={colors}")),
+                );
+            }
+        }
+    }
+    boards.push("columns c=35 n=200".to_owned());
+    boards.push("vdw n=128 k=5 colors=12".to_owned());
+    let (mut proper, mut none) = (0, 0);
+    for board in boards {
+        let path = folder.file("coloring");
+        let asked = Coloring {
+            certificate: Some(path.clone()),
+            ..Coloring::default()
+        };
+        let exists = harary::color(&spec(&board), &Coloring::default(), &Limits::default());
+        let exists = exists.unwrap().answer.exists.unwrap();
+        let _ = std::fs::remove_file(&path);
+        match harary::color(&spec(&board), &asked, &Limits::default()) {
+            Ok(report) => {
+                assert!(exists, "{board}");
+                assert_eq!(report.answer.certified, Some("coloring"));
+                let text = std::fs::read_to_string(&path).unwrap();
+                let accepted = harary_check::check(&mut text.as_bytes());
+                let accepted = accepted.unwrap_or_else(|why| panic!("{board}: {why}\n{text}"));
+                assert_eq!(accepted.game, report.game);
+                assert_eq!(accepted.claim, "proper coloring");
+                proper += 1;
+            }
+            Err(why) => {
+                assert!(!exists && !path.exists(), "{board}: {why}");
+                assert!(why.to_string().contains("no proper coloring"), "{why}");
+                none += 1;
+            }
+        }
+    }
+    assert!(proper > 200 && none > 100, "{proper} {none}");
+}
+
+/// A place that cannot be written is an error, and leaves no half-written file.
+#[test]
+fn that_cannot_be_written_are_an_error() {
+    let folder = Scratch::new();
+    let path = folder.file("no-such-folder/certificate");
+    let asked = harary::Solving {
+        certificate: Some(path.clone()),
+        ..harary::Solving::default()
+    };
+    let why =
+        harary::solve(&spec("vdw n=5 k=3"), &asked, &Limits::default()).expect_err("no folder");
+    assert!(matches!(why, harary::Error::File { .. }), "{why:?}");
+    let asked = Coloring {
+        certificate: Some(path),
+        ..Coloring::default()
+    };
+    let why = harary::color(&spec("hip n=3"), &asked, &Limits::default()).expect_err("no folder");
+    assert!(matches!(why, harary::Error::File { .. }), "{why:?}");
+    assert_eq!(std::fs::read_dir(folder.folder()).unwrap().count(), 0);
+}

@@ -1,0 +1,139 @@
+//! What the tests share: questions in one line, walks through any game, and folders that go away.
+
+#![allow(
+    dead_code,
+    reason = "every test file is a crate and uses what it needs"
+)]
+
+pub(crate) mod games;
+
+use harary::catalog::{self, Part, Playable, Visit};
+use harary::{Limits, Report, Solve, SolveEngine, Solving, Spec};
+use harary_core::laws::Dice;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+pub(crate) fn spec(text: &str) -> Spec {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+/// Solves a game to the end.
+pub(crate) fn solve(game: &str, after: &str, engine: SolveEngine) -> Report<Solve> {
+    let asked = Solving {
+        after: after.to_owned(),
+        engine,
+        ..Solving::default()
+    };
+    let report = harary::solve(&spec(game), &asked, &Limits::default())
+        .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"));
+    assert!(report.complete, "{game} after `{after}`");
+    report
+}
+
+/// Solves a game with a certificate; returns the report and the text.
+pub(crate) fn certified(game: &str, after: &str, folder: &Scratch) -> (Report<Solve>, String) {
+    let path = folder.file("certificate");
+    let asked = Solving {
+        after: after.to_owned(),
+        certificate: Some(path.clone()),
+        ..Solving::default()
+    };
+    let report = harary::solve(&spec(game), &asked, &Limits::default())
+        .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"));
+    assert!(report.complete, "{game} after `{after}`");
+    assert_eq!(report.answer.certified, Some("outcome"));
+    let text = std::fs::read_to_string(path).expect("the certificate was written");
+    (report, text)
+}
+
+/// What the checker calls an outcome.
+pub(crate) fn claim(outcome: &str) -> String {
+    match outcome {
+        "draw" => "draw".to_owned(),
+        player => format!("{player} wins"),
+    }
+}
+
+/// A certificate that must be accepted, and must say what the answer says.
+pub(crate) fn must_be_accepted(report: &Report<Solve>, after: &str, text: &str) {
+    let accepted = harary_check::check(&mut text.as_bytes())
+        .unwrap_or_else(|why| panic!("{} after `{after}`: {why}\n{text}", report.game));
+    let outcome = report.answer.outcome.as_deref().expect("solved");
+    assert_eq!(accepted.game, report.game);
+    assert_eq!(accepted.claim, claim(outcome), "{}", report.game);
+    assert_eq!(
+        accepted.after.as_deref().unwrap_or(""),
+        after,
+        "{}",
+        report.game
+    );
+}
+
+/// Puts a question to the game of a spec.
+pub(crate) fn visit<V: Visit>(game: &str, visitor: V) -> V::Output {
+    let instance = spec(game)
+        .resolve(Part::Play)
+        .unwrap_or_else(|why| panic!("{game}: {why}"));
+    catalog::play(&instance, visitor).unwrap_or_else(|why| panic!("{game}: {why}"))
+}
+
+/// Plays at most `most` random moves, and none that ends the game if `go_on`; gives the moves joined by commas.
+pub(crate) fn random_moves(game: &str, most: usize, go_on: bool, dice: &mut Dice) -> String {
+    struct Walk<'a> {
+        most: usize,
+        go_on: bool,
+        dice: &'a mut Dice,
+    }
+    impl Visit for Walk<'_> {
+        type Output = Vec<String>;
+        fn visit<G: Playable>(self, game: G) -> Vec<String> {
+            let mut at = game.start();
+            let mut written = Vec::new();
+            while written.len() < self.most && game.outcome(&at).is_none() {
+                let mut moves = Vec::new();
+                game.moves(&at, &mut moves);
+                let mv = moves[self.dice.below(moves.len())];
+                let mut next = at.clone();
+                game.play(&mut next, mv);
+                if self.go_on && game.outcome(&next).is_some() {
+                    break;
+                }
+                written.push(game.write_move(&at, mv));
+                at = next;
+            }
+            written
+        }
+    }
+    visit(game, Walk { most, go_on, dice }).join(",")
+}
+
+/// A folder of its own for each test, removed when the test is over.
+pub(crate) struct Scratch(PathBuf);
+
+impl Scratch {
+    pub(crate) fn new() -> Scratch {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!(
+            "harary-test-{}-{}",
+            std::process::id(),
+            COUNT.fetch_add(1, Ordering::Relaxed)
+        );
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).expect("a folder for temporary files");
+        Scratch(folder)
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

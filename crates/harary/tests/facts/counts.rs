@@ -1,0 +1,209 @@
+//! Facts about lengths, colorings, nim-values, plays and boards.
+
+use crate::common::{Scratch, spec};
+use crate::fact::{Fact, agrees, words};
+use harary::catalog::Part;
+use harary::{Color, Coloring, Counted, Limits, NimQuestion};
+use harary_core::Hypergraph;
+use harary_games::{Shape, progressions_through};
+
+/// By the walk over plays; by a census, whose last level it must be; for columns by colorings of 1 … length, and none
+/// of one number more.
+pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
+    let length = fact.length.take().expect("a longest play has a length");
+    let (count, list) = (fact.count.take(), fact.list.take().map(|list| words(&list)));
+    let limits = Limits::default();
+    let report = harary::longest(&spec(game), "", list.is_some(), &limits).expect(line);
+    assert!(report.complete, "{line}");
+    assert_eq!(report.answer.length, Some(length), "{line}");
+    agrees(line, "count", &report.answer.count, count.map(Some));
+    let found = report.answer.list.clone().unwrap_or_default();
+    agrees(line, "list", &found, list);
+
+    if let Some(reason) = fact.alone.take() {
+        assert!(reason.len() > 10, "{line}: no reason");
+        return;
+    }
+
+    let census = harary::census(&spec(game), "", Counted::Positions, None, &limits).expect(line);
+    let levels = census.answer.levels.expect("complete");
+    let last = levels.last().expect("at least the start");
+    assert_eq!((last.length, last.going), (length, 0), "{line}: census");
+    agrees(line, "census", &last.over, report.answer.count);
+
+    assert!(game.starts_with("columns "), "{line}: columns only");
+    let all = Coloring {
+        all: true,
+        ..Coloring::default()
+    };
+    let most = colored(&format!("{game} n={length}"), &all);
+    assert_eq!(most.list, report.answer.list, "{line}: color --all");
+    let one = colored(&format!("{game} n={length}"), &Coloring::default());
+    assert_eq!(one.exists, Some(true), "{line}: color");
+    let more = format!("{game} n={}", length + 1);
+    assert_eq!(
+        colored(&more, &Coloring::default()).exists,
+        Some(false),
+        "{line}"
+    );
+}
+
+pub(crate) fn census(line: &str, game: &str, fact: &mut Fact) {
+    let plays = fact.plays.take().expect("a census counts plays");
+    let report = harary::census(&spec(game), "", Counted::Plays, None, &Limits::default());
+    let report = report.expect(line);
+    assert_eq!(report.answer.over, Some(plays), "{line}");
+    assert!(report.complete, "{line}");
+}
+
+fn colored(game: &str, asked: &Coloring) -> Color {
+    let report = harary::color(&spec(game), asked, &Limits::default())
+        .unwrap_or_else(|why| panic!("{game}: {why}"));
+    assert!(report.complete, "{game}");
+    report.answer
+}
+
+/// By finding one, with a certificate, by counting, and by listing where the list is short.
+pub(crate) fn color(line: &str, game: &str, fact: &mut Fact) {
+    let exists = fact.exists.take().expect("a coloring exists or not");
+    if let Some(coloring) = fact.coloring.take() {
+        printed(line, game, &coloring, exists);
+        return;
+    }
+    let folder = Scratch::new();
+    let path = folder.file("certificate");
+    let one = Coloring {
+        certificate: exists.then(|| path.clone()),
+        ..Coloring::default()
+    };
+    let found = colored(game, &one);
+    assert_eq!(found.exists, Some(exists), "{line}");
+    if exists {
+        let text = std::fs::read_to_string(path).expect("a certificate");
+        let accepted = harary_check::check(&mut text.as_bytes()).expect(line);
+        assert_eq!(accepted.claim, "proper coloring", "{line}");
+    }
+
+    let wide = |number: Option<u64>| number.map(u128::from);
+    let Some(all) = wide(fact.count.take()) else {
+        return;
+    };
+    let count = Coloring {
+        count: true,
+        ..Coloring::default()
+    };
+    let counts = colored(game, &count).count.expect("counted");
+    assert_eq!(counts.all, Some(all), "{line}");
+    assert_eq!(exists, all > 0, "{line}");
+    let up_to = [
+        (counts.up_to_colors, fact.up_to_colors.take()),
+        (counts.up_to_symmetry, fact.up_to_symmetry.take()),
+        (counts.up_to_both, fact.up_to_both.take()),
+    ];
+    for (found, fact) in up_to {
+        agrees(
+            line,
+            "up to",
+            &found,
+            fact.map(|fact| Some(u128::from(fact))),
+        );
+    }
+    let list = Coloring {
+        all: true,
+        ..Coloring::default()
+    };
+    let mut list = colored(game, &list).list.expect("listed");
+    assert_eq!(Some(list.len() as u128), counts.up_to_colors, "{line}");
+    list.sort();
+    list.dedup();
+    assert_eq!(
+        Some(list.len() as u128),
+        counts.up_to_colors,
+        "{line}: twice"
+    );
+}
+
+/// A coloring that a paper prints: by the rules of the game with every cell fixed, and by the checker.
+fn printed(line: &str, game: &str, coloring: &str, proper: bool) {
+    let fix: Vec<String> = (1..)
+        .zip(coloring.chars())
+        .map(|(cell, color)| format!("{cell}:{color}"))
+        .collect();
+    let asked = Coloring {
+        fix: fix.join(","),
+        ..Coloring::default()
+    };
+    let found = colored(game, &asked);
+    assert_eq!(found.exists, Some(proper), "{line}");
+    assert_eq!(found.coloring.is_some(), proper, "{line}");
+    let game = spec(game).resolve(Part::Color).expect(line);
+    let certificate =
+        format!("harary-certificate 1\ngame {game}\nclaim coloring\n{coloring}\nend\n");
+    let checked = harary_check::check(&mut certificate.as_bytes());
+    assert_eq!(checked.is_ok(), proper, "{line}: {checked:?}");
+}
+
+pub(crate) fn nim(line: &str, game: &str, fact: &mut Fact) {
+    let upto = fact.upto.take();
+    let (wins, lost) = (fact.wins.take(), fact.lost.take());
+    let (period, preperiod) = (fact.period.take(), fact.preperiod.take());
+    assert!(
+        wins.is_some() || lost.is_some() || period.is_some(),
+        "{line}: nothing is claimed"
+    );
+    assert_eq!(period.is_some(), preperiod.is_some(), "{line}");
+    let asked = NimQuestion {
+        upto,
+        lost: lost.as_ref().and(upto),
+        ..NimQuestion::default()
+    };
+    let report = harary::nim(&spec(game), &asked, &Limits::default()).expect(line);
+    assert!(report.complete, "{line}");
+    let answer = report.answer;
+    agrees(line, "wins", &answer.wins, wins.map(Some));
+    agrees(line, "period", &answer.period, period.map(Some));
+    agrees(line, "preperiod", &answer.preperiod, preperiod.map(Some));
+    assert_eq!(answer.proved, answer.period.is_some(), "{line}");
+    if let (Some(wins), Some(losses), Some(upto)) = (answer.wins, answer.losses, upto) {
+        assert_eq!(wins + losses, upto, "{line}");
+    }
+    if let Some(lost) = lost {
+        let lost: Vec<u64> = words(&lost)
+            .iter()
+            .map(|n| n.parse().expect("a number"))
+            .collect();
+        assert_eq!(answer.losses, Some(lost.len() as u64), "{line}");
+        assert_eq!(answer.lost, Some(lost), "{line}");
+    }
+}
+
+/// The board that a spec names, as the game builds it; for van der Waerden's line the formula N(n, k, i), too.
+pub(crate) fn sets(line: &str, game: &str, fact: &mut Fact) {
+    let spec = spec(game);
+    let number = |key: &str| -> usize {
+        let pair = spec.pairs.iter().find(|(name, _)| name == key);
+        pair.expect(key).1.parse().expect("a number")
+    };
+    let board: Hypergraph = match spec.name.as_str() {
+        "hip" => harary_games::hip(number("n")).expect(line),
+        "vdw" => harary_games::vdw(number("n"), number("k"), Shape::Line).expect(line),
+        name => panic!("{line}: {name} has no board"),
+    };
+    let through: Vec<usize> = board.edges_through().iter().map(Vec::len).collect();
+    if spec.name == "vdw" {
+        let formula = (1..=number("n")).map(|i| {
+            progressions_through(number("n") as u32, number("k") as u32, i as u32) as usize
+        });
+        assert!(formula.eq(through.iter().copied()), "{line}: N(n, k, i)");
+    }
+    let (sets, most, at) = (fact.sets.take(), fact.most.take(), fact.through.take());
+    assert!(
+        sets.is_some() || most.is_some() || at.is_some(),
+        "{line}: nothing is claimed"
+    );
+    agrees(line, "sets", &board.edges.len(), sets);
+    agrees(line, "most", &through.iter().copied().max(), most.map(Some));
+    if let Some(at) = at {
+        assert_eq!(through[at.cell - 1], at.sets, "{line}");
+    }
+}

@@ -1,0 +1,47 @@
+//! Pausing: stopped anywhere and asked again, a question has the same answer after the same number of nodes.
+
+mod common;
+#[path = "pause/files.rs"]
+mod files;
+#[path = "pause/laws.rs"]
+mod laws;
+#[path = "pause/limits.rs"]
+mod limits;
+
+use common::spec;
+use harary::{Error, Limits, Longest, Report, Solve, Solving};
+use std::path::Path;
+use std::time::Duration;
+
+/// No time at all: the engine stops where it first looks at the clock, some hundred nodes on.
+pub(crate) fn hurried(checkpoint: &Path) -> Limits<'static> {
+    Limits {
+        time: Some(Duration::ZERO),
+        ..patient(checkpoint)
+    }
+}
+
+pub(crate) fn patient(checkpoint: &Path) -> Limits<'static> {
+    Limits {
+        checkpoint: Some(checkpoint.to_owned()),
+        // Not the default: a checkpoint remembers the size of the table.
+        memory: 1 << 24,
+        ..Limits::default()
+    }
+}
+
+pub(crate) fn solve(game: &str, after: &str, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
+    let asked = Solving {
+        after: after.to_owned(),
+        ..Solving::default()
+    };
+    harary::solve(&spec(game), &asked, limits)
+}
+
+pub(crate) fn longest(
+    game: &str,
+    list: bool,
+    limits: &Limits<'_>,
+) -> Result<Report<Longest>, Error> {
+    harary::longest(&spec(game), "", list, limits)
+}

@@ -1,0 +1,327 @@
+//! Checkpoint files: going on from one, and refusing what is none.
+
+use crate::common::Scratch;
+use crate::{hurried, longest, patient, solve};
+use harary::{Error, Limits, Report, Solve, Stopped};
+use harary_core::laws::Dice;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+/// Asks again and again until there is an answer; returns it and how often it was stopped.
+fn in_slices<A>(mut ask: impl FnMut() -> Result<Report<A>, Error>) -> (Report<A>, usize) {
+    let mut stops = 0;
+    let mut nodes = 0;
+    loop {
+        let report = ask().expect("no error");
+        if report.complete {
+            return (report, stops);
+        }
+        assert_eq!(report.stopped, Some(Stopped::Time));
+        assert!(report.stats.nodes > nodes, "no progress at {nodes} nodes");
+        nodes = report.stats.nodes;
+        stops += 1;
+    }
+}
+
+const SOLVED: [(&str, &str); 8] = [
+    ("vdw n=12 k=4 convention=maker-breaker", ""),
+    ("vdw n=12 k=4", "6,7"),
+    ("hip n=3", ""),
+    ("hip n=4", "b2,c3,a1,d4"),
+    ("monotonic up=3 down=4", ""),
+    ("monotonic up=2 down=7 convention=avoidance", ""),
+    ("columns c=3 rule=many convention=misere", ""),
+    ("octal code=0.77 heaps=8,7,9 convention=misere", ""),
+];
+
+#[test]
+fn solving_in_slices_is_solving() {
+    let mut slices = 0;
+    for (game, after) in SOLVED {
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let whole = solve(game, after, &patient(&folder.file("other"))).unwrap();
+        let (report, stops) = in_slices(|| solve(game, after, &hurried(&file)));
+        assert_eq!(report.answer, whole.answer, "{game}");
+        assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
+        slices += stops;
+        if stops == 0 {
+            assert!(
+                !file.exists(),
+                "{game}: answered at once, so nothing to keep"
+            );
+            continue;
+        }
+        // The last state stays, and leads to the answer again.
+        let again = solve(game, after, &patient(&file)).unwrap();
+        assert_eq!(again.answer, whole.answer, "{game}");
+        assert_eq!(again.stats.nodes, whole.stats.nodes, "{game}");
+        let names: Vec<_> = std::fs::read_dir(folder.folder())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        assert_eq!(names, ["state"], "{game}: nothing else is left behind");
+    }
+    assert!(slices > 40, "only {slices} stops");
+}
+
+#[test]
+fn the_longest_play_in_slices_is_the_longest_play() {
+    for (game, list) in [
+        ("columns c=3", true),
+        ("columns c=3", false),
+        ("columns c=3 rule=many", true),
+        ("vdw n=8 k=4", false),
+    ] {
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let whole = longest(game, list, &Limits::default()).unwrap();
+        let mut known = 0;
+        let (report, stops) = in_slices(|| {
+            let report = longest(game, list, &hurried(&file))?;
+            if let Some(at_least) = report.answer.at_least {
+                assert!(at_least >= known && Some(at_least) <= whole.answer.length);
+                known = at_least;
+            }
+            Ok(report)
+        });
+        assert!(stops > 3, "{game}: {stops}");
+        assert_eq!(report.answer, whole.answer, "{game}");
+        assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
+    }
+}
+
+/// A state of a question that is not answered yet.
+fn half_way(game: &str, file: &Path) {
+    for _ in 0..3 {
+        assert!(!solve(game, "", &hurried(file)).unwrap().complete);
+    }
+}
+
+#[test]
+fn a_state_of_another_question_is_refused_and_left_as_it_is() {
+    let folder = Scratch::new();
+    let file = folder.file("state");
+    let game = "monotonic up=3 down=4";
+    half_way(game, &file);
+    let before = std::fs::read(&file).unwrap();
+    let refused = |result: Result<(), Error>, what: &str| {
+        let why = result.expect_err(what);
+        assert!(matches!(why, Error::Checkpoint { .. }), "{what}: {why:?}");
+        let why = why.to_string();
+        assert!(why.contains("another question"), "{what}: {why}");
+        assert!(why.contains(game), "{what}: {why}");
+        assert_eq!(std::fs::read(&file).unwrap(), before, "{what}");
+    };
+    for other in [
+        "monotonic up=4 down=3",
+        "monotonic up=3 down=4 deck=12",
+        "vdw n=5 k=3",
+    ] {
+        refused(solve(other, "", &patient(&file)).map(drop), other);
+        refused(solve(other, "", &hurried(&file)).map(drop), other);
+    }
+    refused(solve(game, "7", &patient(&file)).map(drop), "after a move");
+    refused(longest(game, false, &patient(&file)).map(drop), "longest");
+    let more_memory = Limits {
+        memory: 1 << 25,
+        ..patient(&file)
+    };
+    refused(solve(game, "", &more_memory).map(drop), "more memory");
+    let asked = harary::Solving {
+        ask: harary::Ask::Plies,
+        ..harary::Solving::default()
+    };
+    let plies = harary::solve(&crate::spec(game), &asked, &patient(&file));
+    refused(plies.map(drop), "plies only");
+    assert!(
+        solve(game, "", &patient(&file)).unwrap().complete,
+        "still good"
+    );
+}
+
+#[test]
+fn a_list_and_a_count_are_two_questions() {
+    let folder = Scratch::new();
+    let file = folder.file("state");
+    assert!(
+        !longest("columns c=3", true, &hurried(&file))
+            .unwrap()
+            .complete
+    );
+    let before = std::fs::read(&file).unwrap();
+    let why = longest("columns c=3", false, &patient(&file)).unwrap_err();
+    assert!(why.to_string().contains("another question"), "{why}");
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn damaged_files_are_refused_and_left_as_they_are() {
+    let folder = Scratch::new();
+    let (whole, file) = (folder.file("whole"), folder.file("state"));
+    let game = "monotonic up=3 down=4";
+    half_way(game, &whole);
+    let bytes = std::fs::read(&whole).unwrap();
+    let mut dice = Dice::new(7);
+    let mut damaged: Vec<Vec<u8>> = Vec::new();
+    for _ in 0..300 {
+        damaged.push(bytes[..dice.below(bytes.len())].to_vec());
+        let mut flipped = bytes.clone();
+        flipped[dice.below(bytes.len())] ^= 1 << dice.below(8);
+        damaged.push(flipped);
+    }
+    // The head and the tail, byte by byte; a byte more; another file.
+    for at in (0..120).chain(bytes.len() - 40..bytes.len()) {
+        let mut flipped = bytes.clone();
+        flipped[at] ^= 1 << dice.below(8);
+        damaged.push(flipped);
+    }
+    damaged.push([&bytes[..], b"\0"].concat());
+    damaged.push([&bytes[..], &[0; 8]].concat());
+    damaged.push(b"columns c=3\n".to_vec());
+    for bytes in damaged {
+        std::fs::write(&file, &bytes).unwrap();
+        let why = solve(game, "", &patient(&file)).expect_err("damaged");
+        assert!(matches!(why, Error::Checkpoint { .. }), "{why:?}");
+        assert_eq!(std::fs::read(&file).unwrap(), bytes, "left as it was");
+    }
+}
+
+/// CRC 32, bit by bit, to forge files whose checksum is right.
+fn checksum(bytes: &[u8]) -> u32 {
+    let step = |sum: u32, byte: &u8| {
+        (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
+            (sum >> 1) ^ (0xEDB8_8320 & (sum & 1).wrapping_neg())
+        })
+    };
+    !bytes.iter().fold(!0, step)
+}
+
+/// A state with some words changed and a checksum that is right: refused, or it is some state; never a panic.
+#[test]
+fn forged_states_do_no_harm() {
+    let folder = Scratch::new();
+    let (whole, file) = (folder.file("whole"), folder.file("state"));
+    let stop = AtomicBool::new(false);
+    let questions: [(&str, bool); 4] = [
+        ("vdw n=9 k=3", false),
+        ("monotonic up=3 down=3 convention=avoidance", false),
+        ("columns c=3 rule=many", true),
+        ("octal code=0.77 heaps=8,7,9 convention=misere", false),
+    ];
+    let (mut refused, mut all, mut panicked) = (0, 0, Vec::new());
+    for (game, plays) in questions {
+        let ask = |limits: &Limits<'_>| {
+            if plays {
+                longest(game, true, limits).map(|report| report.complete)
+            } else {
+                solve(game, "", limits).map(|report: Report<Solve>| report.complete)
+            }
+        };
+        let _ = std::fs::remove_file(&whole);
+        if ask(&hurried(&whole)).unwrap() {
+            panic!("{game} is too small");
+        }
+        let bytes = std::fs::read(&whole).unwrap();
+        let head = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+        let start = head.map(|(at, _)| at + 1).nth(1).unwrap();
+        let words = (bytes.len() - start) / 8 - 2;
+        assert_eq!(
+            checksum(&bytes[..bytes.len() - 8]).to_le_bytes(),
+            bytes[bytes.len() - 8..bytes.len() - 4]
+        );
+        let mut dice = Dice::new(3);
+        for round in 0..250 {
+            let mut forged = bytes.clone();
+            for _ in 0..=round % 3 {
+                // The first words say how much there is, the last where the engine stands.
+                let word = match round % 3 {
+                    0 => dice.below(words.min(40)),
+                    1 => words - 1 - dice.below(words.min(60)),
+                    _ => dice.below(words),
+                };
+                let at = start + 8 * word;
+                let value: u64 = match dice.below(5) {
+                    0 => dice.below(8) as u64,
+                    1 => u64::MAX,
+                    2 => 1 << dice.below(64),
+                    3 => u64::from_le_bytes(forged[at..at + 8].try_into().unwrap()) ^ 1,
+                    _ => words as u64,
+                };
+                forged[at..at + 8].copy_from_slice(&value.to_le_bytes());
+            }
+            let end = forged.len() - 8;
+            let sum = u64::from(checksum(&forged[..end]));
+            forged[end..].copy_from_slice(&sum.to_le_bytes());
+            std::fs::write(&file, &forged).unwrap();
+            let limits = Limits {
+                time: Some(std::time::Duration::from_millis(20)),
+                stop: Some(&stop),
+                ..patient(&file)
+            };
+            all += 1;
+            let asked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| ask(&limits)));
+            match asked {
+                Ok(answer) => refused += usize::from(answer.is_err()),
+                Err(_) => panicked.push(format!("{game}, round {round}")),
+            }
+        }
+    }
+    assert!(
+        panicked.is_empty(),
+        "{} of {all} panicked: {panicked:?}",
+        panicked.len()
+    );
+    assert!(refused > all / 10, "{refused} of {all} refused");
+}
+
+/// What cannot be written is an error, and says which file; it is no silent loss of work.
+#[test]
+fn a_place_that_cannot_be_written_is_an_error() {
+    let folder = Scratch::new();
+    std::fs::write(folder.file("text"), "not a folder").unwrap();
+    let places = [
+        folder.file("no-such-folder/state"),
+        folder.file("text/state"),
+        folder.folder().to_owned(),
+    ];
+    for place in places {
+        let why =
+            solve("monotonic up=3 down=4", "", &hurried(&place)).expect_err("cannot be written");
+        assert!(matches!(why, Error::File { .. }), "{why:?}");
+        assert!(why.to_string().contains(&*place.to_string_lossy()), "{why}");
+        let why = longest("columns c=3", false, &hurried(&place)).expect_err("cannot be written");
+        assert!(matches!(why, Error::File { .. }), "{why:?}");
+    }
+    assert_eq!(std::fs::read_dir(folder.folder()).unwrap().count(), 1);
+}
+
+/// Verbs that keep none say so before any work.
+#[test]
+fn verbs_without_checkpoints_refuse_one() {
+    let folder = Scratch::new();
+    let limits = patient(&folder.file("state"));
+    let counted = harary::Counted::Plays;
+    let game = crate::spec("octal code=0.07 heaps=9");
+    let refusals = [
+        harary::census(&game, "", counted, None, &limits).map(drop),
+        harary::nim(&game, &harary::NimQuestion::default(), &limits).map(drop),
+        harary::table(
+            &crate::spec("vdw n=1..3 k=2"),
+            &harary::Solving::default(),
+            &limits,
+        )
+        .map(drop),
+        harary::color(
+            &crate::spec("hip n=2"),
+            &harary::Coloring::default(),
+            &limits,
+        )
+        .map(drop),
+    ];
+    for refusal in refusals {
+        let why = refusal.expect_err("refused");
+        assert!(why.to_string().contains("checkpoint"), "{why}");
+    }
+    assert_eq!(std::fs::read_dir(folder.folder()).unwrap().count(), 0);
+}

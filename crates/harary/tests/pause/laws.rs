@@ -1,0 +1,159 @@
+//! The engines' own laws, on real games: paused every so many nodes, saved and loaded at every pause.
+
+use crate::common::visit;
+use harary::catalog::{Playable, Visit};
+use harary_core::UpToSymmetry;
+use harary_core::laws::{pausing, saving};
+use harary_engines::{AlphaBeta, Ask, Census, Counted, Longest, Minimax};
+
+/// Of the order of a hundred nodes and of some thousand.
+const SMALL: [&str; 7] = [
+    "columns c=2",
+    "columns c=3 rule=schur convention=misere",
+    "vdw n=5 k=3",
+    "vdw n=5 k=2 board=ring convention=avoidance",
+    "monotonic up=2 down=2",
+    "octal code=0.77 heaps=3,4",
+    "hip n=2 convention=achievement",
+];
+const LARGER: [&str; 8] = [
+    "columns c=3 rule=many",
+    "vdw n=7 k=3 convention=avoider-enforcer",
+    "vdw n=7 k=4 board=ring first=B",
+    "monotonic up=2 down=3 convention=avoidance",
+    "monotonic up=2 down=2 deck=rationals",
+    "octal code=0.07 heaps=11 convention=misere",
+    "octal code=4.7 heaps=6",
+    "hip n=2",
+];
+
+struct Laws<'a>(&'a [u32]);
+
+impl Visit for Laws<'_> {
+    type Output = ();
+    fn visit<G: Playable>(self, plain: G) {
+        let periods = self.0;
+        let at = plain.start();
+        let game = UpToSymmetry(plain);
+        for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
+            for memory in [0, 1 << 16] {
+                let new = || AlphaBeta::new(ask, memory);
+                // Solutions hold moves, which need not be printable; what they lead to is compared elsewhere.
+                let shown = || Shown::new(new());
+                pausing(&game, &at, shown, periods);
+                saving(&game, &at, shown, periods);
+            }
+            pausing(&game.0, &at, || Shown::new(Minimax::new(ask)), periods);
+        }
+        for list in [false, true] {
+            let new = || Shown::new(Longest::new(list));
+            pausing(&game, &at, new, periods);
+            saving(&game, &at, new, periods);
+        }
+        for counted in [Counted::Positions, Counted::Plays] {
+            let new = || Census::new(counted, None);
+            pausing(&game, &at, new, periods);
+            saving(&game, &at, new, periods);
+            pausing(&game, &at, || Census::new(counted, Some(4)), periods);
+        }
+    }
+}
+
+#[test]
+fn small_games_may_be_paused_at_every_node() {
+    for game in SMALL {
+        visit(game, Laws(&[1, 2, 7, 64]));
+    }
+}
+
+#[test]
+fn larger_games_may_be_paused_at_many_nodes() {
+    for game in LARGER {
+        visit(game, Laws(&[101, 1009]));
+    }
+}
+
+use shown::Shown;
+
+/// An engine whose answer is told in words of moves, so that the laws can compare and print it.
+mod shown {
+    use harary_core::{
+        Damaged, Engine, Game, Notation, Paused, Saved, Watch, WordSink, WordSource,
+    };
+    use harary_engines::{LongestPlays, Solution};
+
+    pub(crate) struct Shown<E>(E);
+
+    impl<E> Shown<E> {
+        pub(crate) fn new(engine: E) -> Self {
+            Shown(engine)
+        }
+    }
+
+    /// An answer in words.
+    pub(crate) trait Tell<G: Game> {
+        fn tell(&self, game: &G, from: &G::Position) -> String;
+    }
+
+    fn line<G: Notation>(game: &G, from: &G::Position, moves: &[G::Move]) -> String {
+        let mut at = from.clone();
+        let mut told = String::new();
+        for &mv in moves {
+            told += &game.write_move(&at, mv);
+            told.push(' ');
+            game.play(&mut at, mv);
+        }
+        told
+    }
+
+    impl<G: Notation> Tell<G> for Solution<G::Move> {
+        fn tell(&self, game: &G, from: &G::Position) -> String {
+            let mut told = format!("{} {:?}", self.outcome, self.plies);
+            if let Some(moves) = &self.moves {
+                let mut list = |name: &str, moves: &[G::Move]| {
+                    told += name;
+                    for &mv in moves {
+                        told += &game.write_move(from, mv);
+                        told.push(' ');
+                    }
+                };
+                list("; first ", &moves.first_moves);
+                list("; fastest ", &moves.fastest);
+                told += &line(game, from, &moves.line);
+            }
+            told
+        }
+    }
+
+    impl<G: Notation> Tell<G> for LongestPlays<G::Move> {
+        fn tell(&self, game: &G, from: &G::Position) -> String {
+            let plays = self.plays.iter().flatten();
+            let lines: Vec<String> = plays.map(|play| line(game, from, play)).collect();
+            format!("{} {} {lines:?}", self.length, self.count)
+        }
+    }
+
+    impl<G: Game, E: Engine<G, Answer: Tell<G>>> Engine<G> for Shown<E> {
+        type Answer = String;
+        fn run(
+            &mut self,
+            game: &G,
+            from: &G::Position,
+            watch: &Watch<'_>,
+        ) -> Result<String, Paused> {
+            Ok(self.0.run(game, from, watch)?.tell(game, from))
+        }
+        fn nodes(&self) -> u64 {
+            self.0.nodes()
+        }
+    }
+
+    impl<G: Game, E: Saved<G>> Saved<G> for Shown<E> {
+        fn save(&self, to: &mut dyn WordSink) {
+            self.0.save(to);
+        }
+        fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+            E::load(game, at, from).map(Shown)
+        }
+    }
+}

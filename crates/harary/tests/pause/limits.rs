@@ -1,0 +1,206 @@
+//! Limits: time, stop requests, memory, and the same cost whenever the same is asked.
+
+use crate::common::{self, Scratch, games};
+use crate::{hurried, longest, solve};
+use harary::{Limits, Progress, SolveEngine, Solving, Stopped};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// From the worst for A to the best.
+fn worth(outcome: &str) -> i32 {
+    match outcome {
+        "A" => 1,
+        "B" => -1,
+        _ => 0,
+    }
+}
+
+/// Stopped after every slice, the bounds hold the truth and never widen.
+#[test]
+fn bounds_hold_the_truth_and_only_narrow() {
+    let games = [
+        "vdw n=14 k=4",
+        "vdw n=15 k=4",
+        "vdw n=11 k=4 convention=avoidance first=B",
+        "vdw n=12 k=4 convention=maker-breaker",
+        "monotonic up=3 down=4",
+        "monotonic up=2 down=7 convention=avoidance deck=12",
+        "hip n=4 convention=avoider-enforcer",
+    ];
+    let mut narrowed = 0;
+    for game in games {
+        let truth = common::solve(game, "", SolveEngine::AlphaBeta)
+            .answer
+            .outcome;
+        let truth = worth(&truth.expect("solved"));
+        let folder = Scratch::new();
+        let (mut low, mut high) = (-1, 1);
+        for _ in 0..60 {
+            let report = solve(game, "", &hurried(&folder.file("state"))).unwrap();
+            if report.complete {
+                break;
+            }
+            assert_eq!(report.stopped, Some(Stopped::Time), "{game}");
+            assert_eq!(report.answer.outcome, None, "{game}: not answered");
+            assert_eq!(report.answer.plies, None, "{game}: not answered");
+            assert_eq!(report.answer.first_moves, None, "{game}: not answered");
+            let [worst, best] = report.answer.bounds.expect("bounds");
+            let (worst, best) = (worth(&worst), worth(&best));
+            assert!(low <= worst && best <= high, "{game}: wider");
+            assert!(worst <= truth && truth <= best, "{game}: {worst} to {best}");
+            narrowed += usize::from((low, high) != (worst, best));
+            (low, high) = (worst, best);
+        }
+    }
+    assert!(narrowed >= 4, "bounds became tighter {narrowed} times");
+}
+
+/// Each verb that is cut short says so, and gives no guess.
+#[test]
+fn without_time_nothing_is_guessed() {
+    let none = Limits {
+        time: Some(Duration::ZERO),
+        ..Limits::default()
+    };
+    let found = longest("columns c=4", true, &none).unwrap();
+    assert!(!found.complete && found.answer.length.is_none());
+    assert!(found.answer.count.is_none() && found.answer.list.is_none());
+    let game = common::spec("hip n=6");
+    let count = harary::Coloring {
+        count: true,
+        ..harary::Coloring::default()
+    };
+    let found = harary::color(&game, &count, &none).unwrap();
+    assert!(!found.complete && found.answer == harary::Color::default());
+    let game = common::spec("monotonic up=3 down=3");
+    let found = harary::census(&game, "", harary::Counted::Plays, None, &none).unwrap();
+    assert!(!found.complete && found.answer.over.is_none() && found.answer.levels.is_none());
+    let game = common::spec("octal code=0.16");
+    let found = harary::nim(&game, &harary::NimQuestion::default(), &none).unwrap();
+    assert!(!found.complete && !found.answer.proved && found.answer.period.is_none());
+    let minimax = Solving {
+        engine: SolveEngine::Minimax,
+        ..Solving::default()
+    };
+    let found = harary::solve(&common::spec("hip n=3"), &minimax, &none).unwrap();
+    assert!(!found.complete && found.answer.outcome.is_none());
+    let grid = harary::table(&common::spec("vdw n=1..15 k=4"), &Solving::default(), &none).unwrap();
+    assert!(!grid.complete && grid.answer.cells.iter().flatten().any(Option::is_none));
+    let folder = Scratch::new();
+    let certified = Solving {
+        certificate: Some(folder.file("certificate")),
+        ..Solving::default()
+    };
+    let found = harary::solve(&common::spec("vdw n=15 k=4"), &certified, &none).unwrap();
+    assert!(!found.complete && found.answer.certified.is_none());
+    assert!(!folder.file("certificate").exists(), "half a certificate");
+}
+
+/// A stop flag that another thread raises ends a question of days within a second, with its state kept.
+#[test]
+fn a_request_from_another_thread_stops_the_work() {
+    let folder = Scratch::new();
+    let stop = AtomicBool::new(false);
+    let limits = Limits {
+        stop: Some(&stop),
+        checkpoint: Some(folder.file("state")),
+        ..Limits::default()
+    };
+    let (report, waited) = std::thread::scope(|scope| {
+        let raised = scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(150));
+            stop.store(true, Ordering::Relaxed);
+            Instant::now()
+        });
+        let report = longest("columns c=4", false, &limits).unwrap();
+        (report, raised.join().unwrap().elapsed())
+    });
+    assert_eq!(report.stopped, Some(Stopped::Request));
+    assert!(!report.complete && report.answer.length.is_none());
+    assert!(
+        report
+            .answer
+            .at_least
+            .is_some_and(|length| (20..=66).contains(&length))
+    );
+    assert!(waited < Duration::from_secs(1), "{waited:?}");
+    assert!(folder.file("state").exists());
+}
+
+/// The observer is told of progress, more nodes each time, and may raise the flag itself.
+#[test]
+fn an_observer_is_told_and_may_stop_the_work() {
+    let stop = AtomicBool::new(false);
+    let told = Mutex::new(Vec::new());
+    let observe = |progress: &Progress, elapsed: Duration| {
+        let mut told = told.lock().unwrap();
+        told.push((progress.nodes, elapsed));
+        stop.store(told.len() == 2, Ordering::Relaxed);
+    };
+    let limits = Limits {
+        stop: Some(&stop),
+        progress: Some(&observe),
+        ..Limits::default()
+    };
+    let report = longest("columns c=4", false, &limits).unwrap();
+    assert_eq!(report.stopped, Some(Stopped::Request));
+    let told = told.into_inner().unwrap();
+    assert_eq!(told.len(), 2);
+    assert!(told[0].0 < told[1].0 && told[0].1 < told[1].1);
+    assert!(report.stats.nodes >= told[1].0);
+}
+
+/// A table that is far too small costs nodes, not truth.
+#[test]
+fn little_memory_gives_the_same_answer() {
+    let mut dearer = 0;
+    let games = [
+        "vdw n=12 k=4",
+        "vdw n=10 k=4 board=ring",
+        "vdw n=13 k=4 convention=maker-breaker",
+        "hip n=3 convention=achievement",
+        "monotonic up=3 down=4",
+        "monotonic up=2 down=7 convention=avoidance",
+        "columns c=3",
+        "octal code=0.07 heaps=17,14",
+    ];
+    for game in games {
+        let whole = common::solve(game, "", SolveEngine::AlphaBeta);
+        for memory in [0, 1 << 10, 64 << 10] {
+            let limits = Limits {
+                memory,
+                ..Limits::default()
+            };
+            let report = solve(game, "", &limits).unwrap();
+            assert!(report.complete, "{game} in {memory} bytes");
+            let (mut small, mut large) = (report.answer.clone(), whole.answer.clone());
+            // Of several perfect lines it may follow another.
+            (small.line, large.line) = (None, None);
+            assert_eq!(small, large, "{game} in {memory} bytes");
+            dearer += usize::from(report.stats.nodes > whole.stats.nodes);
+            assert_eq!(report.stats.memory, memory);
+        }
+    }
+    assert!(dearer >= 3, "a small table was felt {dearer} times");
+}
+
+/// The same question costs the same, whatever else was asked before.
+#[test]
+fn node_counts_repeat() {
+    let cost = || -> Vec<u64> {
+        let mut nodes = Vec::new();
+        for game in games::tiny() {
+            nodes.push(common::solve(&game, "", SolveEngine::AlphaBeta).stats.nodes);
+        }
+        for game in ["columns c=3", "vdw n=6 k=3"] {
+            nodes.push(longest(game, true, &Limits::default()).unwrap().stats.nodes);
+        }
+        nodes
+    };
+    let once = cost();
+    assert_eq!(once, cost());
+    let elsewhere = std::thread::spawn(cost).join().unwrap();
+    assert_eq!(once, elsewhere);
+    assert_eq!(harary::bench().unwrap(), harary::bench().unwrap());
+}
