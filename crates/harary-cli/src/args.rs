@@ -106,6 +106,20 @@ Examples:
     },
 }
 
+fn duration(text: &str) -> Result<Duration, &'static str> {
+    humantime::parse_duration(text).map_err(|_| "write a number and a unit, as in 90s, 10m, 2h")
+}
+
+fn size(text: &str) -> Result<ByteSize, &'static str> {
+    text.parse()
+        .map_err(|_| "write a size, as in 512MiB or 4GiB")
+}
+
+fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .map_err(|_| "must be a number from 0 to 2^64 - 1")
+}
+
 /// The game of a question.
 #[derive(Args)]
 pub(crate) struct Game {
@@ -137,16 +151,16 @@ pub(crate) struct Work {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Stop after this time, as in 90s, 10m, 2h
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Memory for tables
-    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
     /// Threads (more than one for table and atlas only)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
     /// A seed, kept with the answer (no engine of this version draws random numbers)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     pub(crate) seed: Option<u64>,
     /// No progress and no statistics
     #[arg(long)]

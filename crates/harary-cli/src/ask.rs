@@ -9,7 +9,9 @@ use crate::progress::{Meter, stop_flag};
 use crate::{describe, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
-use harary::{Ask, Coloring, Counted, Limits, NimQuestion, Report, SolveEngine, Solving, Spec};
+use harary::{
+    Ask, Coloring, Counted, Limits, NimQuestion, Report, SolveEngine, Solving, Spec, try_file,
+};
 use serde::Serialize;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -50,6 +52,9 @@ fn work<A>(
             "--threads {}: this question is worked on by one thread; table and atlas use more",
             work.threads
         );
+    }
+    if let Some(path) = &work.out {
+        try_file(path)?;
     }
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(work.quiet);
@@ -94,7 +99,8 @@ fn answer<A: Serialize>(
             print(&(text(report) + &lines(list)))?;
         }
     } else {
-        put(&text(report), file)?;
+        // A list that was stopped has nothing to write: a file of an earlier run stays as it is.
+        put(&text(report), file.filter(|_| report.complete))?;
     }
     Ok(account(report, work.quiet, checkpoint))
 }
@@ -250,7 +256,13 @@ fn bench(as_json: bool) -> Result<()> {
     let lines = harary::bench()?;
     let total: u64 = lines.iter().map(|line| line.nodes).sum();
     if as_json {
-        let value = serde_json::json!({ "schema": harary::SCHEMA, "version": harary::VERSION, "nodes": total });
+        let lines: Vec<_> = lines
+            .iter()
+            .map(|line| serde_json::json!({ "question": line.question, "nodes": line.nodes }))
+            .collect();
+        let value = serde_json::json!({
+            "schema": harary::SCHEMA, "version": harary::VERSION, "nodes": total, "lines": lines
+        });
         return print(&json(&value)?);
     }
     let text: String = lines
@@ -261,7 +273,8 @@ fn bench(as_json: bool) -> Result<()> {
 }
 
 fn man(folder: Option<&Path>) -> Result<()> {
-    let command = Cli::command();
+    // The pages name no command that has no page.
+    let command = Cli::command().disable_help_subcommand(true);
     if let Some(folder) = folder {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         return clap_mangen::generate_to(command, folder).context("manual pages");

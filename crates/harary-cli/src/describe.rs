@@ -5,6 +5,13 @@ use std::fmt::Write as _;
 
 const WIDTH: usize = 88;
 
+/// Lines of this width; words like maker-breaker stay whole.
+fn options() -> textwrap::Options<'static> {
+    textwrap::Options::new(WIDTH)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+}
+
 pub(crate) fn games() -> String {
     let mut text = String::new();
     for family in FAMILIES {
@@ -31,7 +38,7 @@ pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
 
 fn describe(family: &Family) -> String {
     let mut text = format!("{}: {}\n\n", family.name, family.title);
-    text += &textwrap::fill(family.rules, WIDTH);
+    text += &textwrap::fill(family.rules, options());
     text.push_str("\n\nKeys\n");
     for key in family.keys {
         let default = match key.fallback {
@@ -62,17 +69,18 @@ fn describe(family: &Family) -> String {
             key.about,
             key.kind.allowed()
         );
-        let options = textwrap::Options::new(WIDTH)
-            .initial_indent("  ")
-            .subsequent_indent("      ");
+        let options = options().initial_indent("  ").subsequent_indent("      ");
         text += &textwrap::fill(&line, options);
         text.push('\n');
     }
     let _ = write!(
         text,
-        "\nAsk: {}\nSource: {}\n\nExamples\n",
+        "\nAsk: {}\n{}\n\nExamples\n",
         family.verbs().join(", "),
-        family.paper
+        textwrap::fill(
+            &format!("Source: {}", family.paper),
+            options().subsequent_indent("  ")
+        )
     );
     for example in family.examples {
         let _ = writeln!(text, "  {example}");

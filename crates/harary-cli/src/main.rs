@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     match ask::run() {
         Ok(code) => code,
         Err(why) => {
-            eprintln!("harary: {why:#}");
+            output::tell(&format!("harary: {why:#}"));
             ExitCode::from(2)
         }
     }

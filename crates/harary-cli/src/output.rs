@@ -25,6 +25,11 @@ pub(crate) fn put(text: &str, file: Option<&Path>) -> Result<()> {
     }
 }
 
+/// Says something on standard error. If nobody listens, nothing is lost.
+pub(crate) fn tell(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}
+
 pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
     Ok(serde_json::to_string_pretty(value)? + "\n")
 }
@@ -33,28 +38,34 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {
     if !quiet {
         let stats = &report.stats;
-        eprintln!(
-            "{} nodes, {:.2} s, {}",
+        let nodes = if stats.nodes == 1 { "node" } else { "nodes" };
+        tell(&format!(
+            "{} {nodes}, {:.2} s, {}",
             HumanCount(stats.nodes),
             stats.seconds,
             stats.engine
-        );
+        ));
     }
     let Some(why) = report.stopped else {
         return ExitCode::SUCCESS;
     };
-    let why = match why {
-        Stopped::Time => "the time is over",
-        Stopped::Request => "interrupted",
-        Stopped::Memory => "the memory is full",
+    let (reason, more) = match why {
+        Stopped::Time => ("the time is over", "give it more with --time"),
+        Stopped::Memory => ("the memory is full", "give it more with --memory"),
+        Stopped::Request => ("interrupted", "the same command starts anew"),
     };
     let go_on = match checkpoint {
         Some(path) => format!(
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        None => "nothing was kept; give it more with --time or --memory".to_owned(),
+        None if report.question.starts_with("solve") || report.question.starts_with("longest") => {
+            format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
+        }
+        None => format!("nothing was kept; {more}"),
     };
-    eprintln!("harary: stopped before an answer: {why}; {go_on}");
+    tell(&format!(
+        "harary: stopped before an answer: {reason}; {go_on}"
+    ));
     ExitCode::from(3)
 }

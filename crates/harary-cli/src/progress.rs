@@ -1,5 +1,6 @@
 //! Progress on standard error, and the signals that stop work.
 
+use crate::output::tell;
 use harary::Progress;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
@@ -63,7 +64,7 @@ impl Meter {
         };
         if !self.quiet && elapsed >= *last + BETWEEN_LINES {
             *last = elapsed;
-            eprintln!("{:.0} s: {text}", elapsed.as_secs_f64());
+            tell(&format!("{:.0} s: {text}", elapsed.as_secs_f64()));
         }
     }
 

@@ -5,6 +5,14 @@ use harary::{Census, Color, Grid, Longest, Nim, Report, Solve};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
 
+/// The game, and the moves after which the question was asked.
+fn head<A>(report: &Report<A>) -> String {
+    match report.question.split_once(" after ") {
+        Some((_, moves)) => format!("{} after {moves}\n", report.game),
+        None => format!("{}\n", report.game),
+    }
+}
+
 /// "A wins in 11 plies", "draw", or "" if it is not known.
 fn verdict(answer: &Solve) -> String {
     match (answer.outcome.as_deref(), answer.plies) {
@@ -26,24 +34,30 @@ fn list(items: &[String]) -> String {
 
 pub(crate) fn solve(report: &Report<Solve>) -> String {
     let answer = &report.answer;
-    let mut text = format!("{}\n", report.game);
-    if answer.outcome.is_some() {
-        let _ = writeln!(text, "{}", verdict(answer));
-    } else if let Some([worst, best]) = answer
-        .bounds
-        .as_ref()
-        .filter(|bounds| bounds.iter().any(|outcome| outcome == "draw"))
-    {
-        let say = |outcome: &str| {
-            if outcome == "draw" {
-                "a draw".into()
+    let mut text = head(report);
+    match (&answer.outcome, &answer.bounds) {
+        (Some(_), _) if report.complete || answer.plies.is_some() => {
+            let _ = writeln!(text, "{}", verdict(answer));
+        }
+        (Some(outcome), _) => {
+            let winner = if outcome == "draw" {
+                "draw".to_owned()
             } else {
-                format!("a win of {outcome}")
-            }
-        };
-        let _ = writeln!(text, "not known: between {} and {}", say(worst), say(best));
-    } else {
-        text.push_str("not known\n");
+                format!("{outcome} wins")
+            };
+            let _ = writeln!(text, "{winner}; the rest of the question is not answered");
+        }
+        (None, Some([worst, best])) if worst == "draw" || best == "draw" => {
+            let say = |outcome: &str| {
+                if outcome == "draw" {
+                    "a draw".into()
+                } else {
+                    format!("a win of {outcome}")
+                }
+            };
+            let _ = writeln!(text, "not known: between {} and {}", say(worst), say(best));
+        }
+        _ => text.push_str("not known\n"),
     }
     for (name, moves) in [
         ("first moves", &answer.first_moves),
@@ -62,7 +76,7 @@ pub(crate) fn solve(report: &Report<Solve>) -> String {
 
 pub(crate) fn longest(report: &Report<Longest>) -> String {
     let answer = &report.answer;
-    let mut text = format!("{}\n", report.game);
+    let mut text = head(report);
     match (answer.length, answer.count) {
         (Some(length), Some(count)) => {
             let _ = writeln!(
@@ -82,7 +96,7 @@ pub(crate) fn longest(report: &Report<Longest>) -> String {
 }
 
 pub(crate) fn census(report: &Report<Census>) -> String {
-    let mut text = format!("{}\n", report.game);
+    let mut text = head(report);
     let Some(levels) = &report.answer.levels else {
         text.push_str("not known\n");
         return text;
@@ -111,7 +125,7 @@ pub(crate) fn census(report: &Report<Census>) -> String {
 
 pub(crate) fn color(report: &Report<Color>) -> String {
     let answer = &report.answer;
-    let mut text = format!("{}\n", report.game);
+    let mut text = head(report);
     if let Some(count) = &answer.count {
         let lines = [
             ("proper colorings", count.all),
@@ -138,14 +152,14 @@ pub(crate) fn color(report: &Report<Color>) -> String {
         _ => text.push_str("not known\n"),
     }
     if answer.certified.is_some() {
-        text.push_str("certified: coloring\n");
+        text.push_str("certified    coloring\n");
     }
     text
 }
 
 pub(crate) fn nim(report: &Report<Nim>) -> String {
     let answer = &report.answer;
-    let mut text = format!("{}\n", report.game);
+    let mut text = head(report);
     if let Some(value) = answer.value {
         let _ = writeln!(
             text,
@@ -216,7 +230,7 @@ pub(crate) fn grid(report: &Report<Grid>) -> String {
                 .chain(row.iter().map(|answer| cell(answer.as_ref()))),
         );
     }
-    format!("{}\n{table}\n", report.game)
+    format!("{}{table}\n", head(report))
 }
 
 /// One line a game: the keys, then outcome, plies and first moves.

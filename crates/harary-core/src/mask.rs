@@ -87,10 +87,11 @@ impl<const W: usize> Mask<W> {
         let bits = by % 64;
         // A loop of fixed length for the common case, the general one for the rest. Shifts by 64 − bits go in two steps, as bits may be 0.
         let mut sums = self.0;
-        for index in (1..W).rev() {
-            sums[index] = self.0[index] << bits | self.0[index - 1] >> 1 >> (63 - bits);
+        let mut carry = 0;
+        for (sum, word) in sums.iter_mut().zip(self.0) {
+            *sum = word << bits | carry;
+            carry = word >> 1 >> (63 - bits);
         }
-        sums[0] = self.0[0] << bits;
         if by >= 64 {
             let words = (by / 64) as usize;
             sums.copy_within(..W - words, words);
@@ -104,10 +105,11 @@ impl<const W: usize> Mask<W> {
     pub fn minus(self, by: u32) -> Self {
         let bits = by % 64;
         let mut differences = self.0;
-        for index in 0..W - 1 {
-            differences[index] = self.0[index] >> bits | self.0[index + 1] << 1 << (63 - bits);
+        let mut carry = 0;
+        for (difference, word) in differences.iter_mut().zip(self.0).rev() {
+            *difference = word >> bits | carry;
+            carry = word << 1 << (63 - bits);
         }
-        differences[W - 1] = self.0[W - 1] >> bits;
         if by >= 64 {
             let words = (by / 64) as usize;
             differences.copy_within(words.., 0);

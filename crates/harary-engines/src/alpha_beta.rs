@@ -42,8 +42,9 @@ pub struct FirstMoves<M> {
     pub first_moves: Vec<M>,
     /// Those that keep the plies too; all of `first_moves` where plies mean nothing.
     pub fastest: Vec<M>,
-    /// A principal line to the end of the game: both sides play moves that keep outcome and plies.
-    pub line: Vec<M>,
+    /// A principal line to the end of the game: both sides play moves that keep outcome and plies. `None` from
+    /// [`Minimax`](crate::Minimax), which keeps no line.
+    pub line: Option<Vec<M>>,
 }
 
 /// Alpha-beta search with a table of exact keys.
@@ -246,7 +247,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         Ok(FirstMoves {
             first_moves,
             fastest,
-            line,
+            line: Some(line),
         })
     }
 
@@ -333,7 +334,11 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
             _ => return Err(Damaged),
         };
         let mut engine = AlphaBeta::new(ask, 0);
+        // Far more than any machine visits, and room to go on counting.
         engine.nodes = from.word()?;
+        if engine.nodes > u64::MAX / 2 {
+            return Err(Damaged);
+        }
         engine.table = Table::load(from)?;
         for _ in 0..from.word()? {
             let score = u32::try_from(from.word()?).map_err(|_| Damaged)?;
@@ -345,7 +350,7 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
             let stopped = engine.run(game, at, &Watch::free()).is_err();
             engine.only_replay = false;
             match &mut engine.search {
-                Some(search) if stopped => search.restore(game, from)?,
+                Some(search) if stopped => search.restore(game, engine.nodes, from)?,
                 _ => return Err(Damaged),
             }
         }
@@ -425,7 +430,7 @@ mod tests {
             .collect();
         assert_eq!(found.fastest, fast, "{text}");
         let mut at = start;
-        for (played, &mv) in found.line.iter().enumerate() {
+        for (played, &mv) in found.line.unwrap().iter().enumerate() {
             game.play(&mut at, mv);
             let value = exact(game, &mut { at });
             assert_eq!(value.outcome, expected.outcome, "{text}");

@@ -11,6 +11,7 @@
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
 
 use crate::path::Path;
+use crate::search::MOVES_A_NODE;
 use harary_core::{
     Damaged, Engine, Keyed, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
@@ -121,6 +122,7 @@ impl<G: Keyed> Engine<G> for Census<G> {
                     path.deeper(game)
                 }
             };
+            watch.spend(path.offered() / MOVES_A_NODE);
             if !more {
                 break;
             }

@@ -9,6 +9,7 @@
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
 
 use crate::path::Path;
+use crate::search::MOVES_A_NODE;
 use harary_core::{
     Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
@@ -85,6 +86,7 @@ impl<G: Game> Engine<G> for Longest<G> {
                 enter(best, path);
                 path.onward(game)
             };
+            watch.spend(path.offered() / MOVES_A_NODE);
             if !more {
                 break;
             }

@@ -5,6 +5,7 @@
 
 use crate::alpha_beta::{Ask, FirstMoves, Solution};
 use crate::score::{MATE, WIN, later, over, value};
+use crate::search::MOVES_A_NODE;
 use harary_core::{Engine, Game, Paused, Player, Progress, Watch};
 
 /// Plain minimax.
@@ -55,6 +56,7 @@ impl<G: Game> Minimax<G> {
             } else {
                 let first = self.arena.len();
                 game.moves(at, &mut self.arena);
+                watch.spend((self.arena.len() - first) / MOVES_A_NODE);
                 let mover = game.to_move(at);
                 let best = if mover == Player::A { -MATE } else { MATE };
                 self.stack.push(Frame {
@@ -122,7 +124,7 @@ impl<G: Game> Engine<G> for Minimax<G> {
             FirstMoves {
                 first_moves: with(&|other| value(other).outcome == found.outcome),
                 fastest: with(&|other| other == score),
-                line: Vec::new(),
+                line: None,
             }
         });
         let plies = found

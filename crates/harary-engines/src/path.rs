@@ -42,6 +42,13 @@ impl<G: Game> Path<G> {
         self.steps.len() as u32
     }
 
+    /// How many moves were offered in the place of the last one.
+    pub(crate) fn offered(&self) -> usize {
+        self.steps
+            .last()
+            .map_or(0, |step| self.arena.len() - step.first)
+    }
+
     /// The moves played, first to last.
     pub(crate) fn moves(&self) -> impl Iterator<Item = G::Move> {
         self.steps.iter().map(|step| self.arena[step.played])

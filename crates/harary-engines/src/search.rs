@@ -9,6 +9,9 @@ use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
 };
 
+/// So many moves are as much work as a node.
+pub(crate) const MOVES_A_NODE: usize = 16;
+
 /// A search in progress.
 pub(crate) struct Search<G: Keyed> {
     at: G::Position,
@@ -73,7 +76,7 @@ impl<G: Keyed + Hints> Search<G> {
                 depth: self.stack.len() as u32,
             })?;
             *nodes += 1;
-            let mut returned = self.enter(game, table, *nodes);
+            let mut returned = self.enter(game, table, *nodes, watch);
             // Back up as far as answers are settled, then go down the next move.
             loop {
                 if let Some(score) = returned {
@@ -95,7 +98,13 @@ impl<G: Keyed + Hints> Search<G> {
     }
 
     /// Looks at the position: its score (or a bound that answers the question), or `None` with a new frame on the stack.
-    fn enter(&mut self, game: &G, table: &Table<G::Key>, nodes: u64) -> Option<i32> {
+    fn enter(
+        &mut self,
+        game: &G,
+        table: &Table<G::Key>,
+        nodes: u64,
+        watch: &Watch<'_>,
+    ) -> Option<i32> {
         if let Some(outcome) = game.outcome(&self.at) {
             return Some(over(outcome, game.timed(outcome)));
         }
@@ -115,11 +124,13 @@ impl<G: Keyed + Hints> Search<G> {
                 return Some(known.upper);
             }
         }
-        self.push(game, key, nodes - 1);
+        let offered = self.push(game, key, nodes - 1);
+        watch.spend(offered / MOVES_A_NODE);
         None
     }
 
-    fn push(&mut self, game: &G, key: G::Key, nodes_before: u64) {
+    /// Adds a frame for the position; returns how many moves it has.
+    fn push(&mut self, game: &G, key: G::Key, nodes_before: u64) -> usize {
         let first = self.arena.len();
         let at = &self.at;
         game.moves(at, &mut self.arena);
@@ -138,6 +149,7 @@ impl<G: Keyed + Hints> Search<G> {
             undo: None,
             nodes_before,
         });
+        self.arena.len() - first
     }
 
     /// Plays the next move of the last frame.
@@ -187,7 +199,12 @@ impl<G: Keyed + Hints> Search<G> {
     }
 
     /// Goes down from the start to where the saved search stood.
-    pub(crate) fn restore(&mut self, game: &G, from: &mut dyn WordSource) -> Result<(), Damaged> {
+    pub(crate) fn restore(
+        &mut self,
+        game: &G,
+        nodes: u64,
+        from: &mut dyn WordSource,
+    ) -> Result<(), Damaged> {
         let score = |from: &mut dyn WordSource| -> Result<i32, Damaged> {
             Ok(u32::try_from(from.word()?)
                 .map_err(|_| Damaged)?
@@ -201,7 +218,11 @@ impl<G: Keyed + Hints> Search<G> {
             let (threshold, best) = (score(from)?, score(from)?);
             let tried = from.word()? as usize;
             let key = game.key(&self.at);
-            self.push(game, key, from.word()?);
+            let nodes_before = from.word()?;
+            if nodes_before > nodes {
+                return Err(Damaged);
+            }
+            self.push(game, key, nodes_before);
             let moves = self.arena.len();
             let frame = self.stack.last_mut().ok_or(Damaged)?;
             if tried == 0 || tried > moves - frame.first {

@@ -20,6 +20,7 @@ pub mod catalog;
 mod certify;
 mod checkpoint;
 mod error;
+mod families;
 mod file;
 mod run;
 mod spec;
@@ -30,7 +31,7 @@ pub use answer::{
 };
 pub use bench::{BenchLine, bench};
 pub use error::Error;
-pub use file::write_file;
+pub use file::{try_file, write_file};
 pub use harary_core::Progress;
 pub use harary_engines::{Ask, Counted};
 pub use run::{DEFAULT_MEMORY, Limits, Observer, Stopped};
@@ -52,4 +53,6 @@ mod documents {
     struct AddingAGame;
     #[doc = include_str!("../../../docs/adding-an-engine.md")]
     struct AddingAnEngine;
+    #[doc = include_str!("../../../README.md")]
+    struct Readme;
 }

@@ -2,6 +2,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::error::Error;
+use crate::file::try_file;
 use harary_core::{Damaged, Engine, Game, Paused, Progress, Saved, Watch};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -161,6 +162,7 @@ impl<'a> Run<'a> {
         let Some(path) = &self.limits.checkpoint else {
             return Ok(self.work(|watch| engine.run(game, from, watch)));
         };
+        try_file(path)?;
         let checkpoint = Checkpoint::new(path, question);
         if let Some(words) = checkpoint.read()? {
             let mut source = words.iter();

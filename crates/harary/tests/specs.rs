@@ -216,7 +216,7 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
         (
             Play,
             "columns c=3 rule=three",
-            &["rule=three", "two or many or schur"],
+            &["rule=three", "two, many or schur"],
         ),
         (Play, "hip n=12", &["hip", "n=12", "from 1 to 11"]),
         (Play, "monotonic up=61 down=1", &["up=61", "from 0 to 60"]),

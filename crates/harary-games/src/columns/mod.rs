@@ -202,12 +202,15 @@ impl Notation for Columns {
         colors_to_text(&[mv + 1])
     }
     fn read_move(&self, at: &ColumnPosition, text: &str) -> Result<u8, Unreadable> {
-        let column = colors_from_text(text, self.columns)?;
-        let &[column] = column.as_slice() else {
-            return Err(Unreadable(format!(
-                "`{text}`: a move is one column, 1 to {}",
+        let no_column = || {
+            Unreadable(format!(
+                "`{text}` is no column; columns are 1 to {}",
                 self.columns
-            )));
+            ))
+        };
+        let column = colors_from_text(text, self.columns).map_err(|_| no_column())?;
+        let &[column] = column.as_slice() else {
+            return Err(no_column());
         };
         if self.outcome(at).is_none()
             && at.columns[usize::from(column - 1)].forbidden >> at.next & 1 == 1

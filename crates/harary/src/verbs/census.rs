@@ -58,6 +58,9 @@ impl Visit for Visitor<'_> {
             Counted::Positions => "census",
             Counted::Plays => "census of plays",
         };
+        let verb = self
+            .upto
+            .map_or(verb.to_owned(), |upto| format!("{verb} up to {upto}"));
         let (answer, stopped) = match result {
             Ok(levels) => {
                 let levels = levels.into_iter().map(|level| CensusLevel {
@@ -85,7 +88,7 @@ impl Visit for Visitor<'_> {
         };
         let account = Account {
             instance: self.instance,
-            question: question(verb, &after),
+            question: question(&verb, &after),
             engine: "census",
             nodes,
         };

@@ -4,6 +4,7 @@ use crate::answer::{Color, ColorCount, Report};
 use crate::catalog::{self, Part, VisitColoring};
 use crate::certify;
 use crate::error::{Error, bad};
+use crate::file::try_file;
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
@@ -59,6 +60,9 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: Problem>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
+        if let Some(path) = &self.asked.certificate {
+            try_file(path)?;
+        }
         let seek = match self.asked {
             Coloring { count: true, .. } => Seek::Count,
             Coloring { all: true, .. } => Seek::List {
@@ -97,23 +101,15 @@ impl VisitColoring for Visitor<'_> {
             },
         };
         if let Some(path) = &self.asked.certificate {
-            match certify::coloring(&self.instance.to_string(), &answer) {
-                Some(text) => {
-                    certify::save(&text, path)?;
-                    answer.certified = Some("coloring");
-                }
-                None if answer.exists == Some(false) => {
-                    return Err(bad(format!(
-                        "{}: there is no proper coloring, so there is none to certify",
-                        self.instance
-                    )));
-                }
-                None => {}
+            // Where there is no coloring there is none to certify, and the answer says so.
+            if let Some(text) = certify::coloring(&self.instance.to_string(), &answer) {
+                certify::save(&text, path)?;
+                answer.certified = Some("coloring");
             }
         }
         let account = Account {
             instance: self.instance,
-            question: "color".to_owned(),
+            question: self.question(),
             engine: "backtrack",
             nodes: engine.nodes(),
         };
@@ -121,7 +117,22 @@ impl VisitColoring for Visitor<'_> {
     }
 }
 
-/// Reads `CELL:COLOR` pairs joined by commas.
+impl Visitor<'_> {
+    fn question(&self) -> String {
+        let verb = match self.asked {
+            Coloring { count: true, .. } => "color count",
+            Coloring { all: true, .. } => "color all",
+            _ => "color",
+        };
+        if self.asked.fix.is_empty() {
+            verb.to_owned()
+        } else {
+            format!("{verb} fix {}", self.asked.fix)
+        }
+    }
+}
+
+/// Reads `CELL:COLOR` pairs joined by commas. A cell named twice must have one color.
 fn fixed_cells<C: Problem>(problem: &C, text: &str) -> Result<Vec<(usize, u8)>, Error> {
     let pair = |pair: &str| {
         let wrong = |why: String| bad(format!("fix: `{pair}`: {why}"));
@@ -145,8 +156,21 @@ fn fixed_cells<C: Problem>(problem: &C, text: &str) -> Result<Vec<(usize, u8)>, 
         let color = color.ok_or_else(|| wrong(format!("colors are 1 to {}", problem.colors())))?;
         Ok((cell, color))
     };
-    text.split(',')
+    let fixed: Vec<(usize, u8)> = text
+        .split(',')
         .filter(|part| !part.is_empty())
         .map(pair)
-        .collect()
+        .collect::<Result<_, Error>>()?;
+    for (index, &(cell, color)) in fixed.iter().enumerate() {
+        if let Some((_, other)) = fixed[..index]
+            .iter()
+            .find(|&&(known, other)| known == cell && other != color)
+        {
+            let name = problem.cell_name(cell);
+            return Err(bad(format!(
+                "fix: the cell {name} is given two colors, {other} and {color}"
+            )));
+        }
+    }
+    Ok(fixed)
 }

@@ -9,7 +9,7 @@ use crate::verbs::{Account, play_moves, question};
 use harary_core::{Engine, UpToSymmetry};
 
 /// How long the game can last, how many plays of that length there are up to symmetry, and with `list` all of them,
-/// each as its last position.
+/// each as its last position if that tells the play, else as its moves.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).
@@ -47,7 +47,7 @@ impl Visit for Visitor<'_> {
         let run = Run::start(self.limits);
         let mut engine = harary_engines::Longest::new(self.list);
         let asked = format!(
-            "{}: {}, list={}",
+            "{}: {}, --all {}",
             self.instance,
             question("longest", &after),
             self.list
@@ -55,10 +55,17 @@ impl Visit for Visitor<'_> {
         let result = run.engine(&asked, &game, &from, &mut engine)?;
         let written = |play: &Vec<G::Move>| {
             let mut at = from.clone();
+            let mut moves = Vec::new();
             for &mv in play {
+                moves.push(game.0.write_move(&at, mv));
                 game.0.play(&mut at, mv);
             }
-            game.0.write_position(&at)
+            // Where a position tells its play it is the shorter text.
+            if game.0.is_tree() {
+                game.0.write_position(&at)
+            } else {
+                moves.join(",")
+            }
         };
         let (answer, stopped) = match result {
             Ok(found) => (

@@ -23,6 +23,20 @@ pub struct NimQuestion {
     pub lost: Option<u64>,
 }
 
+impl NimQuestion {
+    fn words(&self) -> String {
+        let parts = [
+            ("up to", self.upto),
+            ("values", self.values),
+            ("lost", self.lost),
+        ];
+        let parts = parts
+            .iter()
+            .filter_map(|(name, n)| n.map(|n| format!(" {name} {n}")));
+        "nim".to_owned() + &parts.collect::<String>()
+    }
+}
+
 /// How far a period is looked for if nothing larger is asked for.
 const DEFAULT_UPTO: u64 = 10_000;
 /// Lists longer than this are refused.
@@ -52,6 +66,11 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
                 "{name}: lists go up to {LONGEST_LIST}; --upto counts without listing"
             )));
         }
+    }
+    if game.heaps.is_empty() && !asked.after.is_empty() {
+        return Err(bad(
+            "after: there are no heaps to move in; give heaps= (or n= of a strip)",
+        ));
     }
     let (at, after) = play_moves(&game, &asked.after)?;
     let heaps = at.heaps();
@@ -92,7 +111,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     };
     let account = Account {
         instance: &instance,
-        question: question("nim", &after),
+        question: question(&asked.words(), &after),
         engine: "plain",
         nodes: engine.nodes(),
     };

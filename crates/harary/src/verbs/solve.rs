@@ -4,6 +4,7 @@ use crate::answer::{Report, Solve};
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::certify::{self, Certificate};
 use crate::error::{Error, bad};
+use crate::file::try_file;
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question};
@@ -124,13 +125,16 @@ impl Visitor<'_> {
         from: &G::Position,
         after: &[String],
     ) -> Result<Report<Solve>, Error> {
+        if let Some(path) = &self.asked.certificate {
+            try_file(path)?;
+        }
         let run = Run::start(self.limits);
         let mut engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
         let asked = format!(
-            "{}: {}, {:?}, {} bytes",
+            "{}: {}, --ask {}, --memory {} bytes",
             self.instance,
             question("solve", after),
-            self.asked.ask,
+            format!("{:?}", self.asked.ask).to_lowercase(),
             self.limits.memory
         );
         let result = run.engine(&asked, game, from, &mut engine)?;
@@ -144,11 +148,15 @@ impl Visitor<'_> {
                 }
                 (answer(&game.0, from, &solution), None)
             }
+            // The outcome may be known, and the rest not.
             Err(why) => {
+                let outcome = engine.outcome().map(|outcome| outcome.to_string());
                 let bounds = engine.outcome_bounds().map(|outcome| outcome.to_string());
+                let bounds = outcome.is_none().then_some(bounds);
                 (
                     Solve {
-                        bounds: Some(bounds),
+                        outcome,
+                        bounds,
                         ..Solve::default()
                     },
                     Some(why),
@@ -211,7 +219,7 @@ fn answer<G: Playable>(game: &G, from: &G::Position, solution: &Solution<G::Move
         plies: solution.plies,
         first_moves: moves.map(|moves| write(&moves.first_moves)),
         fastest: moves.map(|moves| write(&moves.fastest)),
-        line: moves.map(|moves| line(&moves.line)),
+        line: moves.and_then(|moves| moves.line.as_ref()).map(line),
         ..Solve::default()
     }
 }

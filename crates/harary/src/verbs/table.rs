@@ -1,7 +1,7 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
 use crate::answer::{Grid, Report, SCHEMA, Solve, Stats};
-use crate::catalog::Part;
+use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
 use crate::run::{Limits, Stopped};
 use crate::spec::Spec;
@@ -34,7 +34,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     let game = spec.name.clone() + &pairs.collect::<String>();
     // Wrong keys and values are refused before any work.
     for spec in &specs {
-        spec.resolve(Part::Play)?;
+        catalog::play(&spec.resolve(Part::Play)?, Nothing)?;
     }
     let threads = limits.threads.max(1);
     let one = |spec: &Spec| -> Result<Report<Solve>, Error> {
@@ -54,6 +54,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
     let reports: Vec<Report<Solve>> =
         pool.install(|| specs.par_iter().map(one).collect::<Result<_, _>>())?;
+    let engine = reports.first().map_or("", |report| report.stats.engine);
     let stopped: Option<Stopped> = reports.iter().find_map(|report| report.stopped);
     let nodes = reports.iter().map(|report| report.stats.nodes).sum();
     let (rows, columns) = match ranges.as_slice() {
@@ -70,7 +71,10 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         schema: SCHEMA,
         version: crate::VERSION,
         game,
-        question: "table".to_owned(),
+        question: match asked.after.as_str() {
+            "" => "table".to_owned(),
+            after => format!("table after {after}"),
+        },
         answer: Grid {
             rows,
             columns,
@@ -80,7 +84,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         stats: Stats {
             nodes,
             seconds: started.elapsed().as_secs_f64(),
-            engine: "alpha-beta",
+            engine,
             threads,
             memory: limits.memory,
             seed: None,
@@ -89,18 +93,28 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     })
 }
 
+/// Asks nothing: whether the parameters go together is found out on the way.
+struct Nothing;
+
+impl Visit for Nothing {
+    type Output = ();
+    fn visit<G: Playable>(self, _: G) {}
+}
+
 /// The keys with ranges and their values, and the specs of all cells, row by row.
 type Ranges = Vec<(String, Vec<String>)>;
 
 fn expand(spec: &Spec) -> Result<(Ranges, Vec<Spec>), Error> {
     let mut ranges: Ranges = Vec::new();
     for (key, value) in &spec.pairs {
-        // A board of a strip has dots too, but never between two numbers.
-        let Some((low, high)) = value.split_once("..") else {
+        // Heaps and codes have no dots in a row; a board of a strip may, but never between numbers.
+        let Some((low, high)) = value.split_once("..").filter(|_| key != "board") else {
             continue;
         };
         let (Ok(low), Ok(high)) = (low.parse::<u64>(), high.parse::<u64>()) else {
-            continue;
+            return Err(bad(format!(
+                "{key}={value}: a range is two numbers, as in 1..5"
+            )));
         };
         if low > high || high - low >= MOST_CELLS {
             return Err(bad(format!(
@@ -112,7 +126,10 @@ fn expand(spec: &Spec) -> Result<(Ranges, Vec<Spec>), Error> {
             (low..=high).map(|number| number.to_string()).collect(),
         ));
     }
-    if ranges.is_empty() || ranges.len() > 2 {
+    if ranges.len() > 2 {
+        return Err(bad("table: more than two keys have ranges; two at most"));
+    }
+    if ranges.is_empty() {
         return Err(bad(
             "table: give one or two keys a range, as in up=1..5 down=1..9",
         ));

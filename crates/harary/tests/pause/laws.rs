@@ -119,7 +119,7 @@ mod shown {
                 };
                 list("; first ", &moves.first_moves);
                 list("; fastest ", &moves.fastest);
-                told += &line(game, from, &moves.line);
+                told += &line(game, from, moves.line.as_deref().unwrap_or_default());
             }
             told
         }

@@ -1,0 +1,295 @@
+//! The families of games: their names, rules in words, keys and examples. What [`catalog`](crate::catalog) knows by heart.
+
+use crate::catalog::Part::{self, Color, Heaps, Play};
+use crate::catalog::{Fallback, Family, Key, Kind};
+use crate::spec::Instance;
+use harary_core::BadParameter;
+use harary_games::Octal;
+
+const fn key(
+    name: &'static str,
+    about: &'static str,
+    kind: Kind,
+    fallback: Fallback,
+    parts: &'static [Part],
+) -> Key {
+    Key {
+        name,
+        alias: None,
+        about,
+        kind,
+        fallback,
+        parts,
+    }
+}
+
+const fn number(min: u64, max: u64) -> Kind {
+    Kind::Number { min, max }
+}
+
+const CONVENTIONS: Kind = Kind::Choice(&[
+    "achievement",
+    "avoidance",
+    "maker-breaker",
+    "avoider-enforcer",
+]);
+const STUCK: Kind = Kind::Choice(&["normal", "misere"]);
+const FIRST: Key = key(
+    "first",
+    "who moves first",
+    Kind::Choice(&["A", "B"]),
+    Fallback::Value("A"),
+    &[Play],
+);
+const COLORS: Key = Key {
+    alias: Some("players"),
+    ..key(
+        "colors",
+        "how many colors",
+        number(1, 35),
+        Fallback::Value("2"),
+        &[Color],
+    )
+};
+
+/// Every family, in the order of the papers.
+pub static FAMILIES: &[Family] = &[
+    Family {
+        name: "columns",
+        title: "Harary's column game",
+        rules: "The players place 1, 2, 3, … in turn, each number in one of c columns. A number may not join a column \
+                that holds a sum that makes it: two different numbers (rule=two), two numbers, equal or not (rule=schur), or \
+                two or more different numbers (rule=many). Who cannot place the next number loses (normal) or wins (misere). \
+                The longest play with c columns has h(c) - 1 numbers.",
+        paper: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
+        keys: &[
+            // In play four columns at most: longer plays than the masks hold are impossible there.
+            key(
+                "c",
+                "how many columns (in play 4 at most)",
+                number(1, 35),
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            key(
+                "rule",
+                "which sums are forbidden",
+                Kind::Choice(&["two", "many", "schur"]),
+                Fallback::Value("two"),
+                &[Play, Color],
+            ),
+            key(
+                "n",
+                "color the numbers 1 to n",
+                number(1, 1000),
+                Fallback::Required,
+                &[Color],
+            ),
+            key(
+                "convention",
+                "whether who is stuck loses or wins",
+                STUCK,
+                Fallback::Value("normal"),
+                &[Play],
+            ),
+        ],
+        examples: &[
+            "harary longest columns c=3 --all",
+            "harary solve columns c=2",
+            "harary census columns c=3 rule=schur",
+            "harary color columns c=3 n=20 --count",
+        ],
+    },
+    Family {
+        name: "hip",
+        title: "No four cells at the corners of a square",
+        rules: "The board is n × n. The players take cells in turn; the sets are the corners of squares, of every size and tilt. \
+                Who owns a set loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and \
+                avoider-enforcer. A coloring of the board without a square in one color is a draw pattern.",
+        paper: "Funabiki, Takefuji 1991, A parallel algorithm for solving the 'Hip' games",
+        keys: &[
+            key(
+                "n",
+                "the width of the board",
+                number(1, 11),
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            COLORS,
+            key(
+                "convention",
+                "what owning a set means",
+                CONVENTIONS,
+                Fallback::Value("avoidance"),
+                &[Play],
+            ),
+            FIRST,
+        ],
+        examples: &[
+            "harary color hip n=6 colors=2 --count",
+            "harary solve hip n=3",
+            "harary color hip n=7",
+        ],
+    },
+    Family {
+        name: "octal",
+        title: "Take-and-break games with an octal code",
+        rules: "A move takes t counters from one heap. The digit number t after the point of the code says what may be left: \
+                1 nothing, 2 one heap, 4 two heaps, and sums of these; the digit before the point, 0 or 4, \
+                is for t = 0. Who cannot move loses (normal) or wins (misere).",
+        paper: "Guy, Smith 1956, The G-values of various games; Brumme 2017, Project Euler 306 (the strip, 0.07)",
+        keys: &[
+            key(
+                "code",
+                "the octal code",
+                Kind::Text {
+                    read: read_code,
+                    allowed: "an octal code such as 0.07",
+                },
+                Fallback::Required,
+                &[Play, Heaps],
+            ),
+            key(
+                "heaps",
+                "the sizes of the heaps",
+                Kind::Text {
+                    read: read_heaps,
+                    allowed: "sizes from 1 to 10000 joined by commas, as in 5,9,12",
+                },
+                Fallback::None,
+                &[Play, Heaps],
+            ),
+            key(
+                "convention",
+                "whether who is stuck loses or wins",
+                STUCK,
+                Fallback::Value("normal"),
+                &[Play, Heaps],
+            ),
+        ],
+        examples: &[
+            "harary nim octal code=0.07 --upto 1000000",
+            "harary nim octal code=0.77 heaps=5,9,12",
+            "harary solve octal code=0.07 heaps=9 convention=misere",
+            "harary nim strip board=..#...",
+        ],
+    },
+    Family {
+        name: "monotonic",
+        title: "The monotonic sequence game",
+        rules: "The players pick numbers of a deck 1 … S in turn, none twice, and append them to one sequence. Who first makes \
+                N+1 of them rise or M+1 of them fall (as a subsequence) wins (achievement) or loses (avoidance). A deck \
+                that runs out is a draw. deck=rationals is a dense order: between any two numbers is another.",
+        paper: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
+        keys: &[
+            key(
+                "up",
+                "N: N+1 rising numbers end the game",
+                number(0, 60),
+                Fallback::Required,
+                &[Play],
+            ),
+            key(
+                "down",
+                "M: M+1 falling numbers end the game",
+                number(0, 60),
+                Fallback::Required,
+                &[Play],
+            ),
+            key(
+                "deck",
+                "the numbers that can be picked",
+                Kind::NumberOr {
+                    min: 1,
+                    max: 500,
+                    word: "rationals",
+                },
+                Fallback::Computed {
+                    words: "up*down+1",
+                    compute: full_deck,
+                },
+                &[Play],
+            ),
+            key(
+                "convention",
+                "whether who ends the game wins",
+                Kind::Choice(&["achievement", "avoidance"]),
+                Fallback::Value("achievement"),
+                &[Play],
+            ),
+        ],
+        examples: &[
+            "harary solve monotonic up=2 down=8 convention=avoidance",
+            "harary table monotonic up=1..3 down=1..3",
+            "harary census monotonic up=2 down=3 --plays",
+        ],
+    },
+    Family {
+        name: "vdw",
+        title: "Van der Waerden games",
+        rules: "The cells are 1 … n; the sets are the arithmetic progressions of k terms, on a line or around a ring (where a \
+                progression may not close on itself). The players take cells in turn: who first owns a set wins \
+                (achievement), or loses (avoidance); A against B in maker-breaker and avoider-enforcer.",
+        paper: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
+        keys: &[
+            key(
+                "n",
+                "how many cells",
+                number(1, 128),
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            key(
+                "k",
+                "terms of a progression",
+                number(1, 128),
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            key(
+                "board",
+                "how the cells lie",
+                Kind::Choice(&["line", "ring"]),
+                Fallback::Value("line"),
+                &[Play, Color],
+            ),
+            COLORS,
+            key(
+                "convention",
+                "what owning a set means",
+                CONVENTIONS,
+                Fallback::Value("achievement"),
+                &[Play],
+            ),
+            FIRST,
+        ],
+        examples: &[
+            "harary solve vdw n=15 k=4",
+            "harary solve vdw n=10 k=4 board=ring --certificate ring.cert",
+            "harary color vdw n=8 k=3 --all",
+        ],
+    },
+];
+
+/// Names that stand for a spec of another family.
+pub static ALIASES: &[(&str, &str)] = &[(
+    "strip",
+    "octal code=0.07; n= is one heap, board=..#... its white runs",
+)];
+
+fn full_deck(instance: &Instance) -> String {
+    (instance.number::<u32>("up") * instance.number::<u32>("down") + 1).to_string()
+}
+
+fn read_code(text: &str) -> Result<String, BadParameter> {
+    Ok(Octal::new(text, Vec::new(), false)?.code)
+}
+
+fn read_heaps(text: &str) -> Result<String, BadParameter> {
+    let allowed = "sizes from 1 to 10000 joined by commas, as in 5,9,12";
+    let sizes: Option<Vec<u32>> = text.split(',').map(|size| size.parse().ok()).collect();
+    let sizes = sizes.ok_or_else(|| BadParameter::new("heaps", text, allowed))?;
+    let game = Octal::new("0.07", sizes, false)?;
+    let sizes: Vec<String> = game.heaps.iter().map(u32::to_string).collect();
+    Ok(sizes.join(","))
+}
