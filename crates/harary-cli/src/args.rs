@@ -48,6 +48,7 @@ Examples:
 Examples:
   harary longest columns c=3 --all
   harary longest columns c=3 rule=many --all --out h3.txt
+  harary longest columns c=4 rule=schur --all --threads 2
   harary longest monotonic up=2 down=2")]
     Longest(LongestArgs),
     /// How many positions, or plays, there are at each length
@@ -156,7 +157,7 @@ pub(crate) struct Work {
     /// Memory for tables
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
-    /// Threads (more than one for table and atlas only)
+    /// Threads (more than one for table, and for longest and color of columns)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
     /// A seed, kept with the answer (no engine of this version draws random numbers)
@@ -217,6 +218,26 @@ pub(crate) struct SolveArgs {
     pub(crate) work: Work,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum LongestWith {
+    /// The best there is
+    Auto,
+    /// All plays, move by move
+    Longest,
+    /// Masks and propagation (columns, up to six, from the start)
+    Propagate,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ColorWith {
+    /// The best there is
+    Auto,
+    /// Cell by cell
+    Backtrack,
+    /// Masks and propagation (columns, up to six, no cells fixed)
+    Propagate,
+}
+
 #[derive(Args)]
 pub(crate) struct LongestArgs {
     #[command(flatten)]
@@ -230,8 +251,8 @@ pub(crate) struct LongestArgs {
     #[arg(long, conflicts_with = "all")]
     pub(crate) count: bool,
     /// The algorithm
-    #[arg(long, default_value = "auto", value_parser = ["auto", "longest"])]
-    pub(crate) engine: String,
+    #[arg(long, default_value = "auto")]
+    pub(crate) engine: LongestWith,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
@@ -276,11 +297,13 @@ pub(crate) struct ColorArgs {
     )]
     pub(crate) fix: String,
     /// The algorithm
-    #[arg(long, default_value = "auto", value_parser = ["auto", "backtrack"])]
-    pub(crate) engine: String,
+    #[arg(long, default_value = "auto")]
+    pub(crate) engine: ColorWith,
     /// Write a certificate of the coloring found to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
 }

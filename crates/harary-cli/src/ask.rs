@@ -1,8 +1,8 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Cli, ColorArgs, HowMuch, LongestArgs, NimArgs, SolveArgs, SolveWith,
-    TableArgs, Verb, Work,
+    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
+    SolveArgs, SolveWith, TableArgs, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -10,7 +10,8 @@ use crate::{describe, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, Coloring, Counted, Limits, NimQuestion, Report, SolveEngine, Solving, Spec, try_file,
+    Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
+    Report, SolveEngine, Solving, Spec, try_file,
 };
 use serde::Serialize;
 use std::io::{BufReader, Read};
@@ -44,15 +45,8 @@ pub(crate) fn run() -> Result<ExitCode> {
 fn work<A>(
     work: &Work,
     checkpoint: Option<&PathBuf>,
-    threads: usize,
     ask: impl FnOnce(&Limits<'_>) -> Result<Report<A>, harary::Error>,
 ) -> Result<Report<A>> {
-    if threads == 1 && work.threads > 1 {
-        bail!(
-            "--threads {}: this question is worked on by one thread; table and atlas use more",
-            work.threads
-        );
-    }
     if let Some(path) = &work.out {
         try_file(path)?;
     }
@@ -65,7 +59,7 @@ fn work<A>(
         stop: Some(&stop),
         progress: Some(&progress),
         checkpoint: checkpoint.cloned(),
-        threads,
+        threads: usize::from(work.threads),
     };
     let report = ask(&limits);
     meter.done();
@@ -133,7 +127,7 @@ fn solve(args: SolveArgs) -> Result<ExitCode> {
         certificate: args.certificate,
     };
     let checkpoint = args.checkpoint.checkpoint;
-    let report = work(&args.work, checkpoint.as_ref(), 1, |limits| {
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::solve(&spec, &asked, limits)
     })?;
     answer(
@@ -148,15 +142,26 @@ fn solve(args: SolveArgs) -> Result<ExitCode> {
 fn longest(args: LongestArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
-    let report = work(&args.work, checkpoint.as_ref(), 1, |limits| {
-        harary::longest(&spec, &args.after.after, args.all, limits)
+    let engine = match args.engine {
+        LongestWith::Auto => LongestEngine::Auto,
+        LongestWith::Longest => LongestEngine::Longest,
+        LongestWith::Propagate => LongestEngine::Propagate,
+    };
+    let asked = LongestQuestion {
+        after: args.after.after,
+        all: args.all,
+        engine,
+    };
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+        harary::longest(&spec, &asked, limits)
     })?;
+    let list = report.answer.list.as_deref();
     answer(
         &report,
         &args.work,
         checkpoint.as_deref(),
         show::longest,
-        report.answer.list.as_deref(),
+        list,
     )
 }
 
@@ -167,7 +172,7 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
     } else {
         Counted::Positions
     };
-    let report = work(&args.work, None, 1, |limits| {
+    let report = work(&args.work, None, |limits| {
         harary::census(&spec, &args.after.after, counted, args.upto, limits)
     })?;
     answer(&report, &args.work, None, show::census, None)
@@ -175,21 +180,30 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
 
 fn color(args: ColorArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
-    let asked = Coloring {
-        count: args.count,
-        all: args.all,
-        fix: args.fix,
-        certificate: args.certificate,
+    let checkpoint = args.checkpoint.checkpoint;
+    let engine = match args.engine {
+        ColorWith::Auto => ColorEngine::Auto,
+        ColorWith::Backtrack => ColorEngine::Backtrack,
+        ColorWith::Propagate => ColorEngine::Propagate,
     };
-    let report = work(&args.work, None, 1, |limits| {
+    let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
+    let asked = Coloring {
+        count,
+        all,
+        fix,
+        certificate,
+        engine,
+    };
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::color(&spec, &asked, limits)
     })?;
+    let list = report.answer.list.as_deref();
     answer(
         &report,
         &args.work,
-        None,
+        checkpoint.as_deref(),
         show::color,
-        report.answer.list.as_deref(),
+        list,
     )
 }
 
@@ -201,7 +215,7 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
         values: args.values,
         lost: args.lost,
     };
-    let report = work(&args.work, None, 1, |limits| {
+    let report = work(&args.work, None, |limits| {
         harary::nim(&spec, &asked, limits)
     })?;
     answer(&report, &args.work, None, show::nim, None)
@@ -215,8 +229,7 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         engine: args.engine.into(),
         certificate: None,
     };
-    let threads = usize::from(args.work.threads);
-    let report = work(&args.work, None, threads, |limits| {
+    let report = work(&args.work, None, |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };

@@ -85,17 +85,21 @@ impl<const W: usize> Mask<W> {
     #[inline(always)]
     pub fn plus(self, by: u32) -> Self {
         let bits = by % 64;
-        // A loop of fixed length for the common case, the general one for the rest. Shifts by 64 − bits go in two steps, as bits may be 0.
         let mut sums = self.0;
+        // Shifts by 64 − bits go in two steps, as bits may be 0.
         let mut carry = 0;
-        for (sum, word) in sums.iter_mut().zip(self.0) {
-            *sum = word << bits | carry;
-            carry = word >> 1 >> (63 - bits);
+        for word in &mut sums {
+            (*word, carry) = (*word << bits | carry, *word >> 1 >> (63 - bits));
         }
-        if by >= 64 {
-            let words = (by / 64) as usize;
-            sums.copy_within(..W - words, words);
-            sums[..words].fill(0);
+        // Whole words: by 1, 2, 4, … so that every loop has a fixed length.
+        let mut step = 1;
+        while step < W {
+            if (by as usize / 64) & step != 0 {
+                for index in (0..W).rev() {
+                    sums[index] = if index >= step { sums[index - step] } else { 0 };
+                }
+            }
+            step *= 2;
         }
         Mask(sums)
     }
@@ -106,14 +110,21 @@ impl<const W: usize> Mask<W> {
         let bits = by % 64;
         let mut differences = self.0;
         let mut carry = 0;
-        for (difference, word) in differences.iter_mut().zip(self.0).rev() {
-            *difference = word >> bits | carry;
-            carry = word << 1 << (63 - bits);
+        for word in differences.iter_mut().rev() {
+            (*word, carry) = (*word >> bits | carry, *word << 1 << (63 - bits));
         }
-        if by >= 64 {
-            let words = (by / 64) as usize;
-            differences.copy_within(words.., 0);
-            differences[W - words..].fill(0);
+        let mut step = 1;
+        while step < W {
+            if (by as usize / 64) & step != 0 {
+                for index in 0..W {
+                    differences[index] = if index + step < W {
+                        differences[index + step]
+                    } else {
+                        0
+                    };
+                }
+            }
+            step *= 2;
         }
         Mask(differences)
     }

@@ -5,7 +5,8 @@
 
 use crate::error::Error;
 use crate::run::Limits;
-use crate::verbs::{census::census, color, longest::longest, nim, solve};
+use crate::verbs::longest::{LongestEngine, LongestQuestion, longest};
+use crate::verbs::{census::census, color, nim, solve};
 use harary_engines::Counted;
 
 /// One question and its cost.
@@ -42,16 +43,33 @@ pub fn bench() -> Result<Vec<BenchLine>, Error> {
         let report = solve::solve(&game.parse()?, &solve::Solving::default(), &limits)?;
         note(format!("solve {game}"), report.stats.nodes);
     }
-    for game in [
-        "columns c=3",
-        "columns c=3 rule=many",
-        "columns c=3 rule=schur",
-    ] {
-        note(
-            format!("longest {game}"),
-            longest(&game.parse()?, "", false, &limits)?.stats.nodes,
-        );
+    let engines = [
+        ("longest", LongestEngine::Longest),
+        ("propagate", LongestEngine::Propagate),
+    ];
+    for (name, engine) in engines {
+        let asked = LongestQuestion {
+            engine,
+            ..LongestQuestion::default()
+        };
+        for game in [
+            "columns c=3",
+            "columns c=3 rule=many",
+            "columns c=3 rule=schur",
+        ] {
+            note(
+                format!("longest {game} --engine {name}"),
+                longest(&game.parse()?, &asked, &limits)?.stats.nodes,
+            );
+        }
     }
+    let game = "columns c=4 rule=schur";
+    note(
+        format!("longest {game}"),
+        longest(&game.parse()?, &LongestQuestion::default(), &limits)?
+            .stats
+            .nodes,
+    );
     let game = "vdw n=9 k=3";
     note(
         format!("census {game}"),

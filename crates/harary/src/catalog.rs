@@ -7,10 +7,10 @@
 use crate::error::{Error, bad};
 pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
-use harary_core::{BadParameter, Coloring, Hints, Notation, Player, Symmetric, Words};
+use harary_core::{BadParameter, Coloring, Exclusion, Hints, Notation, Player, Symmetric, Words};
 use harary_games::{
     BoardColoring, ColumnColoring, Columns, Convention, Deck, Monotonic, Octal, Positional, Rule,
-    Shape, hip, vdw, white_runs,
+    Shape, SumRule, hip, vdw, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -313,6 +313,42 @@ pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Out
         }
         _ => visitor
             .visit(BoardColoring::new(board(instance)?, instance.number("colors")).map_err(say)?),
+    })
+}
+
+/// A question about colorings of 1…n by columns, to be put to a rule as masks of 64·W bits and a number C of columns.
+pub trait VisitSums {
+    /// What comes of it.
+    type Output;
+    /// Puts the question.
+    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
+    where
+        E: Exclusion<W> + Copy + Sync;
+}
+
+/// Calls the visitor with the rule of a column game, if masks can hold the question: up to six columns, and the numbers
+/// that are asked for; `numbers` is `None` where the longest colorings are sought.
+///
+/// Returns `None` if they cannot, or the game is another one.
+pub fn sums<V: VisitSums>(
+    instance: &Instance,
+    numbers: Option<u32>,
+    visitor: V,
+) -> Option<V::Output> {
+    if instance.family.name != "columns" {
+        return None;
+    }
+    // With four columns every rule ends long before 126; with more, 254 is as far as masks go.
+    let narrow = SumRule::<2>::new(rule(instance), numbers.unwrap_or(1)).ok();
+    let wide = SumRule::<4>::new(rule(instance), numbers.unwrap_or(1)).ok();
+    Some(match (instance.number("c"), narrow, wide) {
+        (1, Some(rule), _) => visitor.visit::<_, 2, 1>(rule),
+        (2, Some(rule), _) => visitor.visit::<_, 2, 2>(rule),
+        (3, Some(rule), _) => visitor.visit::<_, 2, 3>(rule),
+        (4, Some(rule), _) => visitor.visit::<_, 2, 4>(rule),
+        (5, _, Some(rule)) => visitor.visit::<_, 4, 5>(rule),
+        (6, _, Some(rule)) => visitor.visit::<_, 4, 6>(rule),
+        _ => return None,
     })
 }
 

@@ -1,9 +1,9 @@
 //! Running an engine: progress, deadline, stop request and checkpoint, all through one watch.
 
 use crate::checkpoint::Checkpoint;
-use crate::error::Error;
+use crate::error::{Error, bad};
 use crate::file::try_file;
-use harary_core::{Damaged, Engine, Game, Paused, Progress, Saved, Watch};
+use harary_core::{Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,6 +40,18 @@ impl Default for Limits<'_> {
             progress: None,
             checkpoint: None,
             threads: 1,
+        }
+    }
+}
+
+impl Limits<'_> {
+    /// Refuses more than one thread, for work that is not split.
+    pub(crate) fn one_thread(&self) -> Result<(), Error> {
+        match self.threads {
+            0 | 1 => Ok(()),
+            threads => Err(bad(format!(
+                "threads {threads}: this question is worked on by one thread; table, and longest and color of columns, use more"
+            ))),
         }
     }
 }
@@ -146,8 +158,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Runs an engine that can be saved: goes on from the checkpoint if there is one, and writes it at every stop and
-    /// every so often. The last one stays when the answer is there: if the answer is lost, asking again costs little.
+    /// Runs an engine that can be saved; see [`resume`](Run::resume).
     pub(crate) fn engine<G, E>(
         &self,
         question: &str,
@@ -159,14 +170,34 @@ impl<'a> Run<'a> {
         G: Game,
         E: Engine<G> + Saved<G>,
     {
+        self.resume(
+            question,
+            engine,
+            |_, words| E::load(game, from, words),
+            |engine, watch| engine.run(game, from, watch),
+            |engine, words| engine.save(words),
+        )
+    }
+
+    /// Works on something that can be saved: goes on from the checkpoint if there is one, and writes it at every stop
+    /// and every so often. The last one stays when the answer is there: if the answer is lost, asking again costs little.
+    pub(crate) fn resume<E, A>(
+        &self,
+        question: &str,
+        engine: &mut E,
+        load: impl FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
+        mut step: impl FnMut(&mut E, &Watch<'_>) -> Result<A, Paused>,
+        save: impl Fn(&E, &mut dyn WordSink),
+    ) -> Result<Result<A, Stopped>, Error> {
         let Some(path) = &self.limits.checkpoint else {
-            return Ok(self.work(|watch| engine.run(game, from, watch)));
+            return Ok(self.work(|watch| step(engine, watch)));
         };
         try_file(path)?;
         let checkpoint = Checkpoint::new(path, question);
         if let Some(words) = checkpoint.read()? {
             let mut source = words.iter();
-            *engine = E::load(game, from, &mut source)
+            let loaded = load(engine, &mut source);
+            *engine = loaded
                 .and_then(|engine| {
                     if source.len() == 0 {
                         Ok(engine)
@@ -177,9 +208,9 @@ impl<'a> Run<'a> {
                 .map_err(|why| checkpoint.refuse(why.to_string()))?;
         }
         let engine = std::cell::RefCell::new(engine);
-        let mut save = || checkpoint.write(|to| engine.borrow().save(to));
+        let mut save = || checkpoint.write(|words| save(&engine.borrow(), words));
         self.steps(
-            |watch| engine.borrow_mut().run(game, from, watch),
+            |watch| step(&mut engine.borrow_mut(), watch),
             Some(&mut save),
         )
     }

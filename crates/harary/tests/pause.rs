@@ -9,7 +9,7 @@ mod laws;
 mod limits;
 
 use common::spec;
-use harary::{Error, Limits, Longest, Report, Solve, Solving};
+use harary::{Error, Limits, Longest, LongestEngine, LongestQuestion, Report, Solve, Solving};
 use std::path::Path;
 use std::time::Duration;
 
@@ -43,5 +43,19 @@ pub(crate) fn longest(
     list: bool,
     limits: &Limits<'_>,
 ) -> Result<Report<Longest>, Error> {
-    harary::longest(&spec(game), "", list, limits)
+    longest_by(LongestEngine::Longest, game, list, limits)
+}
+
+pub(crate) fn longest_by(
+    engine: LongestEngine,
+    game: &str,
+    list: bool,
+    limits: &Limits<'_>,
+) -> Result<Report<Longest>, Error> {
+    let asked = LongestQuestion {
+        all: list,
+        engine,
+        ..LongestQuestion::default()
+    };
+    harary::longest(&spec(game), &asked, limits)
 }

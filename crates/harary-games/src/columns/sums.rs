@@ -55,19 +55,17 @@ impl<const W: usize> Exclusion<W> for SumRule<W> {
 
     #[inline(always)]
     fn forbids(&self, column: &SumColumn<W>, x: u32) -> Mask<W> {
-        let SumColumn { members, mirror } = *column;
-        let by_two = || members.plus(x) | members.minus(x) | mirror.minus(SumColumn::<W>::LAST - x);
         match self.0 {
-            Rule::Two => by_two(),
+            Rule::Two => by_two(column, x),
             Rule::Schur => {
                 let half = if x.is_multiple_of(2) {
                     Mask::bit(x / 2)
                 } else {
                     Mask::EMPTY
                 };
-                by_two() | Mask::bit(2 * x) | half
+                by_two(column, x) | Mask::bit(2 * x) | half
             }
-            Rule::Many => by_many(members | Mask::bit(x)),
+            Rule::Many => by_many(column.members | Mask::bit(x)),
         }
     }
 
@@ -80,6 +78,13 @@ impl<const W: usize> Exclusion<W> for SumRule<W> {
     fn members(&self, column: &SumColumn<W>) -> Mask<W> {
         column.members
     }
+}
+
+/// The sums of x and a member, and their differences both ways.
+#[inline(always)]
+fn by_two<const W: usize>(column: &SumColumn<W>, x: u32) -> Mask<W> {
+    let SumColumn { members, mirror } = *column;
+    members.plus(x) | members.minus(x) | mirror.minus(SumColumn::<W>::LAST - x)
 }
 
 /// What a column with these members forbids by rule many.

@@ -5,7 +5,7 @@ use super::{joined, solved_after};
 use crate::error::Error;
 use crate::run::Limits;
 use crate::verbs::census::census;
-use crate::verbs::longest::longest;
+use crate::verbs::longest::{LongestQuestion, longest};
 use harary_engines::{Ask, Counted};
 
 pub(super) fn chapter() -> Result<Chapter, Error> {
@@ -52,10 +52,14 @@ fn longest_colorings(
     rule: &str,
     printed: &[Printed],
 ) -> Result<Table, Error> {
+    let asked = LongestQuestion {
+        all: true,
+        ..LongestQuestion::default()
+    };
     let mut rows = Vec::new();
     for &(columns, number, strings, why) in printed {
         let spec = format!("columns c={columns} rule={rule}").parse()?;
-        let found = longest(&spec, "", true, &Limits::default())?.answer;
+        let found = longest(&spec, &asked, &Limits::default())?.answer;
         let length = found.length.unwrap_or_default();
         rows.push(vec![
             label(columns),

@@ -1,6 +1,6 @@
 //! The atlas: every table of the five papers that is small enough, computed anew and held against what is printed.
 //!
-//! One file a paper; [`table`] says what a table is, [`render`] writes it. Nothing here is taken over from a paper but
+//! One file a paper; `table.rs` says what a table is, `render.rs` writes it. Nothing here is taken over from a paper but
 //! the values to compare with: every cell is the answer of an engine to a question.
 
 mod columns;

@@ -23,6 +23,7 @@ pub fn census(
     if limits.checkpoint.is_some() {
         return Err(bad("census keeps no checkpoint in this version"));
     }
+    limits.one_thread()?;
     let instance = spec.resolve(Part::Play)?;
     catalog::play(
         &instance,
@@ -91,6 +92,7 @@ impl Visit for Visitor<'_> {
             question: question(&verb, &after),
             engine: "census",
             nodes,
+            threads: 1,
         };
         Ok(account.report(answer, stopped, &run, self.limits))
     }

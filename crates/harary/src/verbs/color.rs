@@ -5,12 +5,25 @@ use crate::catalog::{self, Part, VisitColoring};
 use crate::certify;
 use crate::error::{Error, bad};
 use crate::file::try_file;
-use crate::run::{Limits, Run};
+use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
-use harary_core::Coloring as Problem;
-use harary_engines::{Backtrack, Colorings, Seek};
+use crate::verbs::sums::{self, Searched};
+use harary_core::{Coloring as Problem, colors_to_text};
+use harary_engines::{Backtrack, Colorings, Find, Seek};
 use std::path::PathBuf;
+
+/// The algorithms that can find colorings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ColorEngine {
+    /// Masks and propagation where they can hold the question (columns, no cells fixed), else backtracking.
+    #[default]
+    Auto,
+    /// Cell by cell.
+    Backtrack,
+    /// Masks and propagation.
+    Propagate,
+}
 
 /// What is asked about colorings.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +36,8 @@ pub struct Coloring {
     pub fix: String,
     /// Write a certificate of the coloring that was found to this file.
     pub certificate: Option<PathBuf>,
+    /// With which algorithm.
+    pub engine: ColorEngine,
 }
 
 /// Finds, counts or lists the proper colorings of a game's board.
@@ -30,23 +45,38 @@ pub struct Coloring {
 /// # Errors
 /// As for [`solve`](crate::solve).
 pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
-    if limits.checkpoint.is_some() {
-        return Err(bad("color keeps no checkpoint in this version"));
-    }
     if asked.certificate.is_some() && (asked.count || asked.all) {
         return Err(bad(
             "a certificate shows one coloring: ask for it without count and all",
         ));
     }
+    if let Some(path) = &asked.certificate {
+        try_file(path)?;
+    }
     let instance = spec.resolve(Part::Color)?;
-    catalog::color(
-        &instance,
-        Visitor {
-            instance: &instance,
-            asked,
-            limits,
-        },
-    )?
+    let visitor = Visitor {
+        instance: &instance,
+        asked,
+        limits,
+    };
+    if asked.engine != ColorEngine::Backtrack && asked.fix.is_empty() {
+        let run = Run::start(limits);
+        if let Some(searched) = sums::search(&instance, visitor.find(), &run, limits) {
+            return visitor.by_propagation(searched?, &run);
+        }
+    }
+    if asked.engine == ColorEngine::Propagate {
+        return Err(bad(
+            "the engine propagate answers for columns (up to six, no cells fixed); backtrack for any board",
+        ));
+    }
+    if limits.checkpoint.is_some() {
+        return Err(bad(
+            "the engine backtrack keeps no checkpoint in this version; propagate, for columns, does",
+        ));
+    }
+    limits.one_thread()?;
+    catalog::color(&instance, visitor)?
 }
 
 struct Visitor<'a> {
@@ -60,9 +90,6 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: Problem>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
-        if let Some(path) = &self.asked.certificate {
-            try_file(path)?;
-        }
         let seek = match self.asked {
             Coloring { count: true, .. } => Seek::Count,
             Coloring { all: true, .. } => Seek::List {
@@ -76,7 +103,7 @@ impl VisitColoring for Visitor<'_> {
         let run = Run::start(self.limits);
         let result = run.work(|watch| engine.run(&problem, watch));
         let write = |colors: &Vec<u8>| problem.write_coloring(colors);
-        let mut answer = match &result {
+        let answer = match &result {
             Err(_) => Color::default(),
             Ok(Colorings::One(found)) => Color {
                 exists: Some(found.is_some()),
@@ -100,6 +127,58 @@ impl VisitColoring for Visitor<'_> {
                 ..Color::default()
             },
         };
+        let nodes = engine.nodes();
+        self.finish(answer, result.err(), ("backtrack", nodes, 1), &run)
+    }
+}
+
+impl Visitor<'_> {
+    fn find(&self) -> Find {
+        let n = self.instance.number("n");
+        match self.asked {
+            Coloring { count: true, .. } => Find::Count(n),
+            Coloring { all: true, .. } => Find::All(n),
+            _ => Find::One(n),
+        }
+    }
+
+    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Result<Report<Color>, Error> {
+        let (answer, stopped) = match searched.result {
+            Err(why) => (Color::default(), Some(why)),
+            Ok(found) => {
+                let list: Vec<String> = found
+                    .list
+                    .iter()
+                    .map(|colors| colors_to_text(colors))
+                    .collect();
+                let answer = Color {
+                    exists: Some(found.count > 0),
+                    coloring: list.first().cloned(),
+                    count: self
+                        .asked
+                        .count
+                        .then(|| counts(&found.by_columns, self.instance.number("c"))),
+                    list: self.asked.all.then_some(list),
+                    certified: None,
+                };
+                (answer, None)
+            }
+        };
+        self.finish(
+            answer,
+            stopped,
+            ("propagate", searched.nodes, self.limits.threads),
+            run,
+        )
+    }
+
+    fn finish(
+        &self,
+        mut answer: Color,
+        stopped: Option<Stopped>,
+        (engine, nodes, threads): (&'static str, u64, usize),
+        run: &Run<'_>,
+    ) -> Result<Report<Color>, Error> {
         if let Some(path) = &self.asked.certificate {
             // Where there is no coloring there is none to certify, and the answer says so.
             if let Some(text) = certify::coloring(&self.instance.to_string(), &answer) {
@@ -110,14 +189,13 @@ impl VisitColoring for Visitor<'_> {
         let account = Account {
             instance: self.instance,
             question: self.question(),
-            engine: "backtrack",
-            nodes: engine.nodes(),
+            engine,
+            nodes,
+            threads,
         };
-        Ok(account.report(answer, result.err(), &run, self.limits))
+        Ok(account.report(answer, stopped, run, self.limits))
     }
-}
 
-impl Visitor<'_> {
     fn question(&self) -> String {
         let verb = match self.asked {
             Coloring { count: true, .. } => "color count",
@@ -129,6 +207,28 @@ impl Visitor<'_> {
         } else {
             format!("{verb} fix {}", self.asked.fix)
         }
+    }
+}
+
+/// How many colorings there are if so many, up to renaming, use 0, 1, … of the columns. Numbers have no symmetry.
+fn counts(by_columns: &[u64], columns: u32) -> ColorCount {
+    let up_to_colors = by_columns.iter().map(|&count| u128::from(count)).sum();
+    // With u columns used there are c·(c − 1)·…·(c − u + 1) ways to name them.
+    let ways = |used: u32| {
+        (0..used)
+            .map(|less| u128::from(columns - less))
+            .product::<u128>()
+    };
+    let all = (0..)
+        .zip(by_columns)
+        .map(|(used, &count)| u128::from(count) * ways(used))
+        .sum();
+    let (all, up_to_colors) = (Some(all), Some(up_to_colors));
+    ColorCount {
+        all,
+        up_to_colors,
+        up_to_symmetry: all,
+        up_to_both: up_to_colors,
     }
 }
 

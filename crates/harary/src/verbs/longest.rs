@@ -2,33 +2,115 @@
 
 use crate::answer::{Longest, Report};
 use crate::catalog::{self, Part, Playable, Visit};
-use crate::error::Error;
-use crate::run::{Limits, Run};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
+use crate::verbs::sums::{self, Searched};
 use crate::verbs::{Account, play_moves, question};
-use harary_core::{Engine, UpToSymmetry};
+use harary_core::{Engine, UpToSymmetry, colors_to_text};
+use harary_engines::Find;
 
-/// How long the game can last, how many plays of that length there are up to symmetry, and with `list` all of them,
-/// each as its last position if that tells the play, else as its moves.
+/// The algorithms that can find longest plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LongestEngine {
+    /// Masks and propagation where they can hold the question (columns, from the start), else all plays.
+    #[default]
+    Auto,
+    /// All plays, move by move.
+    Longest,
+    /// Masks and propagation.
+    Propagate,
+}
+
+/// What is asked about the longest plays.
+#[derive(Clone, Debug, Default)]
+pub struct LongestQuestion {
+    /// Moves to be played first, joined by commas.
+    pub after: String,
+    /// List all longest plays up to symmetry, each as its last position if that tells the play, else as its moves.
+    pub all: bool,
+    /// With which algorithm.
+    pub engine: LongestEngine,
+}
+
+/// How long the game can last, how many plays of that length there are up to symmetry, and if asked all of them.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).
 pub fn longest(
     spec: &Spec,
-    after: &str,
-    list: bool,
+    asked: &LongestQuestion,
     limits: &Limits<'_>,
 ) -> Result<Report<Longest>, Error> {
     let instance = spec.resolve(Part::Play)?;
-    catalog::play(
-        &instance,
-        Visitor {
-            instance: &instance,
-            after,
-            list,
-            limits,
-        },
-    )?
+    if asked.engine != LongestEngine::Longest && asked.after.trim().is_empty() {
+        let run = Run::start(limits);
+        let find = Find::Longest { list: asked.all };
+        if let Some(searched) = sums::search(&instance, find, &run, limits) {
+            return by_propagation(searched?, &instance, asked, &run, limits);
+        }
+    }
+    if asked.engine == LongestEngine::Propagate {
+        return Err(bad(
+            "the engine propagate answers for columns (up to six) from the start; longest for any game",
+        ));
+    }
+    limits.one_thread()?;
+    let visitor = Visitor {
+        instance: &instance,
+        after: &asked.after,
+        list: asked.all,
+        limits,
+    };
+    catalog::play(&instance, visitor)?
+}
+
+fn by_propagation(
+    searched: Searched,
+    instance: &Instance,
+    asked: &LongestQuestion,
+    run: &Run<'_>,
+    limits: &Limits<'_>,
+) -> Result<Report<Longest>, Error> {
+    let unknown = |at_least| Longest {
+        length: None,
+        at_least,
+        count: None,
+        list: None,
+    };
+    let (answer, stopped) = match searched.result {
+        // Colorings as long as the masks are no proof that there are no longer ones.
+        Ok(found) if !searched.fits_more => (unknown(Some(found.n)), Some(Stopped::Memory)),
+        Ok(found) => {
+            let list = found
+                .list
+                .iter()
+                .map(|colors| colors_to_text(colors))
+                .collect();
+            let (length, count) = (Some(found.n), Some(found.count));
+            (
+                Longest {
+                    length,
+                    at_least: None,
+                    count,
+                    list: asked.all.then_some(list),
+                },
+                None,
+            )
+        }
+        Err(why) => (
+            unknown(searched.at.checked_sub(1).filter(|&length| length > 0)),
+            Some(why),
+        ),
+    };
+    let account = Account {
+        instance,
+        question: question("longest", &[]),
+        engine: "propagate",
+        nodes: searched.nodes,
+        threads: limits.threads,
+    };
+    Ok(account.report(answer, stopped, run, limits))
 }
 
 struct Visitor<'a> {
@@ -96,6 +178,7 @@ impl Visit for Visitor<'_> {
             question: question("longest", &after),
             engine: "longest",
             nodes,
+            threads: 1,
         };
         Ok(account.report(answer, stopped, &run, self.limits))
     }

@@ -5,6 +5,7 @@ pub(crate) mod color;
 pub(crate) mod longest;
 pub(crate) mod nim;
 pub(crate) mod solve;
+pub(crate) mod sums;
 pub(crate) mod table;
 
 use crate::answer::{Report, SCHEMA, Stats};
@@ -51,6 +52,7 @@ pub(crate) struct Account<'a> {
     pub(crate) question: String,
     pub(crate) engine: &'static str,
     pub(crate) nodes: u64,
+    pub(crate) threads: usize,
 }
 
 impl Account<'_> {
@@ -72,7 +74,7 @@ impl Account<'_> {
                 nodes: self.nodes,
                 seconds: run.seconds(),
                 engine: self.engine,
-                threads: 1,
+                threads: self.threads,
                 memory: limits.memory,
                 seed: None,
             },

@@ -53,6 +53,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     if limits.checkpoint.is_some() {
         return Err(bad("nim keeps no checkpoint in this version"));
     }
+    limits.one_thread()?;
     let instance = spec.resolve(Part::Heaps)?;
     let game = octal(&instance)?;
     if game.misere {
@@ -114,6 +115,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         question: question(&asked.words(), &after),
         engine: "plain",
         nodes: engine.nodes(),
+        threads: 1,
     };
     Ok(account.report(answer, stopped, &run, limits))
 }

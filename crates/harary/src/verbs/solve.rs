@@ -53,6 +53,7 @@ impl Default for Solving {
 /// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
 /// A limit is no error: the report is then not complete.
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
+    limits.one_thread()?;
     let instance = spec.resolve(Part::Play)?;
     catalog::play(
         &instance,
@@ -90,6 +91,7 @@ impl Visitor<'_> {
             question: question("solve", after),
             engine,
             nodes,
+            threads: 1,
         }
     }
 

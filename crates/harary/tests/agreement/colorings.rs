@@ -3,14 +3,40 @@
 use crate::common::spec;
 use crate::naive::squares;
 use crate::plain::Lists;
-use harary::{Color, Coloring, Limits, color};
+use harary::{Color, ColorEngine, Coloring, Limits, color};
 use std::collections::BTreeSet;
 
+/// The answer of backtracking, with which on columns that of propagation agrees (they may find different colorings).
 fn ask(game: &str, asked: &Coloring) -> Color {
-    let report =
-        color(&spec(game), asked, &Limits::default()).unwrap_or_else(|why| panic!("{game}: {why}"));
-    assert!(report.complete, "{game}");
-    report.answer
+    let by = |engine, threads| {
+        let asked = Coloring {
+            engine,
+            ..asked.clone()
+        };
+        let limits = Limits {
+            threads,
+            ..Limits::default()
+        };
+        let report =
+            color(&spec(game), &asked, &limits).unwrap_or_else(|why| panic!("{game}: {why}"));
+        assert!(report.complete, "{game}");
+        report.answer
+    };
+    let found = by(ColorEngine::Backtrack, 1);
+    if game.starts_with("columns ") && asked.fix.is_empty() {
+        for threads in [1, 2] {
+            let other = by(ColorEngine::Propagate, threads);
+            assert_eq!(
+                found,
+                Color {
+                    coloring: found.coloring.clone(),
+                    ..other
+                },
+                "{game}"
+            );
+        }
+    }
+    found
 }
 
 /// All assignments of colors 1… to so many cells.

@@ -3,33 +3,53 @@
 use crate::common::{Scratch, spec};
 use crate::fact::{Fact, agrees, words};
 use harary::catalog::Part;
-use harary::{Color, Coloring, Counted, Limits, NimQuestion};
+use harary::{
+    Color, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
+};
 use harary_core::Hypergraph;
 use harary_games::{Shape, progressions_through};
 
-/// By the walk over plays; by a census, whose last level it must be; for columns by colorings of 1 … length, and none
-/// of one number more.
+/// By propagation; by the walk over plays; by a census, whose last level it must be; by colorings of 1 … length, and none
+/// of one number more. What is far for all but propagation says so.
 pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
     let length = fact.length.take().expect("a longest play has a length");
     let (count, list) = (fact.count.take(), fact.list.take().map(|list| words(&list)));
-    let limits = Limits::default();
-    let report = harary::longest(&spec(game), "", list.is_some(), &limits).expect(line);
-    assert!(report.complete, "{line}");
-    assert_eq!(report.answer.length, Some(length), "{line}");
-    agrees(line, "count", &report.answer.count, count.map(Some));
-    let found = report.answer.list.clone().unwrap_or_default();
-    agrees(line, "list", &found, list);
-
-    if let Some(reason) = fact.alone.take() {
-        assert!(reason.len() > 10, "{line}: no reason");
-        return;
+    let alone = fact.alone.take();
+    let mut engines = vec![LongestEngine::Propagate];
+    match &alone {
+        Some(reason) => assert!(reason.len() > 10, "{line}: no reason"),
+        None => engines.push(LongestEngine::Longest),
     }
+    let mut answers = Vec::new();
+    for engine in engines {
+        let asked = LongestQuestion {
+            all: list.is_some(),
+            engine,
+            ..LongestQuestion::default()
+        };
+        let limits = Limits {
+            threads: if alone.is_some() { 2 } else { 1 },
+            ..Limits::default()
+        };
+        let report = harary::longest(&spec(game), &asked, &limits).expect(line);
+        assert!(report.complete, "{line}");
+        assert_eq!(report.answer.length, Some(length), "{line}");
+        agrees(line, "count", &report.answer.count, count.map(Some));
+        let found = report.answer.list.clone().unwrap_or_default();
+        agrees(line, "list", &found, list.clone());
+        answers.push(report.answer);
+    }
+    let [first, second] = answers.as_slice() else {
+        return;
+    };
+    assert_eq!(first, second, "{line}: two engines");
 
+    let limits = Limits::default();
     let census = harary::census(&spec(game), "", Counted::Positions, None, &limits).expect(line);
     let levels = census.answer.levels.expect("complete");
     let last = levels.last().expect("at least the start");
     assert_eq!((last.length, last.going), (length, 0), "{line}: census");
-    agrees(line, "census", &last.over, report.answer.count);
+    agrees(line, "census", &last.over, first.count);
 
     assert!(game.starts_with("columns "), "{line}: columns only");
     let all = Coloring {
@@ -37,7 +57,12 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
         ..Coloring::default()
     };
     let most = colored(&format!("{game} n={length}"), &all);
-    assert_eq!(most.list, report.answer.list, "{line}: color --all");
+    agrees(
+        line,
+        "color --all",
+        &most.list,
+        first.list.clone().map(Some),
+    );
     let one = colored(&format!("{game} n={length}"), &Coloring::default());
     assert_eq!(one.exists, Some(true), "{line}: color");
     let more = format!("{game} n={}", length + 1);
@@ -56,11 +81,27 @@ pub(crate) fn census(line: &str, game: &str, fact: &mut Fact) {
     assert!(report.complete, "{line}");
 }
 
+/// By every engine that can answer; they need not find the same coloring, but must agree about all else.
 fn colored(game: &str, asked: &Coloring) -> Color {
-    let report = harary::color(&spec(game), asked, &Limits::default())
-        .unwrap_or_else(|why| panic!("{game}: {why}"));
-    assert!(report.complete, "{game}");
-    report.answer
+    let by = |engine| {
+        let asked = Coloring {
+            engine,
+            ..asked.clone()
+        };
+        let report = harary::color(&spec(game), &asked, &Limits::default())
+            .unwrap_or_else(|why| panic!("{game}: {why}"));
+        assert!(report.complete, "{game}");
+        report.answer
+    };
+    let found = by(ColorEngine::Backtrack);
+    if game.starts_with("columns ") && asked.fix.is_empty() {
+        let other = Color {
+            coloring: found.coloring.clone(),
+            ..by(ColorEngine::Propagate)
+        };
+        assert_eq!(found, other, "{game}: two engines");
+    }
+    found
 }
 
 /// By finding one, with a certificate, by counting, and by listing where the list is short.

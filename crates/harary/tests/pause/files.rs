@@ -1,8 +1,8 @@
 //! Checkpoint files: going on from one, and refusing what is none.
 
 use crate::common::Scratch;
-use crate::{hurried, longest, patient, solve};
-use harary::{Error, Limits, Report, Solve, Stopped};
+use crate::{hurried, longest, longest_by, patient, solve};
+use harary::{Error, Limits, LongestEngine, Report, Solve, Stopped};
 use harary_core::laws::Dice;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -73,22 +73,27 @@ fn the_longest_play_in_slices_is_the_longest_play() {
         ("columns c=3 rule=many", true),
         ("vdw n=8 k=4", false),
     ] {
-        let folder = Scratch::new();
-        let file = folder.file("state");
-        let whole = longest(game, list, &Limits::default()).unwrap();
-        let mut known = 0;
-        let (report, stops) = in_slices(|| {
-            let report = longest(game, list, &hurried(&file))?;
-            if let Some(at_least) = report.answer.at_least {
-                assert!(at_least >= known && Some(at_least) <= whole.answer.length);
-                known = at_least;
-            }
-            Ok(report)
-        });
-        assert!(stops > 3, "{game}: {stops}");
-        assert_eq!(report.answer, whole.answer, "{game}");
-        assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
+        in_slices_the_same(LongestEngine::Longest, game, list);
     }
+    in_slices_the_same(LongestEngine::Propagate, "columns c=4 rule=schur", true);
+}
+
+fn in_slices_the_same(engine: LongestEngine, game: &str, list: bool) {
+    let folder = Scratch::new();
+    let file = folder.file("state");
+    let whole = longest_by(engine, game, list, &Limits::default()).unwrap();
+    let mut known = 0;
+    let (report, stops) = in_slices(|| {
+        let report = longest_by(engine, game, list, &hurried(&file))?;
+        if let Some(at_least) = report.answer.at_least {
+            assert!(at_least >= known && Some(at_least) <= whole.answer.length);
+            known = at_least;
+        }
+        Ok(report)
+    });
+    assert!(stops > 3, "{game}: {stops}");
+    assert_eq!(report.answer, whole.answer, "{game}");
+    assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
 }
 
 /// A state of a question that is not answered yet.

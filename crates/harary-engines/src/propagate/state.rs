@@ -1,0 +1,237 @@
+//! A partial coloring under propagation: what each column holds and may still take.
+
+use harary_core::{Damaged, Exclusion, Mask, WordSink, WordSource, Words};
+
+/// Numbers in columns, and for each column the numbers that it may still take.
+///
+/// Columns are opened in order: beyond the columns in use just one empty column is offered, so that of all colorings that
+/// differ by renaming columns one is found.
+pub(super) struct State<E: Exclusion<W>, const W: usize, const C: usize> {
+    columns: [E::Column; C],
+    /// What each column may still take; nothing for columns that are not offered yet.
+    free: [Mask<W>; C],
+    /// The numbers without a column.
+    left: Mask<W>,
+    /// Columns in use.
+    used: usize,
+}
+
+impl<E: Exclusion<W>, const W: usize, const C: usize> Clone for State<E, W, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E: Exclusion<W>, const W: usize, const C: usize> Copy for State<E, W, C> {}
+
+/// How many candidates are compared when a number is to be chosen: of those with two columns left, and of others. More
+/// cost more than they save (measured at four columns, 66 numbers).
+const CANDIDATES_OF_TWO: usize = 4;
+const CANDIDATES: usize = 6;
+
+impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
+    /// Nothing placed, the numbers 1…n to be placed.
+    pub(super) fn new(rule: &E, n: u32) -> Self {
+        let left = Mask::upto(n);
+        let mut free = [Mask::EMPTY; C];
+        free[0] = left;
+        State {
+            columns: [rule.empty(); C],
+            free,
+            left,
+            used: 0,
+        }
+    }
+
+    /// Whether every number has its column.
+    #[inline(always)]
+    pub(super) fn is_complete(&self) -> bool {
+        self.left.is_empty()
+    }
+
+    /// How many columns hold a number.
+    pub(super) fn used(&self) -> usize {
+        self.used
+    }
+
+    /// The columns that may take x, as bits.
+    #[inline(always)]
+    pub(super) fn choices(&self, x: u32) -> u32 {
+        (0..C).fold(0, |bits, column| {
+            bits | u32::from(self.free[column].has(x)) << column
+        })
+    }
+
+    #[inline(always)]
+    fn place(&mut self, rule: &E, column: usize, x: u32) {
+        if column == self.used {
+            self.used += 1;
+            if self.used < C {
+                self.free[self.used] = self.left;
+            }
+        }
+        let forbidden = rule.forbids(&self.columns[column], x);
+        rule.join(&mut self.columns[column], x);
+        let others = !Mask::bit(x);
+        self.left &= others;
+        for free in &mut self.free {
+            *free &= others;
+        }
+        self.free[column] &= !forbidden;
+    }
+
+    /// Places every number that has one column left, until none has; whether every number has a column.
+    ///
+    /// How many columns a number has is counted for all numbers at once, in two bits: at least one, at least two.
+    #[inline(always)]
+    fn settle(&mut self, rule: &E) -> bool {
+        'again: loop {
+            let mut one = self.free[0];
+            let mut two = Mask::EMPTY;
+            for &free in &self.free[1..] {
+                two |= one & free;
+                one |= free;
+            }
+            if one != self.left {
+                return false;
+            }
+            let single = one & !two;
+            if single.is_empty() {
+                return true;
+            }
+            for column in 0..C {
+                let mut forced = single & self.free[column];
+                let opens = column == self.used;
+                while !forced.is_empty() {
+                    let x = forced.first();
+                    self.place(rule, column, x);
+                    if opens {
+                        // Another column is offered now: what was forced may not be any more.
+                        continue 'again;
+                    }
+                    forced = forced.without_first();
+                    if !(forced & !self.free[column]).is_empty() {
+                        return false;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts x in a column that may take it, and propagates; whether every number still has a column.
+    #[inline(always)]
+    pub(super) fn put(&mut self, rule: &E, column: usize, x: u32) -> bool {
+        self.place(rule, column, x);
+        self.settle(rule)
+    }
+
+    /// A number to branch on: one with two columns left if there is one, small, and such that wherever it goes much is forbidden.
+    #[inline(always)]
+    pub(super) fn choose(&self, rule: &E) -> u32 {
+        let (mut one, mut two, mut three) = (self.free[0], Mask::EMPTY, Mask::EMPTY);
+        for &free in &self.free[1..] {
+            three |= two & free;
+            two |= one & free;
+            one |= free;
+        }
+        let of_two = two & !three;
+        let (candidates, count) = match of_two.is_empty() {
+            true => (self.left, CANDIDATES),
+            false => (of_two, CANDIDATES_OF_TWO),
+        };
+        let mut best = (0, candidates.first());
+        for x in candidates.members().take(count) {
+            let (mut least, mut sum) = (u32::MAX, 0);
+            let mut bits = self.choices(x);
+            while bits != 0 {
+                let column = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                // Nothing is forbidden by an empty column, whatever goes there.
+                if column < self.used {
+                    let forbidden =
+                        (rule.forbids(&self.columns[column], x) & self.free[column]).len();
+                    least = least.min(forbidden);
+                    sum += forbidden;
+                }
+            }
+            let score = least.min(1 << 20) * 1024 + sum;
+            if score > best.0 {
+                best = (score, x);
+            }
+        }
+        best.1
+    }
+
+    /// One number more to be placed.
+    pub(super) fn add(&mut self, rule: &E, x: u32) {
+        self.left |= Mask::bit(x);
+        for (column, free) in self.columns.iter().zip(&mut self.free).take(self.used + 1) {
+            if !forbidden_in(rule, rule.members(column)).has(x) {
+                *free |= Mask::bit(x);
+            }
+        }
+    }
+
+    /// Whether one number more, n + 1, could be placed in a complete coloring of 1…n.
+    pub(super) fn has_room(&self, rule: &E, next: u32) -> bool {
+        self.used < C
+            || self
+                .columns
+                .iter()
+                .any(|column| !forbidden_in(rule, rule.members(column)).has(next))
+    }
+
+    /// The column of each of 1…n, counted from 1 in the order of first use, of a complete coloring.
+    pub(super) fn coloring(&self, rule: &E, n: u32) -> Vec<u8> {
+        let mut colors = vec![0; n as usize];
+        for (column, place) in self.columns.iter().zip(1..) {
+            for x in rule.members(column).members() {
+                colors[x as usize - 1] = place;
+            }
+        }
+        let mut names = [0; C];
+        let mut used = 0;
+        for color in &mut colors {
+            let name = &mut names[usize::from(*color) - 1];
+            if *name == 0 {
+                used += 1;
+                *name = used;
+            }
+            *color = *name;
+        }
+        colors
+    }
+
+    /// Writes what the columns hold: everything else follows.
+    pub(super) fn save(&self, rule: &E, to: &mut dyn WordSink) {
+        for column in &self.columns {
+            rule.members(column).write(to);
+        }
+    }
+
+    /// Reads a state of the coloring of 1…n.
+    pub(super) fn load(rule: &E, n: u32, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut state = State::new(rule, n);
+        for column in 0..C {
+            let members = Mask::<W>::read(from)?;
+            for x in members.members() {
+                if !state.free[column].has(x) {
+                    return Err(Damaged);
+                }
+                state.place(rule, column, x);
+            }
+        }
+        Ok(state)
+    }
+}
+
+/// What a column with these members forbids.
+fn forbidden_in<E: Exclusion<W>, const W: usize>(rule: &E, members: Mask<W>) -> Mask<W> {
+    let mut column = rule.empty();
+    let mut forbidden = Mask::EMPTY;
+    for x in members.members() {
+        forbidden |= rule.forbids(&column, x);
+        rule.join(&mut column, x);
+    }
+    forbidden
+}

@@ -1,0 +1,224 @@
+//! The threads at work: each takes a subtree from the queue and searches it, one node after the other.
+
+use super::state::State;
+use super::{Find, Found, nothing};
+use core::time::Duration;
+use harary_core::{Exclusion, Mask, Paused, Progress, Watch};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+/// What is left of a subtree: a stack of states, each with the number to place next and the columns not yet tried.
+pub(super) type Tree<E, const W: usize, const C: usize> = Vec<Branch<E, W, C>>;
+
+pub(super) struct Branch<E: Exclusion<W>, const W: usize, const C: usize> {
+    pub(super) state: State<E, W, C>,
+    pub(super) x: u32,
+    pub(super) columns: u32,
+}
+
+/// What one thread found, or all of them.
+pub(super) struct Catch {
+    pub(super) found: Found,
+    pub(super) nodes: u64,
+}
+
+/// A state about to be branched on.
+pub(super) fn branch<E: Exclusion<W>, const W: usize, const C: usize>(
+    rule: &E,
+    state: State<E, W, C>,
+) -> Branch<E, W, C> {
+    if state.is_complete() {
+        return Branch {
+            state,
+            x: 0,
+            columns: 0,
+        };
+    }
+    let x = state.choose(rule);
+    Branch {
+        columns: state.choices(x),
+        state,
+        x,
+    }
+}
+
+/// What the threads of one round share.
+pub(super) struct Shared<'a, E> {
+    pub(super) rule: &'a E,
+    pub(super) find: Find,
+    pub(super) n: u32,
+    /// Set when all must stop: a pause, or enough was found.
+    pub(super) stop: AtomicBool,
+    pub(super) enough: AtomicBool,
+    pub(super) nodes: AtomicU64,
+    pub(super) count: AtomicU64,
+    /// Threads with a subtree in work.
+    pub(super) busy: AtomicUsize,
+}
+
+/// How often a thread tells the others how many nodes it has visited.
+const TELL: u64 = 4096;
+
+impl<E: Sync> Shared<'_, E> {
+    fn progress(&self, nodes: u64) -> Progress {
+        Progress {
+            nodes: self.nodes.load(Ordering::Relaxed) + nodes,
+            found: self.count.load(Ordering::Relaxed),
+            depth: self.n,
+        }
+    }
+
+    /// Waits for the other threads, still watching.
+    pub(super) fn wait(&self, watch: &Watch<'_>) -> Result<(), Paused> {
+        while self.busy.load(Ordering::SeqCst) > 0 && !self.stop.load(Ordering::Relaxed) {
+            if watch.node(|| self.progress(0)).is_err() {
+                self.stop.store(true, Ordering::Relaxed);
+                return Err(Paused);
+            }
+            std::thread::sleep(Duration::from_micros(50));
+        }
+        Ok(())
+    }
+
+    /// Takes subtrees from the queue and searches them, until there is none or all must stop. Only the caller's own thread has the watch.
+    pub(super) fn work<const W: usize, const C: usize>(
+        &self,
+        queue: &Mutex<&mut Vec<Tree<E, W, C>>>,
+        unfinished: &Mutex<Vec<Tree<E, W, C>>>,
+        caught: &Mutex<Catch>,
+        watch: Option<&Watch<'_>>,
+    ) -> Result<(), Paused>
+    where
+        E: Exclusion<W>,
+    {
+        let mut mine = Catch {
+            found: nothing(self.n, C),
+            nodes: 0,
+        };
+        let mut result = Ok(());
+        while !self.stop.load(Ordering::Relaxed) {
+            let tree = {
+                let Ok(mut queue) = queue.lock() else { break };
+                let tree = queue.pop();
+                if tree.is_some() {
+                    self.busy.fetch_add(1, Ordering::SeqCst);
+                }
+                tree
+            };
+            let Some(mut tree) = tree else { break };
+            result = self.search(&mut tree, &mut mine, watch);
+            if !tree.is_empty()
+                && let Ok(mut unfinished) = unfinished.lock()
+            {
+                unfinished.push(tree);
+            }
+            self.busy.fetch_sub(1, Ordering::SeqCst);
+            if result.is_err() {
+                self.stop.store(true, Ordering::Relaxed);
+                break;
+            }
+        }
+        if let Ok(mut caught) = caught.lock() {
+            caught.nodes += mine.nodes;
+            caught.found.count += mine.found.count;
+            for (all, mine) in caught
+                .found
+                .by_columns
+                .iter_mut()
+                .zip(mine.found.by_columns)
+            {
+                *all += mine;
+            }
+            caught.found.list.append(&mut mine.found.list);
+        }
+        result
+    }
+
+    /// Searches a subtree; what is left of it stays in `tree`.
+    fn search<const W: usize, const C: usize>(
+        &self,
+        tree: &mut Tree<E, W, C>,
+        mine: &mut Catch,
+        watch: Option<&Watch<'_>>,
+    ) -> Result<(), Paused>
+    where
+        E: Exclusion<W>,
+    {
+        let mut told = mine.nodes;
+        while let Some(last) = tree.last_mut() {
+            if let Some(watch) = watch {
+                watch.node(|| self.progress(mine.nodes - told))?;
+            }
+            if self.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            if last.state.is_complete() {
+                if self.record(&last.state, mine) {
+                    // With one number more there is something to do here again.
+                    break;
+                }
+                tree.pop();
+                continue;
+            }
+            if last.columns == 0 {
+                tree.pop();
+                continue;
+            }
+            let column = last.columns.trailing_zeros() as usize;
+            last.columns &= last.columns - 1;
+            // The next state is made where it stays: states are large, and copied once.
+            let (state, x) = (last.state, last.x);
+            tree.push(Branch {
+                state,
+                x: 0,
+                columns: 0,
+            });
+            let Some(next) = tree.last_mut() else { break };
+            if !next.state.put(self.rule, column, x) {
+                tree.pop();
+                continue;
+            }
+            if !next.state.is_complete() {
+                next.x = next.state.choose(self.rule);
+                next.columns = next.state.choices(next.x);
+            }
+            mine.nodes += 1;
+            if mine.nodes - told >= TELL {
+                self.nodes.fetch_add(TELL, Ordering::Relaxed);
+                told += TELL;
+            }
+        }
+        self.nodes.fetch_add(mine.nodes - told, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Takes in a complete coloring; whether it has room for another number that is looked for.
+    fn record<const W: usize, const C: usize>(
+        &self,
+        state: &State<E, W, C>,
+        mine: &mut Catch,
+    ) -> bool
+    where
+        E: Exclusion<W>,
+    {
+        mine.found.count += 1;
+        mine.found.by_columns[state.used()] += 1;
+        self.count.fetch_add(1, Ordering::Relaxed);
+        let list = match self.find {
+            Find::One(_) | Find::All(_) => true,
+            Find::Count(_) => false,
+            Find::Longest { list } => list,
+        };
+        if list {
+            mine.found.list.push(state.coloring(self.rule, self.n));
+        }
+        let longer = matches!(self.find, Find::Longest { .. })
+            && self.n < Mask::<W>::WIDTH - 2
+            && state.has_room(self.rule, self.n + 1);
+        if longer || matches!(self.find, Find::One(_)) {
+            self.enough.store(true, Ordering::Relaxed);
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        longer
+    }
+}

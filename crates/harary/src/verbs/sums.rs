@@ -1,0 +1,77 @@
+//! Colorings of 1…n by columns, searched with masks: what `longest` and `color` share.
+
+use crate::catalog::{self, VisitSums};
+use crate::error::Error;
+use crate::run::{Limits, Run, Stopped};
+use crate::spec::Instance;
+use harary_core::Exclusion;
+use harary_engines::{Find, Found, Propagate};
+
+/// What came of a search.
+pub(crate) struct Searched {
+    pub(crate) result: Result<Found, Stopped>,
+    pub(crate) nodes: u64,
+    /// The n in work when the search ended.
+    pub(crate) at: u32,
+    /// Whether the masks would hold a coloring longer than this.
+    pub(crate) fits_more: bool,
+}
+
+/// Searches the colorings of an instance, or returns `None` if masks cannot hold them.
+pub(crate) fn search(
+    instance: &Instance,
+    find: Find,
+    run: &Run<'_>,
+    limits: &Limits<'_>,
+) -> Option<Result<Searched, Error>> {
+    let numbers = match find {
+        Find::One(n) | Find::Count(n) | Find::All(n) => Some(n),
+        Find::Longest { .. } => None,
+    };
+    catalog::sums(
+        instance,
+        numbers,
+        Search {
+            instance,
+            find,
+            run,
+            limits,
+        },
+    )
+}
+
+struct Search<'a> {
+    instance: &'a Instance,
+    find: Find,
+    run: &'a Run<'a>,
+    limits: &'a Limits<'a>,
+}
+
+impl VisitSums for Search<'_> {
+    type Output = Result<Searched, Error>;
+
+    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
+    where
+        E: Exclusion<W> + Copy + Sync,
+    {
+        let threads = self.limits.threads;
+        let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads);
+        let question = format!("{}: {:?}", self.instance, self.find).to_lowercase();
+        let result = self.run.resume(
+            &question,
+            &mut engine,
+            |_, words| Propagate::load(rule, self.find, threads, words),
+            Propagate::run,
+            Propagate::save,
+        )?;
+        let fits_more = result
+            .as_ref()
+            .is_ok_and(|found| found.n < Propagate::<E, W, C>::MOST_NUMBERS);
+        Ok(Searched {
+            result,
+            nodes: engine.nodes(),
+            at: engine.at(),
+            fits_more,
+        })
+    }
+}
