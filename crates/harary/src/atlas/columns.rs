@@ -23,15 +23,17 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
     })
 }
 
-/// c, the number printed, the strings printed, and why strings may differ.
-type Printed = (u8, u32, &'static [&'static str], &'static str);
+/// c, the number printed, how many colorings the paper counts, the strings printed (all of them, or the first of a long list),
+/// and why strings may differ.
+type Printed = (u8, u32, usize, &'static [&'static str], &'static str);
 
-const H: [Printed; 3] = [
-    (1, 3, &["11"], ""),
-    (2, 9, &["11212221"], ""),
+const H: [Printed; 4] = [
+    (1, 3, 1, &["11"], ""),
+    (2, 9, 1, &["11212221"], ""),
     (
         3,
         24,
+        3,
         &[
             "11212221331333313323212",
             "11212221331333331323212",
@@ -39,11 +41,31 @@ const H: [Printed; 3] = [
         ],
         "The third printed string has 22 symbols, one too few for its length: a symbol is lost",
     ),
+    (
+        4,
+        67,
+        29_931,
+        &["112122213313333133232124144444144422144144144444412223331331331222"],
+        "",
+    ),
 ];
-const H_MANY: [Printed; 3] = [
-    (1, 3, &["11"], ""),
-    (2, 9, &["11212221"], ""),
-    (3, 22, &["112122213333333333221"], ""),
+const H_MANY: [Printed; 4] = [
+    (1, 3, 1, &["11"], ""),
+    (2, 9, 1, &["11212221"], ""),
+    (3, 22, 1, &["112122213333333333221"], ""),
+    (
+        4,
+        47,
+        5,
+        &[
+            "112122213333333333124244444444444444444444212",
+            "112122213333333333124444444444444444444441222",
+            "112122213333333333124444444444444444444442221",
+            "11212221333333333214444444444444444444441222",
+            "11212221333333333214444444444444444444442221",
+        ],
+        "The printed strings have 45 and 44 symbols where 46 are needed: symbols are lost",
+    ),
 ];
 
 fn longest_colorings(
@@ -56,17 +78,22 @@ fn longest_colorings(
         all: true,
         ..LongestQuestion::default()
     };
+    // The larger searches gain by a second thread.
+    let limits = Limits {
+        threads: 2,
+        ..Limits::default()
+    };
     let mut rows = Vec::new();
-    for &(columns, number, strings, why) in printed {
+    for &(columns, number, count, strings, why) in printed {
         let spec = format!("columns c={columns} rule={rule}").parse()?;
-        let found = longest(&spec, &asked, &Limits::default())?.answer;
+        let found = longest(&spec, &asked, &limits)?.answer;
         let length = found.length.unwrap_or_default();
         rows.push(vec![
             label(columns),
             held(length + 1, number, ""),
-            held(found.count.unwrap_or_default(), strings.len(), ""),
+            held(found.count.unwrap_or_default(), count, ""),
             held(
-                joined(found.list.unwrap_or_default()),
+                joined(found.list.unwrap_or_default().iter().take(strings.len())),
                 strings.join(" "),
                 why,
             ),
@@ -76,8 +103,8 @@ fn longest_colorings(
         name,
         title: format!("{symbol}, and all longest colorings (rule {rule})"),
         note: format!(
-            "{symbol} is one more than the length of the longest coloring, up to renaming columns. c = 4 is left out here: \
-             `harary longest columns c=4 rule={rule} --all`."
+            "{symbol} is one more than the length of the longest coloring, up to renaming columns. Of a long list the first string is \
+             shown: `harary longest columns c=4 rule={rule} --all` has all."
         ),
         head: vec!["c", symbol, "colorings", "strings"],
         rows,
