@@ -66,7 +66,7 @@ pub static FAMILIES: &[Family] = &[
             // In play four columns at most: longer plays than the masks hold are impossible there.
             key(
                 "c",
-                "how many columns (in play 4 at most)",
+                "how many columns (4 at most to solve, 6 for the longest)",
                 number(1, 35),
                 Fallback::Required,
                 &[Play, Color],

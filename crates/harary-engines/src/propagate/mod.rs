@@ -126,6 +126,11 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         self.open = None;
         let mut found = std::mem::replace(&mut self.found, nothing(1, C));
         found.list.sort_unstable();
+        if matches!(self.find, Find::One(_)) {
+            // Several threads may have found one each.
+            found.list.truncate(1);
+            found.count = found.count.min(1);
+        }
         Ok(found)
     }
 

@@ -50,6 +50,12 @@ pub fn longest(
             return by_propagation(searched?, &instance, asked, &run, limits);
         }
     }
+    let columns: u32 = instance.number("c");
+    if asked.engine == LongestEngine::Auto && instance.family.name == "columns" && columns > 6 {
+        return Err(bad(format!(
+            "columns: c={columns}: the longest colorings can be searched for up to six columns"
+        )));
+    }
     if asked.engine == LongestEngine::Propagate {
         return Err(bad(
             "the engine propagate answers for columns (up to six) from the start; longest for any game",
