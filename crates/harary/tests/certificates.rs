@@ -34,6 +34,14 @@ fn of_monotonic_games() {
 #[test]
 fn of_columns() {
     all_are_accepted(&games::columns(3));
+    // The new results of the atlas.
+    let four: Vec<String> = ["schur", "many"]
+        .into_iter()
+        .flat_map(|rule| {
+            ["normal", "misere"].map(|end| format!("columns c=4 rule={rule} convention={end}"))
+        })
+        .collect();
+    all_are_accepted(&four);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The tables of Reis, Moreira, Pedroso 2004.
 
 use super::table::{Cell, Chapter, Table, held, label, new};
-use super::{joined, solved_after};
+use super::{joined, solved, solved_after};
 use crate::error::Error;
 use crate::run::Limits;
 use crate::verbs::census::census;
@@ -16,6 +16,7 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             longest_colorings("h", "h(c)", "two", &H)?,
             longest_colorings("h-many", "h'(c)", "many", &H_MANY)?,
             sample_play()?,
+            winners()?,
             configurations()?,
             counting(),
             factor(),
@@ -131,6 +132,42 @@ fn sample_play() -> Result<Table, Error> {
             held(state, "over", ""),
             held(end.outcome.unwrap_or_default(), "A", ""),
         ]],
+    })
+}
+
+/// What the paper leaves as its open question: who wins, with how many columns.
+fn winners() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for rule in ["two", "many", "schur"] {
+        for columns in 1..=4 {
+            if (columns, rule) == (4, "two") {
+                continue;
+            }
+            let won = |convention: &str| -> Result<Cell, Error> {
+                let spec = format!("columns c={columns} rule={rule} convention={convention}");
+                let found = solved(&spec, Ask::Plies)?;
+                let plies = found.plies.map_or("–".into(), |plies| plies.to_string());
+                Ok(new(format!(
+                    "{} {plies}",
+                    found.outcome.unwrap_or_default()
+                )))
+            };
+            rows.push(vec![
+                label(rule),
+                label(columns),
+                won("normal")?,
+                won("misere")?,
+            ]);
+        }
+    }
+    Ok(Table {
+        name: "winners",
+        title: "Who wins the game, and in how many moves (the open question of section 6)".into(),
+        note: "Normal: who is stuck loses; misere: who is stuck wins. Four columns by rule two are left out: B wins both games, \
+               as `harary solve columns c=4 --ask outcome --certificate FILE` proves in some seconds (and with convention=misere)."
+            .into(),
+        head: vec!["rule", "c", "normal", "misere"],
+        rows,
     })
 }
 
