@@ -65,7 +65,7 @@ fn a_spec_has_one_spelling() {
         ),
         ("vdw n=4294967299 k=3", "n: 4294967299 is not within 1–128"),
         ("hip n=12", "n: 12 is not within 1–11"),
-        ("columns c=5", "c: 5 is not within 1–4"),
+        ("columns c=6", "c: 6 is not within 1–5"),
         (
             "columns c=2 n=5",
             "`n=` is unknown, repeated, out of order or not allowed with this claim",

@@ -4,7 +4,7 @@ use crate::{Damaged, WordSink, WordSource, Words};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 /// A set of numbers below 64·W: bit x stands for x. Adding a constant to every member is a shift.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Mask<const W: usize>([u64; W]);
 
 impl<const W: usize> Mask<W> {
@@ -23,9 +23,19 @@ impl<const W: usize> Mask<W> {
         Mask(words)
     }
 
-    /// The set {1, …, n}.
+    /// The set {1, …, n}, or what fits of it.
+    #[inline(always)]
     pub fn upto(n: u32) -> Self {
-        (1..=n).fold(Self::EMPTY, |set, x| set | Self::bit(x))
+        let mut words = [u64::MAX; W];
+        for (index, word) in (0..).zip(&mut words) {
+            // Numbers of this word that are at most n.
+            let count = (n + 1).saturating_sub(64 * index);
+            if count < 64 {
+                *word = (1 << count) - 1;
+            }
+        }
+        words[0] &= !1;
+        Mask(words)
     }
 
     /// Whether x is in the set.
@@ -221,7 +231,10 @@ mod tests {
             check::<4>(&numbers(256));
         }
         check::<2>(&BTreeSet::new());
-        assert_eq!(Mask::<2>::upto(70).len(), 70);
+        for n in 0..130 {
+            let upto = Mask::<2>::upto(n).members().collect::<Vec<u32>>();
+            assert_eq!(upto, (1..=n.min(127)).collect::<Vec<u32>>());
+        }
         assert!((Mask::<1>::bit(64) | !Mask::<1>::EMPTY & Mask::EMPTY).is_empty());
     }
 }

@@ -63,10 +63,9 @@ pub static FAMILIES: &[Family] = &[
                 The longest play with c columns has h(c) - 1 numbers.",
         paper: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
         keys: &[
-            // In play four columns at most: longer plays than the masks hold are impossible there.
             key(
                 "c",
-                "how many columns (4 at most to solve, 6 for the longest)",
+                "how many columns (5 at most in play, 6 for the longest)",
                 number(1, 35),
                 Fallback::Required,
                 &[Play, Color],

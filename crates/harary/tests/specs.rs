@@ -207,7 +207,7 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
             &["colors=36", "from 1 to 35"],
         ),
         (Play, "columns c=100", &["columns", "c=100", "from 1 to 35"]),
-        (Play, "columns c=5", &["columns", "c=5", "from 1 to 4"]),
+        (Play, "columns c=6", &["columns", "c=6", "from 1 to 5"]),
         (Play, "columns c=0", &["c=0", "from 1 to 35"]),
         (Play, "columns c=3 n=9", &["`n`", "when the game is played"]),
         (Color, "columns c=3", &["`n` is missing", "from 1 to 1000"]),

@@ -28,7 +28,7 @@ pub(crate) struct Columns {
 impl Columns {
     /// The game of an outcome claim.
     pub(crate) fn play(spec: &mut Spec<'_>) -> Result<Self, String> {
-        let columns = spec.number("c", 1..=4)? as u8;
+        let columns = spec.number("c", 1..=5)? as u8;
         let rule = Self::rule(spec)?;
         let stuck = Stuck::convention(spec)?;
         spec.finish()?;
