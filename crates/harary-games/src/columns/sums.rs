@@ -4,9 +4,10 @@
 //! differences from them, both ways: x + m, x − m, m − x (schur also 2x and x/2). Differences one way are a
 //! shift of the members, the other way a shift of their mirror image.
 //!
-//! By rule *many* a number y is forbidden if it is a sum of members, or if some member m is y plus a sum of others; those
-//! others are all below m. So with the members in increasing order and P the sums of those below m, the forbidden numbers
-//! are m − P for each m, and all sums. This needs all members, not only the new one.
+//! By rule *many* a number y is forbidden if it is a sum of members, or if some member m is y plus a sum s of others. Those
+//! are all below m, so s may be any sum of members that is less than m: m is no term of it. With S the sums of members
+//! (0, the empty sum, among them) and D = {m − s > 0 : m a member, s in S}, just S and D are forbidden. A new member x makes S into
+//! S ∪ (S + x), and D into D ∪ (D − x) ∪ (x − S): three shifts, as for the other rules, and in any order of placing.
 
 use super::Rule;
 use harary_core::{BadParameter, Exclusion, Mask};
@@ -26,20 +27,25 @@ impl<const W: usize> SumRule<W> {
     }
 }
 
-/// The numbers in a column, and their mirror image: bit 64·W − 1 − x stands for x.
+/// The numbers in a column, and what sums of them are looked up in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SumColumn<const W: usize> {
     members: Mask<W>,
+    /// What may be added to a new number or taken from it: the members, or for rule many their sums with 0 among them. And its
+    /// mirror image: bit 64·W − 1 − x stands for x.
+    sums: Mask<W>,
     mirror: Mask<W>,
+    /// What a new number may be taken from: the members, or for rule many their differences from sums.
+    differences: Mask<W>,
 }
 
 impl<const W: usize> SumColumn<W> {
     const LAST: u32 = Mask::<W>::WIDTH - 1;
 
+    /// x minus every sum.
     #[inline(always)]
-    fn add(&mut self, x: u32) {
-        self.members |= Mask::bit(x);
-        self.mirror |= Mask::bit(Self::LAST - x);
+    fn below(&self, x: u32) -> Mask<W> {
+        self.mirror.minus(Self::LAST - x)
     }
 }
 
@@ -47,60 +53,55 @@ impl<const W: usize> Exclusion<W> for SumRule<W> {
     type Column = SumColumn<W>;
 
     fn empty(&self) -> SumColumn<W> {
+        let [sums, mirror] = match self.0 {
+            Rule::Two | Rule::Schur => [Mask::EMPTY; 2],
+            Rule::Many => [Mask::bit(0), Mask::bit(SumColumn::<W>::LAST)],
+        };
         SumColumn {
             members: Mask::EMPTY,
-            mirror: Mask::EMPTY,
+            sums,
+            mirror,
+            differences: Mask::EMPTY,
         }
     }
 
     #[inline(always)]
     fn forbids(&self, column: &SumColumn<W>, x: u32) -> Mask<W> {
+        let forbidden = column.sums.plus(x) | column.differences.minus(x) | column.below(x);
         match self.0 {
-            Rule::Two => by_two(column, x),
+            Rule::Two | Rule::Many => forbidden,
             Rule::Schur => {
                 let half = if x.is_multiple_of(2) {
                     Mask::bit(x / 2)
                 } else {
                     Mask::EMPTY
                 };
-                by_two(column, x) | Mask::bit(2 * x) | half
+                forbidden | Mask::bit(2 * x) | half
             }
-            Rule::Many => by_many(column.members | Mask::bit(x)),
         }
     }
 
     #[inline(always)]
     fn join(&self, column: &mut SumColumn<W>, x: u32) {
-        column.add(x);
+        column.members |= Mask::bit(x);
+        match self.0 {
+            Rule::Two | Rule::Schur => {
+                column.sums = column.members;
+                column.mirror |= Mask::bit(SumColumn::<W>::LAST - x);
+                column.differences = column.members;
+            }
+            Rule::Many => {
+                column.differences |= column.differences.minus(x) | column.below(x);
+                column.sums |= column.sums.plus(x);
+                column.mirror |= column.mirror.minus(x);
+            }
+        }
     }
 
     #[inline(always)]
     fn members(&self, column: &SumColumn<W>) -> Mask<W> {
         column.members
     }
-}
-
-/// The sums of x and a member, and their differences both ways.
-#[inline(always)]
-fn by_two<const W: usize>(column: &SumColumn<W>, x: u32) -> Mask<W> {
-    let SumColumn { members, mirror } = *column;
-    members.plus(x) | members.minus(x) | mirror.minus(SumColumn::<W>::LAST - x)
-}
-
-/// What a column with these members forbids by rule many.
-fn by_many<const W: usize>(members: Mask<W>) -> Mask<W> {
-    let mut forbidden = Mask::EMPTY;
-    // The sums of the members so far, and their mirror image.
-    let mut sums = SumColumn {
-        members: Mask::EMPTY,
-        mirror: Mask::EMPTY,
-    };
-    for m in members.members() {
-        forbidden |= sums.mirror.minus(SumColumn::<W>::LAST - m);
-        sums.members |= sums.members.plus(m) | Mask::bit(m);
-        sums.mirror |= sums.mirror.minus(m) | Mask::bit(SumColumn::<W>::LAST - m);
-    }
-    forbidden | sums.members
 }
 
 #[cfg(test)]
