@@ -253,6 +253,9 @@ pub(crate) struct LongestArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: LongestWith,
+    /// Write a certificate to this file: of the length, the count and the list (columns, from the start)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
@@ -299,7 +302,7 @@ pub(crate) struct ColorArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: ColorWith,
-    /// Write a certificate of the coloring found to this file
+    /// Write a certificate to this file: of the coloring found, that there is none, or of the count or list
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]

@@ -136,9 +136,11 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
             two |= one & free;
             one |= free;
         }
-        let of_one = one & !two;
-        if !of_one.is_empty() {
-            return of_one.first();
+        if self.used + 1 < C {
+            let of_one = one & !two;
+            if !of_one.is_empty() {
+                return of_one.first();
+            }
         }
         let of_two = two & !three;
         let (candidates, count) = match of_two.is_empty() {
