@@ -39,7 +39,10 @@ pub(crate) fn all<P: Problem>(
     let mut found = 0;
     let branches = tree::check(problem, lines, |colors| {
         let colors = in_order_of_use(colors);
-        let of_it = |what: &str| Err(format!("the coloring `{}` {what}", problem.write(&colors)));
+        let of_it = |what: &str| {
+            let coloring = problem.write(&colors);
+            Err(format!("the coloring `{}` {what}", short(&coloring)))
+        };
         if has_room(&colors) {
             return of_it("has room for another number");
         }

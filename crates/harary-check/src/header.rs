@@ -32,10 +32,12 @@ impl Claim {
             ["outcome", "draw"] => Ok(Self::Outcome(Outcome::Draw)),
             ["coloring"] => Ok(Self::Coloring),
             ["count", colorings] => count(colorings).map(Self::Count),
-            ["longest", length, "count", plays] => number(length, 1..=1000).and_then(|length| {
-                let count = count(plays)?;
-                Ok(Self::Longest { length, count })
-            }),
+            ["longest", length, "count", plays] => {
+                number(length, 1..=1000).and_then(|length| match count(plays)? {
+                    0 => Err("some play is the longest".to_owned()),
+                    count => Ok(Self::Longest { length, count }),
+                })
+            }
             _ => return None,
         })
     }
