@@ -58,7 +58,8 @@ pub use verdict::{Accepted, Failure, Rejected};
 
 /// Reads a certificate to its end and checks it.
 ///
-/// The time is proportional to the number of answers at the positions that the certificate lists, the memory to its length.
+/// The time is proportional to the number of answers at the positions that the certificate lists, or of colors to be tried at its branches;
+/// the memory to its length, a search tree not counted: of that only the way from its root is kept.
 ///
 /// # Errors
 ///

@@ -104,7 +104,8 @@ impl Columns {
     /// `columns[i]` is the column of i + 1, or 0.
     pub(crate) fn forbidden_by(&self, columns: &[u8], x: usize, mut forbid: impl FnMut(usize)) {
         let n = columns.len();
-        let holds = |a: usize| columns[a - 1] == columns[x - 1];
+        let column = columns[x - 1];
+        let holds = |a: usize| columns[a - 1] == column;
         if self.rule == Rule::Many {
             // sums[s]: whether distinct numbers of the column add up to s. A number y that is not there is a sum of two or more,
             // or, together with a sum of others, some m that is there.

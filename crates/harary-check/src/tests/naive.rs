@@ -3,6 +3,9 @@
 use crate::rules::{hip, symbol, vdw};
 use crate::spec::Spec;
 
+/// Chooses one of several cells, given with how many colors each has left.
+pub(crate) type Pick<'a> = dyn FnMut(&[(usize, usize)]) -> usize + 'a;
+
 /// A coloring problem as the list of its forbidden sets.
 pub(crate) struct Naive {
     game: String,
@@ -129,12 +132,8 @@ impl Naive {
         Some(format!("claim {} {count}", self.claim))
     }
 
-    /// A certificate, with `pick` to choose one of several cells, given with how many colors they have left.
-    pub(crate) fn prove(
-        &self,
-        list: bool,
-        pick: &mut dyn FnMut(&[(usize, usize)]) -> usize,
-    ) -> String {
+    /// A certificate, with `pick` to choose the branches.
+    pub(crate) fn prove(&self, list: bool, pick: &mut Pick<'_>) -> String {
         let all = self.list();
         let (game, claim) = (&self.game, &self.claim);
         let mut text = format!(
@@ -151,12 +150,7 @@ impl Naive {
     }
 
     /// The tree below a partial coloring.
-    fn grow(
-        &self,
-        mut colors: Vec<u8>,
-        pick: &mut dyn FnMut(&[(usize, usize)]) -> usize,
-        text: &mut String,
-    ) {
+    fn grow(&self, mut colors: Vec<u8>, pick: &mut Pick<'_>, text: &mut String) {
         let admitted = |colors: &[u8], cell: usize| {
             let all = 1..=self.colors;
             all.filter(|&color| self.admits(colors, cell, color))
