@@ -1,26 +1,17 @@
-//! Colorings: a proper one, written down, proves that there is one.
+//! Colorings: a proper one, written down, proves that there is one; a search tree proves how many there are.
 
 use crate::lines::Lines;
 use crate::rules::board::Board;
-use crate::rules::color;
 use crate::rules::columns::Columns;
+use crate::rules::{color, symbol};
 use crate::spec::Spec;
+use crate::tree::{self, Problem};
 use crate::verdict::{Failure, short};
 
-/// The key `colors`, the last one of a board in a coloring claim.
-pub(crate) fn colors(spec: &mut Spec<'_>) -> Result<u8, String> {
-    let colors = spec.number_or("colors", 1..=35, 2)? as u8;
-    spec.finish()?;
-    Ok(colors)
-}
-
-/// Reads the coloring and the `end`. No position is examined.
-pub(crate) fn check(
-    lines: &mut Lines<'_>,
-    proper: impl Fn(&str) -> Result<(), String>,
-) -> Result<u64, Failure> {
+/// Reads a coloring and the `end`. No position is examined.
+pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let line = lines.next("the coloring")?;
-    proper(line.text).map_err(|why| line.wrong(why))?;
+    problem.read(line.text).map_err(|why| line.wrong(why))?;
     let line = lines.next("`end`")?;
     if line.text != "end" {
         return Err(line.wrong("`end` should stand here"));
@@ -28,43 +19,219 @@ pub(crate) fn check(
     Ok(0)
 }
 
-/// Whether the numbers 1…n, put into these columns in turn, were all allowed there.
-pub(crate) fn columns(columns: &Columns, n: u32, text: &str) -> Result<(), String> {
-    let placed = read(text.bytes(), columns.columns)?;
-    if placed.len() != n as usize {
-        return Err(format!(
-            "the coloring has {} numbers instead of {n}",
-            placed.len()
-        ));
+/// Reads `list`, if it is there, and `tree`: there are `count` proper colorings up to renaming colors, those that are listed, and
+/// none of them has room for more. Counts the branches of the tree.
+pub(crate) fn all<P: Problem>(
+    problem: &P,
+    count: u64,
+    has_room: impl Fn(&[u8]) -> bool,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    let mut listed = None;
+    let mut line = lines.next("`list` or `tree`")?;
+    if line.text == "list" {
+        listed = Some(list(problem, count, lines)?);
+        line = lines.next("`tree`")?;
     }
-    for (before, &column) in placed.iter().enumerate() {
-        if !columns.admits(&placed[..before], column) {
-            return Err(format!(
-                "the number {} is a sum of others of its color",
-                before + 1
-            ));
+    if line.text != "tree" {
+        return Err(line.wrong("`tree` should stand here"));
+    }
+    let mut found = 0;
+    let branches = tree::check(problem, lines, |colors| {
+        let colors = in_order_of_use(colors);
+        let of_it = |what: &str| {
+            let coloring = problem.write(&colors);
+            Err(format!("the coloring `{}` {what}", short(&coloring)))
+        };
+        if has_room(&colors) {
+            return of_it("has room for another number");
         }
+        if let Some(listed) = &listed
+            && listed.binary_search(&colors).is_err()
+        {
+            return of_it("is proper, but not listed");
+        }
+        found += 1;
+        if found > count {
+            return of_it(&format!("is proper, and one more than the {count} claimed"));
+        }
+        Ok(())
+    })?;
+    if found < count {
+        let why = format!("the tree has {found} proper colorings, not {count}");
+        return Err(Failure::at(lines.number(), why));
     }
-    Ok(())
+    Ok(branches)
 }
 
-/// Whether no set of the board is all of one color.
-pub(crate) fn board(board: &Board, count: u8, text: &str) -> Result<(), String> {
-    let colors = read(board.characters(text)?.into_iter(), count)?;
-    for set in &board.sets {
-        let mut seen = (0..)
-            .zip(&colors)
-            .filter(|&(cell, _)| set >> cell & 1 == 1)
-            .map(|(_, color)| color);
-        let first = seen.next();
-        if seen.all(|color| Some(color) == first) {
-            return Err(format!(
-                "the set {} is all of one color",
-                board.write_set(*set)
-            ));
+/// Reads proper colorings up to the `end`: so many, colors numbered in the order of first use, in lexicographic order.
+fn list<P: Problem>(
+    problem: &P,
+    count: u64,
+    lines: &mut Lines<'_>,
+) -> Result<Vec<Vec<u8>>, Failure> {
+    let mut listed: Vec<Vec<u8>> = Vec::new();
+    loop {
+        let line = lines.next("`end`")?;
+        if line.text == "end" {
+            if (listed.len() as u64) < count {
+                let why = format!("{} colorings are listed, not {count}", listed.len());
+                return Err(line.wrong(why));
+            }
+            return Ok(listed);
+        }
+        let colors = problem.read(line.text).map_err(|why| line.wrong(why))?;
+        if in_order_of_use(&colors) != colors {
+            return Err(line.wrong("colors are numbered in the order of their first use"));
+        }
+        if listed.last().is_some_and(|before| *before >= colors) {
+            return Err(line.wrong("the colorings are not in lexicographic order, each once"));
+        }
+        if listed.len() as u64 == count {
+            return Err(line.wrong(format!("more than {count} colorings are listed")));
+        }
+        listed.push(colors);
+    }
+}
+
+/// The coloring with its colors renamed, 1 the color of the first cell, 2 that of the first cell that has another one, and so on.
+fn in_order_of_use(colors: &[u8]) -> Vec<u8> {
+    let mut names = [0; 36];
+    let mut used = 0;
+    let rename = |&color: &u8| {
+        let name = &mut names[usize::from(color)];
+        if *name == 0 {
+            used += 1;
+            *name = used;
+        }
+        *name
+    };
+    colors.iter().map(rename).collect()
+}
+
+/// The numbers 1…n, to be put into columns. The cell i is the number i + 1.
+pub(crate) struct Numbers {
+    pub(crate) columns: Columns,
+    pub(crate) n: usize,
+}
+
+impl Numbers {
+    /// Whether one number more could be placed after a proper coloring, columns in the order of first use.
+    pub(crate) fn has_room(&self, colors: &[u8]) -> bool {
+        let mut choices = self.columns.choices(colors);
+        choices.any(|column| self.columns.admits(colors, column))
+    }
+}
+
+impl Problem for Numbers {
+    fn cells(&self) -> usize {
+        self.n
+    }
+
+    fn colors(&self) -> u8 {
+        self.columns.columns
+    }
+
+    /// No number is a sum of itself.
+    fn has_forbidden_cell(&self) -> bool {
+        false
+    }
+
+    fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {
+        self.columns
+            .forbidden_by(colors, cell + 1, |number| forbid(number - 1));
+    }
+
+    /// Proper are 1…n, put into these columns in turn, if all were allowed there.
+    fn read(&self, text: &str) -> Result<Vec<u8>, String> {
+        let placed = read(text.bytes(), self.columns.columns)?;
+        if placed.len() != self.n {
+            let (length, n) = (placed.len(), self.n);
+            return Err(format!("the coloring has {length} numbers instead of {n}"));
+        }
+        for (before, &column) in placed.iter().enumerate() {
+            if !self.columns.admits(&placed[..before], column) {
+                let number = before + 1;
+                return Err(format!(
+                    "the number {number} is a sum of others of its color"
+                ));
+            }
+        }
+        Ok(placed)
+    }
+
+    fn write(&self, colors: &[u8]) -> String {
+        colors.iter().map(|&color| symbol(color)).collect()
+    }
+
+    fn read_cell(&self, text: &str) -> Result<usize, String> {
+        Ok(crate::spec::number(text, 1..=self.n as u32)? as usize - 1)
+    }
+}
+
+/// A board, to be colored.
+pub(crate) struct Painted {
+    board: Board,
+    colors: u8,
+}
+
+impl Painted {
+    /// Takes the key `colors`, the last one of a board in these claims.
+    pub(crate) fn new(board: Board, spec: &mut Spec<'_>) -> Result<Self, String> {
+        let colors = spec.number_or("colors", 1..=35, 2)? as u8;
+        spec.finish()?;
+        Ok(Self { board, colors })
+    }
+}
+
+impl Problem for Painted {
+    fn cells(&self) -> usize {
+        self.board.cells as usize
+    }
+
+    fn colors(&self) -> u8 {
+        self.colors
+    }
+
+    fn has_forbidden_cell(&self) -> bool {
+        self.board.sets.iter().any(|set| set.count_ones() == 1)
+    }
+
+    fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {
+        let alike = (0..self.cells()).filter(|&other| colors[other] == colors[cell]);
+        let alike: u128 = alike.fold(0, |mask, other| mask | 1 << other);
+        for set in self.board.sets.iter().filter(|set| *set >> cell & 1 == 1) {
+            let others = set & !alike;
+            if others.count_ones() == 1 {
+                forbid(others.trailing_zeros() as usize);
+            }
         }
     }
-    Ok(())
+
+    /// Proper is a coloring if no set of the board is all of one color.
+    fn read(&self, text: &str) -> Result<Vec<u8>, String> {
+        let colors = read(self.board.characters(text)?.into_iter(), self.colors)?;
+        for set in &self.board.sets {
+            let mut seen = (0..)
+                .zip(&colors)
+                .filter(|&(cell, _)| set >> cell & 1 == 1)
+                .map(|(_, color)| color);
+            let first = seen.next();
+            if seen.all(|color| Some(color) == first) {
+                let set = self.board.write_set(*set);
+                return Err(format!("the set {set} is all of one color"));
+            }
+        }
+        Ok(colors)
+    }
+
+    fn write(&self, colors: &[u8]) -> String {
+        self.board.write(colors.iter().map(|&color| symbol(color)))
+    }
+
+    fn read_cell(&self, text: &str) -> Result<usize, String> {
+        Ok(self.board.read_cell(text)? as usize)
+    }
 }
 
 fn read(text: impl Iterator<Item = u8>, count: u8) -> Result<Vec<u8>, String> {

@@ -4,13 +4,43 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::lines::Lines;
 use crate::rules::{Outcome, Player};
+use crate::spec::{count, number};
 use crate::verdict::{Failure, short};
 
 /// What a certificate claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Claim {
     Outcome(Outcome),
+    /// There is a proper coloring.
     Coloring,
+    /// There are so many, up to renaming colors.
+    Count(u64),
+    /// The longest plays have so many moves, and there are so many of them up to renaming columns.
+    Longest {
+        length: u32,
+        count: u64,
+    },
+}
+
+impl Claim {
+    /// A claim by its words; an error if a number in it is none.
+    fn read(text: &str) -> Option<Result<Self, String>> {
+        let words: Vec<&str> = text.split(' ').collect();
+        Some(match words[..] {
+            ["outcome", "A"] => Ok(Self::Outcome(Outcome::Won(Player::A))),
+            ["outcome", "B"] => Ok(Self::Outcome(Outcome::Won(Player::B))),
+            ["outcome", "draw"] => Ok(Self::Outcome(Outcome::Draw)),
+            ["coloring"] => Ok(Self::Coloring),
+            ["count", colorings] => count(colorings).map(Self::Count),
+            ["longest", length, "count", plays] => {
+                number(length, 1..=1000).and_then(|length| match count(plays)? {
+                    0 => Err("some play is the longest".to_owned()),
+                    count => Ok(Self::Longest { length, count }),
+                })
+            }
+            _ => return None,
+        })
+    }
 }
 
 impl Display for Claim {
@@ -19,6 +49,17 @@ impl Display for Claim {
             Self::Outcome(Outcome::Won(player)) => write!(out, "{player} wins"),
             Self::Outcome(Outcome::Draw) => out.write_str("draw"),
             Self::Coloring => out.write_str("proper coloring"),
+            Self::Count(0) => out.write_str("no proper coloring"),
+            Self::Count(count) => {
+                let plural = if *count == 1 { "" } else { "s" };
+                write!(out, "{count} proper coloring{plural} up to renaming")
+            }
+            Self::Longest { length, count } => {
+                write!(
+                    out,
+                    "longest play {length}, reached by {count} up to renaming"
+                )
+            }
         }
     }
 }
@@ -64,23 +105,25 @@ impl Header {
             line = lines.next("`claim CLAIM`")?;
         }
 
-        let claim = match line.text {
-            "claim outcome A" => Claim::Outcome(Outcome::Won(Player::A)),
-            "claim outcome B" => Claim::Outcome(Outcome::Won(Player::B)),
-            "claim outcome draw" => Claim::Outcome(Outcome::Draw),
-            "claim coloring" => Claim::Coloring,
+        let claim = match line.text.strip_prefix("claim ").map(Claim::read) {
+            Some(Some(claim)) => claim.map_err(|why| line.wrong(why))?,
             _ => {
                 return Err(line.wrong(
-                    "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim coloring` should stand here",
+                    "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim coloring`, `claim count N`, \
+                     `claim longest L count N` should stand here",
                 ));
             }
         };
-        match after {
-            Some((number, _)) if claim == Claim::Coloring => Err(Failure::at(
+        match (after, claim) {
+            (Some((number, _)), Claim::Longest { .. }) => Err(Failure::at(
+                number,
+                "the longest plays are those from the start: `after` is not allowed",
+            )),
+            (Some((number, _)), Claim::Coloring | Claim::Count(_)) => Err(Failure::at(
                 number,
                 "a coloring is not about a play: `after` is not allowed",
             )),
-            after => Ok(Self { game, after, claim }),
+            (after, claim) => Ok(Self { game, after, claim }),
         }
     }
 }

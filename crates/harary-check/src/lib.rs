@@ -1,6 +1,6 @@
 //! An independent checker of the certificates that Harary writes.
 //!
-//! A certificate states who wins a game, or that a proper coloring exists, and proves it; the format is
+//! A certificate states who wins a game, that a proper coloring exists, or how many there are, and proves it; the format is
 //! `docs/certificates.md`. This crate reads one and believes nothing that it says: it knows the rules of the games
 //! by itself, written straight from their definitions, slow and obvious, follows every answer
 //! of the other player, and says *accepted* or *rejected* with the line that is to blame. It depends on nothing but the
@@ -28,7 +28,7 @@
 //! # How to read it
 //!
 //! `verdict` what is answered; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
-//! `strategy` and `coloring` the two kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
+//! `strategy`, `coloring` and `tree` the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
 //! time and memory are bounded by what the certificate lists, so that a hostile file gets an answer as well.
 
 mod coloring;
@@ -37,6 +37,7 @@ mod lines;
 mod rules;
 mod spec;
 mod strategy;
+mod tree;
 mod verdict;
 
 #[cfg(test)]
@@ -44,6 +45,7 @@ mod tests;
 
 use std::io::BufRead;
 
+use coloring::{Numbers, Painted};
 use header::{Claim, Header};
 use lines::Lines;
 use rules::columns::Columns;
@@ -56,7 +58,8 @@ pub use verdict::{Accepted, Failure, Rejected};
 
 /// Reads a certificate to its end and checks it.
 ///
-/// The time is proportional to the number of answers at the positions that the certificate lists, the memory to its length.
+/// The time is proportional to the number of answers at the positions that the certificate lists, or of colors to be tried at its branches;
+/// the memory to its length, a search tree not counted: of that only the way from its root is kept.
 ///
 /// # Errors
 ///
@@ -75,9 +78,28 @@ pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
     })
 }
 
+fn in_spec(why: String) -> Failure {
+    Failure::at(Header::GAME_LINE, why)
+}
+
+fn numbers(spec: &mut Spec<'_>) -> Result<Numbers, Failure> {
+    let (columns, n) = Columns::color(spec).map_err(in_spec)?;
+    let n = n as usize;
+    Ok(Numbers { columns, n })
+}
+
+fn painted(name: &str, spec: &mut Spec<'_>) -> Result<Painted, Failure> {
+    let board = match name {
+        "vdw" => vdw::board(spec),
+        _ => hip::board(spec),
+    };
+    board
+        .and_then(|board| Painted::new(board, spec))
+        .map_err(in_spec)
+}
+
 /// Checks everything between the claim and the end of the file, and counts the positions that were examined.
 fn body(header: &Header, lines: &mut Lines<'_>) -> Result<u64, Failure> {
-    let in_spec = |why: String| Failure::at(Header::GAME_LINE, why);
     let mut spec = Spec::read(&header.game).map_err(in_spec)?;
     let (name, spec) = (spec.name, &mut spec);
     match (header.claim, name) {
@@ -101,22 +123,23 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<u64, Failure> {
             let rules = hip::board(spec).and_then(|board| Positional::hip(board, spec));
             strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)
         }
-        (Claim::Coloring, "columns") => {
-            let (columns, n) = Columns::color(spec).map_err(in_spec)?;
-            coloring::check(lines, |text| coloring::columns(&columns, n, text))
+        (Claim::Coloring, "columns") => coloring::one(&numbers(spec)?, lines),
+        (Claim::Count(count), "columns") => coloring::all(&numbers(spec)?, count, |_| false, lines),
+        (Claim::Longest { length, count }, "columns") => {
+            let columns = Columns::longest(spec).map_err(in_spec)?;
+            let n = length as usize;
+            let numbers = Numbers { columns, n };
+            coloring::all(&numbers, count, |colors| numbers.has_room(colors), lines)
         }
-        (Claim::Coloring, "vdw" | "hip") => {
-            let board = if name == "vdw" {
-                vdw::board(spec)
-            } else {
-                hip::board(spec)
-            };
-            let board = board.map_err(in_spec)?;
-            let colors = coloring::colors(spec).map_err(in_spec)?;
-            coloring::check(lines, |text| coloring::board(&board, colors, text))
+        (Claim::Coloring, "vdw" | "hip") => coloring::one(&painted(name, spec)?, lines),
+        (Claim::Count(count), "vdw" | "hip") => {
+            coloring::all(&painted(name, spec)?, count, |_| false, lines)
         }
-        (Claim::Coloring, "monotonic" | "octal") => Err(in_spec(format!(
+        (Claim::Coloring | Claim::Count(_), "monotonic" | "octal") => Err(in_spec(format!(
             "`{name}` has no colorings: its claims are outcomes"
+        ))),
+        (Claim::Longest { .. }, "monotonic" | "octal" | "vdw" | "hip") => Err(in_spec(format!(
+            "the longest plays are claimed of columns, not of `{name}`"
         ))),
         (_, other) => Err(in_spec(format!(
             "`{}` is no game of this format; there are columns, monotonic, octal, vdw and hip",

@@ -50,6 +50,11 @@ impl<'i> Lines<'i> {
         }
     }
 
+    /// The number of the line that was read last.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Makes sure that the file ends here.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         if self.fill()? {

@@ -116,6 +116,14 @@ impl Stuck {
     }
 }
 
+/// How a color is written.
+pub(crate) fn symbol(color: u8) -> char {
+    char::from(match color {
+        0..=9 => b'0' + color,
+        _ => b'a' + (color - 10),
+    })
+}
+
 /// A color or a column of a coloring: 1–9, then a–z from 10 on.
 pub(crate) fn color(character: u8) -> Option<u8> {
     match character {

@@ -107,15 +107,8 @@ pub(crate) fn spelled_out(key: &str, value: &str) -> String {
 
 /// A decimal number without sign or leading zeros.
 pub(crate) fn number(text: &str, range: RangeInclusive<u32>) -> Result<u32, String> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits || (text.starts_with('0') && text != "0") {
-        return Err(format!(
-            "`{}` is not a decimal number without sign or leading zeros",
-            short(text)
-        ));
-    }
     // A number too large for its type is out of every range.
-    match text.parse() {
+    match digits(text)?.parse() {
         Ok(value) if range.contains(&value) => Ok(value),
         _ => Err(format!(
             "{} is not within {}–{}",
@@ -124,4 +117,22 @@ pub(crate) fn number(text: &str, range: RangeInclusive<u32>) -> Result<u32, Stri
             range.end()
         )),
     }
+}
+
+/// A decimal number of 64 bits, without sign or leading zeros.
+pub(crate) fn count(text: &str) -> Result<u64, String> {
+    digits(text)?
+        .parse()
+        .map_err(|_| format!("{} is not below 2^64", short(text)))
+}
+
+fn digits(text: &str) -> Result<&str, String> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits || (text.starts_with('0') && text != "0") {
+        return Err(format!(
+            "`{}` is not a decimal number without sign or leading zeros",
+            short(text)
+        ));
+    }
+    Ok(text)
 }

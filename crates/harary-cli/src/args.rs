@@ -49,6 +49,7 @@ Examples:
   harary longest columns c=3 --all
   harary longest columns c=3 rule=many --all --out h3.txt
   harary longest columns c=4 rule=schur --all --threads 2
+  harary longest columns c=3 --all --certificate h3.cert && harary check h3.cert
   harary longest monotonic up=2 down=2")]
     Longest(LongestArgs),
     /// How many positions, or plays, there are at each length
@@ -64,7 +65,8 @@ Examples:
   harary color hip n=6 colors=2 --count
   harary color vdw n=8 k=3 --all
   harary color columns c=3 n=23 --fix 1:1,3:2
-  harary color hip n=7")]
+  harary color hip n=7
+  harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert")]
     Color(ColorArgs),
     /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
     #[command(after_help = "\
@@ -253,6 +255,9 @@ pub(crate) struct LongestArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: LongestWith,
+    /// Write a certificate to this file: of the length, the count and the list (columns, from the start)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
@@ -299,7 +304,7 @@ pub(crate) struct ColorArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: ColorWith,
-    /// Write a certificate of the coloring found to this file
+    /// Write a certificate to this file: of the coloring found, that there is none, or of the count or list
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]

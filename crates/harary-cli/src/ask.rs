@@ -151,6 +151,7 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
         after: args.after.after,
         all: args.all,
         engine,
+        certificate: args.certificate,
     };
     let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::longest(&spec, &asked, limits)

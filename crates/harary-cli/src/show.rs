@@ -32,6 +32,12 @@ fn list(items: &[String]) -> String {
     }
 }
 
+/// The line that says what a certificate was written for.
+fn certified(what: Option<&str>) -> String {
+    what.map(|what| format!("certified    {what}\n"))
+        .unwrap_or_default()
+}
+
 pub(crate) fn solve(report: &Report<Solve>) -> String {
     let answer = &report.answer;
     let mut text = head(report);
@@ -68,10 +74,7 @@ pub(crate) fn solve(report: &Report<Solve>) -> String {
             let _ = writeln!(text, "{name:<12} {}", list(moves));
         }
     }
-    if answer.certified.is_some() {
-        text.push_str("certified    outcome\n");
-    }
-    text
+    text + &certified(answer.certified)
 }
 
 pub(crate) fn longest(report: &Report<Longest>) -> String {
@@ -92,7 +95,7 @@ pub(crate) fn longest(report: &Report<Longest>) -> String {
             };
         }
     }
-    text
+    text + &certified(answer.certified)
 }
 
 pub(crate) fn census(report: &Report<Census>) -> String {
@@ -138,7 +141,7 @@ pub(crate) fn color(report: &Report<Color>) -> String {
                 let _ = writeln!(text, "{name:<17} {number}");
             }
         }
-        return text;
+        return text + &certified(answer.certified);
     }
     match (answer.exists, &answer.list, &answer.coloring) {
         (Some(false), ..) => text.push_str("no proper coloring\n"),
@@ -151,10 +154,7 @@ pub(crate) fn color(report: &Report<Color>) -> String {
         }
         _ => text.push_str("not known\n"),
     }
-    if answer.certified.is_some() {
-        text.push_str("certified    coloring\n");
-    }
-    text
+    text + &certified(answer.certified)
 }
 
 pub(crate) fn nim(report: &Report<Nim>) -> String {

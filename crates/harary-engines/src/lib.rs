@@ -27,6 +27,7 @@ mod propagate;
 mod score;
 mod search;
 mod table;
+mod tree;
 
 pub use alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
 pub use backtrack::{Backtrack, Colorings, Counts, Seek};
@@ -35,4 +36,5 @@ pub use longest::{Longest, LongestPlays};
 pub use minimax::Minimax;
 pub use nimbers::{NimValues, Nimbers, Refused};
 pub use period::Period;
-pub use propagate::{Find, Found, Propagate};
+pub use propagate::{Find, Found, PartialColumns, Propagate};
+pub use tree::{Partial, PartialColoring, Tree};

@@ -78,6 +78,8 @@ pub struct Longest {
     pub count: Option<u64>,
     /// All of them, if asked.
     pub list: Option<Vec<String>>,
+    /// What a certificate was written for: `longest`, or null.
+    pub certified: Option<&'static str>,
 }
 
 /// How many positions there are at each length.
@@ -114,7 +116,7 @@ pub struct Color {
     pub count: Option<ColorCount>,
     /// All of them, if asked.
     pub list: Option<Vec<String>>,
-    /// Whether a certificate was written: `coloring`, or null.
+    /// What a certificate was written for: `coloring`, `no coloring`, `count`, `list`, or null.
     pub certified: Option<&'static str>,
 }
 

@@ -1,5 +1,7 @@
 //! Certificates: what the library writes, the checker accepts; what is changed, it refuses or it is still true.
 
+#[path = "certificates/colorings.rs"]
+mod colorings;
 mod common;
 #[path = "certificates/mutations.rs"]
 mod mutations;
@@ -123,57 +125,6 @@ fn are_repeatable_and_change_no_answer() {
         assert_eq!(plain.answer, report.answer, "{game}");
         assert_eq!(plain.stats.nodes, report.stats.nodes, "{game}");
     }
-}
-
-/// Proper colorings: where there is one it is certified; where there is none, nothing is written.
-#[test]
-fn of_colorings() {
-    let folder = Scratch::new();
-    let mut boards: Vec<String> = Vec::new();
-    for colors in 1..=3 {
-        boards.extend((1..=7).map(|n| format!("hip n={n} colors={colors}")));
-        for rule in ["two", "many", "schur"] {
-            boards.extend((1..=24).map(|n| format!("columns c={colors} n={n} rule={rule}")));
-        }
-        for k in 1..=4 {
-            for board in ["line", "ring"] {
-                boards.extend(
-                    (1..=12).map(|n| format!("vdw n={n} k={k} board={board} colors={colors}")),
-                );
-            }
-        }
-    }
-    boards.push("columns c=35 n=200".to_owned());
-    boards.push("vdw n=128 k=5 colors=12".to_owned());
-    let (mut proper, mut none) = (0, 0);
-    for board in boards {
-        let path = folder.file("coloring");
-        let asked = Coloring {
-            certificate: Some(path.clone()),
-            ..Coloring::default()
-        };
-        let exists = harary::color(&spec(&board), &Coloring::default(), &Limits::default());
-        let exists = exists.unwrap().answer.exists.unwrap();
-        let _ = std::fs::remove_file(&path);
-        let report = harary::color(&spec(&board), &asked, &Limits::default()).unwrap();
-        assert_eq!(report.answer.exists, Some(exists), "{board}");
-        if exists {
-            assert_eq!(report.answer.certified, Some("coloring"));
-            let text = std::fs::read_to_string(&path).unwrap();
-            let accepted = harary_check::check(&mut text.as_bytes());
-            let accepted = accepted.unwrap_or_else(|why| panic!("{board}: {why}\n{text}"));
-            assert_eq!(accepted.game, report.game);
-            assert_eq!(accepted.claim, "proper coloring");
-            proper += 1;
-        } else {
-            assert!(
-                report.answer.certified.is_none() && !path.exists(),
-                "{board}"
-            );
-            none += 1;
-        }
-    }
-    assert!(proper > 200 && none > 100, "{proper} {none}");
 }
 
 /// A place that cannot be written is an error, and leaves no half-written file.

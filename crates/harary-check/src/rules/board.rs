@@ -50,6 +50,18 @@ impl Board {
         Ok(rows.join("").into_bytes())
     }
 
+    /// One character for each cell, as [`characters`](Self::characters) reads them.
+    pub(crate) fn write(&self, characters: impl Iterator<Item = char>) -> String {
+        let mut text = String::new();
+        for (cell, character) in (0..).zip(characters) {
+            if cell > 0 && self.row.is_some_and(|row| cell % row == 0) {
+                text.push('/');
+            }
+            text.push(character);
+        }
+        text
+    }
+
     fn write_cell(&self, cell: u32) -> String {
         match self.row {
             None => (cell + 1).to_string(),

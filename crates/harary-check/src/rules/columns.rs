@@ -45,14 +45,28 @@ impl Columns {
         let rule = Self::rule(spec)?;
         let n = spec.number("n", 1..=1000)?;
         spec.finish()?;
+        let stuck = Stuck::Loses;
         Ok((
             Self {
                 columns,
                 rule,
-                stuck: Stuck::Loses,
+                stuck,
             },
             n,
         ))
+    }
+
+    /// The game of a claim about the longest plays.
+    pub(crate) fn longest(spec: &mut Spec<'_>) -> Result<Self, String> {
+        let columns = spec.number("c", 1..=35)? as u8;
+        let rule = Self::rule(spec)?;
+        let stuck = Stuck::convention(spec)?;
+        spec.finish()?;
+        Ok(Self {
+            columns,
+            rule,
+            stuck,
+        })
     }
 
     fn rule(spec: &mut Spec<'_>) -> Result<Rule, String> {
@@ -85,8 +99,48 @@ impl Columns {
         }
     }
 
+    /// Calls `forbid` for every number that cannot join the column of x any more, now that x has, whichever numbers
+    /// were placed before: those that would be a sum in it, or a part of one. Numbers that are placed may be among them.
+    /// `columns[i]` is the column of i + 1, or 0.
+    pub(crate) fn forbidden_by(&self, columns: &[u8], x: usize, mut forbid: impl FnMut(usize)) {
+        let n = columns.len();
+        let column = columns[x - 1];
+        let holds = |a: usize| columns[a - 1] == column;
+        if self.rule == Rule::Many {
+            // sums[s]: whether distinct numbers of the column add up to s. A number y that is not there is a sum of two or more,
+            // or, together with a sum of others, some m that is there.
+            let mut sums = vec![false; n + 1];
+            sums[0] = true;
+            for a in (1..=n).filter(|&a| holds(a)) {
+                for s in (a..=n).rev() {
+                    sums[s] |= sums[s - a];
+                }
+            }
+            let part = |y: usize| (y + 1..=n).any(|m| holds(m) && sums[m - y]);
+            (1..=n)
+                .filter(|&y| !holds(y) && (sums[y] || part(y)))
+                .for_each(forbid);
+            return;
+        }
+        // a + x, and the number that makes x of a, or a of x.
+        for a in (1..=n).filter(|&a| a != x && holds(a)) {
+            forbid(a.abs_diff(x));
+            if a + x <= n {
+                forbid(a + x);
+            }
+        }
+        if self.rule == Rule::Schur {
+            if 2 * x <= n {
+                forbid(2 * x);
+            }
+            if x.is_multiple_of(2) {
+                forbid(x / 2);
+            }
+        }
+    }
+
     /// The columns in use and, if there is one, a new one.
-    fn choices(&self, placed: &[u8]) -> RangeInclusive<u8> {
+    pub(crate) fn choices(&self, placed: &[u8]) -> RangeInclusive<u8> {
         let used = placed.iter().max().copied().unwrap_or(0);
         1..=self.columns.min(used + 1)
     }

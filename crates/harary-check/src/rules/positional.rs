@@ -169,18 +169,14 @@ impl Rules for Positional {
     }
 
     fn write_position(&self, at: &Taken) -> String {
-        let mut text = String::new();
-        for cell in 0..self.board.cells {
-            if cell > 0 && self.board.row.is_some_and(|row| cell % row == 0) {
-                text.push('/');
-            }
-            text.push(match (at.a >> cell & 1, at.b >> cell & 1) {
+        let cells = 0..self.board.cells;
+        self.board.write(
+            cells.map(|cell| match (at.a >> cell & 1, at.b >> cell & 1) {
                 (1, _) => 'A',
                 (_, 1) => 'B',
                 _ => '.',
-            });
-        }
-        text
+            }),
+        )
     }
 
     fn read_move(&self, at: &Taken, text: &str) -> Result<u32, String> {

@@ -1,11 +1,12 @@
 //! The rules against numbers that are known from elsewhere, and against other spellings of the definitions.
 
 use super::prover::prove;
-use crate::coloring;
+use crate::coloring::Painted;
 use crate::rules::board::Board;
 use crate::rules::columns::Columns;
 use crate::rules::{Outcome, Player, Rules, hip, vdw};
 use crate::spec::Spec;
+use crate::tree::Problem;
 
 fn board(spec: &str) -> Board {
     let mut spec = Spec::read(spec).unwrap();
@@ -142,13 +143,13 @@ fn longest_plays_on_columns_are_those_known() {
 
 #[test]
 fn van_der_waerden_numbers_are_those_known() {
-    let proper =
-        |n: u32, text: &str| coloring::board(&board(&format!("vdw n={n} k=3")), 2, text).is_ok();
     let two = |n: u32| {
+        let board = board(&format!("vdw n={n} k=3"));
+        let problem = Painted::new(board, &mut Spec::read("vdw").unwrap()).unwrap();
         let coloring =
             |bits: u32| (0..n).map(move |cell| if bits >> cell & 1 == 1 { '1' } else { '2' });
         (0..1 << n)
-            .filter(|&bits| proper(n, &coloring(bits).collect::<String>()))
+            .filter(|&bits| problem.read(&coloring(bits).collect::<String>()).is_ok())
             .count()
     };
     // Two-colorings of 1…n without a progression of three; none from W(3, 3) = 9 on.

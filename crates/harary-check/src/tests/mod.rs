@@ -4,5 +4,7 @@ mod accepted;
 mod facts;
 mod labels;
 mod mutations;
+mod naive;
 mod plain;
 mod prover;
+mod trees;

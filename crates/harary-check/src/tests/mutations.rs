@@ -5,17 +5,17 @@ use super::prover::{Prove, Solve, prove, with_rules};
 use crate::{Failure, check};
 
 /// Xorshift (Marsaglia 2003), so that every run damages alike.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 >> 11) as usize % end
     }
 
-    fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+    pub(crate) fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len())]
     }
 }
@@ -42,7 +42,7 @@ fn colorings() -> impl Iterator<Item = String> {
     COLORINGS.into_iter().map(text)
 }
 
-fn accepted(text: &[u8]) -> bool {
+pub(crate) fn accepted(text: &[u8]) -> bool {
     match check(&mut &*text) {
         Ok(_) => true,
         Err(Failure::Rejected(rejected)) => {
@@ -129,7 +129,7 @@ fn is_proper(game: &str, coloring: &str) -> bool {
 }
 
 /// One change somewhere; `pool` has lines and characters of other certificates to put in.
-fn mutate(text: &[u8], pool: &[String], random: &mut Random) -> Vec<u8> {
+pub(crate) fn mutate(text: &[u8], pool: &[String], random: &mut Random) -> Vec<u8> {
     let mut text = text.to_vec();
     let at = random.below(text.len());
     let lines = |text: &[u8]| {

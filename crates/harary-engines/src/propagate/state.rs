@@ -82,10 +82,14 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
 
     /// Places every number that has one column left, until none has; whether every number has a column.
     ///
+    /// Empty columns are several, though just one is offered: a number that no column in use can take is not forced until the
+    /// last one is left. So what is forced does not depend on the order in which numbers are placed, and a checker of search trees
+    /// gets there by any other way.
+    ///
     /// How many columns a number has is counted for all numbers at once, in two bits: at least one, at least two.
     #[inline(always)]
-    fn settle(&mut self, rule: &E) -> bool {
-        'again: loop {
+    pub(super) fn settle(&mut self, rule: &E) -> bool {
+        loop {
             let mut one = self.free[0];
             let mut two = Mask::EMPTY;
             for &free in &self.free[1..] {
@@ -95,20 +99,17 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
             if one != self.left {
                 return false;
             }
-            let single = one & !two;
+            let mut single = one & !two;
+            if self.used + 1 < C {
+                single &= !self.free[self.used];
+            }
             if single.is_empty() {
                 return true;
             }
             for column in 0..C {
                 let mut forced = single & self.free[column];
-                let opens = column == self.used;
                 while !forced.is_empty() {
-                    let x = forced.first();
-                    self.place(rule, column, x);
-                    if opens {
-                        // Another column is offered now: what was forced may not be any more.
-                        continue 'again;
-                    }
+                    self.place(rule, column, forced.first());
                     forced = forced.without_first();
                     if !(forced & !self.free[column]).is_empty() {
                         return false;
@@ -125,7 +126,8 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         self.settle(rule)
     }
 
-    /// A number to branch on: one with two columns left if there is one, small, and such that wherever it goes much is forbidden.
+    /// A number to branch on: one that needs a new column if there is one, else one with two columns left if there is one, small, and
+    /// such that wherever it goes much is forbidden.
     #[inline(always)]
     pub(super) fn choose(&self, rule: &E) -> u32 {
         let (mut one, mut two, mut three) = (self.free[0], Mask::EMPTY, Mask::EMPTY);
@@ -133,6 +135,12 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
             three |= two & free;
             two |= one & free;
             one |= free;
+        }
+        if self.used + 1 < C {
+            let of_one = one & !two;
+            if !of_one.is_empty() {
+                return of_one.first();
+            }
         }
         let of_two = two & !three;
         let (candidates, count) = match of_two.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::answer::{Color, ColorCount, Report};
 use crate::catalog::{self, Part, VisitColoring};
-use crate::certify;
+use crate::certify::{self, AllColorings};
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use crate::run::{Limits, Run, Stopped};
@@ -11,7 +11,7 @@ use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
 use harary_core::{Coloring as Problem, colors_to_text};
 use harary_engines::{Backtrack, Colorings, Find, Seek};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The algorithms that can find colorings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,7 +34,7 @@ pub struct Coloring {
     pub all: bool,
     /// Cells whose color is given: `CELL:COLOR`, joined by commas.
     pub fix: String,
-    /// Write a certificate of the coloring that was found to this file.
+    /// Write a certificate to this file: of the coloring that was found, that there is none, or of how many or which there are.
     pub certificate: Option<PathBuf>,
     /// With which algorithm.
     pub engine: ColorEngine,
@@ -45,9 +45,9 @@ pub struct Coloring {
 /// # Errors
 /// As for [`solve`](crate::solve).
 pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
-    if asked.certificate.is_some() && (asked.count || asked.all) {
+    if asked.certificate.is_some() && (asked.count || asked.all) && !asked.fix.is_empty() {
         return Err(bad(
-            "a certificate shows one coloring: ask for it without count and all",
+            "a certificate of all colorings knows no fixed cells: ask for it without fix",
         ));
     }
     if let Some(path) = &asked.certificate {
@@ -175,15 +175,14 @@ impl Visitor<'_> {
     fn finish(
         &self,
         mut answer: Color,
-        stopped: Option<Stopped>,
+        mut stopped: Option<Stopped>,
         (engine, nodes, threads): (&'static str, u64, usize),
         run: &Run<'_>,
     ) -> Result<Report<Color>, Error> {
-        if let Some(path) = &self.asked.certificate {
-            // Where there is no coloring there is none to certify, and the answer says so.
-            if let Some(text) = certify::coloring(&self.instance.to_string(), &answer) {
-                certify::save(&text, path)?;
-                answer.certified = Some("coloring");
+        if let (Some(path), None) = (&self.asked.certificate, stopped) {
+            match self.certify(&answer, path, run)? {
+                Ok(what) => answer.certified = what,
+                Err(why) => stopped = Some(why),
             }
         }
         let account = Account {
@@ -194,6 +193,43 @@ impl Visitor<'_> {
             threads,
         };
         Ok(account.report(answer, stopped, run, self.limits))
+    }
+
+    /// Writes the certificate that fits the answer, and tells what it is of.
+    fn certify(
+        &self,
+        answer: &Color,
+        path: &Path,
+        run: &Run<'_>,
+    ) -> Result<Result<Option<&'static str>, Stopped>, Error> {
+        let count = match (&answer.list, &answer.count, answer.exists) {
+            (Some(list), ..) => Some(list.len() as u128),
+            (None, Some(count), _) => count.up_to_colors,
+            (None, None, exists) => (exists == Some(false)).then_some(0),
+        };
+        let Some(count) = count.filter(|_| self.asked.fix.is_empty()) else {
+            let text = certify::coloring(&self.instance.to_string(), answer);
+            // That cells cannot be fixed so is not certified, and the answer says it.
+            return Ok(Ok(match text {
+                Some(text) => {
+                    certify::save(&text, path)?;
+                    Some("coloring")
+                }
+                None => None,
+            }));
+        };
+        let claimed = AllColorings {
+            instance: self.instance,
+            numbers: self.instance.number("n"),
+            claim: format!("count {count}"),
+            list: answer.list.as_deref().filter(|list| !list.is_empty()),
+        };
+        let what = match (count, &answer.list) {
+            (0, _) => "no coloring",
+            (_, Some(_)) => "list",
+            (_, None) => "count",
+        };
+        Ok(claimed.write(path, run)?.map(|()| Some(what)))
     }
 
     fn question(&self) -> String {

@@ -2,13 +2,16 @@
 
 use crate::answer::{Longest, Report};
 use crate::catalog::{self, Part, Playable, Visit};
+use crate::certify::AllColorings;
 use crate::error::{Error, bad};
+use crate::file::try_file;
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums::{self, Searched};
 use crate::verbs::{Account, play_moves, question};
 use harary_core::{Engine, UpToSymmetry, colors_to_text};
 use harary_engines::Find;
+use std::path::PathBuf;
 
 /// The algorithms that can find longest plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,6 +34,8 @@ pub struct LongestQuestion {
     pub all: bool,
     /// With which algorithm.
     pub engine: LongestEngine,
+    /// Write a certificate of the length, the count and the list to this file; for columns, from the start.
+    pub certificate: Option<PathBuf>,
 }
 
 /// How long the game can last, how many plays of that length there are up to symmetry, and if asked all of them.
@@ -43,6 +48,9 @@ pub fn longest(
     limits: &Limits<'_>,
 ) -> Result<Report<Longest>, Error> {
     let instance = spec.resolve(Part::Play)?;
+    if let Some(path) = &asked.certificate {
+        try_file(path)?;
+    }
     if asked.engine != LongestEngine::Longest && asked.after.trim().is_empty() {
         let run = Run::start(limits);
         let find = Find::Longest { list: asked.all };
@@ -55,6 +63,11 @@ pub fn longest(
         return Err(bad(format!(
             "columns: c={columns}: the longest colorings can be searched for up to six columns"
         )));
+    }
+    if asked.certificate.is_some() {
+        return Err(bad(
+            "a certificate of the longest plays is written by the engine propagate, for columns from the start",
+        ));
     }
     if asked.engine == LongestEngine::Propagate {
         return Err(bad(
@@ -83,8 +96,9 @@ fn by_propagation(
         at_least,
         count: None,
         list: None,
+        certified: None,
     };
-    let (answer, stopped) = match searched.result {
+    let (mut answer, mut stopped) = match searched.result {
         // Colorings as long as the masks are no proof that there are no longer ones.
         Ok(found) if !searched.fits_more => (unknown(Some(found.n)), Some(Stopped::Memory)),
         Ok(found) => {
@@ -100,6 +114,7 @@ fn by_propagation(
                     at_least: None,
                     count,
                     list: asked.all.then_some(list),
+                    certified: None,
                 },
                 None,
             )
@@ -109,6 +124,20 @@ fn by_propagation(
             Some(why),
         ),
     };
+    if let (Some(path), Some(length), Some(count)) =
+        (&asked.certificate, answer.length, answer.count)
+    {
+        let claimed = AllColorings {
+            instance,
+            numbers: length,
+            claim: format!("longest {length} count {count}"),
+            list: answer.list.as_deref(),
+        };
+        match claimed.write(path, run)? {
+            Ok(()) => answer.certified = Some("longest"),
+            Err(why) => stopped = Some(why),
+        }
+    }
     let account = Account {
         instance,
         question: question("longest", &[]),
@@ -162,6 +191,7 @@ impl Visit for Visitor<'_> {
                     at_least: None,
                     count: Some(found.count),
                     list: found.plays.map(|plays| plays.iter().map(written).collect()),
+                    certified: None,
                 },
                 None,
             ),
@@ -173,6 +203,7 @@ impl Visit for Visitor<'_> {
                         at_least,
                         count: None,
                         list: None,
+                        certified: None,
                     },
                     Some(why),
                 )

@@ -1,0 +1,202 @@
+//! Colorings by brute force over lists of forbidden sets, and the certificates that a naive prover writes of them.
+
+use crate::rules::{hip, symbol, vdw};
+use crate::spec::Spec;
+
+/// Chooses one of several cells, given with how many colors each has left.
+pub(crate) type Pick<'a> = dyn FnMut(&[(usize, usize)]) -> usize + 'a;
+
+/// A coloring problem as the list of its forbidden sets.
+pub(crate) struct Naive {
+    game: String,
+    /// The claim with its number of colorings left out.
+    claim: String,
+    cells: usize,
+    colors: u8,
+    sets: Vec<Vec<usize>>,
+    /// For a grid the length of its rows.
+    row: Option<usize>,
+    longest: bool,
+}
+
+/// All sets of two or more (or, for rule two, just two) different numbers with their sum, at most n; counted from 0.
+fn sums(n: usize, many: bool) -> Vec<Vec<usize>> {
+    let mut sets = Vec::new();
+    let mut parts: Vec<Vec<usize>> = vec![Vec::new()];
+    while let Some(part) = parts.pop() {
+        let sum: usize = part.iter().sum();
+        if part.len() >= 2 {
+            let with_sum = part.iter().chain([&sum]);
+            sets.push(with_sum.map(|number| number - 1).collect());
+        }
+        if part.len() < 2 || many {
+            let next = part.last().map_or(1, |last| last + 1);
+            parts.extend((next..=n.saturating_sub(sum)).map(|a| [&part[..], &[a]].concat()));
+        }
+    }
+    sets
+}
+
+impl Naive {
+    /// The problem of a spec: `columns` without `n` is about the longest plays, supposed to have `length` moves.
+    pub(crate) fn read(game: &str, length: usize) -> Self {
+        let value = |key: &str| {
+            let mut words = game.split(' ');
+            words.find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
+        };
+        let number = |key: &str| value(key).map(|text| text.parse::<usize>().unwrap());
+        let colors = number("colors").or(number("c")).unwrap_or(2) as u8;
+        let longest = number("n").is_none();
+        let n = number("n").unwrap_or(length);
+        let board = |spec: &mut Spec<'_>| match game.starts_with("vdw") {
+            true => vdw::board(spec),
+            false => hip::board(spec),
+        };
+        let (cells, row, sets) = if game.starts_with("columns") {
+            let mut sets = sums(n, value("rule") == Some("many"));
+            if value("rule") == Some("schur") {
+                sets.extend((1..=n / 2).map(|a| vec![a - 1, 2 * a - 1]));
+            }
+            (n, None, sets)
+        } else {
+            let board = board(&mut Spec::read(game).unwrap()).unwrap();
+            let members = |set: &u128| (0..128).filter(|cell| set >> cell & 1 == 1).collect();
+            let sets = board.sets.iter().map(members).collect();
+            (
+                board.cells as usize,
+                board.row.map(|row| row as usize),
+                sets,
+            )
+        };
+        let claim = match longest {
+            true => format!("longest {length} count"),
+            false => "count".to_owned(),
+        };
+        Self {
+            game: game.to_owned(),
+            claim,
+            cells,
+            colors,
+            sets,
+            row,
+            longest,
+        }
+    }
+
+    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
+        let other = |&other: &usize| other == cell || colors[other] == color;
+        !self
+            .sets
+            .iter()
+            .any(|set| set.contains(&cell) && set.iter().all(other))
+    }
+
+    /// All proper colorings, cell by cell, colors in the order of first use; as text, in lexicographic order.
+    pub(crate) fn list(&self) -> Vec<String> {
+        let mut all = vec![vec![0; self.cells]];
+        for cell in 0..self.cells {
+            let mut next = Vec::new();
+            for colors in &all {
+                let used = colors.iter().max().copied().unwrap_or(0);
+                for color in 1..=self.colors.min(used + 1) {
+                    if self.admits(colors, cell, color) {
+                        let mut colors = colors.clone();
+                        colors[cell] = color;
+                        next.push(colors);
+                    }
+                }
+            }
+            all = next;
+            assert!(all.len() < 100_000, "too many for brute force");
+        }
+        all.iter().map(|colors| self.write(colors)).collect()
+    }
+
+    fn write(&self, colors: &[u8]) -> String {
+        let rows = colors.chunks(self.row.unwrap_or(self.cells));
+        let rows: Vec<String> = rows
+            .map(|row| row.iter().map(|&color| symbol(color)).collect())
+            .collect();
+        rows.join("/")
+    }
+
+    /// The truth of `claim count N` or `claim longest L count N`, as the claim should be.
+    pub(crate) fn truth(&self) -> Option<String> {
+        let count = self.list().len();
+        if self.longest {
+            let longer = Self::read(&self.game, self.cells + 1);
+            if count == 0 || !longer.list().is_empty() {
+                return None;
+            }
+        }
+        Some(format!("claim {} {count}", self.claim))
+    }
+
+    /// A certificate, with `pick` to choose the branches.
+    pub(crate) fn prove(&self, list: bool, pick: &mut Pick<'_>) -> String {
+        let all = self.list();
+        let (game, claim) = (&self.game, &self.claim);
+        let mut text = format!(
+            "harary-certificate 1\ngame {game}\nclaim {claim} {}\n",
+            all.len()
+        );
+        if list {
+            let lines: String = all.iter().map(|coloring| format!("{coloring}\n")).collect();
+            text += &format!("list\n{lines}end\n");
+        }
+        text += "tree\n";
+        self.grow(vec![0; self.cells], pick, &mut text);
+        text + "end\n"
+    }
+
+    /// The tree below a partial coloring.
+    fn grow(&self, mut colors: Vec<u8>, pick: &mut Pick<'_>, text: &mut String) {
+        let admitted = |colors: &[u8], cell: usize| {
+            let all = 1..=self.colors;
+            all.filter(|&color| self.admits(colors, cell, color))
+                .collect::<Vec<u8>>()
+        };
+        let open = loop {
+            let open: Vec<(usize, Vec<u8>)> = (0..self.cells)
+                .filter(|&cell| colors[cell] == 0)
+                .map(|cell| (cell, admitted(&colors, cell)))
+                .collect();
+            match open.iter().find(|(_, left)| left.len() < 2) {
+                None => break open,
+                Some((cell, left)) => match left[..] {
+                    [] => return,
+                    [only, ..] => colors[*cell] = only,
+                },
+            }
+        };
+        if open.is_empty() {
+            return;
+        }
+        let sizes: Vec<(usize, usize)> = open
+            .iter()
+            .map(|(cell, left)| (*cell, left.len()))
+            .collect();
+        let cell = pick(&sizes);
+        *text += &match self.row {
+            None => format!("{}\n", cell + 1),
+            Some(row) => format!(
+                "{}{}\n",
+                char::from(b'a' + (cell % row) as u8),
+                cell / row + 1
+            ),
+        };
+        let used = colors.iter().max().copied().unwrap_or(0);
+        for color in admitted(&colors, cell) {
+            if color <= used + 1 {
+                let mut next = colors.clone();
+                next[cell] = color;
+                self.grow(next, pick, text);
+            }
+        }
+    }
+}
+
+/// The first cell with the fewest colors left.
+pub(crate) fn fewest(open: &[(usize, usize)]) -> usize {
+    open.iter().min_by_key(|(_, left)| left).unwrap().0
+}

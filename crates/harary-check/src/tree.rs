@@ -1,0 +1,221 @@
+//! Search trees: all proper colorings of a board, up to renaming colors, found by trying.
+//!
+//! The certificate names the cells to branch on, in preorder. The checker tries each color that such a cell may get, of the colors that no
+//! cell has only the first, and after every color gives all cells that have just one color left that color. Where a
+//! cell has no color left, nothing is below. So no coloring can be missed, whatever the certificate says; it only decides how large the tree
+//! gets. Nothing is kept but the way from the root, and every line costs at most one try of each color.
+
+use crate::lines::Lines;
+use crate::verdict::{Failure, short};
+
+/// A coloring problem, by what a color given to one cell takes from others.
+pub(crate) trait Problem {
+    fn cells(&self) -> usize;
+
+    fn colors(&self) -> u8;
+
+    /// Whether some cell is a forbidden set by itself, so that it can have no color.
+    fn has_forbidden_cell(&self) -> bool;
+
+    /// Calls `forbid` for every other cell that would complete a forbidden set of the color that `cell` got just now, together with
+    /// that cell; others that may not get this color may be named, too. The color of the cell i is `colors[i]`, 0 if it has none.
+    fn forbidden_by(&self, colors: &[u8], cell: usize, forbid: impl FnMut(usize));
+
+    /// A coloring as text; an error if it is not proper.
+    fn read(&self, text: &str) -> Result<Vec<u8>, String>;
+
+    fn write(&self, colors: &[u8]) -> String;
+
+    fn read_cell(&self, text: &str) -> Result<usize, String>;
+}
+
+/// Reads a tree, after its first line, up to its `end`, follows it, and counts its branches. Every coloring is shown to `found`.
+pub(crate) fn check<P: Problem>(
+    problem: &P,
+    lines: &mut Lines<'_>,
+    mut found: impl FnMut(&[u8]) -> Result<(), String>,
+) -> Result<u64, Failure> {
+    let mut at = Partial::new(problem);
+    let mut way: Vec<Branch> = Vec::new();
+    let mut branches = 0;
+    let mut alive = at.start();
+    loop {
+        if alive && at.left == 0 {
+            found(&at.colors).map_err(|why| Failure::at(lines.number(), why))?;
+        } else if alive {
+            let line = lines.next("a cell to branch on")?;
+            if line.text == "end" {
+                return Err(
+                    line.wrong("the tree is not complete: a cell to branch on should stand here")
+                );
+            }
+            let cell = problem
+                .read_cell(line.text)
+                .map_err(|why| line.wrong(why))?;
+            if at.colors[cell] != 0 {
+                let why = format!("{} has its color already", short(line.text));
+                return Err(line.wrong(why));
+            }
+            branches += 1;
+            way.push(Branch {
+                cell,
+                tried: 0,
+                trail: at.trail.len(),
+            });
+        }
+        // To the next color of the last branch that has one.
+        alive = loop {
+            let Some(branch) = way.last_mut() else {
+                return end(lines).map(|()| branches);
+            };
+            at.undo(branch.trail);
+            match at.next_color(branch.cell, branch.tried) {
+                Some(color) => {
+                    branch.tried = color;
+                    break at.give(branch.cell, color);
+                }
+                None => drop(way.pop()),
+            }
+        };
+    }
+}
+
+fn end(lines: &mut Lines<'_>) -> Result<(), Failure> {
+    let line = lines.next("`end`")?;
+    match line.text {
+        "end" => Ok(()),
+        _ => Err(line.wrong("the tree is complete: `end` should stand here")),
+    }
+}
+
+/// A cell of the way from the root, whose colors are tried.
+struct Branch {
+    cell: usize,
+    /// The color that was tried last, or 0.
+    tried: u8,
+    /// How long the trail was before.
+    trail: usize,
+}
+
+/// A change, to be undone.
+enum Step {
+    Colored(usize),
+    /// The cell may not get the color any more.
+    Refused(usize, u8),
+}
+
+/// A partial coloring, and what every cell may still get.
+struct Partial<'p, P> {
+    problem: &'p P,
+    colors: Vec<u8>,
+    /// Whether the cell i may not get the color k: at i·(number of colors) + k − 1.
+    refused: Vec<bool>,
+    /// How many colors each cell may get.
+    choices: Vec<u8>,
+    /// How many cells have each color.
+    having: Vec<usize>,
+    /// How many cells have no color.
+    left: usize,
+    trail: Vec<Step>,
+    /// Cells that have one color left and are to get it.
+    forced: Vec<usize>,
+}
+
+impl<'p, P: Problem> Partial<'p, P> {
+    fn new(problem: &'p P) -> Self {
+        let (cells, colors) = (problem.cells(), problem.colors());
+        Self {
+            problem,
+            colors: vec![0; cells],
+            refused: vec![false; cells * usize::from(colors)],
+            choices: vec![colors; cells],
+            having: vec![0; usize::from(colors) + 1],
+            left: cells,
+            trail: Vec::new(),
+            forced: Vec::new(),
+        }
+    }
+
+    /// What is forced from the start; whether every cell has a color left.
+    fn start(&mut self) -> bool {
+        if self.problem.has_forbidden_cell() {
+            return false;
+        }
+        if self.problem.colors() == 1 {
+            self.forced.extend(0..self.colors.len());
+        }
+        self.propagate()
+    }
+
+    fn place(&self, cell: usize, color: u8) -> usize {
+        cell * usize::from(self.problem.colors()) + usize::from(color) - 1
+    }
+
+    /// The first color after `tried` that the cell may get; of those that no cell has, only the first is offered.
+    fn next_color(&self, cell: usize, tried: u8) -> Option<u8> {
+        let new = (1..=self.problem.colors()).find(|&color| self.having[usize::from(color)] == 0);
+        (tried + 1..=self.problem.colors()).find(|&color| {
+            let offered = self.having[usize::from(color)] > 0 || new == Some(color);
+            offered && !self.refused[self.place(cell, color)]
+        })
+    }
+
+    /// Gives the cell a color and does all that is forced then; whether every cell has a color left.
+    fn give(&mut self, cell: usize, color: u8) -> bool {
+        self.forced.clear();
+        self.color(cell, color) && self.propagate()
+    }
+
+    fn propagate(&mut self) -> bool {
+        while let Some(cell) = self.forced.pop() {
+            let mut all = 1..=self.problem.colors();
+            let only = all.find(|&color| !self.refused[self.place(cell, color)]);
+            if !only.is_some_and(|color| self.color(cell, color)) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Gives the cell a color and takes it from others; whether every cell has a color left.
+    fn color(&mut self, cell: usize, color: u8) -> bool {
+        self.colors[cell] = color;
+        self.having[usize::from(color)] += 1;
+        self.left -= 1;
+        self.trail.push(Step::Colored(cell));
+        let mut alive = true;
+        let count = usize::from(self.problem.colors());
+        self.problem.forbidden_by(&self.colors, cell, |other| {
+            let refused = &mut self.refused[other * count + usize::from(color) - 1];
+            if self.colors[other] != 0 || *refused {
+                return;
+            }
+            *refused = true;
+            self.trail.push(Step::Refused(other, color));
+            self.choices[other] -= 1;
+            match self.choices[other] {
+                0 => alive = false,
+                1 => self.forced.push(other),
+                _ => {}
+            }
+        });
+        alive
+    }
+
+    fn undo(&mut self, length: usize) {
+        for step in self.trail.drain(length..).rev() {
+            match step {
+                Step::Colored(cell) => {
+                    self.having[usize::from(self.colors[cell])] -= 1;
+                    self.colors[cell] = 0;
+                    self.left += 1;
+                }
+                Step::Refused(cell, color) => {
+                    let count = usize::from(self.problem.colors());
+                    self.refused[cell * count + usize::from(color) - 1] = false;
+                    self.choices[cell] += 1;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Certificates of all colorings: a search tree, written as it is walked.
+//!
+//! The claim is known by then, from whatever engine; the tree is searched by one thread and only its branches are written, since
+//! the checker propagates by itself.
+
+use super::FORMAT;
+use crate::catalog::{self, VisitColoring, VisitSums};
+use crate::error::Error;
+use crate::file::write_file;
+use crate::run::{Run, Stopped};
+use crate::spec::Instance;
+use harary_core::{Coloring, Exclusion, Paused};
+use harary_engines::{Partial, PartialColoring, PartialColumns, Tree};
+use std::io;
+use std::path::Path;
+
+/// A claim about all colorings, to be proved.
+pub(crate) struct AllColorings<'a> {
+    pub(crate) instance: &'a Instance,
+    /// How many numbers are colored, where they are.
+    pub(crate) numbers: u32,
+    /// What stands after `claim `.
+    pub(crate) claim: String,
+    /// The colorings, if they are to be listed.
+    pub(crate) list: Option<&'a [String]>,
+}
+
+impl AllColorings<'_> {
+    /// Writes the certificate to a file. If the work must stop, the file stays as it was.
+    pub(crate) fn write(self, path: &Path, run: &Run<'_>) -> Result<Result<(), Stopped>, Error> {
+        let writer = || Writer {
+            claimed: &self,
+            path,
+            run,
+        };
+        match catalog::sums(self.instance, Some(self.numbers), writer()) {
+            Some(written) => written,
+            None => catalog::color(self.instance, writer())?,
+        }
+    }
+}
+
+struct Writer<'a> {
+    claimed: &'a AllColorings<'a>,
+    path: &'a Path,
+    run: &'a Run<'a>,
+}
+
+impl VisitSums for Writer<'_> {
+    type Output = Result<Result<(), Stopped>, Error>;
+
+    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
+    where
+        E: Exclusion<W> + Copy + Sync,
+    {
+        let n = self.claimed.numbers;
+        let names: Vec<String> = (1..=n).map(|x| format!("{x}\n")).collect();
+        self.write(PartialColumns::<E, W, C>::new(rule, n), &names)
+    }
+}
+
+impl VisitColoring for Writer<'_> {
+    type Output = Result<Result<(), Stopped>, Error>;
+
+    fn visit<C: Coloring>(self, problem: C) -> Self::Output {
+        let names: Vec<String> = (0..problem.cells())
+            .map(|cell| format!("{}\n", problem.cell_name(cell)))
+            .collect();
+        let order = problem.order();
+        self.write(PartialColoring::new(&problem, &order), &names)
+    }
+}
+
+impl Writer<'_> {
+    /// `names` are the lines of the cells.
+    fn write<P: Partial>(
+        &self,
+        root: Option<P>,
+        names: &[String],
+    ) -> Result<Result<(), Stopped>, Error> {
+        let AllColorings {
+            instance,
+            claim,
+            list,
+            ..
+        } = self.claimed;
+        let mut stopped = None;
+        let written = write_file(self.path, |file| {
+            writeln!(file, "{FORMAT}\ngame {instance}\nclaim {claim}")?;
+            if let Some(list) = list {
+                writeln!(file, "list")?;
+                list.iter()
+                    .try_for_each(|coloring| writeln!(file, "{coloring}"))?;
+                writeln!(file, "end")?;
+            }
+            writeln!(file, "tree")?;
+            let mut tree = Tree::new(root);
+            let walked = self.run.work(|watch| {
+                let mut failure = None;
+                let mut visit = |cell: usize| {
+                    let written = file.write_all(names[cell].as_bytes());
+                    written.map_err(|error| {
+                        failure = Some(error);
+                        Paused
+                    })
+                };
+                match (tree.run(&mut visit, watch), failure) {
+                    (Ok(_), _) => Ok(Ok(())),
+                    (Err(Paused), Some(error)) => Ok(Err(error)),
+                    (Err(Paused), None) => Err(Paused),
+                }
+            });
+            match walked {
+                Ok(written) => written?,
+                Err(why) => {
+                    // An error, so that no half file is kept.
+                    stopped = Some(why);
+                    return Err(io::ErrorKind::Interrupted.into());
+                }
+            }
+            writeln!(file, "end")
+        });
+        match stopped {
+            Some(why) => Ok(Err(why)),
+            None => written.map(Ok),
+        }
+    }
+}
