@@ -2,6 +2,15 @@
 
 use crate::Mask;
 
+/// What makes a number a good one to branch on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Branching {
+    /// That much is forbidden in the branch that forbids the least.
+    Least,
+    /// That all branches together look small: each by what it forbids, numbers with two columns left counting more.
+    Together,
+}
+
 /// A rule for columns of numbers, by what a column still admits.
 ///
 /// A set of numbers is good in a column, or not, whatever the other columns hold; parts of good sets are good; and all
@@ -16,6 +25,10 @@ pub trait Exclusion<const W: usize> {
     fn forbids(&self, column: &Self::Column, x: u32) -> Mask<W>;
     /// Places x in the column, which admits it.
     fn join(&self, column: &mut Self::Column, x: u32);
+    /// How a search should weigh the numbers that it may branch on. It changes speed, never an answer.
+    fn branching(&self) -> Branching {
+        Branching::Least
+    }
     /// The numbers in the column.
     fn members(&self, column: &Self::Column) -> Mask<W>;
 }

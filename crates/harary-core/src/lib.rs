@@ -39,7 +39,7 @@ mod words;
 
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
 pub use engine::{Engine, Saved};
-pub use exclusion::Exclusion;
+pub use exclusion::{Branching, Exclusion};
 pub use explicit::Explicit;
 pub use game::{Game, Outcome, Player};
 pub use heaps::{Take, TakeAndBreak};

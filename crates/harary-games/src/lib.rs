@@ -26,7 +26,10 @@ mod positional;
 mod vdw;
 
 pub use board_coloring::BoardColoring;
-pub use columns::{ColumnColoring, ColumnGame, ColumnPosition, Columns, Rule, SumColumn, SumRule};
+pub use columns::{
+    ColumnColoring, ColumnGame, ColumnPosition, Columns, PairColumn, PairSums, Rule, SubsetColumn,
+    SubsetSums,
+};
 pub use hip::hip;
 pub use monotonic::{Deck, Monotonic, MonotonicPosition};
 pub use octal::{HeapMove, HeapPosition, Octal, white_runs};

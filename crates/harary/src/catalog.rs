@@ -10,7 +10,7 @@ use crate::spec::{Instance, Spec};
 use harary_core::{BadParameter, Coloring, Exclusion, Hints, Notation, Player, Symmetric, Words};
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Deck, Monotonic, Octal,
-    Positional, Rule, Shape, SumRule, hip, vdw, white_runs,
+    PairSums, Positional, Rule, Shape, SubsetSums, hip, vdw, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -352,14 +352,36 @@ pub fn sums<V: VisitSums>(
     if instance.family.name != "columns" {
         return None;
     }
-    // With four columns every rule ends long before 126; with more, 254 is as far as masks go.
-    let narrow = SumRule::<2>::new(rule(instance), numbers.unwrap_or(1)).ok();
-    let wide = SumRule::<4>::new(rule(instance), numbers.unwrap_or(1)).ok();
-    Some(match (instance.number("c"), narrow, wide) {
+    let columns = instance.number("c");
+    let most = numbers.unwrap_or(1);
+    // With four columns every rule ends long before 126, and with five rule many is not expected to get there; else 254 is
+    // as far as masks go.
+    if rule(instance) == Rule::Many {
+        let (narrow, wide) = (SubsetSums::<2>::new(most), SubsetSums::<4>::new(most));
+        return by_columns(columns, narrow.ok(), wide.ok(), true, visitor);
+    }
+    let equal = rule(instance) == Rule::Schur;
+    let (narrow, wide) = (
+        PairSums::<2>::new(equal, most),
+        PairSums::<4>::new(equal, most),
+    );
+    by_columns(columns, narrow.ok(), wide.ok(), numbers.is_some(), visitor)
+}
+
+/// Calls the visitor with the narrowest masks that fit; whether five columns fit the narrow ones is told.
+fn by_columns<V: VisitSums>(
+    columns: u8,
+    narrow: Option<impl Exclusion<2> + Copy + Sync>,
+    wide: Option<impl Exclusion<4> + Copy + Sync>,
+    five_are_narrow: bool,
+    visitor: V,
+) -> Option<V::Output> {
+    Some(match (columns, narrow, wide) {
         (1, Some(rule), _) => visitor.visit::<_, 2, 1>(rule),
         (2, Some(rule), _) => visitor.visit::<_, 2, 2>(rule),
         (3, Some(rule), _) => visitor.visit::<_, 2, 3>(rule),
         (4, Some(rule), _) => visitor.visit::<_, 2, 4>(rule),
+        (5, Some(rule), _) if five_are_narrow => visitor.visit::<_, 2, 5>(rule),
         (5, _, Some(rule)) => visitor.visit::<_, 4, 5>(rule),
         (6, _, Some(rule)) => visitor.visit::<_, 4, 6>(rule),
         _ => return None,

@@ -1,6 +1,6 @@
 //! A partial coloring under propagation: what each column holds and may still take.
 
-use harary_core::{Damaged, Exclusion, Mask, WordSink, WordSource, Words};
+use harary_core::{Branching, Damaged, Exclusion, Mask, WordSink, WordSource, Words};
 
 /// Numbers in columns, and for each column the numbers that it may still take.
 ///
@@ -28,6 +28,20 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> Copy for State<E, W, C> {}
 /// cost more than they save (measured at four columns, 66 numbers).
 const CANDIDATES_OF_TWO: usize = 4;
 const CANDIDATES: usize = 6;
+
+/// A number that is left with one column is worth so many that are left with more.
+const FORCED: u32 = 4;
+
+/// What a branch shrinks to that forbids 0, 1, 2, … numbers: by half for every twenty.
+static SHRINKS: [f64; 512] = {
+    let mut powers = [1.0; 512];
+    let mut index = 1;
+    while index < powers.len() {
+        powers[index] = powers[index - 1] * 0.965_936_328_924_846;
+        index += 1;
+    }
+    powers
+};
 
 impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     /// Nothing placed, the numbers 1…n to be placed.
@@ -147,27 +161,68 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
             true => (self.left, CANDIDATES),
             false => (of_two, CANDIDATES_OF_TWO),
         };
-        let mut best = (0, candidates.first());
-        for x in candidates.members().take(count) {
-            let (mut least, mut sum) = (u32::MAX, 0);
-            let mut bits = self.choices(x);
-            while bits != 0 {
-                let column = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                // Nothing is forbidden by an empty column, whatever goes there.
-                if column < self.used {
-                    let forbidden =
-                        (rule.forbids(&self.columns[column], x) & self.free[column]).len();
-                    least = least.min(forbidden);
-                    sum += forbidden;
-                }
-            }
-            let score = least.min(1 << 20) * 1024 + sum;
-            if score > best.0 {
-                best = (score, x);
+        match rule.branching() {
+            Branching::Least => self.best(candidates, count, |x| self.least_forbidden(rule, x)),
+            Branching::Together => {
+                // The fewer subtrees of the usual size, the better.
+                self.best(candidates, count, |x| -self.subtrees(rule, x, of_two))
             }
         }
-        best.1
+    }
+
+    /// The one of the first `count` candidates with the greatest score, the first of them.
+    #[inline(always)]
+    fn best<S: PartialOrd>(
+        &self,
+        candidates: Mask<W>,
+        count: usize,
+        score: impl Fn(u32) -> S,
+    ) -> u32 {
+        let mut best: Option<(S, u32)> = None;
+        for x in candidates.members().take(count) {
+            let score = score(x);
+            if best.as_ref().is_none_or(|(most, _)| score > *most) {
+                best = Some((score, x));
+            }
+        }
+        best.map_or(0, |(_, x)| x)
+    }
+
+    /// What x forbids in a column in use, of the numbers that the column may still take.
+    #[inline(always)]
+    fn forbidden(&self, rule: &E, column: usize, x: u32) -> Mask<W> {
+        rule.forbids(&self.columns[column], x) & self.free[column]
+    }
+
+    /// How much the branch forbids that forbids the least, then how much all do. An empty column counts as much.
+    #[inline(always)]
+    fn least_forbidden(&self, rule: &E, x: u32) -> u32 {
+        let (mut least, mut sum) = (u32::MAX, 0);
+        for column in bits(self.choices(x)) {
+            // Nothing is forbidden by an empty column, whatever goes there.
+            if column < self.used {
+                let count = self.forbidden(rule, column, x).len();
+                least = least.min(count);
+                sum += count;
+            }
+        }
+        least.min(1 << 20) * 1024 + sum
+    }
+
+    /// How much all branches together have to search, a branch that forbids nothing being 1.
+    #[inline(always)]
+    fn subtrees(&self, rule: &E, x: u32, of_two: Mask<W>) -> f64 {
+        let others = of_two & !Mask::bit(x);
+        bits(self.choices(x))
+            .map(|column| {
+                if column == self.used {
+                    return 1.0;
+                }
+                let forbidden = self.forbidden(rule, column, x);
+                let weight = forbidden.len() + FORCED * (forbidden & others).len();
+                SHRINKS[(weight as usize).min(SHRINKS.len() - 1)]
+            })
+            .sum()
     }
 
     /// One number more to be placed.
@@ -242,4 +297,14 @@ fn forbidden_in<E: Exclusion<W>, const W: usize>(rule: &E, members: Mask<W>) -> 
         rule.join(&mut column, x);
     }
     forbidden
+}
+
+/// The places of the bits that are set.
+#[inline(always)]
+fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros();
+        bits &= bits.wrapping_sub(1);
+        (place < u32::BITS).then_some(place as usize)
+    })
 }

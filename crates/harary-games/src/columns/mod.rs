@@ -8,11 +8,13 @@
 
 mod coloring;
 mod play;
+mod subsets;
 mod sums;
 
 pub use coloring::ColumnColoring;
 pub use play::{ColumnGame, ColumnPosition, Columns};
-pub use sums::{SumColumn, SumRule};
+pub use subsets::{SubsetColumn, SubsetSums};
+pub use sums::{PairColumn, PairSums};
 
 /// Which sums a column may not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

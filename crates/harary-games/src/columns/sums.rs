@@ -1,105 +1,73 @@
-//! The rules of the column game as masks: what placing a number forbids, in any order of placing.
+//! Rules *two* and *schur* as masks: what placing a number forbids, in any order of placing.
 //!
-//! By rules *two* and *schur* a new number x forbids its sums with the members, and, because numbers need not come in order, its
-//! differences from them, both ways: x + m, x − m, m − x (schur also 2x and x/2). Differences one way are a
-//! shift of the members, the other way a shift of their mirror image.
-//!
-//! By rule *many* a number y is forbidden if it is a sum of members, or if some member m is y plus a sum s of others. Those
-//! are all below m, so s may be any sum of members that is less than m: m is no term of it. With S the sums of members
-//! (0, the empty sum, among them) and D = {m − s > 0 : m a member, s in S}, just S and D are forbidden. A new member x makes S into
-//! S ∪ (S + x), and D into D ∪ (D − x) ∪ (x − S): three shifts, as for the other rules, and in any order of placing.
+//! A new number x forbids its sums with the members, and, because numbers need not come in order, its differences from them,
+//! both ways: x + m, x − m, m − x (schur also 2x and x/2). Differences one way are a shift of the members, the other way a shift
+//! of their mirror image.
 
-use super::Rule;
 use harary_core::{BadParameter, Exclusion, Mask};
 
-/// The rule of a column game, for engines that work by masks of numbers below 64·W.
+/// No number of a column may be the sum of two others, for engines that work by masks of numbers below 64·W.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SumRule<const W: usize>(Rule);
+pub struct PairSums<const W: usize> {
+    equal: bool,
+}
 
-impl<const W: usize> SumRule<W> {
-    /// The rule, for numbers up to `numbers`.
+impl<const W: usize> PairSums<W> {
+    /// The rule, for numbers up to `numbers`; with `equal` a number may not be twice another either (*schur*).
     ///
     /// # Errors
     /// If `numbers` does not fit, with one number more to look at.
-    pub fn new(rule: Rule, numbers: u32) -> Result<Self, BadParameter> {
+    pub fn new(equal: bool, numbers: u32) -> Result<Self, BadParameter> {
         BadParameter::in_range("n", numbers, 1..=Mask::<W>::WIDTH - 2)?;
-        Ok(SumRule(rule))
+        Ok(PairSums { equal })
     }
 }
 
-/// The numbers in a column, and what sums of them are looked up in.
+/// The numbers in a column, and their mirror image: bit 64·W − 1 − x stands for x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SumColumn<const W: usize> {
+pub struct PairColumn<const W: usize> {
     members: Mask<W>,
-    /// What may be added to a new number or taken from it: the members, or for rule many their sums with 0 among them. And its
-    /// mirror image: bit 64·W − 1 − x stands for x.
-    sums: Mask<W>,
     mirror: Mask<W>,
-    /// What a new number may be taken from: the members, or for rule many their differences from sums.
-    differences: Mask<W>,
 }
 
-impl<const W: usize> SumColumn<W> {
+impl<const W: usize> PairColumn<W> {
     const LAST: u32 = Mask::<W>::WIDTH - 1;
-
-    /// x minus every sum.
-    #[inline(always)]
-    fn below(&self, x: u32) -> Mask<W> {
-        self.mirror.minus(Self::LAST - x)
-    }
 }
 
-impl<const W: usize> Exclusion<W> for SumRule<W> {
-    type Column = SumColumn<W>;
+impl<const W: usize> Exclusion<W> for PairSums<W> {
+    type Column = PairColumn<W>;
 
-    fn empty(&self) -> SumColumn<W> {
-        let [sums, mirror] = match self.0 {
-            Rule::Two | Rule::Schur => [Mask::EMPTY; 2],
-            Rule::Many => [Mask::bit(0), Mask::bit(SumColumn::<W>::LAST)],
-        };
-        SumColumn {
+    fn empty(&self) -> PairColumn<W> {
+        PairColumn {
             members: Mask::EMPTY,
-            sums,
-            mirror,
-            differences: Mask::EMPTY,
+            mirror: Mask::EMPTY,
         }
     }
 
     #[inline(always)]
-    fn forbids(&self, column: &SumColumn<W>, x: u32) -> Mask<W> {
-        let forbidden = column.sums.plus(x) | column.differences.minus(x) | column.below(x);
-        match self.0 {
-            Rule::Two | Rule::Many => forbidden,
-            Rule::Schur => {
-                let half = if x.is_multiple_of(2) {
-                    Mask::bit(x / 2)
-                } else {
-                    Mask::EMPTY
-                };
-                forbidden | Mask::bit(2 * x) | half
-            }
+    fn forbids(&self, column: &PairColumn<W>, x: u32) -> Mask<W> {
+        let PairColumn { members, mirror } = *column;
+        let apart = PairColumn::<W>::LAST - x;
+        let forbidden = members.plus(x) | members.minus(x) | mirror.minus(apart);
+        if !self.equal {
+            return forbidden;
         }
+        let half = if x.is_multiple_of(2) {
+            Mask::bit(x / 2)
+        } else {
+            Mask::EMPTY
+        };
+        forbidden | Mask::bit(2 * x) | half
     }
 
     #[inline(always)]
-    fn join(&self, column: &mut SumColumn<W>, x: u32) {
+    fn join(&self, column: &mut PairColumn<W>, x: u32) {
         column.members |= Mask::bit(x);
-        match self.0 {
-            Rule::Two | Rule::Schur => {
-                column.sums = column.members;
-                column.mirror |= Mask::bit(SumColumn::<W>::LAST - x);
-                column.differences = column.members;
-            }
-            Rule::Many => {
-                column.differences |= column.differences.minus(x) | column.below(x);
-                column.sums |= column.sums.plus(x);
-                column.mirror |= column.mirror.minus(x);
-            }
-        }
+        column.mirror |= Mask::bit(PairColumn::<W>::LAST - x);
     }
 
     #[inline(always)]
-    fn members(&self, column: &SumColumn<W>) -> Mask<W> {
+    fn members(&self, column: &PairColumn<W>) -> Mask<W> {
         column.members
     }
 }
@@ -107,12 +75,11 @@ impl<const W: usize> Exclusion<W> for SumRule<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ColumnColoring;
+    use crate::{ColumnColoring, Rule, SubsetSums};
     use harary_core::{Coloring, laws::Dice};
 
     /// Random good columns, filled in any order: after each number the forbidden ones are those that the definition refuses.
-    fn compare<const W: usize>(rule: Rule, numbers: u32) {
-        let masks = SumRule::<W>::new(rule, numbers).unwrap();
+    fn compare<E: Exclusion<W>, const W: usize>(masks: E, rule: Rule, numbers: u32) {
         let problem = ColumnColoring::new(1, numbers as usize, rule).unwrap();
         for seed in 0..40 {
             let mut dice = Dice::new(seed);
@@ -148,11 +115,16 @@ mod tests {
 
     #[test]
     fn masks_forbid_what_the_definition_forbids_in_any_order() {
-        for rule in [Rule::Two, Rule::Many, Rule::Schur] {
-            compare::<1>(rule, 30);
-            compare::<2>(rule, 80);
-            compare::<4>(rule, 150);
-        }
-        assert!(SumRule::<1>::new(Rule::Two, 63).is_err());
+        compare(PairSums::<1>::new(false, 30).unwrap(), Rule::Two, 30);
+        compare(PairSums::<2>::new(false, 80).unwrap(), Rule::Two, 80);
+        compare(PairSums::<4>::new(false, 150).unwrap(), Rule::Two, 150);
+        compare(PairSums::<1>::new(true, 30).unwrap(), Rule::Schur, 30);
+        compare(PairSums::<2>::new(true, 80).unwrap(), Rule::Schur, 80);
+        compare(PairSums::<4>::new(true, 150).unwrap(), Rule::Schur, 150);
+        compare(SubsetSums::<1>::new(30).unwrap(), Rule::Many, 30);
+        compare(SubsetSums::<2>::new(80).unwrap(), Rule::Many, 80);
+        compare(SubsetSums::<4>::new(150).unwrap(), Rule::Many, 150);
+        assert!(PairSums::<1>::new(false, 63).is_err());
+        assert!(SubsetSums::<1>::new(63).is_err());
     }
 }
