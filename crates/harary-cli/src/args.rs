@@ -49,6 +49,7 @@ Examples:
   harary longest columns c=3 --all
   harary longest columns c=3 rule=many --all --out h3.txt
   harary longest columns c=4 rule=schur --all --threads 2
+  harary longest columns c=3 --engine reis
   harary longest monotonic up=2 down=2")]
     Longest(LongestArgs),
     /// How many positions, or plays, there are at each length
@@ -226,6 +227,8 @@ pub(crate) enum LongestWith {
     Longest,
     /// Masks and propagation (columns, up to six, from the start)
     Propagate,
+    /// All plays, with the counters of Reis, Moreira and Pedroso 2004 (columns, up to four)
+    Reis,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -146,6 +146,7 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
         LongestWith::Auto => LongestEngine::Auto,
         LongestWith::Longest => LongestEngine::Longest,
         LongestWith::Propagate => LongestEngine::Propagate,
+        LongestWith::Reis => LongestEngine::Reis,
     };
     let asked = LongestQuestion {
         after: args.after.after,

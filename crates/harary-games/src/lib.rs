@@ -26,7 +26,9 @@ mod positional;
 mod vdw;
 
 pub use board_coloring::BoardColoring;
-pub use columns::{ColumnColoring, ColumnPosition, Columns, Rule, SumColumn, SumRule};
+pub use columns::{
+    ColumnColoring, ColumnPosition, Columns, CounterPosition, Counters, Rule, SumColumn, SumRule,
+};
 pub use hip::hip;
 pub use monotonic::{Deck, Monotonic, MonotonicPosition};
 pub use octal::{HeapMove, HeapPosition, Octal, white_runs};

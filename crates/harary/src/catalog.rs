@@ -9,8 +9,8 @@ pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use harary_core::{BadParameter, Coloring, Exclusion, Hints, Notation, Player, Symmetric, Words};
 use harary_games::{
-    BoardColoring, ColumnColoring, Columns, Convention, Deck, Monotonic, Octal, Positional, Rule,
-    Shape, SumRule, hip, vdw, white_runs,
+    BoardColoring, ColumnColoring, Columns, Convention, Counters, Deck, Monotonic, Octal,
+    Positional, Rule, Shape, SumRule, hip, vdw, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -246,14 +246,7 @@ pub trait VisitColoring {
 pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
     let say = |why: BadParameter| bad(format!("{}: {why}", instance.family.name));
     Ok(match instance.family.name {
-        "columns" => visitor.visit(
-            Columns::new(instance.number("c"), rule(instance), is_misere(instance)).map_err(
-                |mut why| {
-                    why.allowed.push_str(" in play; colorings may have more");
-                    say(why)
-                },
-            )?,
-        ),
+        "columns" => visitor.visit(columns(instance)?),
         "monotonic" => {
             let deck = match instance.text("deck") {
                 "rationals" => Deck::Rationals,
@@ -297,6 +290,19 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             visitor.visit(Positional::new(board(instance)?, convention, first).map_err(say)?)
         }
     })
+}
+
+/// Calls the visitor with the column game as the paper of 2004 represents it.
+///
+/// # Errors
+/// If the parameters do not go together, or the game is another one.
+pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    match instance.family.name {
+        "columns" => Ok(visitor.visit(Counters(columns(instance)?))),
+        name => Err(bad(format!(
+            "{name}: the engine reis plays the counters of the column game, and no other game"
+        ))),
+    }
 }
 
 /// Calls the visitor with the coloring problem of an instance that was resolved for [`Part::Color`].
@@ -382,6 +388,12 @@ fn board(instance: &Instance) -> Result<harary_core::Hypergraph, Error> {
         name => return Err(bad(format!("{name}: not a game on a board"))),
     };
     board.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
+}
+
+/// The column game of an instance that was resolved for [`Part::Play`].
+fn columns(instance: &Instance) -> Result<Columns, Error> {
+    let game = Columns::new(instance.number("c"), rule(instance), is_misere(instance));
+    game.map_err(|why| bad(format!("columns: {why} in play; colorings may have more")))
 }
 
 fn rule(instance: &Instance) -> Rule {

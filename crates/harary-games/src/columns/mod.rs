@@ -9,8 +9,10 @@
 //! Invariant: a column's `forbidden` are the numbers not yet placed that it cannot take. With numbers placed in order
 //! the subset sums of rule many are exact as they grow: S ∪ (S + x) ∪ {x}.
 
+mod counters;
 mod sums;
 
+pub use counters::{CounterPosition, Counters};
 pub use sums::{SumColumn, SumRule};
 
 use harary_core::{
@@ -55,6 +57,11 @@ impl Columns {
             rule,
             misere,
         })
+    }
+
+    /// The outcome when this player cannot place the next number.
+    fn when_stuck(self, mover: Player) -> Outcome {
+        Outcome::Wins(if self.misere { mover } else { mover.other() })
     }
 
     fn used(self, at: &ColumnPosition) -> &[Column] {
@@ -162,8 +169,7 @@ impl Game for Columns {
             .used(at)
             .iter()
             .all(|column| column.forbidden >> at.next & 1 == 1);
-        let mover = self.to_move(at);
-        stuck.then(|| Outcome::Wins(if self.misere { mover } else { mover.other() }))
+        stuck.then(|| self.when_stuck(self.to_move(at)))
     }
     fn is_tree(&self) -> bool {
         true
@@ -226,14 +232,7 @@ impl Notation for Columns {
         Self::string(at, |column| column)
     }
     fn read_position(&self, text: &str) -> Result<ColumnPosition, Unreadable> {
-        let mut at = self.start();
-        if text != "-" {
-            for symbol in text.chars() {
-                let mv = self.read_move(&at, symbol.encode_utf8(&mut [0; 4]))?;
-                self.play(&mut at, mv);
-            }
-        }
-        Ok(at)
+        read_columns(self, text)
     }
     fn write_node(&self, at: &ColumnPosition) -> String {
         let place = self.order_of_use(at);
@@ -249,6 +248,16 @@ impl Notation for Columns {
         // Any empty column serves; it is written as the next new one.
         colors_to_text(&[place[usize::from(mv)].min(used as u8) + 1])
     }
+}
+
+/// Plays what a position's text says: the column of each number, or `-`.
+fn read_columns<G: Notation>(game: &G, text: &str) -> Result<G::Position, Unreadable> {
+    let mut at = game.start();
+    for symbol in text.chars().filter(|_| text != "-") {
+        let mv = game.read_move(&at, symbol.encode_utf8(&mut [0; 4]))?;
+        game.play(&mut at, mv);
+    }
+    Ok(at)
 }
 
 /// Colorings of 1…n by columns: no number a forbidden sum in its own color. Cell i is the number i + 1.
