@@ -39,9 +39,9 @@ pub struct CounterPosition {
     /// How many numbers each column holds.
     sizes: [u8; COLUMNS],
     /// For each column and number, 0 if the column can take the number.
-    ways: [[u8; LIMIT + 1]; COLUMNS],
+    ways: [[u32; LIMIT + 1]; COLUMNS],
     /// For each number placed, the numbers whose counters it raised; 0 ends the list.
-    raised: [[u8; LIMIT + 1]; LIMIT + 1],
+    raised: [[u32; LIMIT + 1]; LIMIT + 1],
 }
 
 impl CounterPosition {
@@ -83,10 +83,10 @@ impl Game for Counters {
         at.sizes[usize::from(mv)] += 1;
         let ways = &mut at.ways[usize::from(mv)];
         let mut raised = at.raised[x].iter_mut();
-        let mut raise = |ways: &mut [u8; LIMIT + 1], sum: usize| {
+        let mut raise = |ways: &mut [u32; LIMIT + 1], sum: usize| {
             ways[sum] += 1;
             if let Some(place) = raised.next() {
-                *place = sum as u8;
+                *place = sum as u32;
             }
         };
         let largest = LIMIT - x;
@@ -115,7 +115,7 @@ impl Game for Counters {
             if *sum == 0 {
                 break;
             }
-            ways[usize::from(*sum)] -= 1;
+            ways[*sum as usize] -= 1;
             *sum = 0;
         }
         at.sizes[usize::from(mv)] -= 1;
