@@ -1,0 +1,223 @@
+//! How many nodes a walk over all plays would take, without taking it: stochastic enumeration.
+//!
+//! Of the positions of each length at most `width` are kept. Their children are counted, and as many as may be kept are
+//! drawn from them, each set of that size with the same chance. If s of m are kept, each stands for m / s children, so
+//! that the number of children times all such factors before it is an estimate of the number of positions of a length,
+//! and the sum over all lengths one of the size of the tree. Its mean is the true size; where no length has more
+//! than `width` positions it is the true size. With a width of 1 this is Knuth's estimate by random probes, which
+//! varies much more. Independent runs tell how far their mean may be off.
+//! Sources: Knuth 1975, Estimating the efficiency of backtrack programs; Vaisman and Kroese 2017, Stochastic
+//! enumeration method for counting trees.
+
+use harary_core::{Dice, Engine, Game, Paused, Progress, Watch};
+
+/// An estimate of the size of a tree.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The mean over the runs: an estimate of the number of positions, with no bias.
+    pub nodes: f64,
+    /// The standard error of that mean. 0 if no two runs differ, as where the tree is narrow enough to be counted.
+    pub error: f64,
+}
+
+/// Estimates the number of positions in the tree of all plays; the node is a position whose children are counted.
+///
+/// Takes at most runs × width × length nodes, and memory for 2 × width positions. One seed, one estimate. After an answer the
+/// engine is as new, but for [`nodes`](Engine::nodes).
+pub struct TreeSize<G: Game> {
+    width: usize,
+    runs: usize,
+    seed: u64,
+    nodes: u64,
+    dice: Dice,
+    sizes: Vec<f64>,
+    /// The run in work.
+    sample: Option<Sample<G::Position>>,
+}
+
+/// A run: what is known of one length, and of the next as far as it is counted.
+struct Sample<P> {
+    /// The positions kept whose children are not counted yet.
+    open: Vec<P>,
+    /// The children kept.
+    kept: Vec<P>,
+    /// The children counted.
+    counted: usize,
+    /// For how many positions each one kept stands.
+    weight: f64,
+    /// The estimate, as far as it goes.
+    size: f64,
+}
+
+impl<G: Game> TreeSize<G> {
+    /// Runs of samples of this width; both at least 1, or they are taken as 1.
+    pub fn new(width: usize, runs: usize, seed: u64) -> Self {
+        TreeSize {
+            width: width.max(1),
+            runs: runs.max(1),
+            seed,
+            nodes: 0,
+            dice: Dice::new(seed),
+            sizes: Vec::new(),
+            sample: None,
+        }
+    }
+}
+
+impl<G: Game> Engine<G> for TreeSize<G> {
+    type Answer = Estimate;
+
+    fn run(&mut self, game: &G, from: &G::Position, watch: &Watch<'_>) -> Result<Estimate, Paused> {
+        if self.sizes.is_empty() && self.sample.is_none() {
+            (self.nodes, self.dice) = (0, Dice::new(self.seed));
+        }
+        let mut moves = Vec::new();
+        while self.sizes.len() < self.runs {
+            let sample = self.sample.get_or_insert_with(|| Sample {
+                open: vec![from.clone()],
+                kept: Vec::new(),
+                counted: 0,
+                weight: 1.0,
+                size: 1.0,
+            });
+            while let Some(at) = sample.open.last() {
+                watch.node(|| Progress {
+                    nodes: self.nodes,
+                    found: self.sizes.len() as u64,
+                    depth: 0,
+                })?;
+                self.nodes += 1;
+                moves.clear();
+                if game.outcome(at).is_none() {
+                    game.moves(at, &mut moves);
+                }
+                for &mv in &moves {
+                    // Each child so far is kept with the same chance (Waterman's reservoir).
+                    sample.counted += 1;
+                    let place = match sample.kept.len() {
+                        kept if kept < self.width => kept,
+                        _ => self.dice.below(sample.counted),
+                    };
+                    if place < self.width {
+                        let mut child = at.clone();
+                        game.play(&mut child, mv);
+                        match sample.kept.get_mut(place) {
+                            Some(other) => *other = child,
+                            None => sample.kept.push(child),
+                        }
+                    }
+                }
+                sample.open.pop();
+                if sample.open.is_empty() && sample.counted > 0 {
+                    sample.next_length();
+                }
+            }
+            self.sizes.push(sample.size);
+            self.sample = None;
+        }
+        let sizes = std::mem::take(&mut self.sizes);
+        Ok(estimate(&sizes))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl<P> Sample<P> {
+    fn next_length(&mut self) {
+        self.size += self.weight * self.counted as f64;
+        self.weight *= self.counted as f64 / self.kept.len() as f64;
+        std::mem::swap(&mut self.open, &mut self.kept);
+        self.counted = 0;
+    }
+}
+
+/// The mean and its standard error.
+fn estimate(sizes: &[f64]) -> Estimate {
+    let runs = sizes.len() as f64;
+    let nodes = sizes.iter().sum::<f64>() / runs;
+    let squares: f64 = sizes.iter().map(|size| (size - nodes).powi(2)).sum();
+    let error = if sizes.len() > 1 {
+        (squares / (runs - 1.0) / runs).sqrt()
+    } else {
+        f64::INFINITY
+    };
+    Estimate { nodes, error }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Longest;
+    use crate::longest::tests::Columns;
+    use harary_core::{Explicit, UpToSymmetry, laws};
+
+    fn size<G: Game>(game: &G, width: usize, runs: usize, seed: u64) -> Estimate {
+        let run = TreeSize::new(width, runs, seed).run(game, &game.start(), &Watch::free());
+        run.expect("a free watch never pauses")
+    }
+
+    fn true_size<G: Game>(game: &G) -> f64 {
+        let mut engine = Longest::new(false);
+        let run = engine.run(game, &game.start(), &Watch::free());
+        run.expect("a free watch never pauses");
+        Engine::<G>::nodes(&engine) as f64
+    }
+
+    #[test]
+    fn what_is_narrow_is_counted() {
+        let counted = |nodes| Estimate { nodes, error: 0.0 };
+        let over: Explicit = "+".parse().unwrap();
+        assert_eq!(size(&over, 1, 2, 1), counted(1.0));
+        let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
+        assert_eq!(size(&tree, 5, 3, 1), counted(true_size(&tree)));
+        let game = UpToSymmetry(Columns(3));
+        assert_eq!(size(&game, 5000, 2, 7), counted(20_706.0));
+    }
+
+    #[test]
+    fn estimates_have_the_true_mean() {
+        // With probes, a small tree, and many runs; the width 2 of a larger tree; and the spread that a width saves.
+        let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
+        let games = [UpToSymmetry(Columns(2)), UpToSymmetry(Columns(3))];
+        for seed in 0..5 {
+            let near = |found: Estimate, size: f64| {
+                assert!(found.error > 0.0 && found.error < size / 10.0, "{found:?}");
+                assert!((found.nodes - size).abs() < 4.0 * found.error, "{found:?}");
+            };
+            near(size(&tree, 1, 4000, seed), true_size(&tree));
+            near(size(&games[0], 2, 4000, seed), true_size(&games[0]));
+            near(size(&games[1], 50, 200, seed), true_size(&games[1]));
+            let [wide, narrow] = [50, 5].map(|width| size(&games[1], width, 200, seed));
+            assert!(wide.error < narrow.error / 2.0);
+        }
+    }
+
+    #[test]
+    fn one_run_knows_no_error_and_a_seed_is_repeatable() {
+        let game = UpToSymmetry(Columns(3));
+        assert_eq!(size(&game, 10, 1, 3).error, f64::INFINITY);
+        assert_eq!(size(&game, 10, 4, 3), size(&game, 10, 4, 3));
+        assert_ne!(size(&game, 10, 4, 3), size(&game, 10, 4, 4));
+        let mut engine = TreeSize::new(10, 4, 3);
+        let mut ask = || {
+            (
+                engine.run(&game, &game.start(), &Watch::free()).unwrap(),
+                engine.nodes(),
+            )
+        };
+        assert_eq!(ask(), ask());
+    }
+
+    #[test]
+    fn pausing_changes_nothing() {
+        let game = UpToSymmetry(Columns(3));
+        laws::pausing(
+            &game,
+            &game.start(),
+            || TreeSize::new(7, 3, 5),
+            &[1, 2, 9, 50],
+        );
+    }
+}
