@@ -82,6 +82,16 @@ Examples:
   harary table vdw n=1..15 k=3..4 --ask outcome
   harary table octal code=0.07 heaps=1..12")]
     Table(TableArgs),
+    /// The engines of a family compared: nodes and seconds, beside what its paper measured
+    #[command(after_help = "\
+Examples:
+  harary study columns
+  harary study columns c=3 rule=many --seed 7
+
+Trees of more than a thousand million nodes are not walked to the end: their size is estimated from random samples, with a
+95 % confidence interval, and the seconds are extrapolated from the speed of walks below random positions. Ratios are to
+the engine that answers by default, propagate.")]
+    Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
     /// Check a certificate: exit code 0 if it is accepted, 1 if it is rejected
@@ -161,7 +171,7 @@ pub(crate) struct Work {
     /// Threads (more than one for table, and for longest and color of columns)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
-    /// A seed, kept with the answer (no engine of this version draws random numbers)
+    /// A seed for random numbers, kept with the answer (study draws some; 1 if it is not given)
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(crate) seed: Option<u64>,
     /// No progress and no statistics
@@ -348,6 +358,15 @@ pub(crate) struct TableArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: SolveWith,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct StudyArgs {
+    /// A game; without KEY=VALUE the games that its paper measured
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) spec: Vec<String>,
     #[command(flatten)]
     pub(crate) work: Work,
 }

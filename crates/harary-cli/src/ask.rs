@@ -2,16 +2,16 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
-    SolveArgs, SolveWith, TableArgs, Verb, Work,
+    SolveArgs, SolveWith, StudyArgs, TableArgs, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{describe, show};
+use crate::{describe, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
     Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
-    Report, SolveEngine, Solving, Spec, try_file,
+    Report, SolveEngine, Solving, Spec, StudyQuestion, try_file,
 };
 use serde::Serialize;
 use std::io::{BufReader, Read};
@@ -28,6 +28,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Color(args) => return color(args),
         Verb::Nim(args) => return nim(args),
         Verb::Table(args) => return table(args),
+        Verb::Study(args) => return compare(&args),
         Verb::Atlas(args) => return atlas(&args),
         Verb::Check { file } => return check(&file),
         Verb::Bench { json } => bench(json)?,
@@ -64,7 +65,7 @@ fn work<A>(
     let report = ask(&limits);
     meter.done();
     let mut report = report?;
-    report.stats.seed = work.seed;
+    report.stats.seed = report.stats.seed.or(work.seed);
     Ok(report)
 }
 
@@ -235,6 +236,18 @@ fn table(args: TableArgs) -> Result<ExitCode> {
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
     answer(&report, &args.work, None, text, None)
+}
+
+fn compare(args: &StudyArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.spec)?;
+    let asked = args
+        .work
+        .seed
+        .map_or_else(StudyQuestion::default, |seed| StudyQuestion { seed });
+    let report = work(&args.work, None, |limits| {
+        harary::study(&spec, &asked, limits)
+    })?;
+    answer(&report, &args.work, None, study::show, None)
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

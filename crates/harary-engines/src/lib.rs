@@ -37,4 +37,4 @@ pub use minimax::Minimax;
 pub use nimbers::{NimValues, Nimbers, Refused};
 pub use period::Period;
 pub use propagate::{Find, Found, Propagate};
-pub use tree_size::{Estimate, TreeSize};
+pub use tree_size::{Estimate, TreeSize, random_positions};

@@ -73,44 +73,15 @@ impl<G: Game> Engine<G> for TreeSize<G> {
         }
         let mut moves = Vec::new();
         while self.sizes.len() < self.runs {
-            let sample = self.sample.get_or_insert_with(|| Sample {
-                open: vec![from.clone()],
-                kept: Vec::new(),
-                counted: 0,
-                weight: 1.0,
-                size: 1.0,
-            });
-            while let Some(at) = sample.open.last() {
+            let sample = self.sample.get_or_insert_with(|| Sample::new(from.clone()));
+            while !sample.open.is_empty() {
                 watch.node(|| Progress {
                     nodes: self.nodes,
                     found: self.sizes.len() as u64,
                     depth: 0,
                 })?;
                 self.nodes += 1;
-                moves.clear();
-                if game.outcome(at).is_none() {
-                    game.moves(at, &mut moves);
-                }
-                for &mv in &moves {
-                    // Each child so far is kept with the same chance (Waterman's reservoir).
-                    sample.counted += 1;
-                    let place = match sample.kept.len() {
-                        kept if kept < self.width => kept,
-                        _ => self.dice.below(sample.counted),
-                    };
-                    if place < self.width {
-                        let mut child = at.clone();
-                        game.play(&mut child, mv);
-                        match sample.kept.get_mut(place) {
-                            Some(other) => *other = child,
-                            None => sample.kept.push(child),
-                        }
-                    }
-                }
-                sample.open.pop();
-                if sample.open.is_empty() && sample.counted > 0 {
-                    sample.next_length();
-                }
+                sample.expand(game, self.width, &mut self.dice, &mut moves);
             }
             self.sizes.push(sample.size);
             self.sample = None;
@@ -125,12 +96,76 @@ impl<G: Game> Engine<G> for TreeSize<G> {
 }
 
 impl<P> Sample<P> {
-    fn next_length(&mut self) {
-        self.size += self.weight * self.counted as f64;
-        self.weight *= self.counted as f64 / self.kept.len() as f64;
-        std::mem::swap(&mut self.open, &mut self.kept);
-        self.counted = 0;
+    fn new(from: P) -> Self {
+        Sample {
+            open: vec![from],
+            kept: Vec::new(),
+            counted: 0,
+            weight: 1.0,
+            size: 1.0,
+        }
     }
+
+    /// Counts the children of one open position, and goes on to the next length after the last one.
+    fn expand<G: Game<Position = P>>(
+        &mut self,
+        game: &G,
+        width: usize,
+        dice: &mut Dice,
+        moves: &mut Vec<G::Move>,
+    ) where
+        P: Clone,
+    {
+        let Some(at) = self.open.pop() else { return };
+        moves.clear();
+        if game.outcome(&at).is_none() {
+            game.moves(&at, moves);
+        }
+        for &mv in &*moves {
+            // Each child so far is kept with the same chance (Waterman's reservoir).
+            self.counted += 1;
+            let place = match self.kept.len() {
+                kept if kept < width => kept,
+                _ => dice.below(self.counted),
+            };
+            if place < width {
+                let mut child = at.clone();
+                game.play(&mut child, mv);
+                match self.kept.get_mut(place) {
+                    Some(other) => *other = child,
+                    None => self.kept.push(child),
+                }
+            }
+        }
+        if self.open.is_empty() && self.counted > 0 {
+            self.size += self.weight * self.counted as f64;
+            self.weight *= self.counted as f64 / self.kept.len() as f64;
+            std::mem::swap(&mut self.open, &mut self.kept);
+            self.counted = 0;
+        }
+    }
+}
+
+/// Positions drawn from those of one length, the first that has about `many` or more; `width` of them.
+///
+/// Returns none if no length has so many. Takes width × length nodes.
+pub fn random_positions<G: Game>(
+    game: &G,
+    from: &G::Position,
+    many: f64,
+    width: usize,
+    seed: u64,
+) -> Vec<G::Position> {
+    let mut dice = Dice::new(seed);
+    let mut moves = Vec::new();
+    let mut sample = Sample::new(from.clone());
+    // A length is open as a whole only while no child is counted.
+    while !sample.open.is_empty()
+        && (sample.counted > 0 || sample.weight * (sample.open.len() as f64) < many)
+    {
+        sample.expand(game, width.max(1), &mut dice, &mut moves);
+    }
+    sample.open
 }
 
 /// The mean and its standard error.
@@ -178,7 +213,6 @@ mod tests {
 
     #[test]
     fn estimates_have_the_true_mean() {
-        // With probes, a small tree, and many runs; the width 2 of a larger tree; and the spread that a width saves.
         let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
         let games = [UpToSymmetry(Columns(2)), UpToSymmetry(Columns(3))];
         for seed in 0..5 {
@@ -208,6 +242,22 @@ mod tests {
             )
         };
         assert_eq!(ask(), ask());
+    }
+
+    #[test]
+    fn random_positions_are_of_one_length_and_differ() {
+        let game = UpToSymmetry(Columns(3));
+        let drawn = random_positions(&game, &game.start(), 500.0, 40, 1);
+        assert_eq!(drawn.len(), 40);
+        assert!(drawn.iter().all(|at| at.len() == drawn[0].len()));
+        assert!((1..40).all(|i| !drawn[..i].contains(&drawn[i])));
+        // Where all are kept, it is the first length with as many.
+        let all = |many| random_positions(&game, &game.start(), many, 5000, 1);
+        let some = all(300.0);
+        let count = some.len();
+        assert!(count >= 300 && all(count as f64).len() == count);
+        assert!(all(count as f64 + 1.0)[0].len() > some[0].len());
+        assert!(random_positions(&game, &game.start(), 1e9, 40, 1).is_empty());
     }
 
     #[test]

@@ -7,6 +7,7 @@
 use crate::error::{Error, bad};
 pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
+use crate::verbs::study;
 use harary_core::{BadParameter, Coloring, Exclusion, Hints, Notation, Player, Symmetric, Words};
 use harary_games::{
     BoardColoring, ColumnColoring, Columns, Convention, Counters, Deck, Monotonic, Octal,
@@ -144,6 +145,7 @@ impl Family {
             .filter(|(part, _)| has(*part))
             .flat_map(|(_, verbs)| verbs)
             .copied()
+            .chain(study::covers(self.name).then_some("study"))
             .collect()
     }
 

@@ -28,6 +28,7 @@ mod verbs;
 
 pub use answer::{
     Census, CensusLevel, Color, ColorCount, Grid, Longest, Nim, Report, SCHEMA, Solve, Stats,
+    Study, StudyLine,
 };
 pub use bench::{BenchLine, bench};
 pub use error::Error;
@@ -41,6 +42,7 @@ pub use verbs::color::{ColorEngine, Coloring, color};
 pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
 pub use verbs::nim::{NimQuestion, nim};
 pub use verbs::solve::{SolveEngine, Solving, solve};
+pub use verbs::study::{StudyQuestion, study};
 pub use verbs::table::table;
 
 /// The version of Harary.
