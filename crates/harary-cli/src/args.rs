@@ -85,12 +85,14 @@ Examples:
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
     #[command(after_help = "\
 Examples:
-  harary study columns
+  harary study columns c=3
   harary study columns c=3 rule=many --seed 7
 
-Trees of more than a thousand million nodes are not walked to the end: their size is estimated from random samples, with a
-95 % confidence interval, and the seconds are extrapolated from the speed of walks below random positions. Ratios are to
-the engine that answers by default, propagate.")]
+Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute.
+
+Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
+their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
+walks below random positions.")]
     Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),

@@ -53,7 +53,8 @@ fn nodes(line: &StudyLine) -> String {
 
 fn seconds(line: &StudyLine) -> String {
     match (line.seconds, line.margin) {
-        (Some(seconds), None) => format!("{seconds:.2}"),
+        (Some(seconds), None) if seconds < 1000.0 => format!("{seconds:.2}"),
+        (Some(seconds), None) => HumanCount(seconds.round() as u64).to_string(),
         (Some(seconds), Some(_)) => format!("about {}", short(seconds, 3)),
         _ => String::new(),
     }

@@ -1,11 +1,13 @@
 //! How many nodes a walk over all plays would take, without taking it: stochastic enumeration.
 //!
 //! Of the positions of each length at most `width` are kept. Their children are counted, and as many as may be kept are
-//! drawn from them, each set of that size with the same chance. If s of m are kept, each stands for m / s children, so
-//! that the number of children times all such factors before it is an estimate of the number of positions of a length,
-//! and the sum over all lengths one of the size of the tree. Its mean is the true size; where no length has more
-//! than `width` positions it is the true size. With a width of 1 this is Knuth's estimate by random probes, which
-//! varies much more. Independent runs tell how far their mean may be off.
+//! drawn from them, every child with the same chance. If s of m are kept, each stands for m / s children, so that the
+//! number of children times all such factors before it is an estimate of the number of positions of a length, and the sum
+//! over all lengths one of the size of the tree. Its mean is the true size; where no length has more than `width`
+//! positions it is the true size. With a width of 1 this is Knuth's estimate by random probes, which varies much more.
+//! Children are drawn at equal distances in their order, from a random one on: plays that begin alike have trees that are
+//! alike, and so each beginning gets its share of the sample. Independent runs tell how far their mean may be off; where
+//! few positions have most of the tree below them, more runs come out too small than too large.
 //! Sources: Knuth 1975, Estimating the efficiency of backtrack programs; Vaisman and Kroese 2017, Stochastic
 //! enumeration method for counting trees.
 
@@ -22,7 +24,7 @@ pub struct Estimate {
 
 /// Estimates the number of positions in the tree of all plays; the node is a position whose children are counted.
 ///
-/// Takes at most runs × width × length nodes, and memory for 2 × width positions. One seed, one estimate. After an answer the
+/// Takes at most runs × width × length nodes, and memory for 2 × width positions and the moves of width. One seed, one estimate. After an answer the
 /// engine is as new, but for [`nodes`](Engine::nodes).
 pub struct TreeSize<G: Game> {
     width: usize,
@@ -32,17 +34,16 @@ pub struct TreeSize<G: Game> {
     dice: Dice,
     sizes: Vec<f64>,
     /// The run in work.
-    sample: Option<Sample<G::Position>>,
+    sample: Option<Sample<G>>,
 }
 
-/// A run: what is known of one length, and of the next as far as it is counted.
-struct Sample<P> {
-    /// The positions kept whose children are not counted yet.
-    open: Vec<P>,
-    /// The children kept.
-    kept: Vec<P>,
-    /// The children counted.
-    counted: usize,
+/// A run: the positions kept of one length, and their children as far as they are counted.
+struct Sample<G: Game> {
+    kept: Vec<G::Position>,
+    /// How many of them have their children counted.
+    done: usize,
+    /// The children: the place of the position, and the move.
+    children: Vec<(usize, G::Move)>,
     /// For how many positions each one kept stands.
     weight: f64,
     /// The estimate, as far as it goes.
@@ -74,7 +75,7 @@ impl<G: Game> Engine<G> for TreeSize<G> {
         let mut moves = Vec::new();
         while self.sizes.len() < self.runs {
             let sample = self.sample.get_or_insert_with(|| Sample::new(from.clone()));
-            while !sample.open.is_empty() {
+            while !sample.kept.is_empty() {
                 watch.node(|| Progress {
                     nodes: self.nodes,
                     found: self.sizes.len() as u64,
@@ -95,54 +96,52 @@ impl<G: Game> Engine<G> for TreeSize<G> {
     }
 }
 
-impl<P> Sample<P> {
-    fn new(from: P) -> Self {
+impl<G: Game> Sample<G> {
+    fn new(from: G::Position) -> Self {
         Sample {
-            open: vec![from],
-            kept: Vec::new(),
-            counted: 0,
+            kept: vec![from],
+            done: 0,
+            children: Vec::new(),
             weight: 1.0,
             size: 1.0,
         }
     }
 
-    /// Counts the children of one open position, and goes on to the next length after the last one.
-    fn expand<G: Game<Position = P>>(
-        &mut self,
-        game: &G,
-        width: usize,
-        dice: &mut Dice,
-        moves: &mut Vec<G::Move>,
-    ) where
-        P: Clone,
-    {
-        let Some(at) = self.open.pop() else { return };
+    /// Counts the children of one more position, and after the last goes on to the next length.
+    fn expand(&mut self, game: &G, width: usize, dice: &mut Dice, moves: &mut Vec<G::Move>) {
+        let at = &self.kept[self.done];
         moves.clear();
-        if game.outcome(&at).is_none() {
-            game.moves(&at, moves);
+        if game.outcome(at).is_none() {
+            game.moves(at, moves);
         }
-        for &mv in &*moves {
-            // Each child so far is kept with the same chance (Waterman's reservoir).
-            self.counted += 1;
-            let place = match self.kept.len() {
-                kept if kept < width => kept,
-                _ => dice.below(self.counted),
-            };
-            if place < width {
-                let mut child = at.clone();
-                game.play(&mut child, mv);
-                match self.kept.get_mut(place) {
-                    Some(other) => *other = child,
-                    None => self.kept.push(child),
-                }
-            }
+        let place = self.done;
+        self.children.extend(moves.iter().map(|&mv| (place, mv)));
+        self.done += 1;
+        if self.done == self.kept.len() {
+            self.next_length(game, width, dice);
         }
-        if self.open.is_empty() && self.counted > 0 {
-            self.size += self.weight * self.counted as f64;
-            self.weight *= self.counted as f64 / self.kept.len() as f64;
-            std::mem::swap(&mut self.open, &mut self.kept);
-            self.counted = 0;
-        }
+    }
+
+    fn next_length(&mut self, game: &G, width: usize, dice: &mut Dice) {
+        let counted = self.children.len();
+        let drawn = counted.min(width);
+        // In units of 1 / drawn children: where the first is drawn; the others follow at a distance of counted / drawn.
+        let first = if counted > width {
+            dice.below(counted)
+        } else {
+            0
+        };
+        let child = |index: usize| {
+            let (place, mv) = self.children[(index * counted + first) / drawn];
+            let mut child = self.kept[place].clone();
+            game.play(&mut child, mv);
+            child
+        };
+        self.kept = (0..drawn).map(child).collect();
+        self.children.clear();
+        self.done = 0;
+        self.size += self.weight * counted as f64;
+        self.weight *= counted as f64 / drawn.max(1) as f64;
     }
 }
 
@@ -159,13 +158,12 @@ pub fn random_positions<G: Game>(
     let mut dice = Dice::new(seed);
     let mut moves = Vec::new();
     let mut sample = Sample::new(from.clone());
-    // A length is open as a whole only while no child is counted.
-    while !sample.open.is_empty()
-        && (sample.counted > 0 || sample.weight * (sample.open.len() as f64) < many)
+    while !sample.kept.is_empty()
+        && (sample.done > 0 || sample.weight * (sample.kept.len() as f64) < many)
     {
         sample.expand(game, width.max(1), &mut dice, &mut moves);
     }
-    sample.open
+    sample.kept
 }
 
 /// The mean and its standard error.

@@ -24,12 +24,15 @@ pub(super) fn compare(instance: &Instance, bench: &mut Bench<'_>) -> Result<(), 
         seconds: None,
         found: None,
     };
-    for (engine, trimmed, counters) in [
-        ("reis, untrimmed", false, true),
-        ("reis", true, true),
-        ("longest", true, false),
+    let trimmed = false;
+    let whole = catalog::play(instance, Size { bench, trimmed })??;
+    let trimmed = true;
+    let part = catalog::play(instance, Size { bench, trimmed })??;
+    for (engine, counters, trimmed, size) in [
+        ("reis, untrimmed", true, false, whole),
+        ("reis", true, true, part),
+        ("longest", false, true, part),
     ] {
-        let size = catalog::play(instance, Size { bench, trimmed })??;
         let walk = Walk {
             bench,
             line: line(engine),

@@ -85,6 +85,7 @@ pub fn study(
         run: Run::start(limits),
         limits,
         seed: asked.seed,
+        largest: LARGEST_WALK,
         nodes: 0,
         lines: Vec::new(),
     };
@@ -142,12 +143,14 @@ struct Bench<'a> {
     run: Run<'a>,
     limits: &'a Limits<'a>,
     seed: u64,
+    /// A tree up to this size is walked to its end.
+    largest: f64,
     /// Nodes of all engines and samples.
     nodes: u64,
     lines: Vec<StudyLine>,
 }
 
-/// A tree up to this size is walked to its end.
+/// The size of a tree that takes about a minute.
 const LARGEST_WALK: f64 = 1e9;
 /// Of a larger one the trees below so many random positions are walked, to measure the speed: …
 const SUBTREES: usize = 1000;
@@ -160,7 +163,7 @@ const STRIDE: u32 = 1 << 20;
 /// The samples of an estimate: how many, how wide if it is to tell whether a tree can be walked, and how wide if not.
 const RUNS: usize = 30;
 const NARROW: usize = 2000;
-const WIDE: usize = 50_000;
+const WIDE: usize = 100_000;
 /// A mean of 30 is within so many standard errors in 95 of 100 cases (Student's t).
 const STANDARD_ERRORS: f64 = 2.05;
 
@@ -168,7 +171,7 @@ impl Bench<'_> {
     /// The size of the tree of all plays: roughly, if it is to be walked, else as well as can be.
     fn size<G: Game>(&mut self, game: &G) -> Result<Estimate, Stopped> {
         let rough = self.sampled(game, NARROW)?;
-        if rough.nodes <= LARGEST_WALK {
+        if rough.nodes <= self.largest {
             return Ok(rough);
         }
         self.sampled(game, WIDE)
@@ -215,7 +218,7 @@ impl Bench<'_> {
         game: &G,
         size: Estimate,
     ) -> Result<(), Stopped> {
-        let line = if size.nodes <= LARGEST_WALK {
+        let line = if size.nodes <= self.largest {
             let started = Instant::now();
             let (found, nodes) = self.walk(game, &game.start())?;
             StudyLine {
@@ -255,4 +258,65 @@ fn plays(length: u32, count: u64) -> String {
         if count == 1 { "play" } else { "plays" },
     );
     format!("{length} {moves}, {count} {plays}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(game: &str, largest: f64, limits: &Limits<'_>) -> (Vec<StudyLine>, bool) {
+        let mut bench = Bench {
+            run: Run::start(limits),
+            limits,
+            seed: 1,
+            largest,
+            nodes: 0,
+            lines: Vec::new(),
+        };
+        let spec: Spec = game.parse().unwrap();
+        let instance = spec.resolve(Part::Play).unwrap();
+        let done = columns::compare(&instance, &mut bench).is_ok();
+        (bench.lines, done)
+    }
+
+    #[test]
+    fn what_is_too_large_is_estimated_and_says_so() {
+        let limits = Limits::default();
+        let (walked, _) = lines("columns c=3", 1e9, &limits);
+        let (estimated, done) = lines("columns c=3", 1000.0, &limits);
+        assert!(done);
+        // The samples are wider than the tree, so that they count it.
+        for (walked, estimated) in walked.iter().zip(&estimated).take(3) {
+            assert_eq!(walked.nodes, estimated.nodes);
+            assert_eq!((walked.margin, estimated.margin), (None, Some(0.0)));
+            assert!(walked.found.is_some() && estimated.found.is_none());
+            assert!(estimated.seconds.is_some_and(|seconds| seconds > 0.0));
+        }
+        assert_eq!(walked[3].nodes, estimated[3].nodes);
+        assert_eq!(estimated[3].margin, None);
+    }
+
+    #[test]
+    fn a_study_that_is_stopped_keeps_its_lines() {
+        let stop = std::sync::atomic::AtomicBool::new(true);
+        let limits = Limits {
+            stop: Some(&stop),
+            ..Limits::default()
+        };
+        let (lines, done) = lines("columns c=4", 1e9, &limits);
+        assert!(!done && lines.is_empty());
+    }
+
+    #[test]
+    fn the_games_of_a_paper_are_games_of_its_family() {
+        for studied in STUDIES {
+            for game in studied.games {
+                let instance = game.parse::<Spec>().unwrap().resolve(Part::Play).unwrap();
+                assert_eq!(
+                    (instance.family.name, &*instance.to_string()),
+                    (studied.family, *game)
+                );
+            }
+        }
+    }
 }
