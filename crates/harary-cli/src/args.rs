@@ -57,7 +57,8 @@ Examples:
 Examples:
   harary census columns c=3
   harary census monotonic up=4 down=2 --plays
-  harary census vdw n=9 k=3 --upto 4")]
+  harary census vdw n=9 k=3 --upto 4
+  harary census columns c=3 --bfile colorings.txt")]
     Census(CensusArgs),
     /// Proper colorings: is there one, which, how many
     #[command(after_help = "\
@@ -73,7 +74,8 @@ Examples:
   harary nim octal code=0.07 --upto 1000000
   harary nim octal code=0.77 heaps=5,9,12
   harary nim strip board=..#...
-  harary nim strip --upto 50 --lost 10 --values 10")]
+  harary nim strip --upto 50 --lost 10 --values 10
+  harary nim strip --lost 1000 --bfile lost.txt")]
     Nim(NimArgs),
     /// A grid of answers over ranges of one or two keys
     #[command(after_help = "\
@@ -289,6 +291,9 @@ pub(crate) struct CensusArgs {
     /// The algorithm
     #[arg(long, default_value = "auto", value_parser = ["auto", "census"])]
     pub(crate) engine: String,
+    /// Write how many there are of each length to this file, as an OEIS b-file: `n a(n)` a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) work: Work,
 }
@@ -341,6 +346,9 @@ pub(crate) struct NimArgs {
     /// The algorithm
     #[arg(long, default_value = "auto", value_parser = ["auto", "plain"])]
     pub(crate) engine: String,
+    /// Write the nim-values, or the lost heaps, to this file as an OEIS b-file: `n a(n)` a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) work: Work,
 }
@@ -360,6 +368,9 @@ pub(crate) struct TableArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: SolveWith,
+    /// Write the plies over one range to this file as an OEIS b-file: `n a(n)` a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) work: Work,
 }

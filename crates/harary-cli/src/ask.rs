@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
     Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
-    Report, SolveEngine, Solving, Spec, StudyQuestion, try_file,
+    Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion, try_file,
 };
 use serde::Serialize;
 use std::io::{BufReader, Read};
@@ -100,6 +100,14 @@ fn answer<A: Serialize>(
     Ok(account(report, work.quiet, checkpoint))
 }
 
+/// Writes the sequence of a complete answer as a b-file, if that was asked for.
+fn bfile<A: Sequence>(report: &Report<A>, file: Option<&Path>, code: ExitCode) -> Result<ExitCode> {
+    if let Some(file) = file.filter(|_| report.complete) {
+        put(&report.answer.bfile()?, Some(file))?;
+    }
+    Ok(code)
+}
+
 impl From<HowMuch> for Ask {
     fn from(much: HowMuch) -> Ask {
         match much {
@@ -174,10 +182,14 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
     } else {
         Counted::Positions
     };
+    if let Some(file) = &args.bfile {
+        try_file(file)?;
+    }
     let report = work(&args.work, None, |limits| {
         harary::census(&spec, &args.after.after, counted, args.upto, limits)
     })?;
-    answer(&report, &args.work, None, show::census, None)
+    let code = answer(&report, &args.work, None, show::census, None)?;
+    bfile(&report, args.bfile.as_deref(), code)
 }
 
 fn color(args: ColorArgs) -> Result<ExitCode> {
@@ -217,10 +229,15 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
         values: args.values,
         lost: args.lost,
     };
+    if let Some(file) = &args.bfile {
+        harary::sequence_of_nim(&asked)?;
+        try_file(file)?;
+    }
     let report = work(&args.work, None, |limits| {
         harary::nim(&spec, &asked, limits)
     })?;
-    answer(&report, &args.work, None, show::nim, None)
+    let code = answer(&report, &args.work, None, show::nim, None)?;
+    bfile(&report, args.bfile.as_deref(), code)
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {
@@ -231,11 +248,16 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         engine: args.engine.into(),
         certificate: None,
     };
+    if let Some(file) = &args.bfile {
+        harary::sequence_of_table(&spec, asked.ask)?;
+        try_file(file)?;
+    }
     let report = work(&args.work, None, |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
-    answer(&report, &args.work, None, text, None)
+    let code = answer(&report, &args.work, None, text, None)?;
+    bfile(&report, args.bfile.as_deref(), code)
 }
 
 fn compare(args: &StudyArgs) -> Result<ExitCode> {

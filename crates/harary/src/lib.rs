@@ -16,6 +16,7 @@
 mod answer;
 pub mod atlas;
 mod bench;
+mod bfile;
 pub mod catalog;
 mod certify;
 mod checkpoint;
@@ -31,6 +32,7 @@ pub use answer::{
     Study, StudyLine,
 };
 pub use bench::{BenchLine, bench};
+pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use harary_core::Progress;
