@@ -85,7 +85,7 @@ fn a_study_counts_the_nodes_of_each_engine() {
                 "{game}"
             );
         }
-        // Without trimming each play comes in all 3! names of its columns, if it fills three.
+        // Untrimmed, every play and beginning of a play is a node, whatever its columns are called.
         let all = harary::census(
             &spec(&game),
             "",
