@@ -300,7 +300,10 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
 /// If the parameters do not go together, or the game is another one.
 pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
     match instance.family.name {
-        "columns" => Ok(visitor.visit(Counters(columns(instance)?))),
+        "columns" => match Counters::new(columns(instance)?) {
+            Ok(game) => Ok(visitor.visit(game)),
+            Err(why) => Err(bad(format!("columns: {why} for the engine reis"))),
+        },
         name => Err(bad(format!(
             "{name}: the engine reis plays the counters of the column game, and no other game"
         ))),

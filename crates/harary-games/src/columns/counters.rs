@@ -15,19 +15,29 @@
 
 use super::{Columns, Rule, read_columns};
 use harary_core::{
-    Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Unreadable, colors_to_text,
+    BadParameter, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Unreadable,
+    colors_to_text,
 };
 
 /// The largest number that has counters: as in the paper. No play with four columns places 67.
 const LIMIT: usize = 70;
-const COLUMNS: usize = super::MOST_COLUMNS as usize;
+/// With more columns plays pass the largest number.
+const COLUMNS: usize = 4;
 
 /// The column game with the positions of the paper of 2004. Its plays are those of [`Columns`], in the same order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counters(
-    /// The columns, the rule, and who wins.
-    pub Columns,
-);
+pub struct Counters(Columns);
+
+impl Counters {
+    /// The same game, played by counters.
+    ///
+    /// # Errors
+    /// If it has more than four columns.
+    pub fn new(game: Columns) -> Result<Self, BadParameter> {
+        BadParameter::in_range("c", game.columns, 1..=COLUMNS as u8)?;
+        Ok(Counters(game))
+    }
+}
 
 /// The column of each number, and the counters. The paper's names are `last`, `sol`, `base` and `sums`.
 #[derive(Clone, PartialEq, Eq, Debug)]
