@@ -50,6 +50,7 @@ Examples:
   harary longest columns c=3 rule=many --all --out h3.txt
   harary longest columns c=4 rule=schur --all --threads 2
   harary longest columns c=3 --all --certificate h3.cert && harary check h3.cert
+  harary longest columns c=3 --engine reis
   harary longest monotonic up=2 down=2")]
     Longest(LongestArgs),
     /// How many positions, or plays, there are at each length
@@ -57,7 +58,8 @@ Examples:
 Examples:
   harary census columns c=3
   harary census monotonic up=4 down=2 --plays
-  harary census vdw n=9 k=3 --upto 4")]
+  harary census vdw n=9 k=3 --upto 4
+  harary census columns c=3 --bfile colorings.txt")]
     Census(CensusArgs),
     /// Proper colorings: is there one, which, how many
     #[command(after_help = "\
@@ -74,7 +76,8 @@ Examples:
   harary nim octal code=0.07 --upto 1000000
   harary nim octal code=0.77 heaps=5,9,12
   harary nim strip board=..#...
-  harary nim strip --upto 50 --lost 10 --values 10")]
+  harary nim strip --upto 50 --lost 10 --values 10
+  harary nim strip --lost 1000 --bfile lost.txt")]
     Nim(NimArgs),
     /// A grid of answers over ranges of one or two keys
     #[command(after_help = "\
@@ -83,6 +86,18 @@ Examples:
   harary table vdw n=1..15 k=3..4 --ask outcome
   harary table octal code=0.07 heaps=1..12")]
     Table(TableArgs),
+    /// The engines of a family compared: nodes and seconds, beside what its paper measured
+    #[command(after_help = "\
+Examples:
+  harary study columns c=3
+  harary study columns c=3 rule=many --seed 7
+
+Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute.
+
+Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
+their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
+walks below random positions.")]
+    Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
     /// Check a certificate: exit code 0 if it is accepted, 1 if it is rejected
@@ -162,7 +177,7 @@ pub(crate) struct Work {
     /// Threads (more than one for table, and for longest and color of columns)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
-    /// A seed, kept with the answer (no engine of this version draws random numbers)
+    /// A seed for random numbers, kept with the answer (study draws some; 1 if it is not given)
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(crate) seed: Option<u64>,
     /// No progress and no statistics
@@ -228,6 +243,8 @@ pub(crate) enum LongestWith {
     Longest,
     /// Masks and propagation (columns, up to six, from the start)
     Propagate,
+    /// All plays, with the counters of Reis, Moreira and Pedroso 2004 (columns, up to four)
+    Reis,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -279,6 +296,9 @@ pub(crate) struct CensusArgs {
     /// The algorithm
     #[arg(long, default_value = "auto", value_parser = ["auto", "census"])]
     pub(crate) engine: String,
+    /// Write how many there are of each length to this file, as an OEIS b-file: `n a(n)` a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) work: Work,
 }
@@ -331,6 +351,9 @@ pub(crate) struct NimArgs {
     /// The algorithm
     #[arg(long, default_value = "auto", value_parser = ["auto", "plain"])]
     pub(crate) engine: String,
+    /// Write the nim-values, or the lost heaps, to this file as an OEIS b-file: `n a(n)` a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) work: Work,
 }
@@ -350,6 +373,18 @@ pub(crate) struct TableArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: SolveWith,
+    /// Write the plies over one range to this file as an OEIS b-file: `n a(n)` a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) bfile: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct StudyArgs {
+    /// A game; without KEY=VALUE the games that its paper measured
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) spec: Vec<String>,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -2,16 +2,16 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
-    SolveArgs, SolveWith, TableArgs, Verb, Work,
+    SolveArgs, SolveWith, StudyArgs, TableArgs, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{describe, show};
+use crate::{describe, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
     Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
-    Report, SolveEngine, Solving, Spec, try_file,
+    Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion, try_file,
 };
 use serde::Serialize;
 use std::io::{BufReader, Read};
@@ -28,6 +28,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Color(args) => return color(args),
         Verb::Nim(args) => return nim(args),
         Verb::Table(args) => return table(args),
+        Verb::Study(args) => return compare(&args),
         Verb::Atlas(args) => return atlas(&args),
         Verb::Check { file } => return check(&file),
         Verb::Bench { json } => bench(json)?,
@@ -64,7 +65,7 @@ fn work<A>(
     let report = ask(&limits);
     meter.done();
     let mut report = report?;
-    report.stats.seed = work.seed;
+    report.stats.seed = report.stats.seed.or(work.seed);
     Ok(report)
 }
 
@@ -97,6 +98,14 @@ fn answer<A: Serialize>(
         put(&text(report), file.filter(|_| report.complete))?;
     }
     Ok(account(report, work.quiet, checkpoint))
+}
+
+/// Writes the sequence of a complete answer as a b-file, if that was asked for.
+fn bfile<A: Sequence>(report: &Report<A>, file: Option<&Path>, code: ExitCode) -> Result<ExitCode> {
+    if let Some(file) = file.filter(|_| report.complete) {
+        put(&report.answer.bfile()?, Some(file))?;
+    }
+    Ok(code)
 }
 
 impl From<HowMuch> for Ask {
@@ -146,6 +155,7 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
         LongestWith::Auto => LongestEngine::Auto,
         LongestWith::Longest => LongestEngine::Longest,
         LongestWith::Propagate => LongestEngine::Propagate,
+        LongestWith::Reis => LongestEngine::Reis,
     };
     let asked = LongestQuestion {
         after: args.after.after,
@@ -173,10 +183,14 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
     } else {
         Counted::Positions
     };
+    if let Some(file) = &args.bfile {
+        try_file(file)?;
+    }
     let report = work(&args.work, None, |limits| {
         harary::census(&spec, &args.after.after, counted, args.upto, limits)
     })?;
-    answer(&report, &args.work, None, show::census, None)
+    let code = answer(&report, &args.work, None, show::census, None)?;
+    bfile(&report, args.bfile.as_deref(), code)
 }
 
 fn color(args: ColorArgs) -> Result<ExitCode> {
@@ -216,10 +230,15 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
         values: args.values,
         lost: args.lost,
     };
+    if let Some(file) = &args.bfile {
+        harary::sequence_of_nim(&asked)?;
+        try_file(file)?;
+    }
     let report = work(&args.work, None, |limits| {
         harary::nim(&spec, &asked, limits)
     })?;
-    answer(&report, &args.work, None, show::nim, None)
+    let code = answer(&report, &args.work, None, show::nim, None)?;
+    bfile(&report, args.bfile.as_deref(), code)
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {
@@ -230,11 +249,28 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         engine: args.engine.into(),
         certificate: None,
     };
+    if let Some(file) = &args.bfile {
+        harary::sequence_of_table(&spec, asked.ask)?;
+        try_file(file)?;
+    }
     let report = work(&args.work, None, |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
-    answer(&report, &args.work, None, text, None)
+    let code = answer(&report, &args.work, None, text, None)?;
+    bfile(&report, args.bfile.as_deref(), code)
+}
+
+fn compare(args: &StudyArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.spec)?;
+    let asked = args
+        .work
+        .seed
+        .map_or_else(StudyQuestion::default, |seed| StudyQuestion { seed });
+    let report = work(&args.work, None, |limits| {
+        harary::study(&spec, &asked, limits)
+    })?;
+    answer(&report, &args.work, None, study::show, None)
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

@@ -6,6 +6,7 @@ mod describe;
 mod output;
 mod progress;
 mod show;
+mod study;
 
 use std::process::ExitCode;
 

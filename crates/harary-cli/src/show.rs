@@ -268,7 +268,7 @@ pub(crate) fn grid_csv(report: &Report<Grid>) -> String {
     text
 }
 
-fn plain_table() -> Table {
+pub(crate) fn plain_table() -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::ASCII_MARKDOWN)
@@ -276,7 +276,7 @@ fn plain_table() -> Table {
     table
 }
 
-fn align_right(table: &mut Table, from: usize) {
+pub(crate) fn align_right(table: &mut Table, from: usize) {
     for column in table.column_iter_mut().skip(from) {
         column.set_cell_alignment(comfy_table::CellAlignment::Right);
     }

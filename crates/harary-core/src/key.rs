@@ -44,6 +44,9 @@ impl<G: Symmetric> Game for UpToSymmetry<G> {
     fn moves(&self, at: &G::Position, out: &mut Vec<G::Move>) {
         let before = out.len();
         self.0.moves(at, out);
+        if before == 0 {
+            return self.0.representatives(at, out);
+        }
         let mut mine = out.split_off(before);
         self.0.representatives(at, &mut mine);
         out.append(&mut mine);

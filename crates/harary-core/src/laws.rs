@@ -1,27 +1,10 @@
 //! What every game and every engine must satisfy, as functions that tests call. Each panics where a law is broken.
 
+pub use crate::Dice;
 use crate::{Engine, Game, Notation, Paused, Player, Progress, Saved, Symmetric, Value, Watch};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
-
-/// A small source of repeatable numbers (xorshift), so that a failure can be repeated from its seed.
-#[derive(Clone, Debug)]
-pub struct Dice(u64);
-
-impl Dice {
-    /// Dice with a seed.
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-    /// A number below `sides`, which must not be 0.
-    pub fn below(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 11) % sides as u64) as usize
-    }
-}
 
 /// Random plays: a game that goes on has moves, each once; undo restores; moves and positions round-trip as text.
 pub fn plays<G>(game: &G, seeds: std::ops::Range<u64>)

@@ -19,6 +19,7 @@
 //! ```
 
 mod coloring;
+mod dice;
 mod engine;
 mod exclusion;
 mod explicit;
@@ -38,6 +39,7 @@ mod watch;
 mod words;
 
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
+pub use dice::Dice;
 pub use engine::{Engine, Saved};
 pub use exclusion::{Branching, Exclusion};
 pub use explicit::Explicit;

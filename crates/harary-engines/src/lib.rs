@@ -28,6 +28,7 @@ mod score;
 mod search;
 mod table;
 mod tree;
+mod tree_size;
 
 pub use alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
 pub use backtrack::{Backtrack, Colorings, Counts, Seek};
@@ -38,3 +39,4 @@ pub use nimbers::{NimValues, Nimbers, Refused};
 pub use period::Period;
 pub use propagate::{Find, Found, PartialColumns, Propagate};
 pub use tree::{Partial, PartialColoring, Tree};
+pub use tree_size::{Estimate, TreeSize, random_positions};

@@ -10,6 +10,8 @@ use harary_core::{Damaged, Game, WordSink, WordSource};
 pub(crate) struct Path<G: Game> {
     at: G::Position,
     arena: Vec<G::Move>,
+    /// The moves of one position, before they join the arena.
+    fresh: Vec<G::Move>,
     steps: Vec<Step<G::Undo>>,
 }
 
@@ -28,6 +30,7 @@ impl<G: Game> Path<G> {
         Path {
             at,
             arena: Vec::new(),
+            fresh: Vec::new(),
             steps: Vec::new(),
         }
     }
@@ -59,7 +62,8 @@ impl<G: Game> Path<G> {
     /// Returns `false`, back where the walk began, if there is no position left.
     pub(crate) fn deeper(&mut self, game: &G) -> bool {
         let first = self.arena.len();
-        game.moves(&self.at, &mut self.arena);
+        game.moves(&self.at, &mut self.fresh);
+        self.arena.append(&mut self.fresh);
         if first == self.arena.len() {
             return self.onward(game);
         }

@@ -27,8 +27,8 @@ mod vdw;
 
 pub use board_coloring::BoardColoring;
 pub use columns::{
-    ColumnColoring, ColumnGame, ColumnPosition, Columns, PairColumn, PairSums, Rule, SubsetColumn,
-    SubsetSums,
+    ColumnColoring, ColumnGame, ColumnPosition, Columns, CounterPosition, Counters, PairColumn,
+    PairSums, Rule, SubsetColumn, SubsetSums,
 };
 pub use hip::hip;
 pub use monotonic::{Deck, Monotonic, MonotonicPosition};

@@ -172,3 +172,31 @@ pub struct Grid {
     /// The answers, row by row; null where there is no such game or a limit stopped the work.
     pub cells: Vec<Vec<Option<Solve>>>,
 }
+
+/// Engines compared.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Study {
+    /// One for each engine at work on each game; the last engine of a game is the one that answers by default, but for
+    /// what a paper measured.
+    pub lines: Vec<StudyLine>,
+}
+
+/// An engine at work on a game.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct StudyLine {
+    /// The canonical spec of the game.
+    pub game: String,
+    /// The engine with its switches, or who measured on another machine.
+    pub engine: &'static str,
+    /// Nodes, counted or estimated; null if they are not known.
+    pub nodes: Option<u64>,
+    /// Half the width of the 95 % confidence interval of `nodes`, as a share of them, if they are estimated; null if they
+    /// were counted.
+    pub margin: Option<f64>,
+    /// Wall time; extrapolated where the nodes are estimated.
+    pub seconds: Option<f64>,
+    /// What was found, in words; null where the work was not done to the end.
+    pub found: Option<String>,
+}

@@ -7,10 +7,11 @@
 use crate::error::{Error, bad};
 pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
+use crate::verbs::study;
 use harary_core::{BadParameter, Coloring, Exclusion, Hints, Notation, Player, Symmetric, Words};
 use harary_games::{
-    BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Deck, Monotonic, Octal,
-    PairSums, Positional, Rule, Shape, SubsetSums, hip, vdw, white_runs,
+    BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Counters, Deck, Monotonic,
+    Octal, PairSums, Positional, Rule, Shape, SubsetSums, hip, vdw, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -144,6 +145,7 @@ impl Family {
             .filter(|(part, _)| has(*part))
             .flat_map(|(_, verbs)| verbs)
             .copied()
+            .chain(study::covers(self.name).then_some("study"))
             .collect()
     }
 
@@ -311,6 +313,25 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             visitor.visit(Positional::new(board(instance)?, convention, first).map_err(say)?)
         }
     })
+}
+
+/// Calls the visitor with the column game as the paper of 2004 represents it.
+///
+/// # Errors
+/// If the parameters do not go together, or the game is another one.
+pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    match instance.family.name {
+        "columns" => {
+            let game = Columns::new(instance.number("c"), rule(instance), is_misere(instance));
+            match game.and_then(Counters::new) {
+                Ok(game) => Ok(visitor.visit(game)),
+                Err(why) => Err(bad(format!("columns: {why} for the engine reis"))),
+            }
+        }
+        name => Err(bad(format!(
+            "{name}: the engine reis plays the counters of the column game, and no other game"
+        ))),
+    }
 }
 
 /// Calls the visitor with the coloring problem of an instance that was resolved for [`Part::Color`].

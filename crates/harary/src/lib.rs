@@ -16,6 +16,7 @@
 mod answer;
 pub mod atlas;
 mod bench;
+mod bfile;
 pub mod catalog;
 mod certify;
 mod checkpoint;
@@ -28,8 +29,10 @@ mod verbs;
 
 pub use answer::{
     Census, CensusLevel, Color, ColorCount, Grid, Longest, Nim, Report, SCHEMA, Solve, Stats,
+    Study, StudyLine,
 };
 pub use bench::{BenchLine, bench};
+pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use harary_core::Progress;
@@ -41,6 +44,7 @@ pub use verbs::color::{ColorEngine, Coloring, color};
 pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
 pub use verbs::nim::{NimQuestion, nim};
 pub use verbs::solve::{SolveEngine, Solving, solve};
+pub use verbs::study::{StudyQuestion, study};
 pub use verbs::table::table;
 
 /// The version of Harary.

@@ -105,6 +105,14 @@ impl<'a> Run<'a> {
         late.then_some(Stopped::Time)
     }
 
+    /// For work that pauses of its own: tells of its progress, and whether it must stop.
+    pub(crate) fn look(&self, progress: &Progress) -> Result<(), Stopped> {
+        if let Some(report) = self.limits.progress {
+            report(progress, self.started.elapsed());
+        }
+        self.must_stop().map_or(Ok(()), Err)
+    }
+
     /// Works until `step` has its answer or must stop. `step` is called again after a pause for a checkpoint, which
     /// `save` writes and which tells how long that took.
     fn steps<A>(

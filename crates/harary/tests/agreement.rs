@@ -3,6 +3,8 @@
 #[path = "agreement/colorings.rs"]
 mod colorings;
 mod common;
+#[path = "agreement/counters.rs"]
+mod counters;
 #[path = "agreement/engines.rs"]
 mod engines;
 #[path = "agreement/heaps.rs"]

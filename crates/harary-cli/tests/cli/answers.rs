@@ -25,6 +25,7 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("solve vdw n=15 k=4 --engine minimax --time 0s", 3),
     ("longest columns c=3", 0),
     ("longest columns c=3 --all --after 1,1", 0),
+    ("longest columns c=3 --engine reis", 0),
     ("longest hip n=2 --all", 0),
     ("longest columns c=4 --time 0s", 3),
     ("longest columns c=4 --all --time 0s", 3),
@@ -53,6 +54,8 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("table vdw n=4..6 k=3 --ask moves --after 1 --threads 2", 0),
     ("table vdw n=4..6 k=3 --ask outcome --engine minimax", 0),
     ("table vdw n=7..10 k=4 --time 0s", 3),
+    ("study columns c=3 --seed 3", 0),
+    ("study columns --time 0s", 3),
 ];
 
 fn schema() -> Validator {

@@ -7,11 +7,13 @@
 //! Source: Reis, Moreira, Pedroso 2004, sections 1 and 5.
 
 mod coloring;
+mod counters;
 mod play;
 mod subsets;
 mod sums;
 
 pub use coloring::ColumnColoring;
+pub use counters::{CounterPosition, Counters};
 pub use play::{ColumnGame, ColumnPosition, Columns};
 pub use subsets::{SubsetColumn, SubsetSums};
 pub use sums::{PairColumn, PairSums};

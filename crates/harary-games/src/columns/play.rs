@@ -37,6 +37,11 @@ impl<const W: usize, const C: usize> ColumnGame<W, C> {
         })
     }
 
+    /// The outcome when this player cannot place the next number.
+    pub(super) fn when_stuck(self, mover: Player) -> Outcome {
+        Outcome::Wins(if self.misere { mover } else { mover.other() })
+    }
+
     fn used(self, at: &ColumnPosition<W, C>) -> &[Column<W>] {
         &at.columns[..usize::from(self.columns)]
     }
@@ -207,8 +212,7 @@ impl<const W: usize, const C: usize> Game for ColumnGame<W, C> {
             .used(at)
             .iter()
             .all(|column| column.forbidden.has(u32::from(at.next)));
-        let mover = self.to_move(at);
-        stuck.then(|| Outcome::Wins(if self.misere { mover } else { mover.other() }))
+        stuck.then(|| self.when_stuck(self.to_move(at)))
     }
     fn is_tree(&self) -> bool {
         true
@@ -289,14 +293,7 @@ impl<const W: usize, const C: usize> Notation for ColumnGame<W, C> {
         Self::string(at, |column| column)
     }
     fn read_position(&self, text: &str) -> Result<ColumnPosition<W, C>, Unreadable> {
-        let mut at = self.start();
-        if text != "-" {
-            for symbol in text.chars() {
-                let mv = self.read_move(&at, symbol.encode_utf8(&mut [0; 4]))?;
-                self.play(&mut at, mv);
-            }
-        }
-        Ok(at)
+        read_columns(self, text)
     }
     fn write_node(&self, at: &ColumnPosition<W, C>) -> String {
         let place = self.order_of_use(at);
@@ -312,4 +309,14 @@ impl<const W: usize, const C: usize> Notation for ColumnGame<W, C> {
         // Any empty column serves; it is written as the next new one.
         colors_to_text(&[place[usize::from(mv)].min(used as u8) + 1])
     }
+}
+
+/// Plays what a position's text says: the column of each number, or `-`.
+pub(super) fn read_columns<G: Notation>(game: &G, text: &str) -> Result<G::Position, Unreadable> {
+    let mut at = game.start();
+    for symbol in text.chars().filter(|_| text != "-") {
+        let mv = game.read_move(&at, symbol.encode_utf8(&mut [0; 4]))?;
+        game.play(&mut at, mv);
+    }
+    Ok(at)
 }

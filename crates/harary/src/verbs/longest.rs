@@ -23,6 +23,8 @@ pub enum LongestEngine {
     Longest,
     /// Masks and propagation.
     Propagate,
+    /// All plays, number by number, with the counters of the paper of 2004 (columns).
+    Reis,
 }
 
 /// What is asked about the longest plays.
@@ -51,7 +53,8 @@ pub fn longest(
     if let Some(path) = &asked.certificate {
         try_file(path)?;
     }
-    if asked.engine != LongestEngine::Longest && asked.after.trim().is_empty() {
+    let by_masks = matches!(asked.engine, LongestEngine::Auto | LongestEngine::Propagate);
+    if by_masks && asked.after.trim().is_empty() {
         let run = Run::start(limits);
         let find = Find::Longest { list: asked.all };
         if let Some(searched) = sums::search(&instance, find, &run, limits) {
@@ -75,12 +78,17 @@ pub fn longest(
         ));
     }
     limits.one_thread()?;
+    let reis = asked.engine == LongestEngine::Reis;
     let visitor = Visitor {
         instance: &instance,
         after: &asked.after,
         list: asked.all,
+        engine: if reis { "reis" } else { "longest" },
         limits,
     };
+    if reis {
+        return catalog::counters(&instance, visitor)?;
+    }
     catalog::play(&instance, visitor)?
 }
 
@@ -152,6 +160,7 @@ struct Visitor<'a> {
     instance: &'a Instance,
     after: &'a str,
     list: bool,
+    engine: &'static str,
     limits: &'a Limits<'a>,
 }
 
@@ -213,7 +222,7 @@ impl Visit for Visitor<'_> {
         let account = Account {
             instance: self.instance,
             question: question("longest", &after),
-            engine: "longest",
+            engine: self.engine,
             nodes,
             threads: 1,
         };

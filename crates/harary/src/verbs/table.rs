@@ -102,9 +102,9 @@ impl Visit for Nothing {
 }
 
 /// The keys with ranges and their values, and the specs of all cells, row by row.
-type Ranges = Vec<(String, Vec<String>)>;
+pub(crate) type Ranges = Vec<(String, Vec<String>)>;
 
-fn expand(spec: &Spec) -> Result<(Ranges, Vec<Spec>), Error> {
+pub(crate) fn expand(spec: &Spec) -> Result<(Ranges, Vec<Spec>), Error> {
     let mut ranges: Ranges = Vec::new();
     for (key, value) in &spec.pairs {
         // Heaps and codes have no dots in a row; a board of a strip may, but never between numbers.

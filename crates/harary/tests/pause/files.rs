@@ -75,6 +75,7 @@ fn the_longest_play_in_slices_is_the_longest_play() {
     ] {
         in_slices_the_same(LongestEngine::Longest, game, list);
     }
+    in_slices_the_same(LongestEngine::Reis, "columns c=3 rule=many", true);
     in_slices_the_same(LongestEngine::Propagate, "columns c=4 rule=schur", true);
 }
 

@@ -1,0 +1,150 @@
+//! Sequences as b-files, the format of the On-Line Encyclopedia of Integer Sequences: `n a(n)`, one term a line.
+
+use crate::answer::{Census, Grid, Nim};
+use crate::error::{Error, bad};
+use crate::spec::Spec;
+use crate::verbs::{nim::NimQuestion, table};
+use harary_engines::Ask;
+use std::fmt::Write as _;
+
+/// An answer from which a sequence of integers comes out.
+pub trait Sequence {
+    /// The terms: n, one after the other, and a(n).
+    ///
+    /// # Errors
+    /// If there is no such sequence in the answer, or more than one.
+    fn terms(&self) -> Result<Vec<(u64, u64)>, Error>;
+
+    /// The terms as a b-file.
+    ///
+    /// # Errors
+    /// As for [`terms`](Sequence::terms).
+    fn bfile(&self) -> Result<String, Error> {
+        let mut text = String::new();
+        for (n, term) in self.terms()? {
+            let _ = writeln!(text, "{n} {term}");
+        }
+        Ok(text)
+    }
+}
+
+fn no_one_list() -> Error {
+    bad("bfile: a sequence comes out of --values or of --lost; give one of them")
+}
+
+fn two_ranges() -> Error {
+    bad("bfile: a sequence comes out of a table with one range, not two")
+}
+
+/// Whether a sequence can come out of a question about nim-values: known before any work.
+///
+/// # Errors
+/// If not one of the two lists is asked for.
+pub fn sequence_of_nim(asked: &NimQuestion) -> Result<(), Error> {
+    if asked.values.is_some() == asked.lost.is_some() {
+        return Err(no_one_list());
+    }
+    Ok(())
+}
+
+/// Whether a sequence can come out of a table: known before any work, but for games that have no plies.
+///
+/// # Errors
+/// If the spec has not one range, or the plies are not asked for.
+pub fn sequence_of_table(spec: &Spec, ask: Ask) -> Result<(), Error> {
+    if table::expand(spec)?.0.len() > 1 {
+        return Err(two_ranges());
+    }
+    match ask {
+        Ask::Outcome => Err(bad(
+            "bfile: the sequence is that of the plies, which --ask outcome leaves out",
+        )),
+        Ask::Plies | Ask::Moves => Ok(()),
+    }
+}
+
+impl Sequence for Nim {
+    /// The nim-value of the heap n, from 0; or the n-th lost heap, from 1.
+    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
+        match (&self.values, &self.lost) {
+            (Some(values), None) => Ok((0..)
+                .zip(values.iter().map(|&value| value.into()))
+                .collect()),
+            (None, Some(lost)) => Ok((1..).zip(lost.iter().copied()).collect()),
+            _ => Err(no_one_list()),
+        }
+    }
+}
+
+impl Sequence for Census {
+    /// The number of positions, or plays, of length n: those where the game goes on and those where it is over.
+    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
+        let levels = self.levels.as_deref().unwrap_or_default();
+        let terms = levels
+            .iter()
+            .map(|level| (level.length.into(), level.going + level.over));
+        Ok(terms.collect())
+    }
+}
+
+impl Sequence for Grid {
+    /// The plies, by the key that has a range.
+    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
+        let (key, values) = &self.rows;
+        if !self.columns.0.is_empty() {
+            return Err(two_ranges());
+        }
+        let terms = values.iter().zip(&self.cells).map(|(value, row)| {
+            let cell = row.first().and_then(Option::as_ref);
+            let plies = cell.and_then(|answer| answer.plies);
+            match (value.parse(), plies) {
+                (Ok(n), Some(plies)) => Ok((n, plies.into())),
+                _ => Err(bad(format!(
+                    "bfile: the sequence is that of the plies, and {key}={value} has none"
+                ))),
+            }
+        });
+        terms.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::{CensusLevel, Solve};
+
+    #[test]
+    fn terms_stand_one_a_line_from_the_first_n() {
+        let nim = |values: Option<Vec<u16>>, lost| Nim {
+            values,
+            lost,
+            ..Nim::default()
+        };
+        let text = |answer: &dyn Sequence| answer.bfile().map_err(|why| why.to_string());
+        assert_eq!(text(&nim(Some(vec![0, 3]), None)).unwrap(), "0 0\n1 3\n");
+        assert_eq!(text(&nim(None, Some(vec![1, 5]))).unwrap(), "1 1\n2 5\n");
+        assert!(text(&nim(None, None)).unwrap_err().contains("--values"));
+        assert!(nim(Some(vec![]), Some(vec![])).terms().is_err());
+        let level = |length, going, over| CensusLevel {
+            length,
+            going,
+            over,
+        };
+        let census = Census {
+            levels: Some(vec![level(0, 1, 0), level(1, 2, 3)]),
+            over: Some(3),
+        };
+        assert_eq!(text(&census).unwrap(), "0 1\n1 5\n");
+        let grid = |columns: &str, plies: Option<u32>| Grid {
+            rows: ("n".into(), vec!["7".into()]),
+            columns: (columns.into(), vec![String::new()]),
+            cells: vec![vec![Some(Solve {
+                plies,
+                ..Solve::default()
+            })]],
+        };
+        assert_eq!(text(&grid("", Some(5))).unwrap(), "7 5\n");
+        assert!(text(&grid("", None)).unwrap_err().contains("n=7 has none"));
+        assert!(text(&grid("k", Some(5))).unwrap_err().contains("one range"));
+    }
+}

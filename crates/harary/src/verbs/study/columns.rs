@@ -1,0 +1,111 @@
+//! The longest plays of the column game: the paper's program of 2004, the same walk on masks, and propagation.
+//!
+//! All walks see one tree: what differs is what a position knows. Untrimmed it is the tree of section 2, trimmed that of
+//! section 3. Its size is estimated on masks, which are quicker.
+
+use super::{Bench, Halt, plays};
+use crate::answer::StudyLine;
+use crate::catalog::{self, Playable, Visit};
+use crate::spec::Instance;
+use crate::verbs::sums;
+use harary_core::UpToSymmetry;
+use harary_engines::{Estimate, Find};
+use std::time::Instant;
+
+/// What the paper measured, on a Pentium 4 of 3.0 GHz: columns, rule, seconds.
+const PAPER: [(u8, &str, f64); 2] = [(4, "two", 333_501.0), (4, "many", 98.37)];
+
+pub(super) fn compare(instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
+    let line = |engine| StudyLine {
+        game: instance.to_string(),
+        engine,
+        nodes: None,
+        margin: None,
+        seconds: None,
+        found: None,
+    };
+    let trimmed = false;
+    let whole = catalog::play(instance, Size { bench, trimmed })??;
+    let trimmed = true;
+    let part = catalog::play(instance, Size { bench, trimmed })??;
+    for (engine, counters, trimmed, size) in [
+        ("reis, untrimmed", true, false, whole),
+        ("reis", true, true, part),
+        ("longest", false, true, part),
+    ] {
+        let walk = Walk {
+            bench,
+            line: line(engine),
+            trimmed,
+            size,
+        };
+        if counters {
+            catalog::counters(instance, walk)??;
+        } else {
+            catalog::play(instance, walk)??;
+        }
+    }
+    let started = Instant::now();
+    let find = Find::Longest { list: false };
+    // Up to four columns, all that have counters, fit the masks.
+    if let Some(searched) = sums::search(instance, find, &bench.run, bench.limits) {
+        let searched = searched?;
+        bench.nodes += searched.nodes;
+        let found = searched.result?;
+        bench.lines.push(StudyLine {
+            nodes: Some(searched.nodes),
+            seconds: Some(started.elapsed().as_secs_f64()),
+            found: Some(plays(found.n, found.count)),
+            ..line("propagate")
+        });
+    }
+    let columns: u8 = instance.number("c");
+    let measured = PAPER
+        .iter()
+        .filter(|paper| (paper.0, paper.1) == (columns, instance.text("rule")));
+    bench.lines.extend(measured.map(|paper| StudyLine {
+        seconds: Some(paper.2),
+        ..line("the paper, 2004")
+    }));
+    Ok(())
+}
+
+/// Estimates the size of the tree.
+struct Size<'a, 'b> {
+    bench: &'a mut Bench<'b>,
+    trimmed: bool,
+}
+
+impl Visit for Size<'_, '_> {
+    type Output = Result<Estimate, Halt>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        Ok(if self.trimmed {
+            self.bench.size(&UpToSymmetry(game))?
+        } else {
+            self.bench.size(&game)?
+        })
+    }
+}
+
+/// Adds the line of a walk.
+struct Walk<'a, 'b> {
+    bench: &'a mut Bench<'b>,
+    line: StudyLine,
+    trimmed: bool,
+    size: Estimate,
+}
+
+impl Visit for Walk<'_, '_> {
+    type Output = Result<(), Halt>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        if self.trimmed {
+            self.bench
+                .walked(self.line, &UpToSymmetry(game), self.size)?;
+        } else {
+            self.bench.walked(self.line, &game, self.size)?;
+        }
+        Ok(())
+    }
+}

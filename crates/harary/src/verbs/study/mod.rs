@@ -1,0 +1,322 @@
+//! `study`: the engines and switches of a family compared on one machine, beside what its paper measured.
+//!
+//! A study is a list of lines, each an engine at work on a game. What would take too long is walked for a while, and the
+//! rest is extrapolated from an estimate of the size of its tree; the line says so.
+
+mod columns;
+
+use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
+use crate::catalog::{self, Part};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run, Stopped};
+use crate::spec::{Instance, Spec};
+use harary_core::{Engine, Game, Progress, Watch};
+use harary_engines::{Estimate, Longest, LongestPlays, TreeSize, random_positions};
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// What is asked of a study.
+#[derive(Clone, Debug)]
+pub struct StudyQuestion {
+    /// The seed of the random samples.
+    pub seed: u64,
+}
+
+impl Default for StudyQuestion {
+    fn default() -> Self {
+        StudyQuestion { seed: 1 }
+    }
+}
+
+/// A family that has a study.
+struct Studied {
+    family: &'static str,
+    /// The games of its paper, studied if the spec names the family only.
+    games: &'static [&'static str],
+    /// Adds the lines of one game.
+    compare: fn(&Instance, &mut Bench<'_>) -> Result<(), Halt>,
+}
+
+const STUDIES: &[Studied] = &[Studied {
+    family: "columns",
+    games: &["columns c=3", "columns c=4 rule=many", "columns c=4"],
+    compare: columns::compare,
+}];
+
+/// Whether a family has a study.
+pub(crate) fn covers(family: &str) -> bool {
+    STUDIES.iter().any(|studied| studied.family == family)
+}
+
+/// Compares the engines of a family on a game, or on the games of its paper if the spec has no keys.
+///
+/// Takes about a minute where trees are walked that have some hundred million nodes. If a limit stops the work, the report
+/// holds the lines that were ready.
+///
+/// # Errors
+/// If the family has no study, or as for [`solve`](crate::solve).
+pub fn study(
+    spec: &Spec,
+    asked: &StudyQuestion,
+    limits: &Limits<'_>,
+) -> Result<Report<Study>, Error> {
+    if limits.checkpoint.is_some() {
+        return Err(bad("study keeps no checkpoint"));
+    }
+    limits.one_thread()?;
+    let family = catalog::family(&catalog::expand(spec)?.name)?;
+    let Some(studied) = STUDIES.iter().find(|studied| studied.family == family.name) else {
+        let names: Vec<&str> = STUDIES.iter().map(|studied| studied.family).collect();
+        return Err(bad(format!(
+            "{}: there is no study of this game; there is one of {}",
+            spec.name,
+            names.join(", ")
+        )));
+    };
+    let specs = if spec.pairs.is_empty() {
+        let games = studied.games.iter().map(|game| game.parse());
+        games.collect::<Result<Vec<Spec>, Error>>()?
+    } else {
+        vec![spec.clone()]
+    };
+    let instances = specs.iter().map(|spec| spec.resolve(Part::Play));
+    let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;
+    let mut bench = Bench {
+        run: Run::start(limits),
+        limits,
+        seed: asked.seed,
+        largest: LARGEST_WALK,
+        nodes: 0,
+        lines: Vec::new(),
+    };
+    let compared = instances
+        .iter()
+        .try_for_each(|instance| (studied.compare)(instance, &mut bench));
+    let stopped = match compared {
+        Ok(()) => None,
+        Err(Halt::Stopped(why)) => Some(why),
+        Err(Halt::Error(why)) => return Err(why),
+    };
+    let game = match instances.as_slice() {
+        [one] => one.to_string(),
+        _ => family.name.to_owned(),
+    };
+    Ok(Report {
+        schema: SCHEMA,
+        version: crate::VERSION,
+        game,
+        question: "study".to_owned(),
+        answer: Study { lines: bench.lines },
+        complete: stopped.is_none(),
+        stats: Stats {
+            nodes: bench.nodes,
+            seconds: bench.run.seconds(),
+            engine: "study",
+            threads: 1,
+            memory: limits.memory,
+            seed: Some(asked.seed),
+        },
+        stopped,
+    })
+}
+
+/// Why a study ends before its last line.
+enum Halt {
+    Stopped(Stopped),
+    Error(Error),
+}
+
+impl From<Stopped> for Halt {
+    fn from(why: Stopped) -> Halt {
+        Halt::Stopped(why)
+    }
+}
+
+impl From<Error> for Halt {
+    fn from(why: Error) -> Halt {
+        Halt::Error(why)
+    }
+}
+
+/// Where engines are measured: the clock, the limits, and the lines so far.
+struct Bench<'a> {
+    run: Run<'a>,
+    limits: &'a Limits<'a>,
+    seed: u64,
+    /// A tree up to this size is walked to its end.
+    largest: f64,
+    /// Nodes of all engines and samples.
+    nodes: u64,
+    lines: Vec<StudyLine>,
+}
+
+/// The size of a tree that takes about a minute.
+const LARGEST_WALK: f64 = 1e9;
+/// Of a larger one the trees below so many random positions are walked, to measure the speed: …
+const SUBTREES: usize = 1000;
+/// … positions of a length where such a tree has this size on the average, …
+const SUBTREE: f64 = 20_000.0;
+/// … until so many nodes are walked.
+const SPEED_WALK: u64 = 50_000_000;
+/// How often a walk looks at the clock and the signals, in nodes: a few times a second.
+const STRIDE: u32 = 1 << 20;
+/// The samples of an estimate: how many, how wide if it is to tell whether a tree can be walked, and how wide if not.
+const RUNS: usize = 30;
+const NARROW: usize = 2000;
+const WIDE: usize = 100_000;
+/// A mean of 30 is within so many standard errors in 95 of 100 cases (Student's t).
+const STANDARD_ERRORS: f64 = 2.05;
+
+impl Bench<'_> {
+    /// The size of the tree of all plays: roughly, if it is to be walked, else as well as can be.
+    fn size<G: Game>(&mut self, game: &G) -> Result<Estimate, Stopped> {
+        let rough = self.sampled(game, NARROW)?;
+        if rough.nodes <= self.largest {
+            return Ok(rough);
+        }
+        self.sampled(game, WIDE)
+    }
+
+    fn sampled<G: Game>(&mut self, game: &G, width: usize) -> Result<Estimate, Stopped> {
+        let mut engine = TreeSize::new(width, RUNS, self.seed);
+        let result = self
+            .run
+            .work(|watch| engine.run(game, &game.start(), watch));
+        self.nodes += Engine::<G>::nodes(&engine);
+        result
+    }
+
+    /// Walks over all plays from a position.
+    fn walk<G: Game>(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+    ) -> Result<(LongestPlays<G::Move>, u64), Stopped> {
+        let mut engine = Longest::new(false);
+        let found = loop {
+            // Not `Run::work`, which looks at the clock more often than a walk below a position takes.
+            let mut latest = Progress::default();
+            let watch = Watch::every(STRIDE, |progress| {
+                latest = *progress;
+                ControlFlow::Break(())
+            });
+            if let Ok(found) = engine.run(game, from, &watch) {
+                break found;
+            }
+            drop(watch);
+            self.run.look(&latest)?;
+        };
+        let nodes = Engine::<G>::nodes(&engine);
+        self.nodes += nodes;
+        Ok((found, nodes))
+    }
+
+    /// Adds the line of a walk over the tree of all plays, which has about this size.
+    fn walked<G: Game>(
+        &mut self,
+        line: StudyLine,
+        game: &G,
+        size: Estimate,
+    ) -> Result<(), Stopped> {
+        let line = if size.nodes <= self.largest {
+            let started = Instant::now();
+            let (found, nodes) = self.walk(game, &game.start())?;
+            StudyLine {
+                nodes: Some(nodes),
+                seconds: Some(started.elapsed().as_secs_f64()),
+                found: Some(plays(found.length, found.count)),
+                ..line
+            }
+        } else {
+            let many = size.nodes / SUBTREE;
+            let tops = random_positions(game, &game.start(), many, SUBTREES, self.seed);
+            let started = Instant::now();
+            let mut nodes = 0;
+            for top in &tops {
+                nodes += self.walk(game, top)?.1;
+                if nodes > SPEED_WALK {
+                    break;
+                }
+            }
+            let speed = nodes as f64 / started.elapsed().as_secs_f64();
+            StudyLine {
+                nodes: Some(size.nodes.round() as u64),
+                margin: Some(STANDARD_ERRORS * size.error / size.nodes),
+                seconds: Some(size.nodes / speed).filter(|seconds| seconds.is_finite()),
+                ..line
+            }
+        };
+        self.lines.push(line);
+        Ok(())
+    }
+}
+
+/// What a search for longest plays found, in words.
+fn plays(length: u32, count: u64) -> String {
+    let (moves, plays) = (
+        if length == 1 { "move" } else { "moves" },
+        if count == 1 { "play" } else { "plays" },
+    );
+    format!("{length} {moves}, {count} {plays}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(game: &str, largest: f64, limits: &Limits<'_>) -> (Vec<StudyLine>, bool) {
+        let mut bench = Bench {
+            run: Run::start(limits),
+            limits,
+            seed: 1,
+            largest,
+            nodes: 0,
+            lines: Vec::new(),
+        };
+        let spec: Spec = game.parse().unwrap();
+        let instance = spec.resolve(Part::Play).unwrap();
+        let done = columns::compare(&instance, &mut bench).is_ok();
+        (bench.lines, done)
+    }
+
+    #[test]
+    fn what_is_too_large_is_estimated_and_says_so() {
+        let limits = Limits::default();
+        let (walked, _) = lines("columns c=3", 1e9, &limits);
+        let (estimated, done) = lines("columns c=3", 1000.0, &limits);
+        assert!(done);
+        // The samples are wider than the tree, so that they count it.
+        for (walked, estimated) in walked.iter().zip(&estimated).take(3) {
+            assert_eq!(walked.nodes, estimated.nodes);
+            assert_eq!((walked.margin, estimated.margin), (None, Some(0.0)));
+            assert!(walked.found.is_some() && estimated.found.is_none());
+            assert!(estimated.seconds.is_some_and(|seconds| seconds > 0.0));
+        }
+        assert_eq!(walked[3].nodes, estimated[3].nodes);
+        assert_eq!(estimated[3].margin, None);
+    }
+
+    #[test]
+    fn a_study_that_is_stopped_keeps_its_lines() {
+        let stop = std::sync::atomic::AtomicBool::new(true);
+        let limits = Limits {
+            stop: Some(&stop),
+            ..Limits::default()
+        };
+        let (lines, done) = lines("columns c=4", 1e9, &limits);
+        assert!(!done && lines.is_empty());
+    }
+
+    #[test]
+    fn the_games_of_a_paper_are_games_of_its_family() {
+        for studied in STUDIES {
+            for game in studied.games {
+                let instance = game.parse::<Spec>().unwrap().resolve(Part::Play).unwrap();
+                assert_eq!(
+                    (instance.family.name, &*instance.to_string()),
+                    (studied.family, *game)
+                );
+            }
+        }
+    }
+}
