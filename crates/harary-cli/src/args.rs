@@ -64,7 +64,8 @@ Examples:
   harary color hip n=6 colors=2 --count
   harary color vdw n=8 k=3 --all
   harary color columns c=3 n=23 --fix 1:1,3:2
-  harary color hip n=7")]
+  harary color hip n=7
+  harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m")]
     Color(ColorArgs),
     /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
     #[command(after_help = "\
@@ -157,10 +158,10 @@ pub(crate) struct Work {
     /// Memory for tables
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
-    /// Threads (more than one for table, and for longest and color of columns)
+    /// Threads (more than one for table, for longest and color of columns, and for the engine tabu)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
-    /// A seed, kept with the answer (no engine of this version draws random numbers)
+    /// The seed of random numbers, kept with the answer (the engine tabu draws them)
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(crate) seed: Option<u64>,
     /// No progress and no statistics
@@ -236,6 +237,8 @@ pub(crate) enum ColorWith {
     Backtrack,
     /// Masks and propagation (columns, up to six, no cells fixed)
     Propagate,
+    /// Local search: finds long colorings, never proves that there is none
+    Tabu,
 }
 
 #[derive(Args)]

@@ -60,12 +60,11 @@ fn work<A>(
         progress: Some(&progress),
         checkpoint: checkpoint.cloned(),
         threads: usize::from(work.threads),
+        seed: work.seed,
     };
     let report = ask(&limits);
     meter.done();
-    let mut report = report?;
-    report.stats.seed = work.seed;
-    Ok(report)
+    Ok(report?)
 }
 
 /// Shows a report: as JSON, as text, or a list in a file and the rest as text.
@@ -185,6 +184,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
         ColorWith::Auto => ColorEngine::Auto,
         ColorWith::Backtrack => ColorEngine::Backtrack,
         ColorWith::Propagate => ColorEngine::Propagate,
+        ColorWith::Tabu => ColorEngine::Tabu,
     };
     let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
     let asked = Coloring {

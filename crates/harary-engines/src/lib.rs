@@ -27,6 +27,7 @@ mod propagate;
 mod score;
 mod search;
 mod table;
+mod tabu;
 
 pub use alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
 pub use backtrack::{Backtrack, Colorings, Counts, Seek};
@@ -36,3 +37,4 @@ pub use minimax::Minimax;
 pub use nimbers::{NimValues, Nimbers, Refused};
 pub use period::Period;
 pub use propagate::{Find, Found, Propagate};
+pub use tabu::Tabu;

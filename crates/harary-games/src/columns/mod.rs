@@ -9,6 +9,7 @@
 //! Invariant: a column's `forbidden` are the numbers not yet placed that it cannot take. With numbers placed in order
 //! the subset sums of rule many are exact as they grow: S ∪ (S + x) ∪ {x}.
 
+mod forbidden;
 mod sums;
 
 pub use sums::{SumColumn, SumRule};

@@ -1,0 +1,105 @@
+//! What a coloring by columns forbids, set by set, and the coloring by one column less that long ones grow from.
+
+use super::{ColumnColoring, Rule};
+use harary_core::{ForbiddenSets, Nested, Origin};
+
+impl ForbiddenSets for ColumnColoring {
+    /// Two numbers and their sum. For rule many there are far more sets than could be listed; these are the smallest.
+    fn sets(&self) -> Vec<Vec<usize>> {
+        let twice = usize::from(self.rule != Rule::Schur);
+        let sums = (1..=self.numbers)
+            .flat_map(|a| (a + twice..=self.numbers.saturating_sub(a)).map(move |b| (a, b)));
+        sums.map(|(a, b)| {
+            let mut set = vec![a - 1, b - 1, a + b - 1];
+            set.dedup();
+            set
+        })
+        .collect()
+    }
+
+    /// For every number that is a sum of others of its color, one such sum.
+    fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
+        (1..=self.columns)
+            .flat_map(|color| {
+                let members: Vec<usize> = (1..=self.numbers)
+                    .filter(|&x| colors[x - 1] == color)
+                    .collect();
+                match self.rule {
+                    Rule::Many => sums_of_many(&members),
+                    Rule::Two | Rule::Schur => self.sums_of_two(&members),
+                }
+            })
+            .collect()
+    }
+
+    /// By the argument of Schur for S(c) ≥ 3·S(c − 1) + 1: color 1…m with one column less, put m + 1…2m + 1 into the new
+    /// column, where no two make a third, and color the rest like the beginning, 3m + 1 like 1, 3m like 2, and so on.
+    /// By rule many the new column takes all the rest. The result is rarely proper, but nearly so.
+    fn nested(&self) -> Option<Nested<Self>> {
+        let inner = match self.rule {
+            Rule::Many => self.numbers.saturating_sub(3) / 2,
+            Rule::Two | Rule::Schur => self.numbers.saturating_sub(1) / 3,
+        };
+        if inner == 0 || self.columns == 1 {
+            return None;
+        }
+        let origin = |x: usize| match x {
+            _ if x <= inner => Origin::Cell(x - 1),
+            _ if x <= 2 * inner + 1 || self.rule == Rule::Many => Origin::Color(self.columns),
+            _ if self.numbers - x < inner => Origin::Cell(self.numbers - x),
+            _ => Origin::Free,
+        };
+        Some(Nested {
+            problem: ColumnColoring {
+                columns: self.columns - 1,
+                numbers: inner,
+                rule: self.rule,
+            },
+            cells: (1..=self.numbers).map(origin).collect(),
+        })
+    }
+}
+
+impl ColumnColoring {
+    fn sums_of_two(&self, members: &[usize]) -> Vec<Vec<usize>> {
+        let sum = |&x: &usize| {
+            let parts = |a: &usize| match x.checked_sub(*a) {
+                Some(b) if b > *a || (b == *a && self.rule == Rule::Schur) => {
+                    members.contains(&b).then_some(b)
+                }
+                _ => None,
+            };
+            let (a, b) = members.iter().find_map(|a| Some((*a, parts(a)?)))?;
+            let mut set = vec![a - 1, b - 1, x - 1];
+            set.dedup();
+            Some(set)
+        };
+        members.iter().filter_map(sum).collect()
+    }
+}
+
+/// For every member that is a sum of smaller ones (the members are in increasing order), the cells of one such sum.
+fn sums_of_many(members: &[usize]) -> Vec<Vec<usize>> {
+    let most = members.last().copied().unwrap_or(0);
+    // For every sum of members so far, the one that made it: the others make the difference, and are smaller.
+    let mut last = vec![0; most + 1];
+    let mut found = Vec::new();
+    for &x in members {
+        if last[x] > 0 {
+            let mut set = vec![x - 1];
+            let mut sum = x;
+            while sum > 0 {
+                set.push(last[sum] - 1);
+                sum -= last[sum];
+            }
+            set.sort_unstable();
+            found.push(set);
+        }
+        for sum in (x..=most).rev() {
+            if last[sum] == 0 && (sum == x || last[sum - x] > 0) {
+                last[sum] = x;
+            }
+        }
+    }
+    found
+}
