@@ -37,6 +37,8 @@ pub struct Nested<P> {
 pub enum Origin {
     /// From a cell of the smaller problem.
     Cell(usize),
+    /// From a cell of the smaller problem, and it is not to be changed.
+    Held(usize),
     /// It is this color.
     Color(u8),
     /// Nothing is known.

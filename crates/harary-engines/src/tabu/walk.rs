@@ -49,6 +49,8 @@ pub(super) struct Walk<P> {
     levels: Vec<Level<P>>,
     /// For each cell of the problem itself its fixed color, or 0.
     fixed: Vec<u8>,
+    /// Whether each cell of the level in work is to keep its color.
+    still: Vec<bool>,
     /// The level in work.
     at: usize,
     /// How often the walk has begun.
@@ -88,6 +90,7 @@ impl<P: ForbiddenSets> Walk<P> {
             tension: Tension::new(&Sets::new(0, &[]), Vec::new(), 0),
             levels,
             fixed,
+            still: Vec::new(),
             at: 0,
             rounds: 0,
             moves: 0,
@@ -120,30 +123,38 @@ impl<P: ForbiddenSets> Walk<P> {
         self.at + 1 == self.levels.len()
     }
 
-    fn below(&mut self, sides: usize) -> usize {
-        self.random.rand_range(0..sides as u32) as usize
+    /// Whether this round climbs the ladder. Every other one does not: there are colorings that no smaller one leads to,
+    /// and none does where cells are fixed.
+    fn climbs(&self) -> bool {
+        self.rounds % 2 == 1 && self.levels.len() > 1 && self.fixed.iter().all(|&color| color == 0)
     }
 
-    /// Begins anew, on the lowest level.
+    /// Begins anew: on the lowest level, or with any coloring.
     fn begin(&mut self) {
         self.rounds += 1;
-        self.at = 0;
+        self.at = if self.climbs() {
+            0
+        } else {
+            self.levels.len() - 1
+        };
         self.start(&[]);
     }
 
-    /// Starts on the level at hand from a coloring of the level below.
+    /// Starts on the level at hand from a coloring of the level below; without one, with any colors.
     fn start(&mut self, below: &[u8]) {
-        let level = &self.levels[self.at];
-        let all_colors = level.problem.colors();
-        let origins = level.origins.clone();
-        let mut colors: Vec<u8> = origins
-            .into_iter()
-            .map(|origin| match origin {
-                Origin::Cell(cell) if cell < below.len() => below[cell],
-                Origin::Color(color) => color,
-                Origin::Cell(_) | Origin::Free => 1 + self.below(usize::from(all_colors)) as u8,
-            })
-            .collect();
+        let Level {
+            problem, origins, ..
+        } = &self.levels[self.at];
+        let all_colors = problem.colors();
+        let mut colors = Vec::with_capacity(origins.len());
+        for &origin in origins {
+            let any = 1 + self.random.rand_range(0..u32::from(all_colors)) as u8;
+            colors.push(match origin {
+                Origin::Cell(cell) | Origin::Held(cell) => below.get(cell).copied().unwrap_or(any),
+                Origin::Color(color) if !below.is_empty() => color,
+                Origin::Color(_) | Origin::Free => any,
+            });
+        }
         if self.is_top() {
             for (color, &fixed) in colors.iter_mut().zip(&self.fixed) {
                 if fixed > 0 {
@@ -153,8 +164,18 @@ impl<P: ForbiddenSets> Walk<P> {
         }
         self.tension = Tension::new(&self.levels[self.at].sets, colors, all_colors);
         self.until = vec![0; self.tension.colors.len() * (usize::from(all_colors) + 1)];
+        self.hold();
         self.time = 0;
         self.improve();
+    }
+
+    /// Says which cells are not to be changed.
+    fn hold(&mut self) {
+        let held = |&origin: &Origin| matches!(origin, Origin::Held(_));
+        self.still = match self.climbs() {
+            true => self.levels[self.at].origins.iter().map(held).collect(),
+            false => self.fixed.iter().map(|&color| color > 0).collect(),
+        };
     }
 
     /// Takes note of the coloring at hand as the best one.
@@ -192,7 +213,7 @@ impl<P: ForbiddenSets> Walk<P> {
             self.note(self.tension.broken as u64);
         }
         let patience = match self.is_top() {
-            true => PATIENCE * luby(self.rounds),
+            true => PATIENCE * luby(self.rounds.div_ceil(2)),
             false => PATIENCE,
         };
         if self.time - self.best_time > patience {
@@ -214,7 +235,7 @@ impl<P: ForbiddenSets> Walk<P> {
         let gap = self.best - self.tension.broken;
         for cell in 0..self.tension.colors.len() {
             let through = self.tension.through(cell);
-            if through == 0 || (self.is_top() && self.fixed[cell] > 0) {
+            if through == 0 || self.still[cell] {
                 continue;
             }
             let own = usize::from(self.tension.colors[cell]);
@@ -386,9 +407,13 @@ impl<P: ForbiddenSets> Walk<P> {
             .iter()
             .zip(&colors)
             .all(|(&fixed, &color)| fixed == 0 || fixed == color);
-        if self.best_time > self.time || (self.is_top() && !kept) {
+        if self.best_time > self.time
+            || (self.is_top() && !kept)
+            || (!self.is_top() && !self.climbs())
+        {
             return Err(Damaged);
         }
+        self.hold();
         self.tension = Tension::new(&self.levels[self.at].sets, colors, all_colors);
         Ok(self)
     }
