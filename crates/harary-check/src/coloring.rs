@@ -38,10 +38,12 @@ pub(crate) fn columns(columns: &Columns, n: u32, text: &str) -> Result<(), Strin
         ));
     }
     for (before, &column) in placed.iter().enumerate() {
-        if !columns.admits(&placed[..before], column) {
+        if let Some(summands) = columns.summands(&placed[..before], column) {
+            let summands: Vec<String> = summands.iter().map(usize::to_string).collect();
             return Err(format!(
-                "the number {} is a sum of others of its color",
-                before + 1
+                "the number {} cannot be in column {column} with {}",
+                before + 1,
+                summands.join(" + ")
             ));
         }
     }

@@ -15,7 +15,7 @@ Examples:
   harary nim octal code=0.07 --upto 1000000       nim-values of the paper strip, their period proved
   harary explain monotonic                        the rules and keys of a game
 
-Exit codes: 0 answered; 1 a certificate was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
+Exit codes: 0 answered; 1 a certificate or coloring was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
 
 /// Solve, enumerate and certify Ramsey-type and heap games.
 #[derive(Parser)]
@@ -84,10 +84,19 @@ Examples:
     Table(TableArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
-    /// Check a certificate: exit code 0 if it is accepted, 1 if it is rejected
+    /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
+    #[command(after_help = "\
+A file of colorings has one symbol a cell: 1-9, then a-z. Spaces and lines that begin with # are passed over. Lines
+of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
+are placed in columns says the coloring, unless n= does.
+
+Examples:
+  harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
+  harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt")]
     Check {
-        /// The certificate; `-` is standard input
-        file: PathBuf,
+        /// A certificate; or a game and a file of its colorings. `-` is standard input
+        #[arg(required = true, value_name = "[GAME] FILE")]
+        words: Vec<String>,
     },
     /// Node counts of a fixed set of questions: the same on every machine
     Bench {

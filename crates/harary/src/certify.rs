@@ -4,10 +4,10 @@
 //! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
 //! its node, which the checker's rules can go on from.
 
-use crate::answer::Color;
 use crate::catalog::Playable;
 use crate::error::Error;
 use crate::file::write_file;
+use crate::spec::Instance;
 use harary_core::{Outcome, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::AlphaBeta;
 use std::collections::HashSet;
@@ -104,10 +104,7 @@ pub(crate) fn save(text: &str, path: &Path) -> Result<(), Error> {
     write_file(path, |file| file.write_all(text.as_bytes()))
 }
 
-/// The certificate of a coloring, if there is one.
-pub(crate) fn coloring(spec: &str, answer: &Color) -> Option<String> {
-    let coloring = answer.coloring.as_ref()?;
-    Some(format!(
-        "{FORMAT}\ngame {spec}\nclaim coloring\n{coloring}\nend\n"
-    ))
+/// The certificate of a coloring.
+pub(crate) fn coloring(spec: &Instance, coloring: &str) -> String {
+    format!("{FORMAT}\ngame {spec}\nclaim coloring\n{coloring}\nend\n")
 }

@@ -22,6 +22,7 @@ mod checkpoint;
 mod error;
 mod families;
 mod file;
+mod given;
 mod run;
 mod spec;
 mod verbs;
@@ -32,6 +33,7 @@ pub use answer::{
 pub use bench::{BenchLine, bench};
 pub use error::Error;
 pub use file::{try_file, write_file};
+pub use given::{Given, given};
 pub use harary_core::Progress;
 pub use harary_engines::{Ask, Counted};
 pub use run::{DEFAULT_MEMORY, Limits, Observer, Stopped};
