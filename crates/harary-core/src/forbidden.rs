@@ -21,6 +21,12 @@ pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
     fn nested(&self) -> Option<Nested<Self>> {
         None
     }
+
+    /// For each cell a class, from 0 on without gaps, if colorings with one color a class are a good place to look. Then it
+    /// is looked there instead of at a smaller problem.
+    fn classes(&self) -> Option<Vec<usize>> {
+        None
+    }
 }
 
 /// A smaller problem, and how its colorings begin one of a larger problem.

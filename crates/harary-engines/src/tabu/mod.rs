@@ -3,7 +3,8 @@
 //! All cells are colored from the beginning. Each move gives one cell of a broken set another color, such that the fewest
 //! sets are broken then; for a while the cell may not have its old color again unless that is better than ever (tabu
 //! search, Glover 1989; for colorings Hertz and de Werra 1987). When nothing gets better a walk begins anew. A
-//! problem that names a smaller one ([`ForbiddenSets::nested`]) is begun from a coloring of that, found in the same way.
+//! problem that names a smaller one ([`ForbiddenSets::nested`]) is begun from a coloring of that, found in the same way; one that names
+//! classes of cells, from a coloring with one color a class.
 //!
 //! Sets that are too many to list are learned: when no known set is broken the problem is asked for one that is.
 

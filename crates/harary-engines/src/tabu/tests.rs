@@ -13,6 +13,8 @@ struct Board {
     sets: Vec<Vec<usize>>,
     colors: u8,
     listed: bool,
+    /// Whether to look first where cells have the color of those as far from the other end.
+    mirror: bool,
 }
 
 impl Coloring for Board {
@@ -50,10 +52,14 @@ impl ForbiddenSets for Board {
             .take(if self.listed { usize::MAX } else { 1 })
             .collect()
     }
+    fn classes(&self) -> Option<Vec<usize>> {
+        let class = |cell: usize| cell.min(self.cells - 1 - cell);
+        self.mirror.then(|| (0..self.cells).map(class).collect())
+    }
     /// The same without the last cell.
     fn nested(&self) -> Option<Nested<Self>> {
         let cells = self.cells - 1;
-        (cells > 2 && self.cells % 2 == 0).then(|| Nested {
+        (cells > 2 && self.cells.is_multiple_of(2)).then(|| Nested {
             problem: Board {
                 cells,
                 sets: self
@@ -90,6 +96,7 @@ fn random(seed: u64, listed: bool) -> Board {
         sets,
         colors: 2 + (seed % 2) as u8,
         listed,
+        mirror: false,
     }
 }
 
@@ -101,6 +108,7 @@ fn sums(n: usize, listed: bool) -> Board {
         sets: pairs.map(|(a, b)| vec![a - 1, b - 1, a + b - 1]).collect(),
         colors: 3,
         listed,
+        mirror: false,
     }
 }
 
@@ -239,6 +247,29 @@ fn a_set_of_one_cell_can_never_be_mended() {
         sets: vec![vec![1]],
         colors: 2,
         listed: true,
+        mirror: false,
     };
     assert!(new(&board, 0).run(&upto(1000)).is_err());
+}
+
+#[test]
+fn colorings_with_one_color_a_class_are_looked_for_first() {
+    for listed in [true, false] {
+        let mirror = Board {
+            mirror: true,
+            ..sums(12, listed)
+        };
+        let mut ends_alike = 0;
+        for seed in 0..20 {
+            let mut engine = new(&mirror, seed);
+            let colors = engine.run(&Watch::free()).unwrap();
+            assert_eq!(mirror.first_violation(&colors), None);
+            ends_alike += u32::from(colors.iter().eq(colors.iter().rev()));
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            let again = new(&mirror, seed).load(&mut words.iter()).unwrap();
+            assert_eq!(again.nodes(), engine.nodes());
+        }
+        assert!(ends_alike > 0, "{listed}");
+    }
 }

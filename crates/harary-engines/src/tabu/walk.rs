@@ -19,19 +19,52 @@ struct Level<P> {
     problem: P,
     /// How a coloring of the level below begins one of this level; of the lowest one nothing is known.
     origins: Vec<Origin>,
+    /// For each cell of the problem the cell of this level that has its color: its class, if the level ties cells.
+    place: Vec<usize>,
+    tied: bool,
     sets: Sets,
     /// The sets that were found broken, beyond those that the problem lists.
     learned: Vec<Vec<usize>>,
 }
 
 impl<P: ForbiddenSets> Level<P> {
-    fn new(problem: P, origins: Vec<Origin>) -> Self {
-        Level {
-            sets: Sets::new(problem.cells(), &problem.sets()),
-            problem,
+    fn new(problem: P, origins: Vec<Origin>, classes: Option<Vec<usize>>) -> Self {
+        let tied = classes.is_some();
+        let place = classes.unwrap_or_else(|| (0..problem.cells()).collect());
+        let mut level = Level {
+            sets: Sets::new(origins.len(), &[]),
             origins,
+            place,
+            tied,
             learned: Vec::new(),
+            problem,
+        };
+        let mut sets = level.problem.sets();
+        level.fold(&mut sets);
+        level.sets = Sets::new(level.origins.len(), &sets);
+        level
+    }
+
+    /// Sets of cells of the problem as sets of cells of this level, each once.
+    fn fold(&self, sets: &mut Vec<Vec<usize>>) {
+        if !self.tied {
+            return;
         }
+        for set in sets.iter_mut() {
+            set.iter_mut().for_each(|cell| *cell = self.place[*cell]);
+            set.sort_unstable();
+            set.dedup();
+        }
+        sets.sort_unstable();
+        sets.dedup();
+    }
+
+    /// Sets of cells of this level that have one color.
+    fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
+        let colors: Vec<u8> = self.place.iter().map(|&place| colors[place]).collect();
+        let mut sets = self.problem.violated(&colors);
+        self.fold(&mut sets);
+        sets
     }
 
     fn learn(&mut self, sets: Vec<Vec<usize>>) {
@@ -76,13 +109,24 @@ impl<P: ForbiddenSets> Walk<P> {
     pub(super) fn new(problem: &P, fixed: Vec<u8>, seed: u64) -> Self {
         let mut levels = Vec::new();
         let mut next = Some(problem.clone());
-        while let Some(problem) = next {
-            let (inner, origins) = match problem.nested() {
-                Some(Nested { problem, cells }) => (Some(problem), cells),
-                None => (None, vec![Origin::Free; problem.cells()]),
-            };
-            levels.push(Level::new(problem, origins));
-            next = inner;
+        while let Some(problem) = next.take() {
+            let free = |cells: usize| vec![Origin::Free; cells];
+            if let Some(classes) = problem.classes() {
+                let origins = classes.iter().map(|&class| Origin::Cell(class)).collect();
+                let count = classes.iter().max().map_or(0, |last| last + 1);
+                levels.push(Level::new(problem.clone(), origins, None));
+                levels.push(Level::new(problem, free(count), Some(classes)));
+            } else if let Some(Nested {
+                problem: inner,
+                cells,
+            }) = problem.nested()
+            {
+                levels.push(Level::new(problem, cells, None));
+                next = Some(inner);
+            } else {
+                let cells = problem.cells();
+                levels.push(Level::new(problem, free(cells), None));
+            }
         }
         levels.reverse();
         let mut walk = Walk {
@@ -212,7 +256,7 @@ impl<P: ForbiddenSets> Walk<P> {
         if self.is_top() && self.tension.broken > 0 {
             self.note(self.tension.broken as u64);
         }
-        let patience = match self.is_top() {
+        let patience = match self.is_top() || self.levels[self.at].tied {
             true => PATIENCE * luby(self.rounds.div_ceil(2)),
             false => PATIENCE,
         };
@@ -268,7 +312,7 @@ impl<P: ForbiddenSets> Walk<P> {
     fn settle(&mut self) {
         let top = self.is_top();
         let level = &mut self.levels[self.at];
-        let violated = level.problem.violated(&self.tension.colors);
+        let violated = level.violated(&self.tension.colors);
         if violated.is_empty() {
             match top {
                 true => self.found = true,
@@ -369,7 +413,7 @@ impl<P: ForbiddenSets> Walk<P> {
         self.fewest = count(from)?.checked_sub(1);
         let (cells, all_colors) = {
             let problem = &self.levels[self.at].problem;
-            (problem.cells(), problem.colors())
+            (self.levels[self.at].origins.len(), problem.colors())
         };
         let coloring = |from: &mut dyn WordSource| {
             (0..cells)
@@ -390,7 +434,7 @@ impl<P: ForbiddenSets> Walk<P> {
             .map(|_| count(from))
             .collect::<Result<_, _>>()?;
         for level in &mut self.levels {
-            let last = level.problem.cells() - 1;
+            let last = level.origins.len() - 1;
             let mut learned = Vec::new();
             for _ in 0..from.word()? {
                 let size = from.size(last + 1)?;

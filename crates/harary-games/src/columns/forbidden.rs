@@ -43,7 +43,8 @@ impl ForbiddenSets for ColumnColoring {
     fn nested(&self) -> Option<Nested<Self>> {
         let inner = match self.rule {
             Rule::Many => self.numbers.saturating_sub(3) / 2,
-            Rule::Two | Rule::Schur => self.numbers.saturating_sub(1) / 3,
+            Rule::Two => self.numbers.saturating_sub(1) / 3,
+            Rule::Schur => 0,
         };
         if inner == 0 || self.columns == 1 {
             return None;
@@ -63,6 +64,17 @@ impl ForbiddenSets for ColumnColoring {
             },
             cells: (1..=self.numbers).map(origin).collect(),
         })
+    }
+
+    /// By rule schur, long colorings that read backwards as forwards (Fredricksen, Sweet 2000): x and s − x have one
+    /// color, where s is n + 1, or n + 2 if 3 divides that, as then s/3 and 2·s/3 must differ.
+    fn classes(&self) -> Option<Vec<usize>> {
+        let sum = self.numbers + 1 + usize::from((self.numbers + 1).is_multiple_of(3));
+        let class = |x: usize| match sum - x {
+            other if other <= self.numbers => x.min(other) - 1,
+            _ => x - 1,
+        };
+        (self.rule == Rule::Schur).then(|| (1..=self.numbers).map(class).collect())
     }
 }
 
@@ -108,4 +120,76 @@ fn sums_of_many(members: &[usize]) -> Vec<Vec<usize>> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use harary_core::{Coloring, laws::Dice};
+
+    const RULES: [Rule; 3] = [Rule::Two, Rule::Many, Rule::Schur];
+
+    #[test]
+    fn what_is_violated_is_what_the_definition_refuses() {
+        for rule in RULES {
+            for seed in 0..300 {
+                let mut dice = Dice::new(seed);
+                let (n, columns) = (1 + dice.below(20), 1 + dice.below(4) as u8);
+                let problem = ColumnColoring::new(columns, n, rule).unwrap();
+                let mut draw = || 1 + dice.below(usize::from(columns)) as u8;
+                let colors: Vec<u8> = (0..n).map(|_| draw()).collect();
+                let violated = problem.violated(&colors);
+                assert_eq!(
+                    violated.is_empty(),
+                    problem.first_violation(&colors).is_none()
+                );
+                for set in violated.iter().chain(&problem.sets()) {
+                    // All but the last of the set in one column: the last has no place there.
+                    let (last, others) = set.split_last().unwrap();
+                    let mut column = vec![0; n];
+                    others.iter().for_each(|&cell| column[cell] = 1);
+                    assert!(others.iter().all(|&cell| cell < *last));
+                    assert!(!problem.admits(&column, *last, 1), "{rule:?} {set:?}");
+                }
+                let one_color =
+                    |set: &Vec<usize>| set.iter().all(|&cell| colors[cell] == colors[set[0]]);
+                assert!(violated.iter().all(one_color));
+            }
+        }
+    }
+
+    #[test]
+    fn beginnings_fit_the_problem() {
+        for rule in RULES {
+            for n in 1..=60 {
+                let problem = ColumnColoring::new(3, n, rule).unwrap();
+                if let Some(Nested {
+                    problem: inner,
+                    cells,
+                }) = problem.nested()
+                {
+                    assert!(cells.len() == n && inner.cells() < n && inner.colors() == 2);
+                    for origin in cells {
+                        match origin {
+                            Origin::Cell(cell) | Origin::Held(cell) => {
+                                assert!(cell < inner.cells())
+                            }
+                            Origin::Color(color) => assert_eq!(color, 3),
+                            Origin::Free => assert_ne!(rule, Rule::Many),
+                        }
+                    }
+                }
+                if let Some(classes) = problem.classes() {
+                    let last = classes.iter().max().unwrap();
+                    assert!(
+                        classes.len() == n && (0..=*last).all(|class| classes.contains(&class))
+                    );
+                    // No forbidden set is in one class: that could never be colored.
+                    let alone =
+                        |set: &Vec<usize>| set.iter().all(|&cell| classes[cell] == classes[set[0]]);
+                    assert!(!problem.sets().iter().any(alone), "n={n}");
+                }
+            }
+        }
+    }
 }
