@@ -9,9 +9,11 @@ use oorandom::Rand32;
 const TENURE: std::ops::RangeInclusive<u32> = 4..=8;
 const TENURE_FOR_TEN: i64 = 6;
 
-/// Moves without progress after which a walk begins anew, times the terms of Luby's sequence; for a smaller problem, just
-/// these: there a coloring that is nearly proper will do.
-const PATIENCE: u64 = 20_000;
+/// Moves without progress after which a walk begins anew, times the terms of Luby's sequence.
+const PATIENCE: u64 = 200_000;
+
+/// Moves without progress spent on a smaller problem: there a coloring that is nearly proper will do.
+const PATIENCE_BELOW: u64 = 20_000;
 
 /// A problem of the ladder from the smallest one up, and what is known of it.
 #[derive(Clone, Debug)]
@@ -258,7 +260,7 @@ impl<P: ForbiddenSets> Walk<P> {
         }
         let patience = match self.is_top() || self.levels[self.at].tied {
             true => PATIENCE * luby(self.rounds.div_ceil(2)),
-            false => PATIENCE,
+            false => PATIENCE_BELOW,
         };
         if self.time - self.best_time > patience {
             self.give_up();
@@ -342,8 +344,9 @@ impl<P: ForbiddenSets> Walk<P> {
         self.start(&below);
     }
 
+    /// What is nearly proper is a good beginning for a larger problem, but not where only the ties of cells are to be loosened.
     fn give_up(&mut self) {
-        if self.is_top() {
+        if self.is_top() || self.levels[self.at].tied {
             self.begin();
         } else {
             self.climb();
