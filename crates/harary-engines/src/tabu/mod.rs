@@ -20,7 +20,8 @@ use walk::Walk;
 /// Looks for a proper coloring by local search.
 ///
 /// Each thread has a walk with a seed of its own: the seed, the next one, and so on. With one thread the answer and the number
-/// of nodes depend on the seed alone; with more on which walk is first, too. Memory: about 24 bytes for each forbidden set, walk and size.
+/// of nodes depend on the seed alone; with more on which walk is first, too. Memory: a thread takes about 24
+/// bytes for each listed set of three cells.
 #[derive(Clone, Debug)]
 pub struct Tabu<P> {
     walks: Vec<Walk<P>>,

@@ -172,7 +172,7 @@ mod tests {
                     for origin in cells {
                         match origin {
                             Origin::Cell(cell) | Origin::Held(cell) => {
-                                assert!(cell < inner.cells())
+                                assert!(cell < inner.cells());
                             }
                             Origin::Color(color) => assert_eq!(color, 3),
                             Origin::Free => assert_ne!(rule, Rule::Many),
