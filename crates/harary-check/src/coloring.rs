@@ -150,10 +150,12 @@ impl Problem for Numbers {
             return Err(format!("the coloring has {length} numbers instead of {n}"));
         }
         for (before, &column) in placed.iter().enumerate() {
-            if !self.columns.admits(&placed[..before], column) {
-                let number = before + 1;
+            if let Some(summands) = self.columns.summands(&placed[..before], column) {
+                let summands: Vec<String> = summands.iter().map(usize::to_string).collect();
                 return Err(format!(
-                    "the number {number} is a sum of others of its color"
+                    "the number {} cannot be in column {column} with {}",
+                    before + 1,
+                    summands.join(" + ")
                 ));
             }
         }

@@ -13,7 +13,12 @@ fn rejection(text: impl AsRef<[u8]>) -> String {
 fn a_large_coloring_is_checked() {
     // Column i holds 2^(i−1), …, 2^i − 1: no two of them add up to a third.
     let column = |x: u32| char::from_digit(x.ilog2() + 1, 36).unwrap();
-    for (rule, first_sum) in [("", 513), (" rule=many", 513), (" rule=schur", 512)] {
+    let first_sums = [
+        ("", 513, "256 + 257"),
+        (" rule=many", 513, "256 + 257"),
+        (" rule=schur", 512, "256 + 256"),
+    ];
+    for (rule, first_sum, summands) in first_sums {
         let coloring: String = (1..=1000).map(column).collect();
         let text = format!(
             "harary-certificate 1\ngame columns c=10{rule} n=1000\nclaim coloring\n{coloring}\nend\n"
@@ -24,7 +29,7 @@ fn a_large_coloring_is_checked() {
             format!("columns c=10{rule} n=1000: proper coloring (0 positions)")
         );
         let worse = text.replace(&coloring, &coloring.replace('a', "9"));
-        let why = format!("line 4: the number {first_sum} is a sum of others of its color");
+        let why = format!("line 4: the number {first_sum} cannot be in column 9 with {summands}");
         assert_eq!(rejection(worse), why);
     }
     let dense = "1".repeat(499) + &"2".repeat(501);
@@ -33,7 +38,13 @@ fn a_large_coloring_is_checked() {
     );
     assert_eq!(
         rejection(text),
-        "line 4: the number 3 is a sum of others of its color"
+        "line 4: the number 3 cannot be in column 1 with 1 + 2"
+    );
+    // No two of column 2 make 12, but three do.
+    let text = "harary-certificate 1\ngame columns c=3 rule=many n=12\nclaim coloring\n112223331332\nend\n";
+    assert_eq!(
+        rejection(text),
+        "line 4: the number 12 cannot be in column 2 with 3 + 4 + 5"
     );
 }
 

@@ -15,7 +15,7 @@ Examples:
   harary nim octal code=0.07 --upto 1000000       nim-values of the paper strip, their period proved
   harary explain monotonic                        the rules and keys of a game
 
-Exit codes: 0 answered; 1 a certificate was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
+Exit codes: 0 answered; 1 a certificate or coloring was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
 
 /// Solve, enumerate and certify Ramsey-type and heap games.
 #[derive(Parser)]
@@ -68,7 +68,8 @@ Examples:
   harary color vdw n=8 k=3 --all
   harary color columns c=3 n=23 --fix 1:1,3:2
   harary color hip n=7
-  harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert")]
+  harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert
+  harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m")]
     Color(ColorArgs),
     /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
     #[command(after_help = "\
@@ -100,10 +101,19 @@ walks below random positions.")]
     Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
-    /// Check a certificate: exit code 0 if it is accepted, 1 if it is rejected
+    /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
+    #[command(after_help = "\
+A file of colorings has one symbol a cell: 1-9, then a-z. Spaces and lines that begin with # are passed over. Lines
+of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
+are placed in columns says the coloring, unless n= does.
+
+Examples:
+  harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
+  harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt")]
     Check {
-        /// The certificate; `-` is standard input
-        file: PathBuf,
+        /// A certificate; or a game and a file of its colorings. `-` is standard input
+        #[arg(required = true, value_name = "[GAME] FILE")]
+        words: Vec<String>,
     },
     /// Node counts of a fixed set of questions: the same on every machine
     Bench {
@@ -174,10 +184,10 @@ pub(crate) struct Work {
     /// Memory for tables
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
-    /// Threads (more than one for table, and for longest and color of columns)
+    /// Threads (more than one for table, for longest and color of columns, and for the engine tabu)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
-    /// A seed for random numbers, kept with the answer (study draws some; 1 if it is not given)
+    /// The seed of random numbers, kept with the answer (the engine tabu and study draw them)
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(crate) seed: Option<u64>,
     /// No progress and no statistics
@@ -255,6 +265,8 @@ pub(crate) enum ColorWith {
     Backtrack,
     /// Masks and propagation (columns, up to six, no cells fixed)
     Propagate,
+    /// Local search: finds long colorings, never proves that there is none
+    Tabu,
 }
 
 #[derive(Args)]

@@ -6,15 +6,14 @@ use crate::args::{
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{describe, show, study};
-use anyhow::{Context, Result, bail};
+use crate::{check, describe, show, study};
+use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser};
 use harary::{
     Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
     Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion, try_file,
 };
 use serde::Serialize;
-use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -30,7 +29,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Table(args) => return table(args),
         Verb::Study(args) => return compare(&args),
         Verb::Atlas(args) => return atlas(&args),
-        Verb::Check { file } => return check(&file),
+        Verb::Check { words } => return check::run(&words),
         Verb::Bench { json } => bench(json)?,
         Verb::Completions { shell } => {
             let mut script = Vec::new();
@@ -61,12 +60,11 @@ fn work<A>(
         progress: Some(&progress),
         checkpoint: checkpoint.cloned(),
         threads: usize::from(work.threads),
+        seed: work.seed,
     };
     let report = ask(&limits);
     meter.done();
-    let mut report = report?;
-    report.stats.seed = report.stats.seed.or(work.seed);
-    Ok(report)
+    Ok(report?)
 }
 
 /// Shows a report: as JSON, as text, or a list in a file and the rest as text.
@@ -200,6 +198,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
         ColorWith::Auto => ColorEngine::Auto,
         ColorWith::Backtrack => ColorEngine::Backtrack,
         ColorWith::Propagate => ColorEngine::Propagate,
+        ColorWith::Tabu => ColorEngine::Tabu,
     };
     let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
     let asked = Coloring {
@@ -281,25 +280,6 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
     atlas.save(&args.out)?;
     print(&atlas.summary(&args.out))?;
     Ok(ExitCode::from(u8::from(!atlas.is_explained())))
-}
-
-fn check(file: &Path) -> Result<ExitCode> {
-    let input: Box<dyn Read> = if file == Path::new("-") {
-        Box::new(std::io::stdin())
-    } else {
-        Box::new(std::fs::File::open(file).with_context(|| file.display().to_string())?)
-    };
-    match harary_check::check(&mut BufReader::new(input)) {
-        Ok(accepted) => {
-            print(&format!("accepted: {accepted}\n"))?;
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(harary_check::Failure::Rejected(rejected)) => {
-            print(&format!("rejected: {rejected}\n"))?;
-            Ok(ExitCode::from(1))
-        }
-        Err(other) => bail!("{}: {other}", file.display()),
-    }
 }
 
 fn bench(as_json: bool) -> Result<()> {

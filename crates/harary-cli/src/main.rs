@@ -2,6 +2,7 @@
 
 mod args;
 mod ask;
+mod check;
 mod describe;
 mod output;
 mod progress;

@@ -36,8 +36,8 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
 
 /// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {
+    let stats = &report.stats;
     if !quiet {
-        let stats = &report.stats;
         let nodes = if stats.nodes == 1 { "node" } else { "nodes" };
         tell(&format!(
             "{} {nodes}, {:.2} s, {}",
@@ -59,7 +59,10 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        None if report.question.starts_with("solve") || report.question.starts_with("longest") => {
+        None if report.question.starts_with("solve")
+            || report.question.starts_with("longest")
+            || ["propagate", "tabu"].contains(&stats.engine) =>
+        {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }
         None => format!("nothing was kept; {more}"),

@@ -152,7 +152,15 @@ pub(crate) fn color(report: &Report<Color>) -> String {
             // A board in rows is easier to read in rows.
             let _ = writeln!(text, "{}", coloring.replace('/', "\n"));
         }
-        _ => text.push_str("not known\n"),
+        _ => match answer.fewest {
+            Some(fewest) => {
+                let _ = writeln!(
+                    text,
+                    "not known: the fewest forbidden sets of one color in a coloring: {fewest}"
+                );
+            }
+            None => text.push_str("not known\n"),
+        },
     }
     text + &certified(answer.certified)
 }

@@ -27,6 +27,7 @@ mod propagate;
 mod score;
 mod search;
 mod table;
+mod tabu;
 mod tree;
 mod tree_size;
 
@@ -38,5 +39,6 @@ pub use minimax::Minimax;
 pub use nimbers::{NimValues, Nimbers, Refused};
 pub use period::Period;
 pub use propagate::{Find, Found, PartialColumns, Propagate};
+pub use tabu::Tabu;
 pub use tree::{Partial, PartialColoring, Tree};
 pub use tree_size::{Estimate, TreeSize, random_positions};

@@ -1,6 +1,6 @@
 //! Colorings of a board: no edge all of one color. The papers' draw patterns.
 
-use harary_core::{BadParameter, Coloring, Hypergraph, Picture, colors_to_text};
+use harary_core::{BadParameter, Coloring, ForbiddenSets, Hypergraph, Picture, colors_to_text};
 
 /// Proper colorings of a hypergraph with so many colors.
 #[derive(Clone, Debug)]
@@ -76,6 +76,12 @@ impl Coloring for BoardColoring {
             ""
         };
         rows.join(separator)
+    }
+}
+
+impl ForbiddenSets for BoardColoring {
+    fn sets(&self) -> Vec<Vec<usize>> {
+        self.board.edges.clone()
     }
 }
 

@@ -42,7 +42,7 @@ pub struct Stats {
     pub threads: usize,
     /// The limit on memory for tables, in bytes.
     pub memory: usize,
-    /// The seed, where random numbers were drawn.
+    /// The seed of random numbers; null if none was given and none were drawn.
     pub seed: Option<u64>,
 }
 
@@ -116,6 +116,8 @@ pub struct Color {
     pub count: Option<ColorCount>,
     /// All of them, if asked.
     pub list: Option<Vec<String>>,
+    /// If a search by repair found no coloring: the fewest forbidden sets of one color that it saw in a coloring.
+    pub fewest: Option<u64>,
     /// What a certificate was written for: `coloring`, `no coloring`, `count`, `list`, or null.
     pub certified: Option<&'static str>,
 }

@@ -8,7 +8,9 @@ use crate::error::{Error, bad};
 pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use crate::verbs::study;
-use harary_core::{BadParameter, Coloring, Exclusion, Hints, Notation, Player, Symmetric, Words};
+use harary_core::{
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Symmetric, Words,
+};
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Counters, Deck, Monotonic,
     Octal, PairSums, Positional, Rule, Shape, SubsetSums, hip, vdw, white_runs,
@@ -238,7 +240,7 @@ pub trait VisitColoring {
     /// What comes of it.
     type Output;
     /// Puts the question.
-    fn visit<C: Coloring>(self, problem: C) -> Self::Output;
+    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output;
 }
 
 /// Calls the visitor with the game of an instance that was resolved for [`Part::Play`].

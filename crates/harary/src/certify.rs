@@ -8,10 +8,10 @@ mod tree;
 
 pub(crate) use tree::AllColorings;
 
-use crate::answer::Color;
 use crate::catalog::Playable;
 use crate::error::Error;
 use crate::file::write_file;
+use crate::spec::Instance;
 use harary_core::{Outcome, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::AlphaBeta;
 use std::collections::HashSet;
@@ -108,10 +108,7 @@ pub(crate) fn save(text: &str, path: &Path) -> Result<(), Error> {
     write_file(path, |file| file.write_all(text.as_bytes()))
 }
 
-/// The certificate of a coloring, if there is one.
-pub(crate) fn coloring(spec: &str, answer: &Color) -> Option<String> {
-    let coloring = answer.coloring.as_ref()?;
-    Some(format!(
-        "{FORMAT}\ngame {spec}\nclaim coloring\n{coloring}\nend\n"
-    ))
+/// The certificate of a coloring.
+pub(crate) fn coloring(spec: &Instance, coloring: &str) -> String {
+    format!("{FORMAT}\ngame {spec}\nclaim coloring\n{coloring}\nend\n")
 }

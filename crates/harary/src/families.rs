@@ -97,6 +97,7 @@ pub static FAMILIES: &[Family] = &[
             "harary solve columns c=2",
             "harary census columns c=3 rule=schur",
             "harary color columns c=3 n=20 --count",
+            "harary color columns c=5 n=196 --engine tabu",
         ],
     },
     Family {

@@ -29,6 +29,8 @@ pub struct Limits<'a> {
     pub checkpoint: Option<PathBuf>,
     /// Threads for work that can be split.
     pub threads: usize,
+    /// The seed of random numbers, for engines that draw them; 0 if none is given.
+    pub seed: Option<u64>,
 }
 
 impl Default for Limits<'_> {
@@ -40,6 +42,7 @@ impl Default for Limits<'_> {
             progress: None,
             checkpoint: None,
             threads: 1,
+            seed: None,
         }
     }
 }
@@ -50,7 +53,7 @@ impl Limits<'_> {
         match self.threads {
             0 | 1 => Ok(()),
             threads => Err(bad(format!(
-                "threads {threads}: this question is worked on by one thread; table, and longest and color of columns, use more"
+                "threads {threads}: this question is worked on by one thread; table, longest and color of columns, and the engine tabu use more"
             ))),
         }
     }

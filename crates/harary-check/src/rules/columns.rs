@@ -139,6 +139,37 @@ impl Columns {
         }
     }
 
+    /// The numbers of `column` that add up to the next number, if it may not go there.
+    pub(crate) fn summands(&self, placed: &[u8], column: u8) -> Option<Vec<usize>> {
+        if self.admits(placed, column) {
+            return None;
+        }
+        let x = placed.len() + 1;
+        let members: Vec<usize> = (1..x).filter(|&a| placed[a - 1] == column).collect();
+        let two = members.iter().find_map(|&a| {
+            let b = members
+                .iter()
+                .find(|&&b| a + b == x && (a < b || self.rule == Rule::Schur));
+            b.map(|&b| vec![a, b])
+        });
+        if two.is_some() {
+            return two;
+        }
+        // made_of[s]: distinct members so far that add up to s.
+        let mut made_of = vec![None; x + 1];
+        made_of[0] = Some(Vec::new());
+        for a in members {
+            for s in (a..=x).rev() {
+                if made_of[s].is_none()
+                    && let Some(others) = &made_of[s - a]
+                {
+                    made_of[s] = Some([&others[..], &[a]].concat());
+                }
+            }
+        }
+        made_of.pop().flatten()
+    }
+
     /// The columns in use and, if there is one, a new one.
     pub(crate) fn choices(&self, placed: &[u8]) -> RangeInclusive<u8> {
         let used = placed.iter().max().copied().unwrap_or(0);

@@ -6,9 +6,9 @@ use harary_core::{BadParameter, Coloring};
 /// Colorings of 1…n by columns: no number a forbidden sum in its own color. Cell i is the number i + 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ColumnColoring {
-    columns: u8,
-    numbers: usize,
-    rule: Rule,
+    pub(super) columns: u8,
+    pub(super) numbers: usize,
+    pub(super) rule: Rule,
 }
 
 impl ColumnColoring {

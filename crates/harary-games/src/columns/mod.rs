@@ -8,6 +8,7 @@
 
 mod coloring;
 mod counters;
+mod forbidden;
 mod play;
 mod subsets;
 mod sums;

@@ -9,8 +9,8 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
-use harary_core::{Coloring as Problem, colors_to_text};
-use harary_engines::{Backtrack, Colorings, Find, Seek};
+use harary_core::{Coloring as Problem, ForbiddenSets, colors_to_text};
+use harary_engines::{Backtrack, Colorings, Find, Seek, Tabu};
 use std::path::{Path, PathBuf};
 
 /// The algorithms that can find colorings.
@@ -23,6 +23,8 @@ pub enum ColorEngine {
     Backtrack,
     /// Masks and propagation.
     Propagate,
+    /// Local search: it finds a coloring, or goes on until a limit stops it.
+    Tabu,
 }
 
 /// What is asked about colorings.
@@ -59,7 +61,13 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
         asked,
         limits,
     };
-    if asked.engine != ColorEngine::Backtrack && asked.fix.is_empty() {
+    if asked.engine == ColorEngine::Tabu && (asked.count || asked.all) {
+        return Err(bad(
+            "the engine tabu finds one coloring; to count or list them ask backtrack or propagate",
+        ));
+    }
+    let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
+    if exact && asked.fix.is_empty() {
         let run = Run::start(limits);
         if let Some(searched) = sums::search(&instance, visitor.find(), &run, limits) {
             return visitor.by_propagation(searched?, &run);
@@ -70,12 +78,14 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
             "the engine propagate answers for columns (up to six, no cells fixed); backtrack for any board",
         ));
     }
-    if limits.checkpoint.is_some() {
-        return Err(bad(
-            "the engine backtrack keeps no checkpoint in this version; propagate, for columns, does",
-        ));
+    if asked.engine != ColorEngine::Tabu {
+        if limits.checkpoint.is_some() {
+            return Err(bad(
+                "the engine backtrack keeps no checkpoint in this version; propagate, for columns, and tabu do",
+            ));
+        }
+        limits.one_thread()?;
     }
-    limits.one_thread()?;
     catalog::color(&instance, visitor)?
 }
 
@@ -88,8 +98,11 @@ struct Visitor<'a> {
 impl VisitColoring for Visitor<'_> {
     type Output = Result<Report<Color>, Error>;
 
-    fn visit<C: Problem>(self, problem: C) -> Self::Output {
+    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
+        if self.asked.engine == ColorEngine::Tabu {
+            return self.by_repair(&problem, &fixed);
+        }
         let seek = match self.asked {
             Coloring { count: true, .. } => Seek::Count,
             Coloring { all: true, .. } => Seek::List {
@@ -133,6 +146,44 @@ impl VisitColoring for Visitor<'_> {
 }
 
 impl Visitor<'_> {
+    fn by_repair<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        fixed: &[(usize, u8)],
+    ) -> Result<Report<Color>, Error> {
+        let run = Run::start(self.limits);
+        let (seed, threads) = (self.limits.seed.unwrap_or(0), self.limits.threads);
+        let mut engine =
+            Tabu::new(problem, fixed, seed, threads).map_err(|why| bad(why.to_string()))?;
+        let asked = format!(
+            "{}: {}, --engine tabu --seed {seed} --threads {threads}",
+            self.instance,
+            self.question()
+        );
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |engine, words| engine.clone().load(words),
+            Tabu::run,
+            Tabu::save,
+        )?;
+        // The search counts in tables of its own; what it says is believed when the rules say so.
+        let (found, stopped) = match result {
+            Ok(colors) if problem.first_violation(&colors).is_none() => (Some(colors), None),
+            Ok(_) => return Err(bad("the engine tabu found a coloring that is not proper")),
+            Err(why) => (None, Some(why)),
+        };
+        let answer = Color {
+            exists: found.is_some().then_some(true),
+            coloring: found.map(|colors| problem.write_coloring(&colors)),
+            fewest: stopped.and(engine.fewest()),
+            ..Color::default()
+        };
+        let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run)?;
+        report.stats.seed = Some(seed);
+        Ok(report)
+    }
+
     fn find(&self) -> Find {
         let n = self.instance.number("n");
         match self.asked {
@@ -159,7 +210,7 @@ impl Visitor<'_> {
                         .count
                         .then(|| counts(&found.by_columns, self.instance.number("c"))),
                     list: self.asked.all.then_some(list),
-                    certified: None,
+                    ..Color::default()
                 };
                 (answer, None)
             }
@@ -208,7 +259,8 @@ impl Visitor<'_> {
             (None, None, exists) => (exists == Some(false)).then_some(0),
         };
         let Some(count) = count.filter(|_| self.asked.fix.is_empty()) else {
-            let text = certify::coloring(&self.instance.to_string(), answer);
+            let text = (answer.coloring.as_ref())
+                .map(|coloring| certify::coloring(self.instance, coloring));
             // That cells cannot be fixed so is not certified, and the answer says it.
             return Ok(Ok(match text {
                 Some(text) => {

@@ -77,7 +77,7 @@ impl Account<'_> {
                 engine: self.engine,
                 threads: self.threads,
                 memory: limits.memory,
-                seed: None,
+                seed: limits.seed,
             },
             stopped,
         }

@@ -234,3 +234,53 @@ fn on_lines_rings_and_columns() {
         }
     }
 }
+
+/// Local search finds a coloring of every board that has one, and never one of a board that has none.
+#[test]
+fn repair_finds_what_backtracking_says_there_is() {
+    let mut games: Vec<String> = Vec::new();
+    for (rule, most) in [
+        ("two", [2, 8, 23]),
+        ("many", [2, 8, 21]),
+        ("schur", [1, 4, 13]),
+    ] {
+        for (c, most) in (1..).zip(most) {
+            games.extend(
+                [1, most / 2 + 1, most, most + 1]
+                    .map(|n| format!("columns c={c} rule={rule} n={n}")),
+            );
+        }
+    }
+    games.extend((1..=9).map(|n| format!("vdw n={n} k=3")));
+    games.extend((20..=27).map(|n| format!("vdw n={n} k=3 colors=3")));
+    games.extend((8..=12).map(|n| format!("vdw n={n} k=3 board=ring")));
+    games.extend((1..=7).map(|n| format!("hip n={n}")));
+    for game in games {
+        let exists = ask(&game, &Coloring::default()).exists.expect("answered");
+        let asked = Coloring {
+            engine: ColorEngine::Tabu,
+            ..Coloring::default()
+        };
+        for threads in [1, 2] {
+            let time = (!exists).then(|| std::time::Duration::from_millis(20));
+            let limits = Limits {
+                threads,
+                time,
+                seed: Some(3),
+                ..Limits::default()
+            };
+            let report = color(&spec(&game), &asked, &limits).unwrap();
+            assert_eq!(report.complete, exists, "{game}");
+            assert_eq!(report.answer.exists, exists.then_some(true), "{game}");
+            assert_eq!(report.stats.seed, Some(3));
+            let Some(coloring) = report.answer.coloring else {
+                continue;
+            };
+            let text = format!(
+                "harary-certificate 1\ngame {}\nclaim coloring\n{coloring}\nend\n",
+                report.game
+            );
+            harary_check::check(&mut text.as_bytes()).unwrap_or_else(|why| panic!("{game}: {why}"));
+        }
+    }
+}

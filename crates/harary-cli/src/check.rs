@@ -1,0 +1,105 @@
+//! `check`: certificates, and colorings that somebody gives.
+
+use crate::output::print;
+use anyhow::{Context, Result, bail};
+use harary::{Given, Spec, given};
+use harary_check::{Failure, check};
+use indicatif::HumanCount;
+use std::io::{BufReader, Read};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Checks what the last word names: a certificate, or colorings of the game that the words before it name.
+pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
+    match words.split_last() {
+        Some((file, [])) => certificate(Path::new(file)),
+        Some((file, game)) => colorings(game, Path::new(file)),
+        None => bail!("name a file"),
+    }
+}
+
+fn open(file: &Path) -> Result<Box<dyn Read>> {
+    if file == Path::new("-") {
+        return Ok(Box::new(std::io::stdin()));
+    }
+    let opened = std::fs::File::open(file);
+    Ok(Box::new(
+        opened.with_context(|| file.display().to_string())?,
+    ))
+}
+
+fn certificate(file: &Path) -> Result<ExitCode> {
+    match check(&mut BufReader::new(open(file)?)) {
+        Ok(accepted) => {
+            print(&format!("accepted: {accepted}\n"))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(Failure::Rejected(rejected)) => {
+            print(&format!("rejected: {rejected}\n"))?;
+            Ok(ExitCode::from(1))
+        }
+        Err(other) => bail!("{}: {other}", file.display()),
+    }
+}
+
+/// Every coloring goes through the checker as the certificate that it is: what is said here is said by the rules there.
+fn colorings(game: &[String], file: &Path) -> Result<ExitCode> {
+    let spec = Spec::from_words(game)?;
+    let name = || file.display().to_string();
+    let mut input = open(file).with_context(|| match name().contains('=') {
+        true => "the colorings are in a file, which is the last word",
+        false => "no colorings",
+    })?;
+    let mut text = String::new();
+    input.read_to_string(&mut text).with_context(name)?;
+    let all = given(&spec, &name(), &text)?;
+    for coloring in &all {
+        match check(&mut coloring.certificate.as_bytes()) {
+            Ok(_) => {}
+            Err(Failure::Rejected(rejected)) => {
+                let place = if all.len() == 1 {
+                    String::new()
+                } else {
+                    format!("line {}: ", coloring.line)
+                };
+                print(&format!(
+                    "rejected: {}: {place}{}\n",
+                    coloring.game, rejected.why
+                ))?;
+                return Ok(ExitCode::from(1));
+            }
+            Err(other) => bail!("{}: {other}", name()),
+        }
+    }
+    print(&accepted(&spec, &all))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn accepted(spec: &Spec, all: &[Given]) -> String {
+    let rule = match spec.pairs.iter().find(|(key, _)| key == "rule") {
+        Some((_, rule)) => format!(" by rule {rule}"),
+        None if spec.name == "columns" => " by rule two".into(),
+        None => String::new(),
+    };
+    let list = |sizes: &[usize]| {
+        let used = sizes.iter().rposition(|&size| size > 0).unwrap_or(0);
+        let sizes: Vec<String> = sizes[..=used].iter().map(usize::to_string).collect();
+        sizes.join(", ")
+    };
+    match all {
+        [one] => format!(
+            "accepted: {}: a proper coloring{rule}; cells of each color: {}\n",
+            one.game,
+            list(&one.sizes)
+        ),
+        _ => {
+            let mut games: Vec<&str> = all.iter().map(|given| given.game.as_str()).collect();
+            games.dedup();
+            let count = HumanCount(all.len() as u64);
+            format!(
+                "accepted: {}: {count} proper colorings{rule}\n",
+                games.join(", ")
+            )
+        }
+    }
+}
