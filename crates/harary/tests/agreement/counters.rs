@@ -10,6 +10,7 @@ fn longest(game: &str, after: &str, engine: LongestEngine) -> Report<Longest> {
         after: after.to_owned(),
         all: true,
         engine,
+        certificate: None,
     };
     let report = harary::longest(&spec(game), &asked, &Limits::default());
     report.unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"))
