@@ -145,7 +145,7 @@ fn what_is_wrong_with_a_list_is_named() {
     );
     assert_eq!(
         list("112\n111\n122\nend\n"),
-        "line 6: the number 3 is a sum of others of its color"
+        "line 6: the number 3 cannot be in column 1 with 1 + 2"
     );
     assert_eq!(
         list("112\n121\n123\nend\n"),

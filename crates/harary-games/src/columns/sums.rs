@@ -79,7 +79,7 @@ mod tests {
     use harary_core::{Coloring, laws::Dice};
 
     /// Random good columns, filled in any order: after each number the forbidden ones are those that the definition refuses.
-    fn compare<E: Exclusion<W>, const W: usize>(masks: E, rule: Rule, numbers: u32) {
+    fn compare<E: Exclusion<W>, const W: usize>(masks: &E, rule: Rule, numbers: u32) {
         let problem = ColumnColoring::new(1, numbers as usize, rule).unwrap();
         for seed in 0..40 {
             let mut dice = Dice::new(seed);
@@ -115,15 +115,15 @@ mod tests {
 
     #[test]
     fn masks_forbid_what_the_definition_forbids_in_any_order() {
-        compare(PairSums::<1>::new(false, 30).unwrap(), Rule::Two, 30);
-        compare(PairSums::<2>::new(false, 80).unwrap(), Rule::Two, 80);
-        compare(PairSums::<4>::new(false, 150).unwrap(), Rule::Two, 150);
-        compare(PairSums::<1>::new(true, 30).unwrap(), Rule::Schur, 30);
-        compare(PairSums::<2>::new(true, 80).unwrap(), Rule::Schur, 80);
-        compare(PairSums::<4>::new(true, 150).unwrap(), Rule::Schur, 150);
-        compare(SubsetSums::<1>::new(30).unwrap(), Rule::Many, 30);
-        compare(SubsetSums::<2>::new(80).unwrap(), Rule::Many, 80);
-        compare(SubsetSums::<4>::new(150).unwrap(), Rule::Many, 150);
+        compare(&PairSums::<1>::new(false, 30).unwrap(), Rule::Two, 30);
+        compare(&PairSums::<2>::new(false, 80).unwrap(), Rule::Two, 80);
+        compare(&PairSums::<4>::new(false, 150).unwrap(), Rule::Two, 150);
+        compare(&PairSums::<1>::new(true, 30).unwrap(), Rule::Schur, 30);
+        compare(&PairSums::<2>::new(true, 80).unwrap(), Rule::Schur, 80);
+        compare(&PairSums::<4>::new(true, 150).unwrap(), Rule::Schur, 150);
+        compare(&SubsetSums::<1>::new(30).unwrap(), Rule::Many, 30);
+        compare(&SubsetSums::<2>::new(80).unwrap(), Rule::Many, 80);
+        compare(&SubsetSums::<4>::new(150).unwrap(), Rule::Many, 150);
         assert!(PairSums::<1>::new(false, 63).is_err());
         assert!(SubsetSums::<1>::new(63).is_err());
     }
