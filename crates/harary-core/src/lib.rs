@@ -42,7 +42,7 @@ pub use engine::{Engine, Saved};
 pub use exclusion::Exclusion;
 pub use explicit::Explicit;
 pub use game::{Game, Outcome, Player};
-pub use heaps::{Take, TakeAndBreak};
+pub use heaps::{Digit, Tail, Take, TakeAndBreak};
 pub use hints::Hints;
 pub use hypergraph::{Hypergraph, rotations_and_reflections};
 pub use key::{Keyed, Symmetric, UpToSymmetry};

@@ -33,6 +33,6 @@ pub use backtrack::{Backtrack, Colorings, Counts, Seek};
 pub use census::{Census, Counted, Level};
 pub use longest::{Longest, LongestPlays};
 pub use minimax::Minimax;
-pub use nimbers::{NimValues, Nimbers, Refused};
-pub use period::Period;
+pub use nimbers::{NimMethod, NimValues, Nimbers, Refused};
+pub use period::{Observed, Period};
 pub use propagate::{Find, Found, Propagate};
