@@ -56,7 +56,7 @@ impl Endless {
     }
 
     /// Takes up the options of a heap, which must be the one after the last. The marks are used and left as they fall.
-    pub(super) fn advance(&mut self, heap: usize, values: &[u16], marks: &mut Marks) {
+    pub(super) fn advance(&mut self, heap: usize, values: &[u16], bound: usize, marks: &mut Marks) {
         self.active.clear();
         let q = self.digits.len();
         for (index, digit) in self.digits.iter().enumerate() {
@@ -71,7 +71,7 @@ impl Endless {
             let set = &mut self.sets[place];
             whole(*digit, rest, values).for_each(|value| set.insert(value));
             if digit.most_parts() >= Some(2) {
-                marks.clear();
+                marks.clear(bound);
                 let all = split(*digit, rest, values);
                 all.for_each(|mut pairs| {
                     pairs.mark_some(values, usize::MAX, marks);

@@ -115,6 +115,10 @@ struct Work {
     choose_at: usize,
     /// How many pairs of each kind are marked before single values are looked for.
     quota: usize,
+    /// A power of two above all values, and so above all nim-sums.
+    bound: usize,
+    /// The pairs that are not yet marked, of the heap in work: with their counters, and how they were split.
+    open: Vec<(Pairs, usize, Option<Split>)>,
     finder: PeriodFinder,
     period: Option<Period>,
 }
@@ -259,6 +263,8 @@ impl Work {
             rare: [None, None],
             choose_at: FIRST_CHOICE,
             quota: LEAST_QUOTA,
+            bound: 1,
+            open: Vec::new(),
             finder: PeriodFinder::new(game),
             period: None,
         }
@@ -271,9 +277,11 @@ impl Work {
         if heap == 0 {
             return Some((0, 0));
         }
-        self.endless.advance(heap, values, &mut self.marks);
-        self.marks.clear();
-        let mut open: Vec<(Pairs, usize, Option<Split>)> = Vec::new();
+        self.endless
+            .advance(heap, values, self.bound, &mut self.marks);
+        self.marks.clear(self.bound);
+        self.open.clear();
+        let open = &mut self.open;
         let mut marked = 0;
         for take in takes {
             let Some(rest) = heap.checked_sub(take.counters as usize) else {
@@ -330,6 +338,7 @@ impl Work {
     fn take_down(&mut self, value: u16) {
         let heap = self.values.len();
         self.values.push(value);
+        self.bound = self.bound.max((usize::from(value) + 1).next_power_of_two());
         if heap > 0 {
             self.rare
                 .iter_mut()
@@ -390,7 +399,7 @@ impl Work {
         while left > 0 {
             let word = from.word()?;
             let four = (0..left.min(4)).map(|place| (word >> (16 * place)) as u16);
-            work.values.extend(four);
+            four.for_each(|value| work.take_down(value));
             left -= left.min(4);
         }
         for (taken, rare) in (0..).zip(&mut work.rare) {

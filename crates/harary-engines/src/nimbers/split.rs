@@ -155,10 +155,6 @@ impl Rare {
             .filter(move |&(heap, _)| !(unequal && 2 * heap == rest))
             .map(move |(heap, value)| value ^ values[rest - heap])
     }
-
-    pub(super) fn len(&self) -> usize {
-        self.heaps.len()
-    }
 }
 
 #[cfg(test)]
@@ -180,7 +176,7 @@ mod tests {
                 };
                 let (best, count) = Split::best(&values, taken);
                 assert_eq!(rare(best), count);
-                assert_eq!(Rare::new(best, taken, &values).len(), count);
+                assert_eq!(Rare::new(best, taken, &values).heaps.len(), count);
                 for mask in 0..32 {
                     for heap in 0..2 {
                         if mask > 0 || heap > 0 {

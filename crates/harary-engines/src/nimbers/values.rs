@@ -59,9 +59,10 @@ impl NimValues {
         Some(upto - self.losses(upto)?)
     }
 
-    /// The n ≥ 1 that are lost for the player to move, in increasing order; as far as u64 goes if a period is proved,
-    /// else as far as values were computed.
-    pub fn losing(&self) -> impl Iterator<Item = u64> + '_ {
+    /// The n ≥ `from` ≥ 1 that are lost for the player to move, in increasing order; as far as u64 goes if a period is
+    /// proved, else as far as values were computed.
+    pub fn losing(&self, from: u64) -> impl Iterator<Item = u64> + '_ {
+        let from = from.max(1);
         let length = self.values.len() as u64;
         let (start, period) = match self.period {
             Some(Period { preperiod, period }) => (preperiod.max(1), period),
@@ -71,7 +72,8 @@ impl NimValues {
         let round: Vec<u64> = (start..start + period).filter(zero).collect();
         // Without this, a sequence whose zeros end would be searched for ever.
         let rounds = if round.is_empty() { 0 } else { u64::MAX };
-        let later = (0..rounds)
+        let skipped = from.saturating_sub(start).checked_div(period).unwrap_or(0);
+        let later = (skipped..rounds)
             .flat_map(move |times| {
                 let shift = times.checked_mul(period);
                 round
@@ -79,7 +81,8 @@ impl NimValues {
                     .into_iter()
                     .map(move |n| n.checked_add(shift?))
             })
-            .map_while(|n| n);
-        (1..start).filter(zero).chain(later)
+            .map_while(|n| n)
+            .filter(move |&n| n >= from);
+        (from..start).filter(zero).chain(later)
     }
 }
