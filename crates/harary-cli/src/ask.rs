@@ -2,7 +2,7 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
-    SolveArgs, SolveWith, TableArgs, Verb, Work,
+    NimWith, SolveArgs, SolveWith, TableArgs, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -10,8 +10,8 @@ use crate::{describe, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
-    Report, SolveEngine, Solving, Spec, try_file,
+    Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimMethod,
+    NimQuestion, Report, SolveEngine, Solving, Spec, is_codes, try_file,
 };
 use serde::Serialize;
 use std::io::{BufReader, Read};
@@ -212,24 +212,43 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
     let asked = NimQuestion {
         after: args.after.after,
         upto: args.upto,
+        at: args.at,
         values: args.values,
         lost: args.lost,
+        method: match args.engine {
+            NimWith::Auto => NimMethod::Auto,
+            NimWith::Plain => NimMethod::Plain,
+            NimWith::Sparse => NimMethod::Sparse,
+        },
     };
-    let report = work(&args.work, None, |limits| {
+    let checkpoint = args.checkpoint.checkpoint;
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::nim(&spec, &asked, limits)
     })?;
-    answer(&report, &args.work, None, show::nim, None)
+    answer(&report, &args.work, checkpoint.as_deref(), show::nim, None)
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
+    let checkpoint = args.checkpoint.checkpoint;
+    if is_codes(&spec) {
+        let report = work(&args.work, checkpoint.as_ref(), |limits| {
+            harary::codes(&spec, args.heaps, NimMethod::Auto, limits)
+        })?;
+        let text = if args.csv {
+            show::codes_csv
+        } else {
+            show::codes
+        };
+        return answer(&report, &args.work, checkpoint.as_deref(), text, None);
+    }
     let asked = Solving {
         after: args.after.after,
         ask: args.ask.into(),
         engine: args.engine.into(),
         certificate: None,
     };
-    let report = work(&args.work, None, |limits| {
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };

@@ -34,6 +34,9 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
     Ok(serde_json::to_string_pretty(value)? + "\n")
 }
 
+/// The beginnings of questions whose progress can be kept.
+const KEEPERS: [&str; 4] = ["solve", "longest", "nim", "codes"];
+
 /// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {
     if !quiet {
@@ -59,7 +62,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        None if report.question.starts_with("solve") || report.question.starts_with("longest") => {
+        None if KEEPERS.iter().any(|verb| report.question.starts_with(verb)) => {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }
         None => format!("nothing was kept; {more}"),

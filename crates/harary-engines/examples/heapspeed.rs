@@ -34,7 +34,11 @@ fn main() {
         .run(&Code(takes), &Watch::free())
         .unwrap()
         .unwrap();
-    println!("{:?} {:?}", v.observed(), &v.values[..40.min(v.values.len())]);
+    println!(
+        "{:?} {:?}",
+        v.observed(),
+        &v.values[..40.min(v.values.len())]
+    );
     println!(
         "{:.3} s period {:?} heaps {} max {:?} sum {}",
         t.elapsed().as_secs_f64(),

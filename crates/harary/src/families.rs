@@ -282,7 +282,7 @@ fn full_deck(instance: &Instance) -> String {
 }
 
 fn read_code(text: &str) -> Result<String, BadParameter> {
-    Ok(Octal::new(text, Vec::new(), false)?.code)
+    Ok(Octal::new(text, Vec::new(), false)?.code().to_owned())
 }
 
 fn read_heaps(text: &str) -> Result<String, BadParameter> {

@@ -27,16 +27,18 @@ mod spec;
 mod verbs;
 
 pub use answer::{
-    Census, CensusLevel, Color, ColorCount, Grid, Longest, Nim, Report, SCHEMA, Solve, Stats,
+    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Longest, Nim, Regularity, Report,
+    SCHEMA, Solve, Stats,
 };
 pub use bench::{BenchLine, bench};
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use harary_core::Progress;
-pub use harary_engines::{Ask, Counted};
+pub use harary_engines::{Ask, Counted, NimMethod};
 pub use run::{DEFAULT_MEMORY, Limits, Observer, Stopped};
 pub use spec::{Instance, Spec};
 pub use verbs::census::census;
+pub use verbs::codes::{codes, is_codes};
 pub use verbs::color::{ColorEngine, Coloring, color};
 pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
 pub use verbs::nim::{NimQuestion, nim};

@@ -93,6 +93,7 @@ pub struct Nimbers {
     stop_when_proved: bool,
     choice: Choice,
     nodes: u64,
+    sparse: bool,
     work: Option<Work>,
 }
 
@@ -131,6 +132,7 @@ impl Nimbers {
             stop_when_proved,
             choice: Choice::By(NimMethod::Auto),
             nodes: 0,
+            sparse: false,
             work: None,
         }
     }
@@ -158,7 +160,7 @@ impl Nimbers {
         }
         let nodes = &mut self.nodes;
         let work = self.work.get_or_insert_with(|| {
-            *nodes = 0;
+            (*nodes, self.sparse) = (0, false);
             Work::new(game)
         });
         while *nodes <= u64::from(self.upto) && !(self.stop_when_proved && work.period.is_some()) {
@@ -179,6 +181,7 @@ impl Nimbers {
             work.take_down(value);
             if work.values.len() == work.choose_at {
                 work.choose(self.choice, game.takes());
+                self.sparse = work.rare.iter().any(Option::is_some);
             }
             if work.period.is_none() {
                 work.period = work.finder.look(&work.values);
@@ -192,6 +195,11 @@ impl Nimbers {
     /// Heaps done so far, the empty one included, pauses included.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// How the values were computed in the end: `plain`, or `sparse` if rare heaps were told from common ones.
+    pub fn method(&self) -> &'static str {
+        if self.sparse { "sparse" } else { "plain" }
     }
 
     /// Writes the progress.
@@ -217,8 +225,10 @@ impl Nimbers {
             0 => None,
             _ => Some(Work::load(game, nodes, from)?),
         };
+        let mut splits = work.iter().flat_map(|work: &Work| &work.rare);
         Ok(Nimbers {
             nodes,
+            sparse: splits.any(Option::is_some),
             work,
             ..self.clone()
         })

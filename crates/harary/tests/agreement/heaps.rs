@@ -54,7 +54,7 @@ fn values_are_least_missing_numbers() {
         let asked = NimQuestion {
             upto: Some(upto as u64),
             values: Some(upto as u64),
-            lost: Some(upto as u64),
+            lost: Some(1..=upto as u64),
             ..NimQuestion::default()
         };
         let found = ask(&format!("octal code={code}"), &asked);
@@ -125,7 +125,7 @@ fn brute_force(squares: u32, painted: u32) -> bool {
 #[test]
 fn strips_are_lost_where_the_paper_found_it() {
     let asked = NimQuestion {
-        lost: Some(20),
+        lost: Some(1..=20),
         ..NimQuestion::default()
     };
     let lost = ask("strip", &asked).lost.expect("asked");

@@ -195,7 +195,7 @@ pub(crate) fn nim(line: &str, game: &str, fact: &mut Fact) {
     assert_eq!(period.is_some(), preperiod.is_some(), "{line}");
     let asked = NimQuestion {
         upto,
-        lost: lost.as_ref().and(upto),
+        lost: lost.as_ref().and(upto).map(|upto| 1..=upto),
         ..NimQuestion::default()
     };
     let report = harary::nim(&spec(game), &asked, &Limits::default()).expect(line);
