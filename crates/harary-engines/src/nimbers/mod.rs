@@ -8,7 +8,7 @@
 //! What is costly is to say of a value that *no* pair of heaps has it. Two things help, and neither changes an answer.
 //! Where a [`split`] into rare and common heaps is good, all pairs with a rare heap are marked, and the least value that is left is
 //! mostly one that no other pair can have. Everywhere, only some pairs are marked, and for the least value left all
-//! others are compared with it, several at a time ([`pairs`]).
+//! others are compared with it, several at a time ([`pairs`]); of three heaps, two are summed up once for all ([`sums`]).
 //!
 //! Invariant: `values` holds G(0), G(1), …, without a gap; a pause comes between two heaps.
 
@@ -16,6 +16,7 @@ mod endless;
 mod marks;
 mod pairs;
 mod split;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -29,6 +30,7 @@ use marks::Marks;
 use pairs::Pairs;
 use split::{Rare, Split};
 use std::fmt;
+use sums::Sums;
 pub use values::NimValues;
 
 /// What nim-values were asked for and cannot be given.
@@ -85,7 +87,7 @@ pub enum NimMethod {
 ///
 /// A heap of n counters costs at most a step for each option: 1, n/2 or n²/12 for each way to take counters and leave
 /// one, two or three heaps; far less for two heaps where rare heaps are rare. Memory: 2 bytes a heap, 8 for each rare one,
-/// 64 KiB of marks, and a quarter of a byte a heap while a period is being looked for. After an answer the engine is as new, but for
+/// 64 KiB of marks, up to 128 MiB of sums where three heaps may be left, and a quarter of a byte a heap while a period is being looked for. After an answer the engine is as new, but for
 /// [`nodes`](Nimbers::nodes).
 #[derive(Clone, Debug)]
 pub struct Nimbers {
@@ -120,6 +122,9 @@ struct Work {
     bound: usize,
     /// The pairs that are not yet marked, of the heap in work: with their counters, and how they were split.
     open: Vec<(Pairs, usize, Option<Split>)>,
+    /// The same of three heaps of any sizes: their counters.
+    threes: Vec<usize>,
+    sums: Sums,
     finder: PeriodFinder,
     period: Option<Period>,
 }
@@ -275,6 +280,8 @@ impl Work {
             quota: LEAST_QUOTA,
             bound: 1,
             open: Vec::new(),
+            threes: Vec::new(),
+            sums: Sums::default(),
             finder: PeriodFinder::new(game),
             period: None,
         }
@@ -291,6 +298,7 @@ impl Work {
             .advance(heap, values, self.bound, &mut self.marks);
         self.marks.clear(self.bound);
         self.open.clear();
+        self.threes.clear();
         let open = &mut self.open;
         let mut marked = 0;
         for take in takes {
@@ -309,6 +317,13 @@ impl Work {
                     open.push((pairs, rest, rare.map(|rare| rare.split)));
                 }
                 if bits & 8 != 0 {
+                    if !unequal {
+                        self.sums.grow(rest - rest.min(1), values, self.bound);
+                    }
+                    if !unequal && self.sums.reach(rest) {
+                        self.threes.push(rest);
+                        continue;
+                    }
                     let mut quota = self.quota;
                     for mut pairs in Pairs::beside_a_third(rest, unequal, values) {
                         quota -= pairs.mark_some(values, quota, &mut self.marks);
@@ -320,8 +335,28 @@ impl Work {
         }
         let mut compared = 0;
         let mut least = self.endless.floor();
+        // The word whose values of three heaps are marked.
+        let mut summed = None;
         loop {
             let value = self.marks.least_missing(least)?;
+            least = usize::from(value);
+            if self.endless.contains(value) {
+                least += 1;
+                continue;
+            }
+            let word = least / 64;
+            if !self.threes.is_empty() && summed != Some(word) {
+                summed = Some(word);
+                for &rest in &self.threes {
+                    let wanted = u64::MAX << (value % 64);
+                    let (bits, steps) = self.sums.of_three(word, wanted, rest, values);
+                    let bits = (0..64).filter(|bit| bits >> bit & 1 == 1);
+                    // A word of values of 16 bits.
+                    self.marks.extend(bits.map(|bit| 64 * word as u16 + bit));
+                    compared += steps;
+                }
+                continue;
+            }
             let mut searched = 0;
             let have = |&(pairs, rest, split): &(Pairs, usize, Option<Split>)| {
                 if split.is_some_and(|split| !split.common_pairs_make(value, rest)) {
@@ -331,7 +366,7 @@ impl Work {
                 searched += steps;
                 found
             };
-            if !self.endless.contains(value) && !open.iter().any(have) {
+            if !open.iter().any(have) {
                 // The last search was needed; the others tell whether it would have paid to mark more.
                 if compared > 4 * marked {
                     self.quota += self.quota / 16 + 1;
@@ -341,7 +376,7 @@ impl Work {
                 return Some((value, marked + compared + searched));
             }
             compared += searched;
-            least = usize::from(value) + 1;
+            least += 1;
         }
     }
 
