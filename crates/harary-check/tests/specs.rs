@@ -133,7 +133,6 @@ fn a_spec_has_one_spelling() {
         "0.[3",
         "0.[3]3",
         "0.3]",
-        "0.é",
     ] {
         let why = format!("code: `{code}` is not a code such as 0.07, 4!.0, 0.8F or 0.[3]");
         assert_eq!(bad_spec(&format!("octal code={code} heaps=1")), why);

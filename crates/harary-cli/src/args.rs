@@ -72,20 +72,20 @@ Examples:
 Examples:
   harary nim octal code=0.07 --upto 1000000
   harary nim octal code=0.77 heaps=5,9,12
-  harary nim octal code=0.16 --upto 1000000000000000000 --at 123456789012 (its period, proved)
+  harary nim octal code=0.16 --upto 1000000000000000000 --at 123456789012
   harary nim octal 'code=4!.0' --values 30 --engine plain
-  harary nim octal code=0.6 --upto 3000000 --checkpoint six
+  harary nim octal code=0.6 --upto 100000 --checkpoint six
   harary nim strip board=..#...
   harary nim strip --upto 50 --lost 10 --values 10")]
     Nim(NimArgs),
-    /// A grid of answers over ranges of one or two keys, or the periods of all octal codes of some digits
+    /// A grid of answers over ranges of keys; the periods of all octal codes
     #[command(after_help = "\
 Examples:
   harary table monotonic up=1..3 down=1..3
   harary table vdw n=1..15 k=3..4 --ask outcome
   harary table octal code=0.07 heaps=1..12
-  harary table octal digits=2 --heaps 700000 --csv (every code 0.d1d2: period, largest nim-value)
-  harary table octal digits=3 --threads 2 --time 1h --checkpoint three")]
+  harary table octal digits=2 --heaps 20000 --csv
+  harary table octal digits=3 --heaps 300 --threads 2 --checkpoint three")]
     Table(TableArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),

@@ -57,15 +57,17 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
         Stopped::Memory => ("the memory is full", "give it more with --memory"),
         Stopped::Request => ("interrupted", "the same command starts anew"),
     };
+    // Nim-values that do not fit into memory are not kept elsewhere either.
+    let kept = why != Stopped::Memory || !report.question.starts_with("nim");
     let go_on = match checkpoint {
-        Some(path) => format!(
+        Some(path) if kept => format!(
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        None if KEEPERS.iter().any(|verb| report.question.starts_with(verb)) => {
+        _ if kept && KEEPERS.iter().any(|verb| report.question.starts_with(verb)) => {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }
-        None => format!("nothing was kept; {more}"),
+        _ => format!("nothing was kept; {more}"),
     };
     tell(&format!(
         "harary: stopped before an answer: {reason}; {go_on}"

@@ -335,8 +335,8 @@ impl Work {
         }
         let mut compared = 0;
         let mut least = self.endless.floor();
-        // The word whose values of three heaps are marked.
-        let mut summed = None;
+        // The word whose values of three heaps are marked, and what that cost.
+        let (mut summed, mut summing) = (None, 0);
         loop {
             let value = self.marks.least_missing(least)?;
             least = usize::from(value);
@@ -353,7 +353,7 @@ impl Work {
                     let bits = (0..64).filter(|bit| bits >> bit & 1 == 1);
                     // A word of values of 16 bits.
                     self.marks.extend(bits.map(|bit| 64 * word as u16 + bit));
-                    compared += steps;
+                    summing += steps;
                 }
                 continue;
             }
@@ -373,7 +373,7 @@ impl Work {
                 } else {
                     self.quota = (self.quota - self.quota / 32).max(LEAST_QUOTA);
                 }
-                return Some((value, marked + compared + searched));
+                return Some((value, marked + compared + searched + summing));
             }
             compared += searched;
             least += 1;

@@ -56,7 +56,7 @@ impl Sums {
     ) -> (u64, usize) {
         let mut found = 0;
         for (a, &x) in values[..=rest / 3].iter().enumerate().skip(1) {
-            let word = self.word(rest - a, index ^ usize::from(x) / 64);
+            let word = self.word(rest - a, index ^ (usize::from(x) / 64));
             found |= translate(word, x % 64);
             if found & wanted == wanted {
                 return (found, a);

@@ -70,12 +70,12 @@ impl Code {
             None if tail.is_empty() => {
                 return Err(reader.wrong(reader.at + 1, "a digit is missing"));
             }
-            Some((digit, place)) if digit.is_empty() && tail.is_empty() => {
-                if digits.len() > 1 || before.is_empty() {
-                    return Err(
-                        reader.wrong(*place, "the last digit is 0, which means nothing there")
-                    );
-                }
+            Some((digit, place))
+                if digit.is_empty()
+                    && tail.is_empty()
+                    && (digits.len() > 1 || before.is_empty()) =>
+            {
+                return Err(reader.wrong(*place, "the last digit is 0, which means nothing there"));
             }
             _ => {}
         }

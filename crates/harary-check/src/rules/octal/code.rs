@@ -139,7 +139,7 @@ impl Code {
             return Err("code: the brackets hold zeros only".to_owned());
         }
         for part in 1..length {
-            if length % part == 0 && (part..length).all(|at| tail[at] == tail[at - part]) {
+            if length.is_multiple_of(part) && (part..length).all(|at| tail[at] == tail[at - part]) {
                 return Err("code: the brackets hold the same digits several times".to_owned());
             }
         }
