@@ -4,8 +4,9 @@
 //! the options of all smaller ones besides its own. So there is one set of values for each digit of the tail and each
 //! residue; a heap adds the options of one new rest to one set a digit, and has all of these q sets as its options.
 
+use super::marks::Marks;
 use super::pairs::Pairs;
-use super::{Marks, whole};
+use super::whole;
 use harary_core::{Damaged, Digit, Tail, WordSink, WordSource};
 
 /// The sets of a tail, or none if the code ends.
@@ -17,6 +18,8 @@ pub(super) struct Endless {
     sets: Vec<Set>,
     /// Those of the heap in work.
     active: Vec<usize>,
+    /// To gather the options of a rest, once that is needed.
+    marks: Option<Marks>,
 }
 
 /// Values of 16 bits; the words of those that are there.
@@ -52,11 +55,12 @@ impl Endless {
             digits: tail.digits.to_vec(),
             sets: vec![Set::default(); tail.digits.len().pow(2)],
             active: Vec::new(),
+            marks: None,
         }
     }
 
-    /// Takes up the options of a heap, which must be the one after the last. The marks are used and left as they fall.
-    pub(super) fn advance(&mut self, heap: usize, values: &[u16], bound: usize, marks: &mut Marks) {
+    /// Takes up the options of a heap, which must be the one after the last.
+    pub(super) fn advance(&mut self, heap: usize, values: &[u16], bound: usize) {
         self.active.clear();
         let q = self.digits.len();
         for (index, digit) in self.digits.iter().enumerate() {
@@ -71,6 +75,7 @@ impl Endless {
             let set = &mut self.sets[place];
             whole(*digit, rest, values).for_each(|value| set.insert(value));
             if digit.most_parts() >= Some(2) {
+                let marks = self.marks.get_or_insert_with(Marks::new);
                 marks.clear(bound);
                 let all = split(*digit, rest, values);
                 all.for_each(|mut pairs| {

@@ -15,6 +15,7 @@
 mod endless;
 mod marks;
 mod pairs;
+mod row;
 mod split;
 mod sums;
 #[cfg(test)]
@@ -26,10 +27,12 @@ use endless::Endless;
 use harary_core::{
     Damaged, Digit, Paused, Progress, Take, TakeAndBreak, Watch, WordSink, WordSource,
 };
-use marks::Marks;
+use marks::LANES;
 use pairs::Pairs;
+use row::{Reach, Row};
 use split::{Rare, Split};
 use std::fmt;
+use std::ops::Range;
 use sums::Sums;
 pub use values::NimValues;
 
@@ -110,7 +113,7 @@ enum Choice {
 #[derive(Clone, Debug)]
 struct Work {
     values: Vec<u16>,
-    marks: Marks,
+    row: Row,
     endless: Endless,
     /// For even and for odd numbers of counters taken.
     rare: [Option<Rare>; 2],
@@ -273,7 +276,7 @@ impl Work {
     fn new<T: TakeAndBreak + ?Sized>(game: &T) -> Self {
         Work {
             values: Vec::new(),
-            marks: Marks::new(),
+            row: Row::new(),
             endless: Endless::new(game.tail()),
             rare: [None, None],
             choose_at: FIRST_CHOICE,
@@ -294,26 +297,38 @@ impl Work {
         if heap == 0 {
             return Some((0, 0));
         }
-        self.endless
-            .advance(heap, values, self.bound, &mut self.marks);
-        self.marks.clear(self.bound);
+        self.endless.advance(heap, values, self.bound);
+        if heap >= self.row.reach.start + LANES || self.row.bound != self.bound {
+            let reach = Reach {
+                start: heap,
+                quota: self.quota,
+            };
+            self.row.begin(reach, self.bound, takes, values, &self.rare);
+        }
+        let reach = self.row.reach;
+        self.row.marks.turn_to(heap - reach.start);
         self.open.clear();
         self.threes.clear();
-        let open = &mut self.open;
+        let (open, marks) = (&mut self.open, &mut self.row.marks);
         let mut marked = 0;
         for take in takes {
             let Some(rest) = heap.checked_sub(take.counters as usize) else {
                 break;
             };
-            self.marks.extend(whole(take.digit, rest, values));
+            marks.extend(whole(take.digit, rest, values));
             let rare = self.rare[take.counters as usize & 1].as_ref();
             for (bits, unequal) in [(take.digit.parts, false), (take.digit.unequal, true)] {
                 if bits & 4 != 0 {
                     if let Some(rare) = rare {
-                        self.marks.extend(rare.pairs(values, rest, unequal));
+                        marks.extend(rare.pairs(values, rest, unequal, reach.rare(take)));
                     }
                     let mut pairs = Pairs::of(rest, unequal);
-                    marked += pairs.mark_some(values, self.quota, &mut self.marks);
+                    marked += match reach.all(take) {
+                        Some(Range { start, end }) => {
+                            pairs.mark_some(values, start - 1, marks) + pairs.skip_to(end)
+                        }
+                        None => pairs.mark_some(values, self.quota, marks),
+                    };
                     open.push((pairs, rest, rare.map(|rare| rare.split)));
                 }
                 if bits & 8 != 0 {
@@ -326,7 +341,7 @@ impl Work {
                     }
                     let mut quota = self.quota;
                     for mut pairs in Pairs::beside_a_third(rest, unequal, values) {
-                        quota -= pairs.mark_some(values, quota, &mut self.marks);
+                        quota -= pairs.mark_some(values, quota, marks);
                         open.push((pairs, rest, None));
                     }
                     marked += self.quota - quota;
@@ -338,7 +353,7 @@ impl Work {
         // The word whose values of three heaps are marked, and what that cost.
         let (mut summed, mut summing) = (None, 0);
         loop {
-            let value = self.marks.least_missing(least)?;
+            let value = marks.least_missing(least)?;
             least = usize::from(value);
             if self.endless.contains(value) {
                 least += 1;
@@ -352,7 +367,7 @@ impl Work {
                     let (bits, steps) = self.sums.of_three(word, wanted, rest, values);
                     let bits = (0..64).filter(|bit| bits >> bit & 1 == 1);
                     // A word of values of 16 bits.
-                    self.marks.extend(bits.map(|bit| 64 * word as u16 + bit));
+                    marks.extend(bits.map(|bit| 64 * word as u16 + bit));
                     summing += steps;
                 }
                 continue;
@@ -368,7 +383,7 @@ impl Work {
             };
             if !open.iter().any(have) {
                 // The last search was needed; the others tell whether it would have paid to mark more.
-                if compared > 4 * marked {
+                if compared > 3 * marked {
                     self.quota += self.quota / 16 + 1;
                 } else {
                     self.quota = (self.quota - self.quota / 32).max(LEAST_QUOTA);
@@ -415,6 +430,7 @@ impl Work {
             };
             *rare = split.map(|split| Rare::new(split, taken, values));
         }
+        self.row.bound = 0;
     }
 
     fn save(&self, to: &mut dyn WordSink) {

@@ -64,6 +64,13 @@ impl Pairs {
         count
     }
 
+    /// Leaves out the pairs whose smaller heap is below `end`. Returns how many.
+    pub(super) fn skip_to(&mut self, end: usize) -> usize {
+        let before = self.len();
+        self.first = self.first.max(end);
+        before - self.len()
+    }
+
     /// The values of the first `count` pairs: of the smaller heaps, and of the larger ones from the last to the first.
     fn slices<'a>(&self, values: &'a [u16], count: usize) -> (&'a [u16], &'a [u16]) {
         if count == 0 {

@@ -11,6 +11,7 @@
 //! (with the parity of the heap as one more bit): its extreme entry is the best mask.
 
 use harary_core::Damaged;
+use std::ops::Range;
 
 /// A mask, and whether the parity of the heap counts, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,22 +139,37 @@ impl Rare {
     }
 
     /// The values of all pairs of heaps of `rest` counters together of which one at least is rare; without those of
-    /// equal heaps, if `unequal`. Some twice.
+    /// equal heaps, if `unequal`, and those of rare heaps of the sizes `done`. Some twice.
     pub(super) fn pairs<'a>(
         &'a self,
         values: &'a [u16],
         rest: usize,
         unequal: bool,
+        done: Option<Range<usize>>,
     ) -> impl Iterator<Item = u16> + 'a {
-        let below = self
+        let done = done.unwrap_or(usize::MAX..usize::MAX);
+        let pairs = self
             .heaps
-            .partition_point(|&(heap, _)| (heap as usize) < rest);
-        let pairs = self.heaps[..below]
             .iter()
-            .map(move |&(heap, value)| (heap as usize, value));
-        pairs
-            .filter(move |&(heap, _)| !(unequal && 2 * heap == rest))
+            .map(|&(heap, value)| (heap as usize, value));
+        let smaller = pairs
+            .clone()
+            .take_while(move |&(heap, _)| heap < done.start);
+        let larger = pairs.rev().take_while(move |&(heap, _)| heap >= done.end);
+        smaller
+            .chain(larger)
+            .filter(move |&(heap, _)| heap < rest && !(unequal && 2 * heap == rest))
             .map(move |(heap, value)| value ^ values[rest - heap])
+    }
+
+    /// The rare heaps of these sizes, with their values.
+    pub(super) fn of_sizes(&self, sizes: Range<usize>) -> impl Iterator<Item = (usize, u16)> + '_ {
+        let place = |size: usize| {
+            self.heaps
+                .partition_point(|&(heap, _)| (heap as usize) < size)
+        };
+        let heaps = self.heaps[place(sizes.start)..place(sizes.end)].iter();
+        heaps.map(|&(heap, value)| (heap as usize, value))
     }
 }
 
