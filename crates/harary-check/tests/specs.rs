@@ -83,20 +83,21 @@ fn a_spec_has_one_spelling() {
             "monotonic up=25 down=20",
             "`deck=` is missing, and its default 501 is above 500",
         ),
-        (
-            "octal code=0.8 heaps=1",
-            "code: `0.8` is not `0.` or `4.` and 1–32 octal digits",
-        ),
-        (
-            "octal code=1.7 heaps=1",
-            "code: `1.7` is not `0.` or `4.` and 1–32 octal digits",
-        ),
-        (
-            "octal code=.7 heaps=1",
-            "code: `.7` is not `0.` or `4.` and 1–32 octal digits",
-        ),
         ("octal code=0.70 heaps=1", "code: the last digit is 0"),
         ("octal code=0.0 heaps=1", "code: the last digit is 0"),
+        ("octal code=4.30 heaps=1", "code: the last digit is 0"),
+        (
+            "octal code=0.7[0] heaps=1",
+            "code: the brackets hold zeros only",
+        ),
+        (
+            "octal code=0.[33] heaps=1",
+            "code: the brackets hold the same digits several times",
+        ),
+        (
+            "octal code=0.73[03] heaps=1",
+            "code: the brackets could begin one digit earlier",
+        ),
         (
             "octal code=0.7 heaps=2,1",
             "heaps: `2,1` is not in nondecreasing order",
@@ -109,8 +110,35 @@ fn a_spec_has_one_spelling() {
     ] {
         assert_eq!(bad_spec(game), why);
     }
-    let long = format!("octal code=0.{} heaps=1", "7".repeat(33));
-    assert!(bad_spec(&long).ends_with("is not `0.` or `4.` and 1–32 octal digits"));
+    for code in [
+        "1.7",
+        ".7",
+        "0.",
+        "4",
+        "00.7",
+        "0.7.7",
+        "0.8f",
+        "0.G",
+        "0.3!",
+        "0.4!!",
+        "0.{1}",
+        "0.{1,2}",
+        "0.{2,3}",
+        "0.{2!,3!}",
+        "0.{3,2!}",
+        "0.{2,2!,3}",
+        "0.{0!,2!,3}",
+        "0.{2,3!",
+        "0.[]",
+        "0.[3",
+        "0.[3]3",
+        "0.3]",
+    ] {
+        let why = format!("code: `{code}` is not a code such as 0.07, 4!.0, 0.8F or 0.[3]");
+        assert_eq!(bad_spec(&format!("octal code={code} heaps=1")), why);
+    }
+    let long = format!("octal code=0.{} heaps=1", "7".repeat(10_001));
+    assert!(bad_spec(&long).contains("is not a code such as"));
     let many = format!("octal code=0.7 heaps={}", ["1"; 65].join(","));
     assert_eq!(bad_spec(&many), "heaps: 65 heaps are more than 64");
     // A message quotes no more of a hostile word than can be read.

@@ -2,6 +2,7 @@
 
 use bytesize::ByteSize;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -76,16 +77,21 @@ Examples:
 Examples:
   harary nim octal code=0.07 --upto 1000000
   harary nim octal code=0.77 heaps=5,9,12
+  harary nim octal code=0.16 --upto 1000000000000000000 --at 123456789012
+  harary nim octal 'code=4!.0' --values 30 --engine plain
+  harary nim octal code=0.6 --upto 100000 --checkpoint six
   harary nim strip board=..#...
   harary nim strip --upto 50 --lost 10 --values 10
   harary nim strip --lost 1000 --bfile lost.txt")]
     Nim(NimArgs),
-    /// A grid of answers over ranges of one or two keys
+    /// A grid of answers over ranges of keys; the periods of all octal codes
     #[command(after_help = "\
 Examples:
   harary table monotonic up=1..3 down=1..3
   harary table vdw n=1..15 k=3..4 --ask outcome
-  harary table octal code=0.07 heaps=1..12")]
+  harary table octal code=0.07 heaps=1..12
+  harary table octal digits=2 --heaps 20000 --csv
+  harary table octal digits=3 --heaps 300 --threads 2 --checkpoint three")]
     Table(TableArgs),
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
     #[command(after_help = "\
@@ -141,6 +147,20 @@ fn duration(text: &str) -> Result<Duration, &'static str> {
 fn size(text: &str) -> Result<ByteSize, &'static str> {
     text.parse()
         .map_err(|_| "write a size, as in 512MiB or 4GiB")
+}
+
+/// The largest heap that can be asked about.
+const FARTHEST: u64 = 1_000_000_000_000_000_000;
+
+/// `N` for 1 to N, or `A..B`.
+fn heaps(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let (from, to) = text.split_once("..").unwrap_or(("1", text));
+    match (from.parse(), to.parse()) {
+        (Ok(from), Ok(to)) if 1 <= from && from <= to && to <= FARTHEST => Ok(from..=to),
+        _ => Err(format!(
+            "write a heap or a range of heaps from 1 to {FARTHEST}, as in 1000 or 500..1000"
+        )),
+    }
 }
 
 fn seed(text: &str) -> Result<u64, &'static str> {
@@ -352,28 +372,46 @@ pub(crate) struct NimArgs {
     #[command(flatten)]
     pub(crate) after: After,
     /// Count the single heaps of 1 to N counters that are won by the player to move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
     pub(crate) upto: Option<u64>,
     /// Print the nim-values of the heaps 0 to N
     #[arg(long, value_name = "N")]
     pub(crate) values: Option<u64>,
-    /// Print the lost heaps up to N
-    #[arg(long, value_name = "N")]
-    pub(crate) lost: Option<u64>,
+    /// Print the lost heaps up to N, or from A to B
+    #[arg(long, value_name = "N|A..B", value_parser = heaps)]
+    pub(crate) lost: Option<RangeInclusive<u64>>,
+    /// Print the nim-value of the single heap of N counters
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
+    pub(crate) at: Option<u64>,
     /// The algorithm
-    #[arg(long, default_value = "auto", value_parser = ["auto", "plain"])]
-    pub(crate) engine: String,
+    #[arg(long, default_value = "auto")]
+    pub(crate) engine: NimWith,
     /// Write the nim-values, or the lost heaps, to this file as an OEIS b-file: `n a(n)` a line
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
     pub(crate) work: Work,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum NimWith {
+    /// Rare and common heaps where that pays
+    Auto,
+    /// All pairs of heaps alike
+    Plain,
+    /// Always rare and common heaps
+    Sparse,
 }
 
 #[derive(Args)]
 pub(crate) struct TableArgs {
     #[command(flatten)]
     pub(crate) game: Game,
+    /// Of a table of codes (octal digits=1..4, first=0 or 4, base=8 or 16): the largest heap of a code
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=4_294_967_294))]
+    pub(crate) heaps: u64,
     /// How much to find out
     #[arg(long, default_value = "plies")]
     pub(crate) ask: HowMuch,
@@ -388,6 +426,8 @@ pub(crate) struct TableArgs {
     /// Write the plies over one range to this file as an OEIS b-file: `n a(n)` a line
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -2,16 +2,16 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
-    SolveArgs, SolveWith, StudyArgs, TableArgs, Verb, Work,
+    NimWith, SolveArgs, SolveWith, StudyArgs, TableArgs, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
 use crate::{check, describe, show, study};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
-    Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion, try_file,
+    Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimMethod,
+    NimQuestion, Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion, is_codes, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -226,22 +226,44 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
     let asked = NimQuestion {
         after: args.after.after,
         upto: args.upto,
+        at: args.at,
         values: args.values,
         lost: args.lost,
+        method: match args.engine {
+            NimWith::Auto => NimMethod::Auto,
+            NimWith::Plain => NimMethod::Plain,
+            NimWith::Sparse => NimMethod::Sparse,
+        },
     };
     if let Some(file) = &args.bfile {
         harary::sequence_of_nim(&asked)?;
         try_file(file)?;
     }
-    let report = work(&args.work, None, |limits| {
+    let checkpoint = args.checkpoint.checkpoint;
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::nim(&spec, &asked, limits)
     })?;
-    let code = answer(&report, &args.work, None, show::nim, None)?;
+    let code = answer(&report, &args.work, checkpoint.as_deref(), show::nim, None)?;
     bfile(&report, args.bfile.as_deref(), code)
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
+    let checkpoint = args.checkpoint.checkpoint;
+    if is_codes(&spec) {
+        if args.bfile.is_some() {
+            bail!("a table of codes is no sequence: it has no b-file");
+        }
+        let report = work(&args.work, checkpoint.as_ref(), |limits| {
+            harary::codes(&spec, args.heaps, NimMethod::Auto, limits)
+        })?;
+        let text = if args.csv {
+            show::codes_csv
+        } else {
+            show::codes
+        };
+        return answer(&report, &args.work, checkpoint.as_deref(), text, None);
+    }
     let asked = Solving {
         after: args.after.after,
         ask: args.ask.into(),
@@ -252,7 +274,7 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         harary::sequence_of_table(&spec, asked.ask)?;
         try_file(file)?;
     }
-    let report = work(&args.work, None, |limits| {
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };

@@ -34,6 +34,9 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
     Ok(serde_json::to_string_pretty(value)? + "\n")
 }
 
+/// The beginnings of questions whose progress can be kept.
+const KEEPERS: [&str; 4] = ["solve", "longest", "nim", "codes"];
+
 /// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {
     let stats = &report.stats;
@@ -54,18 +57,20 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
         Stopped::Memory => ("the memory is full", "give it more with --memory"),
         Stopped::Request => ("interrupted", "the same command starts anew"),
     };
+    // Nim-values that do not fit into memory are not kept elsewhere either.
+    let kept = why != Stopped::Memory || !report.question.starts_with("nim");
     let go_on = match checkpoint {
-        Some(path) => format!(
+        Some(path) if kept => format!(
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        None if report.question.starts_with("solve")
-            || report.question.starts_with("longest")
-            || ["propagate", "tabu"].contains(&stats.engine) =>
+        _ if kept
+            && (KEEPERS.iter().any(|verb| report.question.starts_with(verb))
+                || ["propagate", "tabu"].contains(&stats.engine)) =>
         {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }
-        None => format!("nothing was kept; {more}"),
+        _ => format!("nothing was kept; {more}"),
     };
     tell(&format!(
         "harary: stopped before an answer: {reason}; {go_on}"

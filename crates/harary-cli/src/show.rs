@@ -1,7 +1,7 @@
 //! Answers as text.
 
 use comfy_table::{ContentArrangement, Table, presets};
-use harary::{Census, Color, Grid, Longest, Nim, Report, Solve};
+use harary::{Census, CodeRow, Codes, Color, Grid, Longest, Nim, Regularity, Report, Solve};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
 
@@ -165,6 +165,19 @@ pub(crate) fn color(report: &Report<Color>) -> String {
     text + &certified(answer.certified)
 }
 
+/// What was seen and not proved.
+fn regular(seen: &Regularity) -> String {
+    let Regularity {
+        preperiod,
+        period,
+        saltus,
+    } = seen;
+    match saltus {
+        0 => format!("observed so far: period {period}, preperiod {preperiod}"),
+        _ => format!("observed so far: G(n+{period}) = G(n)+{saltus} from {preperiod} on"),
+    }
+}
+
 pub(crate) fn nim(report: &Report<Nim>) -> String {
     let answer = &report.answer;
     let mut text = head(report);
@@ -182,8 +195,19 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
         (Some(period), Some(preperiod)) => {
             let _ = writeln!(text, "period {period}, preperiod {preperiod} (proved)");
         }
-        _ if answer.value.is_none() || answer.upto.is_some() => text.push_str("no period proved\n"),
+        _ if answer.value.is_none() || answer.upto.is_some() => {
+            text.push_str("no period proved\n");
+            if let Some(seen) = answer.observed {
+                let _ = writeln!(text, "{}", regular(&seen));
+            }
+        }
         _ => {}
+    }
+    if let Some(at) = answer.at {
+        let _ = match answer.at_value {
+            Some(value) => writeln!(text, "heap {}: nim-value {value}", HumanCount(at)),
+            None => writeln!(text, "heap {}: not known", HumanCount(at)),
+        };
     }
     if let Some(upto) = answer.upto {
         let _ = match (answer.wins, answer.losses) {
@@ -204,6 +228,49 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
     if let Some(lost) = &answer.lost {
         let lost: Vec<String> = lost.iter().map(u64::to_string).collect();
         let _ = writeln!(text, "lost: {}", list(&lost));
+    }
+    text
+}
+
+/// One line a code, with these columns.
+const CODES: [&str; 7] = [
+    "code",
+    "status",
+    "preperiod",
+    "period",
+    "saltus",
+    "largest",
+    "heaps",
+];
+
+fn code_cells(row: &CodeRow) -> [String; 7] {
+    let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
+    let regular = row.regularity.as_ref();
+    [
+        row.code.clone(),
+        row.status.to_owned(),
+        number(regular.map(|seen| seen.preperiod)),
+        number(regular.map(|seen| seen.period)),
+        number(regular.map(|seen| seen.saltus)),
+        number(row.largest),
+        row.heaps.to_string(),
+    ]
+}
+
+pub(crate) fn codes(report: &Report<Codes>) -> String {
+    let mut table = plain_table();
+    table.set_header(CODES);
+    for row in &report.answer.rows {
+        table.add_row(code_cells(row));
+    }
+    align_right(&mut table, 2);
+    format!("{}{table}\n", head(report))
+}
+
+pub(crate) fn codes_csv(report: &Report<Codes>) -> String {
+    let mut text = CODES.join(",") + "\n";
+    for row in &report.answer.rows {
+        text += &(code_cells(row).join(",") + "\n");
     }
     text
 }

@@ -46,7 +46,7 @@ pub use exclusion::{Branching, Exclusion};
 pub use explicit::Explicit;
 pub use forbidden::{ForbiddenSets, Nested, Origin};
 pub use game::{Game, Outcome, Player};
-pub use heaps::{Take, TakeAndBreak};
+pub use heaps::{Digit, Tail, Take, TakeAndBreak};
 pub use hints::Hints;
 pub use hypergraph::{Hypergraph, rotations_and_reflections};
 pub use key::{Keyed, Symmetric, UpToSymmetry};

@@ -151,6 +151,12 @@ pub struct Nim {
     pub preperiod: Option<u64>,
     /// Whether the period is proved (it is null otherwise).
     pub proved: bool,
+    /// If no period is proved: what the values look like, as far as they were computed.
+    pub observed: Option<Regularity>,
+    /// The single heap asked for.
+    pub at: Option<u64>,
+    /// Its nim-value.
+    pub at_value: Option<u16>,
     /// The largest heap asked for.
     pub upto: Option<u64>,
     /// How many single heaps 1 to upto are won by the player to move.
@@ -159,8 +165,45 @@ pub struct Nim {
     pub losses: Option<u64>,
     /// The values of the heaps from 0, as many as asked.
     pub values: Option<Vec<u16>>,
-    /// The lost heaps from 1, as many as asked.
+    /// The lost heaps of the range asked for.
     pub lost: Option<Vec<u64>>,
+}
+
+/// How nim-values go on, or seem to: G(n + period) = G(n) + saltus from the preperiod on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Regularity {
+    /// From which n on this holds.
+    pub preperiod: u64,
+    /// At least 1.
+    pub period: u64,
+    /// 0 where the values repeat themselves.
+    pub saltus: u64,
+}
+
+/// Codes of take-and-break games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Codes {
+    /// One for each code, by increasing code.
+    pub rows: Vec<CodeRow>,
+}
+
+/// What is known of one code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct CodeRow {
+    /// The code.
+    pub code: String,
+    /// `proved` or `observed`, of its regularity; `irregular` as far as it was computed; `too large`, if values are;
+    /// `unfinished`, if a limit stopped the work.
+    pub status: &'static str,
+    /// How its nim-values go on, or seem to.
+    pub regularity: Option<Regularity>,
+    /// The largest nim-value: of all heaps if the period is proved, else of those that were computed.
+    pub largest: Option<u64>,
+    /// The largest heap that was computed, or the first whose value is too large.
+    pub heaps: u64,
 }
 
 /// A grid of answers.

@@ -133,18 +133,21 @@ pub static FAMILIES: &[Family] = &[
     },
     Family {
         name: "octal",
-        title: "Take-and-break games with an octal code",
+        title: "Take-and-break games with an octal or hexadecimal code",
         rules: "A move takes t counters from one heap. The digit number t after the point of the code says what may be left: \
-                1 nothing, 2 one heap, 4 two heaps, and sums of these; the digit before the point, 0 or 4, \
-                is for t = 0. Who cannot move loses (normal) or wins (misere).",
+                1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of these, 0-9 and A-F; the digit before the \
+                point, of 4 and 8 only, is for t = 0. As CGSuite writes it, {0,2} is the digit of no heap or two, ! after a \
+                digit (or a number in braces) asks for heaps of different sizes, and [..] at the end is repeated for \
+                ever: 4!.0 is Grundy's game, 0.[3] is Nim. Who cannot move loses (normal) or wins (misere). \
+                `harary table octal digits=2` tells the periods of all codes of two digits.",
         paper: "Guy, Smith 1956, The G-values of various games; Brumme 2017, Project Euler 306 (the strip, 0.07)",
         keys: &[
             key(
                 "code",
-                "the octal code",
+                "the code",
                 Kind::Text {
                     read: read_code,
-                    allowed: "an octal code such as 0.07",
+                    allowed: "a code such as 0.07, 4!.0, 0.8F, 0.[3] or 0.{0,2!}",
                 },
                 Fallback::Required,
                 &[Play, Heaps],
@@ -282,7 +285,7 @@ fn full_deck(instance: &Instance) -> String {
 }
 
 fn read_code(text: &str) -> Result<String, BadParameter> {
-    Ok(Octal::new(text, Vec::new(), false)?.code)
+    Ok(Octal::new(text, Vec::new(), false)?.code().to_owned())
 }
 
 fn read_heaps(text: &str) -> Result<String, BadParameter> {

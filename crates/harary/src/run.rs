@@ -89,8 +89,12 @@ impl<'a> Run<'a> {
         }
     }
 
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
     pub(crate) fn seconds(&self) -> f64 {
-        self.started.elapsed().as_secs_f64()
+        self.elapsed().as_secs_f64()
     }
 
     fn must_stop(&self) -> Option<Stopped> {

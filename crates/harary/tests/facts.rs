@@ -57,7 +57,12 @@ fn monotonic() {
 
 #[test]
 fn strip() {
-    all_hold(include_str!("facts/strip.toml"), 24);
+    all_hold(include_str!("facts/strip.toml"), 18);
+}
+
+#[test]
+fn octal() {
+    all_hold(include_str!("facts/octal.toml"), 11);
 }
 
 #[test]

@@ -110,6 +110,13 @@ fn canonical_forms_are_as_documented() {
             "octal heaps=9,5,12 code=0.77 convention=normal",
             "octal code=0.77 heaps=5,9,12",
         ),
+        (Part::Heaps, "octal code=0.{1,2}", "octal code=0.6"),
+        (Part::Heaps, "octal code=0.3[3]", "octal code=0.[3]"),
+        (
+            Part::Play,
+            "octal heaps=9 code={2!}.0",
+            "octal code=4!.0 heaps=9",
+        ),
     ];
     for (part, given, canonical) in same {
         let instance = resolve(given, part).unwrap_or_else(|why| panic!("{given}: {why}"));
@@ -244,11 +251,11 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
         (Heaps, "vdw n=5 k=3", &["vdw", "nim-values"]),
         (
             Heaps,
-            "octal code=0.08",
-            &["octal", "code=0.08", "octal digit"],
+            "octal code=0.0G",
+            &["octal", "code=0.0G", "symbol 4", "not a digit"],
         ),
-        (Heaps, "octal code=0.70", &["code=0.70", "not 0"]),
-        (Heaps, "octal code=7", &["code=7", "octal digits"]),
+        (Heaps, "octal code=0.70", &["code=0.70", "last digit is 0"]),
+        (Heaps, "octal code=7", &["code=7", "before the point"]),
         (Heaps, "octal", &["octal", "`code` is missing"]),
         (Heaps, "octal code=0.07 heaps=0", &["heaps=0", "1 to 10000"]),
         (
@@ -408,7 +415,9 @@ fn right(part: Part) -> impl Strategy<Value = String> {
                 Kind::Choice(words) => prop::sample::select(words.to_vec())
                     .prop_map(str::to_owned)
                     .boxed(),
-                Kind::Text { .. } if key.name == "code" => "[04]\\.[0-7]{0,4}[1-7]".boxed(),
+                Kind::Text { .. } if key.name == "code" => {
+                    "[048c]\\.([0-9A-Fa-f]|4!|\\{0,2!,3\\}){0,4}([1-7]|\\[0?[1-9]\\])".boxed()
+                }
                 Kind::Text { .. } => prop::collection::vec(1..10_001_u32, 1..6)
                     .prop_map(|heaps| {
                         let heaps: Vec<String> = heaps.iter().map(u32::to_string).collect();

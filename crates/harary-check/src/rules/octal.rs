@@ -1,10 +1,15 @@
-//! Octal games: take counters from a heap, and perhaps divide what is left of it.
+//! Take-and-break games: take counters from a heap, and perhaps divide what is left of it.
 //!
 //! A move takes t counters from one heap. The digit d_t of the code says when it may: bit 1, the heap has exactly t
-//! (it disappears); bit 2, it has more than t (the rest stays one heap); bit 4, it has t + 2 or more (the rest becomes
-//! two heaps that are not empty). The code is d_0 . d_1 d_2 …; who cannot move loses (`normal`) or wins (`misere`).
+//! (it disappears); bit 2, it has more than t (the rest stays one heap); bit 4, the rest becomes two heaps that are not
+//! empty; bit 8, three. Where the digit is marked with `!`, heaps that are left have different sizes. The code is
+//! d_0 . d_1 d_2 …, with digits in brackets repeated for ever; who cannot move loses (`normal`) or wins (`misere`).
 //! Guy, Smith 1956, *The G-values of various games*; the paper strip of n squares is `0.07` with one heap of n
 //! (Brumme 2017 on Project Euler 306).
+
+mod code;
+
+use code::Code;
 
 use super::{Outcome, Player, Rules, Stuck};
 use crate::spec::{Spec, number};
@@ -13,8 +18,7 @@ use crate::verdict::short;
 const LARGEST: u32 = 10_000;
 
 pub(crate) struct Octal {
-    /// d_0, d_1, d_2, …
-    digits: Vec<u8>,
+    code: Code,
     heaps: Vec<u32>,
     stuck: Stuck,
 }
@@ -26,27 +30,10 @@ pub(crate) struct Heaps {
     to_move: Player,
 }
 
-/// A heap and what it becomes.
+/// A heap and what it becomes: the sizes in nondecreasing order.
 pub(crate) struct Take {
     heap: u32,
-    rest: Rest,
-}
-
-#[derive(Clone, Copy)]
-enum Rest {
-    Nothing,
-    One(u32),
-    Two(u32, u32),
-}
-
-impl Rest {
-    fn counters(self) -> u32 {
-        match self {
-            Self::Nothing => 0,
-            Self::One(a) => a,
-            Self::Two(a, b) => a + b,
-        }
-    }
+    rest: Vec<u32>,
 }
 
 impl Octal {
@@ -60,63 +47,37 @@ impl Octal {
         let stuck = Stuck::convention(spec)?;
         spec.finish()?;
         Ok(Self {
-            digits: digits(code)?,
+            code: Code::read(code)?,
             heaps,
             stuck,
         })
     }
 
     /// Whether taking counters so that `rest` remains of `heap` is a move.
-    fn allows(&self, heap: u32, rest: Rest) -> bool {
-        let bit = match rest {
-            Rest::Nothing => 1,
-            Rest::One(_) => 2,
-            Rest::Two(..) => 4,
-        };
-        let taken = heap.checked_sub(rest.counters());
-        taken
-            .and_then(|t| self.digits.get(t as usize))
-            .is_some_and(|digit| digit & bit != 0)
+    fn allows(&self, heap: u32, rest: &[u32]) -> bool {
+        let taken = heap.checked_sub(rest.iter().sum());
+        let different = rest.windows(2).all(|two| two[0] != two[1]);
+        taken.is_some_and(|t| self.code.allows(t, rest.len(), different))
     }
 
     /// What a heap can become.
-    fn rests(&self, heap: u32) -> impl Iterator<Item = Rest> {
-        let taken = (0..=heap).zip(&self.digits);
-        let rests = taken.flat_map(move |(t, digit)| {
+    fn rests(&self, heap: u32) -> impl Iterator<Item = Vec<u32>> {
+        let rests = (0..=heap).flat_map(move |t| {
             let left = heap - t;
-            let whole = if left == 0 {
-                Rest::Nothing
-            } else {
-                Rest::One(left)
-            };
+            let whole = if left == 0 { vec![] } else { vec![left] };
             // Thousands of divisions are not worth listing where none is allowed.
-            let smaller = if digit & 4 == 0 { 0 } else { left / 2 };
-            std::iter::once(whole).chain((1..=smaller).map(move |a| Rest::Two(a, left - a)))
+            let may = |parts| self.code.allows(t, parts, true);
+            let two = if may(2) { left / 2 } else { 0 };
+            let three = if may(3) { left / 3 } else { 0 };
+            let pairs = (1..=two).map(move |a| vec![a, left - a]);
+            let triples = (1..=three).flat_map(move |a| {
+                let rest = left - a;
+                (a..=rest / 2).map(move |b| vec![a, b, rest - b])
+            });
+            std::iter::once(whole).chain(pairs).chain(triples)
         });
-        rests.filter(move |&rest| self.allows(heap, rest))
+        rests.filter(move |rest| self.allows(heap, rest))
     }
-}
-
-fn digits(code: &str) -> Result<Vec<u8>, String> {
-    let wrong = || {
-        format!(
-            "code: `{}` is not `0.` or `4.` and 1–32 octal digits",
-            short(code)
-        )
-    };
-    let (first, after) = code.split_once('.').ok_or_else(wrong)?;
-    let octal = after.bytes().all(|digit| (b'0'..=b'7').contains(&digit));
-    if !matches!(first, "0" | "4") || !octal || after.is_empty() || after.len() > 32 {
-        return Err(wrong());
-    }
-    if after.ends_with('0') && code != "4.0" {
-        return Err("code: the last digit is 0".to_owned());
-    }
-    Ok(first
-        .bytes()
-        .chain(after.bytes())
-        .map(|digit| digit - b'0')
-        .collect())
 }
 
 /// Heap sizes in nondecreasing order.
@@ -162,11 +123,7 @@ impl Rules for Octal {
         if let Some(place) = sizes.iter().position(|&size| size == take.heap) {
             sizes.remove(place);
         }
-        match take.rest {
-            Rest::Nothing => {}
-            Rest::One(a) => sizes.push(a),
-            Rest::Two(a, b) => sizes.extend([a, b]),
-        }
+        sizes.extend(&take.rest);
         sizes.sort_unstable();
         Heaps {
             sizes,
@@ -196,28 +153,17 @@ impl Rules for Octal {
             .split_once(':')
             .ok_or_else(|| format!("`{}` should have the form H:R", short(text)))?;
         let heap = number(heap, 1..=LARGEST)?;
-        let rest = match rest.split_once('+') {
-            None => match number(rest, 0..=LARGEST)? {
-                0 => Rest::Nothing,
-                a => Rest::One(a),
-            },
-            Some((a, b)) => {
-                let (a, b) = (number(a, 1..=LARGEST)?, number(b, 1..=LARGEST)?);
-                if a > b {
-                    return Err(format!(
-                        "of the two heaps of `{}` the smaller should stand first",
-                        short(text)
-                    ));
-                }
-                Rest::Two(a, b)
-            }
+        let parts = if rest == "0" {
+            Vec::new()
+        } else {
+            sizes(rest, '+')?
         };
         if !at.sizes.contains(&heap) {
             return Err(format!("there is no heap of {heap}"));
         }
-        if !self.allows(heap, rest) {
+        if !self.allows(heap, &parts) {
             return Err(format!("the code does not allow `{}`", short(text)));
         }
-        Ok(Take { heap, rest })
+        Ok(Take { heap, rest: parts })
     }
 }

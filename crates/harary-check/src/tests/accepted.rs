@@ -41,7 +41,22 @@ pub(crate) fn small_games() -> Vec<String> {
         }
     }
     for code in [
-        "0.07", "0.77", "0.137", "0.6", "4.0", "4.7", "0.3", "0.33", "4.35",
+        "0.07",
+        "0.77",
+        "0.137",
+        "0.6",
+        "4.0",
+        "4.7",
+        "0.3",
+        "0.33",
+        "4.35",
+        "4!.0",
+        "0.[3]",
+        "0.7[03]",
+        "8.0",
+        "0.D!",
+        "0.{0,2!,3}",
+        "0.0C",
     ] {
         for heaps in ["1", "2", "7", "10", "1,1", "2,5", "3,3,4"] {
             for convention in ["", " convention=misere"] {
@@ -206,7 +221,7 @@ fn moves_after_the_end_or_against_the_rules_are_rejected() {
         (
             "octal code=0.07 heaps=5",
             "5:2+1",
-            "of the two heaps of `5:2+1` the smaller should stand first",
+            "`2+1` is not in nondecreasing order",
         ),
         (
             "octal code=0.07 heaps=5",

@@ -57,6 +57,38 @@ fn columns(game: &str, placed: &mut Vec<usize>) -> Value {
     best(sign, values.into_iter())
 }
 
+/// The digits of a code, and which of their bits are for different sizes only; those in brackets for ever.
+fn digits(code: &str) -> Vec<(u32, u32)> {
+    let mut digits: Vec<(u32, u32)> = Vec::new();
+    let (mut tail, mut listed) = (None, false);
+    for symbol in code.chars() {
+        match symbol {
+            '.' | ',' => {}
+            '[' => tail = Some(digits.len()),
+            ']' => {
+                let block = digits[tail.unwrap()..].to_vec();
+                digits.extend(block.iter().cycle().take(20));
+            }
+            '{' => {
+                digits.push((0, 0));
+                listed = true;
+            }
+            '}' => listed = false,
+            '!' => {
+                let last = digits.last_mut().unwrap();
+                last.1 |= if listed {
+                    1 << last.0.ilog2()
+                } else {
+                    last.0 & 12
+                };
+            }
+            digit if listed => digits.last_mut().unwrap().0 |= 1 << digit.to_digit(4).unwrap(),
+            digit => digits.push((digit.to_digit(16).unwrap(), 0)),
+        }
+    }
+    digits
+}
+
 fn octal(
     game: &str,
     heaps: &[u32],
@@ -69,9 +101,9 @@ fn octal(
         return *value;
     }
     let mut values = Vec::new();
-    let code = key(game, "code").unwrap().replace('.', "");
+    let code = key(game, "code").unwrap();
     for (place, &heap) in heaps.iter().enumerate() {
-        for (taken, digit) in (0..).zip(code.chars().map(|digit| digit.to_digit(8).unwrap())) {
+        for (taken, (digit, unequal)) in (0..=heap).zip(digits(code)) {
             let mut go_on = |rest: &[u32]| {
                 let others = [&heaps[..place], &heaps[place + 1..], rest].concat();
                 values.push(octal(game, &others, -sign, known));
@@ -82,8 +114,18 @@ fn octal(
             if digit / 2 % 2 == 1 && heap > taken {
                 go_on(&[heap - taken]);
             }
-            if digit / 4 == 1 && heap >= taken + 2 {
-                (1..heap - taken).for_each(|a| go_on(&[a, heap - taken - a]));
+            let rest = heap - taken;
+            for a in 1..rest {
+                let b = rest - a;
+                if digit & 4 > 0 && (unequal & 4 == 0 || a != b) {
+                    go_on(&[a, b]);
+                }
+                for c in 1..b {
+                    let d = b - c;
+                    if digit & 8 > 0 && (unequal & 8 == 0 || a != c && a != d && c != d) {
+                        go_on(&[a, c, d]);
+                    }
+                }
             }
         }
     }

@@ -123,7 +123,10 @@ fn move_texts(position: &str) -> impl Iterator<Item = String> {
         let whole = (0..=heap).map(move |rest| format!("{heap}:{rest}"));
         let parts =
             (1..=heap).flat_map(move |a| (a..=heap).map(move |b| format!("{heap}:{a}+{b}")));
-        whole.chain(parts)
+        let threes = parts
+            .clone()
+            .flat_map(move |two| (1..=heap).map(move |c| format!("{two}+{c}")));
+        whole.chain(parts).chain(threes)
     });
     numbers.chain(["*".to_owned()]).chain(cells).chain(takes)
 }

@@ -47,6 +47,8 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("nim octal code=0.6 --upto 1000", 0),
     ("nim strip --upto 50 --lost 10 --values 10", 0),
     ("nim octal code=0.77 heaps=5,9,12", 0),
+    ("nim octal code=0.[3] --upto 200 --at 77 --lost 5..50", 0),
+    ("nim octal code=4!.0 --engine plain", 0),
     ("nim strip n=9 --after 9:2+5 --upto 1000000000000000000", 0),
     ("nim octal code=0.165 --time 0s", 3),
     ("nim octal code=0.165 --upto 1000000 --memory 1KiB", 3),
@@ -56,6 +58,9 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("table vdw n=7..10 k=4 --time 0s", 3),
     ("study columns c=3 --seed 3", 0),
     ("study columns --time 0s", 3),
+    ("table octal digits=2 --heaps 500", 0),
+    ("table octal digits=1 first=4 --heaps 100 --threads 2", 0),
+    ("table octal digits=2 --time 0s", 3),
 ];
 
 fn schema() -> Validator {

@@ -20,7 +20,7 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
 fn ask(spec: &str, upto: Option<u64>, lost: Option<u64>) -> Result<Nim, Error> {
     let asked = NimQuestion {
         upto,
-        lost,
+        lost: lost.map(|upto| 1..=upto),
         ..NimQuestion::default()
     };
     Ok(nim(&spec.parse()?, &asked, &Limits::default())?.answer)
@@ -118,7 +118,7 @@ fn placements(n: u32) -> Result<u32, Error> {
     game.moves(&at, &mut moves);
     Ok(moves
         .iter()
-        .map(|mv| if mv.parts[0] == mv.parts[1] { 1 } else { 2 })
+        .map(|mv| if mv.parts[1] == mv.parts[2] { 1 } else { 2 })
         .sum())
 }
 

@@ -1,6 +1,7 @@
 //! What may be asked: one file a verb. Each resolves the spec, runs an engine within the limits and writes a report.
 
 pub(crate) mod census;
+pub(crate) mod codes;
 pub(crate) mod color;
 pub(crate) mod longest;
 pub(crate) mod nim;

@@ -1,14 +1,15 @@
 //! `nim`: nim-values of heaps, their period, and the winning moves of sums.
 
-use crate::answer::{Nim, Report};
+use crate::answer::{Nim, Regularity, Report};
 use crate::catalog::{Part, octal};
 use crate::error::{Error, bad};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
 use harary_core::{Game, Notation};
-use harary_engines::{NimValues, Nimbers};
+use harary_engines::{NimMethod, NimValues, Nimbers};
 use harary_games::{HeapMove, Octal};
+use std::ops::RangeInclusive;
 
 /// What is asked about nim-values.
 #[derive(Clone, Debug, Default)]
@@ -17,23 +18,42 @@ pub struct NimQuestion {
     pub after: String,
     /// Count the winning heaps from 1 to this.
     pub upto: Option<u64>,
+    /// The value of this single heap.
+    pub at: Option<u64>,
     /// List the values of the heaps from 0 to this.
     pub values: Option<u64>,
-    /// List the lost heaps from 1 to this.
-    pub lost: Option<u64>,
+    /// List the lost heaps of this range.
+    pub lost: Option<RangeInclusive<u64>>,
+    /// How values are computed.
+    pub method: NimMethod,
 }
 
 impl NimQuestion {
     fn words(&self) -> String {
+        let number = |name: &str, n: Option<u64>| n.map(|n| format!(" {name} {n}"));
+        let lost = self
+            .lost
+            .as_ref()
+            .map(|lost| match (lost.start(), lost.end()) {
+                (0 | 1, end) => format!(" lost {end}"),
+                (start, end) => format!(" lost {start}..{end}"),
+            });
         let parts = [
-            ("up to", self.upto),
-            ("values", self.values),
-            ("lost", self.lost),
+            number("up to", self.upto),
+            number("at", self.at),
+            number("values", self.values),
+            lost,
         ];
-        let parts = parts
-            .iter()
-            .filter_map(|(name, n)| n.map(|n| format!(" {name} {n}")));
-        "nim".to_owned() + &parts.collect::<String>()
+        "nim".to_owned() + &parts.into_iter().flatten().collect::<String>()
+    }
+
+    /// The largest heap that must be known.
+    fn largest(&self) -> Option<u64> {
+        let lost = self.lost.as_ref().map(|lost| *lost.end());
+        [self.upto, self.at, self.values, lost]
+            .into_iter()
+            .flatten()
+            .max()
     }
 }
 
@@ -41,8 +61,10 @@ impl NimQuestion {
 const DEFAULT_UPTO: u64 = 10_000;
 /// Lists longer than this are refused.
 const LONGEST_LIST: u64 = 10_000_000;
-/// What the engine needs a heap, in bytes (its values and the search for a period).
-const BYTES_A_HEAP: u64 = 6;
+/// So few values are no evidence of anything.
+const FEW: usize = 100;
+/// What the engine needs a heap, in bytes: a value of 2, in a vector that may have grown to twice its length.
+const BYTES_A_HEAP: u64 = 4;
 
 /// The nim-values of a code: of the heaps of the spec if it has some, of all single heaps up to a bound; and their
 /// period if one can be proved, which then answers any bound.
@@ -50,9 +72,6 @@ const BYTES_A_HEAP: u64 = 6;
 /// # Errors
 /// As for [`solve`](crate::solve); and if the convention is misere, where nim-values decide nothing.
 pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Report<Nim>, Error> {
-    if limits.checkpoint.is_some() {
-        return Err(bad("nim keeps no checkpoint in this version"));
-    }
     limits.one_thread()?;
     let instance = spec.resolve(Part::Heaps)?;
     let game = octal(&instance)?;
@@ -61,10 +80,12 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             "octal: nim-values decide normal play only; ask `solve` about a misere game",
         ));
     }
-    for (name, list) in [("values", asked.values), ("lost", asked.lost)] {
-        if list.is_some_and(|upto| upto > LONGEST_LIST) {
+    let lost = asked.lost.as_ref();
+    let lost = lost.map(|lost| lost.end().saturating_sub(*lost.start()));
+    for (name, list) in [("values", asked.values), ("lost", lost)] {
+        if list.is_some_and(|length| length > LONGEST_LIST) {
             return Err(bad(format!(
-                "{name}: lists go up to {LONGEST_LIST}; --upto counts without listing"
+                "{name}: lists go over {LONGEST_LIST} heaps at most; --upto counts without listing"
             )));
         }
     }
@@ -76,10 +97,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let (at, after) = play_moves(&game, &asked.after)?;
     let heaps = at.heaps();
     let largest = u64::from(heaps.last().copied().unwrap_or(0));
-    let wanted = [asked.upto, asked.values, asked.lost]
-        .into_iter()
-        .flatten()
-        .max();
+    let wanted = asked.largest();
     // Sums of heaps need their own values only; a question about the code looks further, for a period.
     let search = if heaps.is_empty() || wanted.is_some() {
         DEFAULT_UPTO
@@ -91,20 +109,29 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let bound = needed.max(search).min(fitting);
 
     let run = Run::start(limits);
-    let mut engine = Nimbers::new(bound as u32, true);
-    let result = run.work(|watch| engine.run(&game, watch));
+    let mut engine = Nimbers::new(bound as u32, true).by(asked.method);
+    // Values are those of the code, however many are asked for: one checkpoint serves every question about them.
+    let keeps = format!("nim-values of {} by {:?}", game.code(), asked.method).to_lowercase();
+    let result = run.resume(
+        &keeps,
+        &mut engine,
+        |engine, words| engine.load(&game, words),
+        |engine, watch| engine.run(&game, watch),
+        Nimbers::save,
+    )?;
     let (answer, stopped) = match result {
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Ok(Ok(values)) => {
             let short = needed > bound && values.period.is_none();
             (
-                answer(&game, &at, &values, asked),
+                answer(&game, &at, &values, asked, search > 0),
                 short.then_some(Stopped::Memory),
             )
         }
         Err(why) => (
             Nim {
                 upto: asked.upto,
+                at: asked.at,
                 ..Nim::default()
             },
             Some(why),
@@ -113,7 +140,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let account = Account {
         instance: &instance,
         question: question(&asked.words(), &after),
-        engine: "plain",
+        engine: engine.method(),
         nodes: engine.nodes(),
         threads: 1,
     };
@@ -125,6 +152,7 @@ fn answer(
     at: &<Octal as Game>::Position,
     values: &NimValues,
     asked: &NimQuestion,
+    searched: bool,
 ) -> Nim {
     let single = |heap: u32| values.value(u64::from(heap));
     let sum = |heaps: &[u32]| {
@@ -143,11 +171,8 @@ fn answer(
             game.moves(at, &mut moves);
         }
         let wins = |mv: &&HeapMove| {
-            let parts = mv.parts.map(single);
-            let [Some(one), Some(other), Some(heap)] = [parts[0], parts[1], single(mv.heap)] else {
-                return false;
-            };
-            value ^ heap ^ one ^ other == 0
+            let [a, b, c] = mv.parts;
+            sum(&[mv.heap, a, b, c]) == Some(value)
         };
         moves
             .iter()
@@ -155,20 +180,31 @@ fn answer(
             .map(|&mv| game.write_move(at, mv))
             .collect()
     });
+    // What a few values look like is no news.
+    let many = searched && values.values.len() > FEW;
+    let observed = many.then(|| values.observed()).flatten();
     Nim {
         value,
         winning_moves,
         period: values.period.map(|found| found.period),
         preperiod: values.period.map(|found| found.preperiod),
         proved: values.period.is_some(),
+        observed: observed.map(|seen| Regularity {
+            preperiod: seen.preperiod,
+            period: seen.period,
+            saltus: seen.saltus,
+        }),
+        at: asked.at,
+        at_value: asked.at.and_then(|n| values.value(n)),
         upto: asked.upto,
         wins: asked.upto.and_then(|upto| values.wins(upto)),
         losses: asked.upto.and_then(|upto| values.losses(upto)),
         values: asked
             .values
             .and_then(|upto| (0..=upto).map(|n| values.value(n)).collect()),
-        lost: asked
-            .lost
-            .map(|upto| values.losing().take_while(|&n| n <= upto).collect()),
+        lost: asked.lost.as_ref().map(|lost| {
+            let from = values.losing(*lost.start());
+            from.take_while(|n| n <= lost.end()).collect()
+        }),
     }
 }

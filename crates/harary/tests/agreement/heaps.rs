@@ -54,7 +54,7 @@ fn values_are_least_missing_numbers() {
         let asked = NimQuestion {
             upto: Some(upto as u64),
             values: Some(upto as u64),
-            lost: Some(upto as u64),
+            lost: Some(1..=upto as u64),
             ..NimQuestion::default()
         };
         let found = ask(&format!("octal code={code}"), &asked);
@@ -86,7 +86,8 @@ fn values_are_least_missing_numbers() {
 #[test]
 fn sums_are_decided_by_their_values() {
     let sums = ["7", "12", "3,5", "6,6", "2,9", "1,4,5", "3,5,6", "2,3,4,5"];
-    for code in games::CODES {
+    let more = ["4!.0", "0.[3]", "0.7[03]", "0.8F", "8!.4", "0.{0,2!,3}"];
+    for code in games::CODES.into_iter().chain(more) {
         for (seed, heaps) in (0..).zip(sums) {
             let game = format!("octal code={code} heaps={heaps}");
             let moves = random_moves(&game, seed % 4, false, &mut Dice::new(seed as u64));
@@ -125,7 +126,7 @@ fn brute_force(squares: u32, painted: u32) -> bool {
 #[test]
 fn strips_are_lost_where_the_paper_found_it() {
     let asked = NimQuestion {
-        lost: Some(20),
+        lost: Some(1..=20),
         ..NimQuestion::default()
     };
     let lost = ask("strip", &asked).lost.expect("asked");

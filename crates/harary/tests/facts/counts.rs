@@ -4,7 +4,8 @@ use crate::common::{Scratch, spec};
 use crate::fact::{Fact, agrees, words};
 use harary::catalog::Part;
 use harary::{
-    Color, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimQuestion,
+    Color, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimMethod,
+    NimQuestion,
 };
 use harary_core::Hypergraph;
 use harary_games::{Shape, progressions_through};
@@ -200,11 +201,22 @@ pub(crate) fn nim(line: &str, game: &str, fact: &mut Fact) {
     assert_eq!(period.is_some(), preperiod.is_some(), "{line}");
     let asked = NimQuestion {
         upto,
-        lost: lost.as_ref().and(upto),
+        lost: lost.as_ref().and(upto).map(|upto| 1..=upto),
         ..NimQuestion::default()
     };
     let report = harary::nim(&spec(game), &asked, &Limits::default()).expect(line);
     assert!(report.complete, "{line}");
+    // What takes no time is asked of every method.
+    for method in [NimMethod::Plain, NimMethod::Sparse] {
+        if report.stats.nodes < 50_000 {
+            let asked = NimQuestion {
+                method,
+                ..asked.clone()
+            };
+            let other = harary::nim(&spec(game), &asked, &Limits::default()).expect(line);
+            assert_eq!(other.answer, report.answer, "{line} by {method:?}");
+        }
+    }
     let answer = report.answer;
     agrees(line, "wins", &answer.wins, wins.map(Some));
     agrees(line, "period", &answer.period, period.map(Some));

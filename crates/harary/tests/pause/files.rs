@@ -2,7 +2,7 @@
 
 use crate::common::Scratch;
 use crate::{hurried, longest, longest_by, patient, solve};
-use harary::{Error, Limits, LongestEngine, Report, Solve, Stopped};
+use harary::{Error, Limits, LongestEngine, NimQuestion, Report, Solve, Stopped};
 use harary_core::laws::Dice;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -302,6 +302,38 @@ fn a_place_that_cannot_be_written_is_an_error() {
     assert_eq!(std::fs::read_dir(folder.folder()).unwrap().count(), 1);
 }
 
+/// Nim-values in slices are the same; and one file serves every question about a code.
+#[test]
+fn nim_values_in_slices_are_nim_values() {
+    let codes = ["0.165", "0.6", "0.14", "4!.0", "0.0[3]", "0.7[03]", "0.8"];
+    let mut slices = 0;
+    for code in codes {
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let game = crate::spec(&format!("octal code={code}"));
+        let ask = |upto: u64, limits: &Limits<'_>| {
+            let asked = NimQuestion {
+                values: Some(upto),
+                ..NimQuestion::default()
+            };
+            harary::nim(&game, &asked, limits)
+        };
+        let upto = if code == "0.8" { 1500 } else { 12_000 };
+        let whole = ask(upto, &patient(&folder.file("other"))).unwrap();
+        let (report, stops) = in_slices(|| ask(upto, &hurried(&file)));
+        assert_eq!(report.answer, whole.answer, "{code}");
+        assert_eq!(report.stats.nodes, whole.stats.nodes, "{code}");
+        slices += stops;
+        let more = ask(upto + 1000, &patient(&file)).unwrap();
+        let fresh = ask(upto + 1000, &patient(&folder.file("fresh"))).unwrap();
+        assert_eq!(more.answer, fresh.answer, "{code}");
+        let other = crate::spec("octal code=0.07");
+        let why = harary::nim(&other, &NimQuestion::default(), &patient(&file));
+        assert!(stops == 0 || why.is_err(), "{code}: a file of another code");
+    }
+    assert!(slices > 30, "{slices}");
+}
+
 /// Verbs that keep none say so before any work.
 #[test]
 fn verbs_without_checkpoints_refuse_one() {
@@ -311,7 +343,6 @@ fn verbs_without_checkpoints_refuse_one() {
     let game = crate::spec("octal code=0.07 heaps=9");
     let refusals = [
         harary::census(&game, "", counted, None, &limits).map(drop),
-        harary::nim(&game, &harary::NimQuestion::default(), &limits).map(drop),
         harary::table(
             &crate::spec("vdw n=1..3 k=2"),
             &harary::Solving::default(),

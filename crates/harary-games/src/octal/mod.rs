@@ -1,28 +1,29 @@
-//! Take-and-break games with an octal code: Dawson's Kayles 0.07 (the paper strip), Kayles 0.77, and all their kin.
+//! Take-and-break games: Dawson's Kayles 0.07 (the paper strip), Kayles 0.77, Grundy's game 4!.0, Nim 0.[3], and all their kin.
 //!
 //! A move takes t counters from one heap, where the digit d_t of the code has the bit 1 and the heap is gone, the bit 2
-//! and the rest stays one heap, or the bit 4 and the rest is divided into two; t = 0 is the digit before the point, which may
-//! be 4: divide without taking. Who cannot move loses (normal) or wins (misere). Source: Guy, Smith 1956; the
-//! strip of Project Euler 306 (Brumme 2017) is 0.07: two neighbouring squares are painted, what is left are two strips.
+//! and the rest stays one heap, the bit 4 and the rest is divided into two, or the bit 8 and it is divided into three;
+//! t = 0 is the digit before the point: divide without taking. Who cannot move loses (normal) or wins (misere). Sources:
+//! Guy, Smith 1956; how codes are written, in [`code`]. The strip of Project Euler 306 (Brumme 2017) is 0.07: two
+//! neighbouring squares are painted, what is left are two strips.
 
+mod code;
+
+use code::Code;
 use harary_core::{
-    BadParameter, Damaged, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Take,
-    TakeAndBreak, Unreadable, WordSink, WordSource, Words,
+    BadParameter, Damaged, Digit, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Tail,
+    Take, TakeAndBreak, Unreadable, WordSink, WordSource, Words,
 };
 
-/// A sum of heaps under one octal code.
+/// A sum of heaps under one code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Octal {
-    /// The code as it was given, `0.07`.
-    pub code: String,
     /// The sizes of the heaps, in nondecreasing order.
     pub heaps: Vec<u32>,
     /// Whether who cannot move wins.
     pub misere: bool,
-    takes: Vec<Take>,
+    code: Code,
 }
 
-const MOST_DIGITS: usize = 32;
 const MOST_HEAPS: usize = 64;
 const LARGEST_HEAP: u32 = 10_000;
 
@@ -30,10 +31,10 @@ impl Octal {
     /// The game of this code from these heaps (in any order).
     ///
     /// # Errors
-    /// If the code is not `0.` or `4.` and 1 to 32 octal digits, the last not 0 (but `4.0` is one), or there
-    /// are more than 64 heaps, or one has not 1 to 10,000 counters.
+    /// If the code has a symbol that means nothing, and which, or there are more than 64 heaps, or one has not 1 to 10,000
+    /// counters.
     pub fn new(code: &str, mut heaps: Vec<u32>, misere: bool) -> Result<Self, BadParameter> {
-        let takes = takes_of(code)?;
+        let code = Code::read(code)?;
         if heaps.len() > MOST_HEAPS {
             return Err(BadParameter::new(
                 "heaps",
@@ -46,70 +47,73 @@ impl Octal {
         }
         heaps.sort_unstable();
         Ok(Octal {
-            code: code.to_owned(),
             heaps,
             misere,
-            takes,
+            code,
         })
     }
 
-    /// Calls `option` with what heap `heap` may become: the parts, the smaller first, 0 for none.
-    fn options(&self, heap: u32, mut option: impl FnMut(u32, u32)) {
-        for take in self.takes.iter().filter(|take| take.counters <= heap) {
-            let rest = heap - take.counters;
-            if rest == 0 && take.parts & 1 != 0 {
-                option(0, 0);
+    /// The code in its canonical spelling, `0.07`.
+    pub fn code(&self) -> &str {
+        &self.code.text
+    }
+
+    /// What a move may take from a heap, and how it may leave the rest.
+    fn digits(&self, heap: u32) -> impl Iterator<Item = (u32, Digit)> {
+        let tail = self.code.tail();
+        let takes = self
+            .code
+            .takes
+            .iter()
+            .map(|take| (take.counters, take.digit));
+        let endless = (tail.from..).zip(tail.digits.iter().copied().cycle());
+        takes
+            .chain(endless)
+            .take_while(move |&(counters, _)| counters <= heap)
+    }
+
+    /// Calls `option` with what heap `heap` may become: the sizes in nondecreasing order, 0 for none.
+    fn options(&self, heap: u32, mut option: impl FnMut([u32; 3])) {
+        for (counters, digit) in self.digits(heap) {
+            let rest = heap - counters;
+            if rest == 0 && digit.parts & 1 != 0 {
+                option([0, 0, 0]);
             }
-            if rest > 0 && take.parts & 2 != 0 {
-                option(0, rest);
+            if rest > 0 && digit.parts & 2 != 0 {
+                option([0, 0, rest]);
             }
-            if take.parts & 4 != 0 {
-                (1..=rest / 2).for_each(|small| option(small, rest - small));
+            let may = |heaps: u8, equal: bool| {
+                digit.parts >> heaps & 1 == 1 || digit.unequal >> heaps & 1 == 1 && !equal
+            };
+            if may(2, false) {
+                let halves = (1..=rest / 2).map(|small| (small, rest - small));
+                halves
+                    .filter(|(a, b)| may(2, a == b))
+                    .for_each(|(a, b)| option([0, a, b]));
+            }
+            if may(3, false) {
+                for a in 1..=rest / 3 {
+                    let halves = (a..=(rest - a) / 2).map(|b| (b, rest - a - b));
+                    halves
+                        .filter(|&(b, c)| may(3, a == b || b == c))
+                        .for_each(|(b, c)| option([a, b, c]));
+                }
             }
         }
     }
 
     fn is_dead(&self, heap: u32) -> bool {
-        let mut dead = true;
-        self.options(heap, |_, _| dead = false);
-        dead
+        let mut digits = self.digits(heap);
+        !digits.any(|(counters, digit)| digit.allows(heap - counters))
     }
-}
-
-fn takes_of(code: &str) -> Result<Vec<Take>, BadParameter> {
-    let bad = |why: String| {
-        let allowed = "`0.` or `4.` and 1 to 32 octal digits, the last of them not 0, as in 0.07";
-        BadParameter::new("code", code, format!("{allowed}{why}"))
-    };
-    let digits = match code.as_bytes() {
-        [b'0' | b'4', b'.', digits @ ..] if !digits.is_empty() && digits.len() <= MOST_DIGITS => {
-            digits
-        }
-        _ => return Err(bad(String::new())),
-    };
-    if let Some(place) = digits
-        .iter()
-        .position(|digit| !(b'0'..=b'7').contains(digit))
-    {
-        return Err(bad(format!(
-            "; symbol {} of the code is no octal digit",
-            place + 3
-        )));
-    }
-    if digits.ends_with(b"0") && code != "4.0" {
-        return Err(bad(String::new()));
-    }
-    let all = std::iter::once(&code.as_bytes()[0]).chain(digits);
-    let takes = (0..).zip(all).map(|(counters, digit)| Take {
-        counters,
-        parts: digit - b'0',
-    });
-    Ok(takes.filter(|take| take.parts != 0).collect())
 }
 
 impl TakeAndBreak for Octal {
     fn takes(&self) -> &[Take] {
-        &self.takes
+        &self.code.takes
+    }
+    fn tail(&self) -> Tail<'_> {
+        self.code.tail()
     }
 }
 
@@ -151,19 +155,19 @@ impl HeapPosition {
 pub struct HeapMove {
     /// The size of the heap.
     pub heap: u32,
-    /// What is left: two sizes, the smaller first, 0 where there is no heap.
-    pub parts: [u32; 2],
+    /// What is left: the sizes in nondecreasing order, 0 where there is no heap.
+    pub parts: [u32; 3],
 }
 
 impl Words for HeapMove {
     fn write(&self, to: &mut dyn WordSink) {
-        [self.heap, self.parts[0], self.parts[1]].write(to);
+        self.heap.write(to);
+        self.parts.write(to);
     }
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let [heap, small, large] = <[u32; 3]>::read(from)?;
         Ok(HeapMove {
-            heap,
-            parts: [small, large],
+            heap: u32::read(from)?,
+            parts: <[u32; 3]>::read(from)?,
         })
     }
 }
@@ -187,12 +191,7 @@ impl Game for Octal {
         let mut sizes = at.heaps.clone();
         sizes.dedup();
         for heap in sizes {
-            self.options(heap, |small, large| {
-                out.push(HeapMove {
-                    heap,
-                    parts: [small, large],
-                });
-            });
+            self.options(heap, |parts| out.push(HeapMove { heap, parts }));
         }
     }
     fn play(&self, at: &mut HeapPosition, mv: HeapMove) -> HeapPosition {
@@ -238,8 +237,9 @@ impl Hints for Octal {}
 impl Notation for Octal {
     fn write_move(&self, _: &HeapPosition, mv: HeapMove) -> String {
         match mv.parts {
-            [0, rest] => format!("{}:{rest}", mv.heap),
-            [small, large] => format!("{}:{small}+{large}", mv.heap),
+            [0, 0, rest] => format!("{}:{rest}", mv.heap),
+            [0, a, b] => format!("{}:{a}+{b}", mv.heap),
+            [a, b, c] => format!("{}:{a}+{b}+{c}", mv.heap),
         }
     }
     fn read_move(&self, at: &HeapPosition, text: &str) -> Result<HeapMove, Unreadable> {
@@ -292,7 +292,11 @@ mod tests {
 
     #[test]
     fn the_laws_hold() {
-        for code in ["0.07", "0.77", "0.137", "4.0", "4.31", "0.3", "0.6", "4.7"] {
+        let codes = [
+            "0.07", "0.77", "0.137", "4.0", "4.31", "0.3", "0.6", "4.7", "4!.0", "0.[3]", "0.8F",
+            "8!.04",
+        ];
+        for code in codes {
             for misere in [false, true] {
                 let game = Octal::new(code, vec![3, 7, 4], misere).unwrap();
                 laws::plays(&game, 0..30);
@@ -304,16 +308,55 @@ mod tests {
     }
 
     #[test]
-    fn codes_that_mean_nothing_are_refused() {
-        for bad in [
-            "", "0", "0.", "7", "1.7", "2.1", "0.08", "0.0x", "0.70", "0.7.7", "00.7", "0,7",
-        ] {
-            assert!(Octal::new(bad, vec![], false).is_err(), "{bad}");
-        }
-        let error = Octal::new("0.7a", vec![], false).unwrap_err();
-        assert!(error.to_string().contains("symbol 4"), "{error}");
-        assert!(Octal::new("4.0", vec![], false).is_ok());
+    fn what_cannot_be_played_is_refused() {
+        assert!(Octal::new("0.70", vec![], false).is_err());
         assert!(Octal::new("0.07", vec![0], false).is_err());
+        assert!(Octal::new("0.07", vec![10_001], false).is_err());
+        assert!(Octal::new("0.07", vec![1; 65], false).is_err());
+        assert_eq!(Octal::new("0.{1,2}", vec![], false).unwrap().code(), "0.6");
+    }
+
+    fn written(code: &str, heap: u32) -> Vec<String> {
+        let game = Octal::new(code, vec![heap], false).unwrap();
+        let mut moves = Vec::new();
+        game.moves(&game.start(), &mut moves);
+        let write = |&mv| game.write_move(&game.start(), mv);
+        moves.iter().map(write).collect()
+    }
+
+    #[test]
+    fn moves_are_what_the_code_says() {
+        let moves = [
+            ("0.7", 5, "5:4 5:1+3 5:2+2"),
+            ("4.0", 5, "5:1+4 5:2+3"),
+            ("4.0", 4, "4:1+3 4:2+2"),
+            ("4!.0", 4, "4:1+3"),
+            ("8.0", 5, "5:1+1+3 5:1+2+2"),
+            ("8!.0", 7, "7:1+2+4"),
+            ("0.D!", 7, "7:1+5 7:2+4 7:1+2+3"),
+            ("0.{2!,3}", 5, "5:1+3 5:1+1+2"),
+            ("0.[3]", 3, "3:2 3:1 3:0"),
+            ("0.7[03]", 3, "3:2 3:1+1 3:0"),
+            ("0.0[30]", 4, "4:2 4:0"),
+            ("0.07", 1, ""),
+        ];
+        for (code, heap, moves) in moves {
+            let moves: Vec<&str> = moves.split_whitespace().collect();
+            assert_eq!(written(code, heap), moves, "{code} {heap}");
+        }
+    }
+
+    #[test]
+    fn a_heap_is_dead_if_it_has_no_move() {
+        for code in [
+            "0.07", "0.1", "4!.0", "8!.0", "0.0004", "0.008!", "0.00[2]", "0.D!", "0.{2,3!}",
+        ] {
+            let game = Octal::new(code, vec![], false).unwrap();
+            for heap in 1..20 {
+                let dead = written(code, heap).is_empty();
+                assert_eq!(game.is_dead(heap), dead, "{code} {heap}");
+            }
+        }
     }
 
     #[test]
@@ -321,17 +364,7 @@ mod tests {
         assert_eq!(white_runs("..#...#"), Ok(vec![2, 3]));
         assert_eq!(white_runs("###"), Ok(vec![]));
         assert!(white_runs("..x").is_err());
-        let game = Octal::new("0.07", vec![5], false).unwrap();
-        let mut moves = Vec::new();
-        game.moves(&game.start(), &mut moves);
-        let written: Vec<String> = moves
-            .iter()
-            .map(|&mv| game.write_move(&game.start(), mv))
-            .collect();
-        assert_eq!(
-            written,
-            ["5:3", "5:1+2"],
-            "four moves, two up to the order of the parts"
-        );
+        // Four moves, two up to the order of the parts.
+        assert_eq!(written("0.07", 5), ["5:3", "5:1+2"]);
     }
 }

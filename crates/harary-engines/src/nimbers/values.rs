@@ -1,0 +1,88 @@
+//! What a sequence of nim-values says about every heap, once its period is proved.
+
+use crate::period::{Observed, Period, observe};
+
+/// The nim-values of single heaps, and how they go on if that is proved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NimValues {
+    /// G(0), G(1), …, as far as they were computed.
+    pub values: Vec<u16>,
+    /// The period, if the values prove one; at least `preperiod + period` of them are there.
+    pub period: Option<Period>,
+}
+
+impl NimValues {
+    /// G(n), for any n at all if a period is proved, else for the n that were computed.
+    pub fn value(&self, n: u64) -> Option<u16> {
+        let index = match self.period {
+            Some(Period { preperiod, period }) if n >= preperiod => {
+                preperiod + (n - preperiod).checked_rem(period)?
+            }
+            _ => n,
+        };
+        self.values.get(usize::try_from(index).ok()?).copied()
+    }
+
+    /// What the values look like where no period is proved: see [`Observed`]. Costs a pass over the values.
+    pub fn observed(&self) -> Option<Observed> {
+        match self.period {
+            None => observe(&self.values),
+            Some(_) => None,
+        }
+    }
+
+    /// How many n from 1 to `upto` are lost for the player to move (G(n) = 0); `None` if that is not known.
+    ///
+    /// Costs a pass over the values, not over the n.
+    pub fn losses(&self, upto: u64) -> Option<u64> {
+        // Zeros among the values from..to.
+        let zeros = |from: u64, to: u64| -> Option<u64> {
+            let part = self
+                .values
+                .get(usize::try_from(from).ok()?..usize::try_from(to).ok()?)?;
+            Some(part.iter().filter(|&&value| value == 0).count() as u64)
+        };
+        if upto < self.values.len() as u64 {
+            return zeros(1, upto + 1);
+        }
+        let Period { preperiod, period } = self.period?;
+        let start = preperiod.max(1);
+        // Not too large even for upto = u64::MAX, as the start is at least 1.
+        let length = upto - start + 1;
+        let rounds = length.checked_div(period)?;
+        let first_and_rounds = zeros(1, start)? + rounds * zeros(start, start + period)?;
+        Some(first_and_rounds + zeros(start, start + length % period)?)
+    }
+
+    /// How many n from 1 to `upto` are won for the player to move (G(n) ≠ 0); `None` if that is not known.
+    pub fn wins(&self, upto: u64) -> Option<u64> {
+        Some(upto - self.losses(upto)?)
+    }
+
+    /// The n ≥ `from` ≥ 1 that are lost for the player to move, in increasing order; as far as u64 goes if a period is
+    /// proved, else as far as values were computed.
+    pub fn losing(&self, from: u64) -> impl Iterator<Item = u64> + '_ {
+        let from = from.max(1);
+        let length = self.values.len() as u64;
+        let (start, period) = match self.period {
+            Some(Period { preperiod, period }) => (preperiod.max(1), period),
+            None => (length.max(1), 0),
+        };
+        let zero = |&n: &u64| self.values.get(n as usize) == Some(&0);
+        let round: Vec<u64> = (start..start + period).filter(zero).collect();
+        // Without this, a sequence whose zeros end would be searched for ever.
+        let rounds = if round.is_empty() { 0 } else { u64::MAX };
+        let skipped = from.saturating_sub(start).checked_div(period).unwrap_or(0);
+        let later = (skipped..rounds)
+            .flat_map(move |times| {
+                let shift = times.checked_mul(period);
+                round
+                    .clone()
+                    .into_iter()
+                    .map(move |n| n.checked_add(shift?))
+            })
+            .map_while(|n| n)
+            .filter(move |&n| n >= from);
+        (from..start).filter(zero).chain(later)
+    }
+}

@@ -1,0 +1,400 @@
+//! `table octal digits=…`: what is known of every code with so many digits.
+
+use crate::answer::{CodeRow, Codes, Regularity, Report, SCHEMA, Stats};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run};
+use crate::spec::Spec;
+use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
+use harary_engines::{NimMethod, NimValues, Nimbers, Refused};
+use harary_games::Octal;
+use rayon::prelude::*;
+
+/// Whether a spec asks for a table of codes, not of games.
+pub fn is_codes(spec: &Spec) -> bool {
+    spec.name == "octal" && spec.pairs.iter().any(|(key, _)| key == "digits")
+}
+
+/// The codes that a spec names, by increasing number.
+struct Range {
+    first: u64,
+    digits: u32,
+    base: u64,
+}
+
+impl Range {
+    fn read(spec: &Spec) -> Result<Self, Error> {
+        let mut range = Range {
+            first: 0,
+            digits: 0,
+            base: 8,
+        };
+        let mut seen = Vec::new();
+        for (key, value) in &spec.pairs {
+            let must = |allowed: &str| bad(format!("octal: {key}={value}: must be {allowed}"));
+            if seen.contains(&key) {
+                return Err(bad(format!("octal: the key `{key}` is given twice")));
+            }
+            seen.push(key);
+            match (key.as_str(), value.as_str()) {
+                ("digits", digits @ ("1" | "2" | "3" | "4")) => {
+                    range.digits = digits.parse().unwrap_or_default();
+                }
+                ("digits", _) => return Err(must("a number from 1 to 4")),
+                ("first", "0") => range.first = 0,
+                ("first", "4") => range.first = 4,
+                ("first", _) => return Err(must("0 or 4, the digit before the point")),
+                ("base", "8") => range.base = 8,
+                ("base", "16") => range.base = 16,
+                ("base", _) => return Err(must("8 or 16")),
+                _ => {
+                    return Err(bad(format!(
+                        "octal: unknown key `{key}`; the keys of a table of codes are digits, first, base"
+                    )));
+                }
+            }
+        }
+        Ok(range)
+    }
+
+    /// Every code whose last digit is not 0.
+    fn codes(&self) -> Vec<String> {
+        let numbers = (0..self.base.pow(self.digits)).filter(|number| number % self.base != 0);
+        let width = self.digits as usize;
+        numbers
+            .map(|number| match self.base {
+                8 => format!("{}.{number:0width$o}", self.first),
+                _ => format!("{}.{number:0width$X}", self.first),
+            })
+            .collect()
+    }
+
+    fn spec(&self) -> String {
+        let mut spec = format!("octal digits={}", self.digits);
+        if self.first != 0 {
+            spec += &format!(" first={}", self.first);
+        }
+        if self.base != 8 {
+            spec += &format!(" base={}", self.base);
+        }
+        spec
+    }
+}
+
+/// The period of every code with so many digits, proved or observed, and the largest nim-value.
+///
+/// Each code is worked on until its period is proved or its heaps of up to `heaps` counters are done. The limit on time is
+/// for the whole table; codes that it cuts off have no answer, and a checkpoint keeps those that have one. Codes are
+/// worked on in parallel.
+///
+/// # Errors
+/// If the keys are not `digits` (1 to 4), `first` (0 or 4) and `base` (8 or 16), or `heaps` is 0 or 2^32 − 1 or more.
+pub fn codes(
+    spec: &Spec,
+    heaps: u64,
+    method: NimMethod,
+    limits: &Limits<'_>,
+) -> Result<Report<Codes>, Error> {
+    let range = Range::read(spec)?;
+    let Some(heaps) = u32::try_from(heaps)
+        .ok()
+        .filter(|heaps| (1..u32::MAX).contains(heaps))
+    else {
+        return Err(bad(format!("heaps {heaps}: must be from 1 to 4294967294")));
+    };
+    let threads = limits.threads.max(1);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
+    let games: Result<Vec<Octal>, _> = range
+        .codes()
+        .iter()
+        .map(|code| Octal::new(code, Vec::new(), false))
+        .collect();
+    let games = games.map_err(|why| bad(format!("octal: {why}")))?;
+    let run = Run::start(limits);
+    let question = format!("codes up to {heaps}");
+    let mut table = Table {
+        rows: vec![None; games.len()],
+    };
+    let one = |game: &Octal| {
+        let left = Limits {
+            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
+            stop: limits.stop,
+            ..Limits::default()
+        };
+        let mut engine = Nimbers::new(heaps, true).by(method);
+        let values = Run::start(&left)
+            .work(|watch| engine.run(game, watch))
+            .ok()?;
+        Some(match values {
+            Ok(values) => Row::of(&values),
+            Err(Refused::ValueTooLarge { heap }) => Row {
+                status: TOO_LARGE,
+                heaps: u64::from(heap),
+                ..Row::default()
+            },
+            // Codes of these digits are never refused for another reason.
+            Err(_) => Row::default(),
+        })
+    };
+    let stopped = run
+        .resume(
+            &format!("{} {question} by {method:?}", range.spec()).to_lowercase(),
+            &mut table,
+            |table, words| Table::load(table.rows.len(), words),
+            |table, watch| table.work(&games, &pool, watch, one),
+            Table::save,
+        )?
+        .err();
+    let rows: Vec<CodeRow> = games
+        .iter()
+        .zip(&table.rows)
+        .map(|(game, row)| row.unwrap_or_default().told(game.code()))
+        .collect();
+    Ok(Report {
+        schema: SCHEMA,
+        version: crate::VERSION,
+        game: range.spec(),
+        question,
+        answer: Codes { rows },
+        complete: stopped.is_none(),
+        stats: Stats {
+            nodes: table.nodes(),
+            seconds: run.seconds(),
+            engine: "nimbers",
+            threads,
+            memory: limits.memory,
+            seed: None,
+        },
+        stopped,
+    })
+}
+
+/// What was found out about one code, in words.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    status: u64,
+    preperiod: u64,
+    period: u64,
+    saltus: u64,
+    largest: u64,
+    heaps: u64,
+}
+
+const UNFINISHED: u64 = 0;
+const PROVED: u64 = 1;
+const OBSERVED: u64 = 2;
+const IRREGULAR: u64 = 3;
+const TOO_LARGE: u64 = 4;
+/// By these numbers.
+const STATUS: [&str; 5] = ["unfinished", "proved", "observed", "irregular", "too large"];
+
+impl Row {
+    fn of(values: &NimValues) -> Self {
+        let row = Row {
+            status: IRREGULAR,
+            largest: values.values.iter().copied().max().unwrap_or(0).into(),
+            heaps: (values.values.len() - 1) as u64,
+            ..Row::default()
+        };
+        match (values.period, values.observed()) {
+            (Some(found), _) => Row {
+                status: PROVED,
+                preperiod: found.preperiod,
+                period: found.period,
+                ..row
+            },
+            (None, Some(seen)) => Row {
+                status: OBSERVED,
+                preperiod: seen.preperiod,
+                period: seen.period,
+                saltus: seen.saltus,
+                ..row
+            },
+            (None, None) => row,
+        }
+    }
+
+    fn words(self) -> [u64; 6] {
+        [
+            self.status,
+            self.preperiod,
+            self.period,
+            self.saltus,
+            self.largest,
+            self.heaps,
+        ]
+    }
+
+    fn told(self, code: &str) -> CodeRow {
+        let regular = matches!(self.status, PROVED | OBSERVED);
+        CodeRow {
+            code: code.to_owned(),
+            // A status that was loaded is one of these.
+            status: STATUS[self.status as usize],
+            regularity: regular.then_some(Regularity {
+                preperiod: self.preperiod,
+                period: self.period,
+                saltus: self.saltus,
+            }),
+            largest: (self.status != UNFINISHED && self.status != TOO_LARGE)
+                .then_some(self.largest),
+            heaps: self.heaps,
+        }
+    }
+}
+
+/// The rows that are done.
+struct Table {
+    rows: Vec<Option<Row>>,
+}
+
+impl Table {
+    /// Heaps done in all.
+    fn nodes(&self) -> u64 {
+        self.rows.iter().flatten().map(|row| row.heaps + 1).sum()
+    }
+
+    /// Fills the rows, some at a time; between them the watch is asked.
+    fn work(
+        &mut self,
+        games: &[Octal],
+        pool: &rayon::ThreadPool,
+        watch: &Watch<'_>,
+        one: impl Fn(&Octal) -> Option<Row> + Sync,
+    ) -> Result<(), Paused> {
+        loop {
+            let open = |&index: &usize| self.rows[index].is_none();
+            let open = (0..games.len()).filter(open);
+            let next: Vec<usize> = open.take(pool.current_num_threads()).collect();
+            if next.is_empty() {
+                return Ok(());
+            }
+            // Codes may take seconds: the clock is looked at before each lot.
+            watch.spend(usize::MAX);
+            watch.node(|| Progress {
+                nodes: self.nodes(),
+                found: self.rows.iter().flatten().count() as u64,
+                depth: 0,
+            })?;
+            let all = || next.par_iter().map(|&index| one(&games[index])).collect();
+            let rows: Vec<Option<Row>> = pool.install(all);
+            for (index, row) in next.into_iter().zip(rows) {
+                self.rows[index] = row;
+            }
+        }
+    }
+
+    fn save(&self, to: &mut dyn WordSink) {
+        for row in &self.rows {
+            row.unwrap_or_default().words().write(to);
+        }
+    }
+
+    fn load(rows: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let row = |_| {
+            let [status, preperiod, period, saltus, largest, heaps] = <[u64; 6]>::read(from)?;
+            if status as usize >= STATUS.len() {
+                return Err(Damaged);
+            }
+            let row = Row {
+                status,
+                preperiod,
+                period,
+                saltus,
+                largest,
+                heaps,
+            };
+            Ok((status != UNFINISHED).then_some(row))
+        };
+        let rows = (0..rows).map(row).collect::<Result<_, _>>()?;
+        Ok(Table { rows })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(spec: &str, heaps: u64, limits: &Limits<'_>) -> Result<Report<Codes>, Error> {
+        codes(&spec.parse()?, heaps, NimMethod::Auto, limits)
+    }
+
+    #[test]
+    fn every_code_has_a_row() {
+        for (spec, count, some) in [
+            ("octal digits=1", 7, "0.6"),
+            ("octal digits=2", 56, "0.07"),
+            ("octal digits=1 first=4", 7, "4.3"),
+            ("octal digits=2 base=16", 240, "0.A8"),
+        ] {
+            let report = ask(spec, 60, &Limits::default()).unwrap();
+            assert_eq!(report.game, spec);
+            assert_eq!(report.answer.rows.len(), count, "{spec}");
+            assert!(
+                report.answer.rows.iter().any(|row| row.code == some),
+                "{spec}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_table_of_codes_is_refused() {
+        for bad in [
+            "octal digits=0",
+            "octal digits=5",
+            "octal digits=2 first=1",
+            "octal digits=2 base=10",
+            "octal digits=2 code=0.07",
+            "octal digits=2 digits=2",
+        ] {
+            assert!(ask(bad, 10, &Limits::default()).is_err(), "{bad}");
+        }
+        for heaps in [0, 1 << 32] {
+            assert!(ask("octal digits=1", heaps, &Limits::default()).is_err());
+        }
+    }
+
+    #[test]
+    fn threads_and_pauses_change_no_row() {
+        let plain = ask("octal digits=2", 3000, &Limits::default()).unwrap();
+        let two = Limits {
+            threads: 2,
+            ..Limits::default()
+        };
+        let rows = ask("octal digits=2", 3000, &two).unwrap().answer;
+        assert_eq!(rows, plain.answer);
+
+        let folder = std::env::temp_dir().join(format!("harary-codes-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let checkpoint = folder.join("state");
+        let mut stops = 0;
+        let rows = loop {
+            let limits = Limits {
+                checkpoint: Some(checkpoint.clone()),
+                time: Some(std::time::Duration::from_millis(5 + 5 * stops)),
+                ..Limits::default()
+            };
+            let report = ask("octal digits=2", 3000, &limits).unwrap();
+            if report.complete {
+                break report.answer;
+            }
+            assert!(
+                report
+                    .answer
+                    .rows
+                    .iter()
+                    .any(|row| row.status == "unfinished")
+            );
+            stops += 1;
+        };
+        assert_eq!(rows, plain.answer);
+        let kept = Limits {
+            checkpoint: Some(checkpoint),
+            ..Limits::default()
+        };
+        assert!(ask("octal digits=2", 3001, &kept).is_err() || stops == 0);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
