@@ -1,6 +1,6 @@
 //! Which values of 16 bits the options of some heaps in a row have.
 //!
-//! A set for each heap of the row, its *lane*. Up to 64 values are the bits of a word a lane. More are one byte each, stamped
+//! A set for each heap of the row, its *lane*. Up to 64 values are the bits of one word, for one lane after the other. More are one byte each, stamped
 //! anew for each row: a mark is a plain store, so that marks do not wait for each other, and the stamp saves wiping out those of the
 //! row before, but for every 255th. The bytes of one value stand side by side, so that all lanes have one address.
 
@@ -11,9 +11,9 @@ pub(super) const LANES: usize = 8;
 #[derive(Clone, Debug)]
 pub(super) struct Marks {
     lane: usize,
-    /// Whether the sets are the bits of `words`.
+    /// Whether the set of the lane is the bits of `word`.
     few: bool,
-    words: [u64; LANES],
+    word: u64,
     stamp: u8,
     stamps: Box<[[u8; LANES]; 1 << 16]>,
 }
@@ -27,7 +27,7 @@ impl Marks {
             Ok(stamps) => Marks {
                 lane: 0,
                 few: true,
-                words: [0; LANES],
+                word: 0,
                 stamp: 0,
                 stamps,
             },
@@ -39,7 +39,7 @@ impl Marks {
     pub(super) fn clear(&mut self, bound: usize) {
         self.lane = 0;
         self.few = bound <= 64;
-        self.words = [0; LANES];
+        self.word = 0;
         if self.few {
             return;
         }
@@ -50,8 +50,9 @@ impl Marks {
         }
     }
 
-    /// Turns to one of the lanes.
+    /// Turns to a lane; in increasing order, as what is marked in a word is forgotten.
     pub(super) fn turn_to(&mut self, lane: usize) {
+        self.word = 0;
         self.lane = lane % LANES;
     }
 
@@ -61,7 +62,7 @@ impl Marks {
         if self.few {
             // As a rotation this stays out of vectors, which have no good shifts.
             let bit = |value: u16| 1_u64.rotate_left(u32::from(value));
-            self.words[lane] |= values.fold(0, |word, value| word | bit(value));
+            self.word |= values.fold(0, |word, value| word | bit(value));
             return;
         }
         let stamp = self.stamp;
@@ -70,29 +71,19 @@ impl Marks {
         }
     }
 
-    /// Marks for each lane its values.
+    /// Marks for each lane its values, where the bound is above 64.
     pub(super) fn extend_all(&mut self, values: impl Iterator<Item = [u16; LANES]>) {
-        if self.few {
-            let mut words = self.words;
-            for values in values {
-                for (word, value) in words.iter_mut().zip(values) {
-                    *word |= 1_u64.rotate_left(u32::from(value));
-                }
-            }
-            self.words = words;
-            return;
-        }
         let stamp = self.stamp;
         for values in values {
-            for lane in 0..LANES {
-                self.stamps[usize::from(values[lane])][lane] = stamp;
+            for (lane, value) in values.into_iter().enumerate() {
+                self.stamps[usize::from(value)][lane] = stamp;
             }
         }
     }
 
     /// The values in the set of the lane, in increasing order.
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
-        let word = self.words[self.lane];
+        let word = self.word;
         let bits = (0..64).filter(move |&value| word >> value & 1 == 1);
         let all = (0..=u16::MAX).zip(self.stamps.iter());
         let stamped = all.filter(|(_, stamps)| !self.few && stamps[self.lane] == self.stamp);
@@ -106,9 +97,7 @@ impl Marks {
             let below = u32::try_from(from)
                 .ok()
                 .and_then(|from| 1_u64.checked_shl(from));
-            let least = below.map_or(from, |bit| {
-                (self.words[lane] | (bit - 1)).trailing_ones() as usize
-            });
+            let least = below.map_or(from, |bit| (self.word | (bit - 1)).trailing_ones() as usize);
             return u16::try_from(least).ok();
         }
         let rest = self.stamps.get(from..)?;
@@ -162,19 +151,24 @@ mod tests {
     #[test]
     fn lanes_are_sets_of_their_own() {
         let mut marks = Marks::new();
-        for bound in [1 << 16, 64] {
-            marks.clear(bound);
-            marks.extend_all([[1, 2, 3, 4, 5, 6, 7, 8], [0, 2, 0, 4, 0, 6, 0, 8]].into_iter());
-            for lane in 0..LANES {
-                marks.turn_to(lane);
-                let one = lane as u16 + 1;
-                let expected = if lane % 2 == 0 {
-                    vec![0, one]
-                } else {
-                    vec![one]
-                };
-                assert!(marks.iter().eq(expected), "{lane}");
-            }
+        marks.clear(1 << 16);
+        marks.extend_all([[1, 2, 3, 4, 5, 6, 7, 8], [0, 2, 0, 4, 0, 6, 0, 8]].into_iter());
+        for lane in 0..LANES {
+            marks.turn_to(lane);
+            let one = lane as u16 + 1;
+            let expected = if lane % 2 == 0 {
+                vec![0, one]
+            } else {
+                vec![one]
+            };
+            assert!(marks.iter().eq(expected), "{lane}");
+        }
+        marks.clear(64);
+        for lane in 0..LANES {
+            marks.turn_to(lane);
+            assert_eq!(marks.least_missing(0), Some(0));
+            marks.extend([0, 1, lane as u16].into_iter());
+            assert_eq!(marks.least_missing(0), Some(if lane == 2 { 3 } else { 2 }));
         }
     }
 }

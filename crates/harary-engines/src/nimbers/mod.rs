@@ -298,12 +298,13 @@ impl Work {
             return Some((0, 0));
         }
         self.endless.advance(heap, values, self.bound);
-        if heap >= self.row.reach.start + LANES || self.row.bound != self.bound {
+        if heap >= self.row.reach.start + LANES || self.row.reach.bound != self.bound {
             let reach = Reach {
                 start: heap,
+                bound: self.bound,
                 quota: self.quota,
             };
-            self.row.begin(reach, self.bound, takes, values, &self.rare);
+            self.row.begin(reach, takes, values, &self.rare);
         }
         let reach = self.row.reach;
         self.row.marks.turn_to(heap - reach.start);
@@ -430,7 +431,7 @@ impl Work {
             };
             *rare = split.map(|split| Rare::new(split, taken, values));
         }
-        self.row.bound = 0;
+        self.row.reach.bound = 0;
     }
 
     fn save(&self, to: &mut dyn WordSink) {

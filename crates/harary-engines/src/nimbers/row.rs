@@ -12,8 +12,6 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) reach: Reach,
-    /// What values are below; 0 if the row is not to be gone on with.
-    pub(super) bound: usize,
     pub(super) marks: Marks,
 }
 
@@ -22,6 +20,8 @@ pub(super) struct Row {
 pub(super) struct Reach {
     /// The first heap of the row.
     pub(super) start: usize,
+    /// What values are below; 0 if the row is not to be gone on with.
+    pub(super) bound: usize,
     /// How many heaps, from the smallest on, are paired whether they are rare or not.
     pub(super) quota: usize,
 }
@@ -33,9 +33,9 @@ impl Reach {
         let taken = take.counters as usize;
         let least = LANES.saturating_sub(taken).max(1);
         let end = self.start.saturating_sub(taken);
-        // Where sizes must differ, pairs are looked at one by one.
+        // Where sizes must differ, pairs are looked at one by one. Sets of a word each gain nothing by a row.
         let free = take.digit.parts & 4 != 0 && take.digit.unequal & 4 == 0;
-        (free && least < end).then_some(least..end)
+        (free && self.bound > 64 && least < end).then_some(least..end)
     }
 
     /// The sizes of the heaps, rare or not, whose pairs are marked.
@@ -50,8 +50,11 @@ impl Reach {
 impl Row {
     pub(super) fn new() -> Self {
         Row {
-            reach: Reach { start: 0, quota: 0 },
-            bound: 0,
+            reach: Reach {
+                start: 0,
+                bound: 0,
+                quota: 0,
+            },
             marks: Marks::new(),
         }
     }
@@ -60,13 +63,12 @@ impl Row {
     pub(super) fn begin(
         &mut self,
         reach: Reach,
-        bound: usize,
         takes: &[Take],
         values: &[u16],
         rare: &[Option<Rare>; 2],
     ) {
-        (self.reach, self.bound) = (reach, bound);
-        self.marks.clear(bound);
+        self.reach = reach;
+        self.marks.clear(reach.bound);
         for take in takes {
             let (Some(sizes), Some(first)) = (reach.rare(take), reach.all(take)) else {
                 continue;

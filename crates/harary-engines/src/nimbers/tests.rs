@@ -163,6 +163,60 @@ fn methods_agree_whatever_the_mask() {
     }
 }
 
+/// Every pair of every heap, for octal codes.
+fn plainly(digits: &[u8], upto: usize) -> Vec<u16> {
+    let mut values: Vec<u16> = vec![0];
+    for n in 1..=upto {
+        let mut seen = vec![false; 1 << 12];
+        for (counters, digit) in digits.iter().enumerate().take(n + 1) {
+            let rest = n - counters;
+            if digit & 1 > 0 && rest == 0 {
+                seen[0] = true;
+            }
+            if digit & 2 > 0 && rest > 0 {
+                seen[usize::from(values[rest])] = true;
+            }
+            if digit & 4 > 0 {
+                (1..rest).for_each(|a| seen[usize::from(values[a] ^ values[rest - a])] = true);
+            }
+        }
+        let least = seen.iter().position(|&seen| !seen);
+        values.push(least.unwrap() as u16);
+    }
+    values
+}
+
+/// Where values are many, heaps are marked in rows: more than 64 of them.
+#[test]
+fn large_values_agree_with_the_definition() {
+    let mut dice = Dice::new(14);
+    for digits in [
+        &[0, 0, 0, 7][..],
+        &[0, 7, 6],
+        &[0, 7, 4],
+        &[0, 0, 4],
+        &[0, 3, 6],
+    ] {
+        let upto = 3000;
+        let expected = plainly(digits, upto);
+        assert!(expected.iter().max() > Some(&64), "{digits:?}");
+        let game = code(digits);
+        for method in [NimMethod::Auto, NimMethod::Plain, NimMethod::Sparse] {
+            let found = answer(Nimbers::new(upto as u32, false).by(method), &game);
+            assert!(found.values == expected, "{digits:?} {method:?}");
+        }
+        let mut split = || Split {
+            mask: dice.below(128) as u16,
+            heap: dice.below(2) as u16,
+        };
+        let engine = Nimbers {
+            choice: Choice::Fixed([split(), split()]),
+            ..Nimbers::new(upto as u32, false)
+        };
+        assert!(answer(engine, &game).values == expected, "{digits:?}");
+    }
+}
+
 fn period_of(digits: &[u8], upto: u32) -> Option<(u64, u64)> {
     let found = nimbers(&code(digits), upto, true);
     found.period.map(|period| (period.preperiod, period.period))

@@ -245,6 +245,9 @@ impl Row {
     }
 }
 
+/// How many codes a thread works on between two looks at the checkpoint.
+const LOT: usize = 8;
+
 /// The rows that are done.
 struct Table {
     rows: Vec<Option<Row>>,
@@ -267,7 +270,7 @@ impl Table {
         loop {
             let open = |&index: &usize| self.rows[index].is_none();
             let open = (0..games.len()).filter(open);
-            let next: Vec<usize> = open.take(pool.current_num_threads()).collect();
+            let next: Vec<usize> = open.take(LOT * pool.current_num_threads()).collect();
             if next.is_empty() {
                 return Ok(());
             }
@@ -278,7 +281,9 @@ impl Table {
                 found: self.rows.iter().flatten().count() as u64,
                 depth: 0,
             })?;
-            let all = || next.par_iter().map(|&index| one(&games[index])).collect();
+            // One code at a time for each thread: some take a thousand times as long as others.
+            let codes = next.par_iter().with_max_len(1);
+            let all = || codes.map(|&index| one(&games[index])).collect();
             let rows: Vec<Option<Row>> = pool.install(all);
             for (index, row) in next.into_iter().zip(rows) {
                 self.rows[index] = row;
