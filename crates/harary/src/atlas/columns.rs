@@ -5,6 +5,7 @@ use super::{joined, solved, solved_after};
 use crate::error::Error;
 use crate::run::Limits;
 use crate::verbs::census::census;
+use crate::verbs::color::{ColorEngine, Coloring, color};
 use crate::verbs::longest::{LongestQuestion, longest};
 use harary_engines::{Ask, Counted};
 
@@ -16,6 +17,9 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             longest_colorings("h", "h(c)", "two", &H)?,
             longest_colorings("h-many", "h'(c)", "many", &H_MANY)?,
             sample_play()?,
+            schur()?,
+            by_length()?,
+            records()?,
             winners()?,
             configurations()?,
             counting(),
@@ -132,6 +136,97 @@ fn sample_play() -> Result<Table, Error> {
             held(state, "over", ""),
             held(end.outcome.unwrap_or_default(), "A", ""),
         ]],
+    })
+}
+
+/// Rule schur, which the paper does not play.
+fn schur() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for columns in 1..=4 {
+        let spec = format!("columns c={columns} rule=schur").parse()?;
+        let found = longest(&spec, &LongestQuestion::default(), &Limits::default())?.answer;
+        rows.push(vec![
+            label(columns),
+            new(found.length.unwrap_or_default()),
+            new(found.count.unwrap_or_default()),
+        ]);
+    }
+    Ok(Table {
+        name: "schur",
+        title: "Schur numbers: the longest colorings where twice a number is forbidden, too".into(),
+        note: "The literature has 1, 4, 13, 44 (Baumert 1961), and 160 for five columns (Heule 2017). \
+               `harary longest columns c=4 rule=schur --all --certificate FILE` proves its row."
+            .into(),
+        head: vec!["c", "S(c)", "colorings"],
+        rows,
+    })
+}
+
+/// How many colorings of 1…n there are, n = 1, 2, ….
+fn by_length() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for rule in ["two", "many", "schur"] {
+        for columns in 1..=3 {
+            let spec = format!("columns c={columns} rule={rule}").parse()?;
+            let found = census(&spec, "", Counted::Positions, None, &Limits::default())?.answer;
+            let levels = found.levels.unwrap_or_default();
+            let counts = levels.iter().skip(1).map(|level| level.going + level.over);
+            rows.push(vec![
+                label(rule),
+                label(columns),
+                new(joined(counts.map(|count| count.to_string()))),
+            ]);
+        }
+    }
+    Ok(Table {
+        name: "by-length",
+        title: "How many colorings there are of 1…n, for n = 1, 2, …".into(),
+        note: "Up to renaming columns. `harary census columns c=3 --bfile FILE` writes a row as a b-file."
+            .into(),
+        head: vec!["rule", "c", "colorings"],
+        rows,
+    })
+}
+
+/// What local search finds with more columns, and what is known.
+fn records() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for (columns, rule, numbers, known) in [
+        (5, "two", 196, "196 (Walker 1952), 207 is quoted"),
+        (5, "many", 96, "at least 93"),
+        (5, "schur", 140, "160, the greatest (Heule 2017)"),
+        (
+            6,
+            "two",
+            582,
+            "582 (Eliahou 2017), 646 (Ageron and others 2021)",
+        ),
+    ] {
+        let spec = format!("columns c={columns} rule={rule} n={numbers}").parse()?;
+        let asked = Coloring {
+            engine: ColorEngine::Tabu,
+            ..Coloring::default()
+        };
+        let limits = Limits {
+            seed: Some(1),
+            ..Limits::default()
+        };
+        let found = color(&spec, &asked, &limits)?.answer.coloring;
+        rows.push(vec![
+            label(rule),
+            label(columns),
+            new(found.map_or(0, |coloring| coloring.len())),
+            label(known),
+        ]);
+    }
+    Ok(Table {
+        name: "records",
+        title: "Long colorings with more columns, found by local search from nothing".into(),
+        note: "Lower bounds: `harary color columns c=5 n=196 --engine tabu --seed 1` shows a coloring, and `harary check columns c=5 FILE` \
+               checks anybody's."
+            .into(),
+        head: vec!["rule", "c", "numbers", "known"],
+        rows,
     })
 }
 
