@@ -98,6 +98,18 @@ fn answer<A: Serialize>(
     Ok(account(report, work.quiet, checkpoint))
 }
 
+/// Refuses one file for two purposes: the later would overwrite the earlier.
+fn apart(work: &Work, others: &[Option<&PathBuf>]) -> Result<()> {
+    let mut seen: Vec<&PathBuf> = Vec::new();
+    for file in others.iter().copied().chain([work.out.as_ref()]).flatten() {
+        if seen.contains(&file) {
+            bail!("{}: one file cannot hold two things", file.display());
+        }
+        seen.push(file);
+    }
+    Ok(())
+}
+
 /// Writes the sequence of a complete answer as a b-file, if that was asked for.
 fn bfile<A: Sequence>(report: &Report<A>, file: Option<&Path>, code: ExitCode) -> Result<ExitCode> {
     if let Some(file) = file.filter(|_| report.complete) {
@@ -126,6 +138,13 @@ impl From<SolveWith> for SolveEngine {
 }
 
 fn solve(args: SolveArgs) -> Result<ExitCode> {
+    apart(
+        &args.work,
+        &[
+            args.certificate.as_ref(),
+            args.checkpoint.checkpoint.as_ref(),
+        ],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let asked = Solving {
         after: args.after.after,
@@ -147,6 +166,13 @@ fn solve(args: SolveArgs) -> Result<ExitCode> {
 }
 
 fn longest(args: LongestArgs) -> Result<ExitCode> {
+    apart(
+        &args.work,
+        &[
+            args.certificate.as_ref(),
+            args.checkpoint.checkpoint.as_ref(),
+        ],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
     let engine = match args.engine {
@@ -175,6 +201,7 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
 }
 
 fn census(args: &CensusArgs) -> Result<ExitCode> {
+    apart(&args.work, &[args.bfile.as_ref()])?;
     let spec = Spec::from_words(&args.game.spec)?;
     let counted = if args.plays {
         Counted::Plays
@@ -192,6 +219,13 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
 }
 
 fn color(args: ColorArgs) -> Result<ExitCode> {
+    apart(
+        &args.work,
+        &[
+            args.certificate.as_ref(),
+            args.checkpoint.checkpoint.as_ref(),
+        ],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
     let engine = match args.engine {
@@ -211,17 +245,23 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
     let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::color(&spec, &asked, limits)
     })?;
-    let list = report.answer.list.as_deref();
+    // A file holds colorings alone, so that `check` and other programs can read it.
+    let only = report.answer.coloring.as_slice();
+    let only = Some(only).filter(|only| args.work.out.is_some() && !count && !only.is_empty());
     answer(
         &report,
         &args.work,
         checkpoint.as_deref(),
         show::color,
-        list,
+        report.answer.list.as_deref().or(only),
     )
 }
 
 fn nim(args: NimArgs) -> Result<ExitCode> {
+    apart(
+        &args.work,
+        &[args.bfile.as_ref(), args.checkpoint.checkpoint.as_ref()],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let asked = NimQuestion {
         after: args.after.after,
@@ -248,6 +288,10 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {
+    apart(
+        &args.work,
+        &[args.bfile.as_ref(), args.checkpoint.checkpoint.as_ref()],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
     if is_codes(&spec) {

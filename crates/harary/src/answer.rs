@@ -118,7 +118,8 @@ pub struct Color {
     pub list: Option<Vec<String>>,
     /// If a search by repair found no coloring: the fewest forbidden sets of one color that it saw in a coloring.
     pub fewest: Option<u64>,
-    /// What a certificate was written for: `coloring`, `no coloring`, `count`, `list`, or null.
+    /// What a certificate was written for: `coloring`, `no coloring`, `count`, `list`; `nothing` where
+    /// none can be (cells fixed so that there is no coloring); or null.
     pub certified: Option<&'static str>,
 }
 

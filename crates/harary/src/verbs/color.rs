@@ -261,13 +261,13 @@ impl Visitor<'_> {
         let Some(count) = count.filter(|_| self.asked.fix.is_empty()) else {
             let text = (answer.coloring.as_ref())
                 .map(|coloring| certify::coloring(self.instance, coloring));
-            // That cells cannot be fixed so is not certified, and the answer says it.
             return Ok(Ok(match text {
                 Some(text) => {
                     certify::save(&text, path)?;
                     Some("coloring")
                 }
-                None => None,
+                // No certificate says that cells cannot be fixed so.
+                None => Some("nothing"),
             }));
         };
         let claimed = AllColorings {

@@ -22,7 +22,7 @@ const MOST_CELLS: u64 = 10_000;
 pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Grid>, Error> {
     if limits.checkpoint.is_some() || asked.certificate.is_some() {
         return Err(bad(
-            "table keeps no checkpoint and writes no certificate: solve the games one by one for that",
+            "a table of games keeps no checkpoint and writes no certificate: solve the games one by one for that",
         ));
     }
     let started = Instant::now();
