@@ -229,7 +229,7 @@ fn of_fixed_cells_are_of_one_coloring_only() {
     let none = ask("1:1,2:2", false).unwrap();
     assert_eq!(
         (none.answer.exists, none.answer.certified),
-        (Some(false), None)
+        (Some(false), Some("nothing"))
     );
     assert!(!path.exists());
     assert_eq!(
