@@ -28,15 +28,7 @@ pub(crate) struct Columns {
 impl Columns {
     /// The game of an outcome claim.
     pub(crate) fn play(spec: &mut Spec<'_>) -> Result<Self, String> {
-        let columns = spec.number("c", 1..=5)? as u8;
-        let rule = Self::rule(spec)?;
-        let stuck = Stuck::convention(spec)?;
-        spec.finish()?;
-        Ok(Self {
-            columns,
-            rule,
-            stuck,
-        })
+        Self::with_at_most(5, spec)
     }
 
     /// The columns of a coloring claim, and how many numbers are to be placed.
@@ -58,7 +50,11 @@ impl Columns {
 
     /// The game of a claim about the longest plays.
     pub(crate) fn longest(spec: &mut Spec<'_>) -> Result<Self, String> {
-        let columns = spec.number("c", 1..=35)? as u8;
+        Self::with_at_most(35, spec)
+    }
+
+    fn with_at_most(most: u32, spec: &mut Spec<'_>) -> Result<Self, String> {
+        let columns = spec.number("c", 1..=most)? as u8;
         let rule = Self::rule(spec)?;
         let stuck = Stuck::convention(spec)?;
         spec.finish()?;

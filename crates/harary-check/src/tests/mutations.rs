@@ -128,8 +128,37 @@ fn is_proper(game: &str, coloring: &str) -> bool {
     }
 }
 
+/// Mutates certificates of the pool so many times. How many texts were another one, and how many of those were accepted; each of
+/// those must still be true.
+pub(crate) fn survivors(
+    pool: &[String],
+    rounds: usize,
+    seed: u64,
+    is_true: impl Fn(&str) -> bool,
+) -> (usize, usize) {
+    let mut random = Random(seed);
+    let (mut changed, mut survived) = (0, 0);
+    for round in 0..rounds {
+        let original = &pool[round % pool.len()];
+        let mut text = mutate(original.as_bytes(), pool, &mut random);
+        if random.below(4) == 0 && !text.is_empty() {
+            text = mutate(&text, pool, &mut random);
+        }
+        if text.is_empty() || text == original.as_bytes() {
+            continue;
+        }
+        changed += 1;
+        if accepted(&text) {
+            survived += 1;
+            let text = String::from_utf8(text).unwrap();
+            assert!(is_true(&text), "accepted, but false:\n{text}");
+        }
+    }
+    (changed, survived)
+}
+
 /// One change somewhere; `pool` has lines and characters of other certificates to put in.
-pub(crate) fn mutate(text: &[u8], pool: &[String], random: &mut Random) -> Vec<u8> {
+fn mutate(text: &[u8], pool: &[String], random: &mut Random) -> Vec<u8> {
     let mut text = text.to_vec();
     let at = random.below(text.len());
     let lines = |text: &[u8]| {
@@ -212,24 +241,7 @@ fn what_is_accepted_after_a_mutation_is_still_true() {
         .collect();
     pool.extend(stolen);
 
-    let mut random = Random(0x2004_1991_2017_1983);
-    let (mut changed, mut survived) = (0, 0);
-    for round in 0..300_000 {
-        let original = &pool[round % pool.len()];
-        let mut text = mutate(original.as_bytes(), &pool, &mut random);
-        if random.below(4) == 0 {
-            text = mutate(&text, &pool, &mut random);
-        }
-        if text.is_empty() || text == original.as_bytes() {
-            continue;
-        }
-        changed += 1;
-        if accepted(&text) {
-            survived += 1;
-            let text = String::from_utf8(text).unwrap();
-            assert!(is_true(&text), "accepted, but false:\n{text}");
-        }
-    }
+    let (changed, survived) = survivors(&pool, 300_000, 0x2004_1991_2017_1983, is_true);
     // Another line order or another good move is no damage, so some survive; were it none or most, the test would be idle.
     assert!(
         changed > 250_000 && survived > changed / 200 && survived < changed / 2,

@@ -67,7 +67,7 @@ impl<const W: usize> Exclusion<W> for SubsetSums<W> {
         column.mirror |= column.mirror.minus(x);
     }
 
-    /// By estimates of tree sizes: five columns take 3.5 instead of 9 × 10¹⁰ nodes when branches are weighed together (sums of two
+    /// By estimates of tree sizes: five columns take half of 9 × 10¹⁰ nodes when branches are weighed together (sums of two
     /// with four columns take twice as many).
     #[inline(always)]
     fn branching(&self) -> Branching {
