@@ -195,7 +195,7 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
         (Some(period), Some(preperiod)) => {
             let _ = writeln!(text, "period {period}, preperiod {preperiod} (proved)");
         }
-        _ if answer.value.is_none() || answer.upto.is_some() => {
+        _ if answer.value.is_none() || answer.upto.is_some() || answer.certified.is_some() => {
             text.push_str("no period proved\n");
             if let Some(seen) = answer.observed {
                 let _ = writeln!(text, "{}", regular(&seen));
@@ -229,7 +229,7 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
         let lost: Vec<String> = lost.iter().map(u64::to_string).collect();
         let _ = writeln!(text, "lost: {}", list(&lost));
     }
-    text
+    text + &certified(answer.certified)
 }
 
 /// One line a code, with these columns.

@@ -36,7 +36,7 @@ pub use backtrack::{Backtrack, Colorings, Counts, Seek};
 pub use census::{Census, Counted, Level};
 pub use longest::{Longest, LongestPlays};
 pub use minimax::Minimax;
-pub use nimbers::{NimMethod, NimValues, Nimbers, Refused};
+pub use nimbers::{NimMethod, NimValues, Nimbers, Refused, Split};
 pub use period::{Observed, Period};
 pub use propagate::{Find, Found, PartialColumns, Propagate};
 pub use tabu::Tabu;

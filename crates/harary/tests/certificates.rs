@@ -5,6 +5,8 @@ mod colorings;
 mod common;
 #[path = "certificates/mutations.rs"]
 mod mutations;
+#[path = "certificates/periods.rs"]
+mod periods;
 
 use common::{Scratch, certified, games, must_be_accepted, random_moves, spec};
 use harary::{Coloring, Limits};
