@@ -32,6 +32,24 @@ fn a_period_is_accepted() {
     }
 }
 
+/// s·(n0 + p) + t of them: at most one, two or three heaps are left, and the period may begin at 0.
+#[test]
+fn as_many_heaps_are_computed_as_the_theorem_needs() {
+    for (code, period, preperiod, heaps) in [
+        ("0.1", 1, 2, 3 + 1),
+        ("0.33", 3, 0, 4 + 2),
+        ("0.07", 34, 53, 2 * 87 + 2),
+        ("4.7", 2, 1, 2 * 3 + 1),
+        ("4.0", 2, 1, 2 * 3 + 1),
+        ("0.F3", 4, 0, 3 * 5 + 2),
+    ] {
+        let claim = format!("claim period {period} preperiod {preperiod}");
+        let text = format!("harary-certificate 1\ngame octal code={code}\n{claim}\nend\n");
+        let accepted = check(&mut text.as_bytes()).unwrap_or_else(|why| panic!("{code}: {why}"));
+        assert_eq!(accepted.positions, heaps, "{code}");
+    }
+}
+
 #[test]
 fn what_is_wrong_with_a_claim_is_named() {
     let claim = |claim: &str| rejection(KAYLES, claim, "end\n");
