@@ -50,6 +50,12 @@ impl<const W: usize> Mask<W> {
         self.0.iter().all(|&word| word == 0)
     }
 
+    /// The members below 64, as bits.
+    #[inline(always)]
+    pub fn low(self) -> u64 {
+        self.0[0]
+    }
+
     /// The size of the set.
     #[inline(always)]
     pub fn len(self) -> u32 {
