@@ -30,6 +30,25 @@ pub trait Symmetric: Keyed {
 #[derive(Clone, Debug)]
 pub struct UpToSymmetry<G>(pub G);
 
+impl<G: Symmetric> UpToSymmetry<G> {
+    /// Appends those of the moves that symmetry keeps.
+    fn of_each_kind(
+        &self,
+        at: &G::Position,
+        out: &mut Vec<G::Move>,
+        moves: impl Fn(&G, &G::Position, &mut Vec<G::Move>),
+    ) {
+        let before = out.len();
+        moves(&self.0, at, out);
+        if before == 0 {
+            return self.0.representatives(at, out);
+        }
+        let mut mine = out.split_off(before);
+        self.0.representatives(at, &mut mine);
+        out.append(&mut mine);
+    }
+}
+
 impl<G: Symmetric> Game for UpToSymmetry<G> {
     type Position = G::Position;
     type Move = G::Move;
@@ -42,14 +61,7 @@ impl<G: Symmetric> Game for UpToSymmetry<G> {
         self.0.to_move(at)
     }
     fn moves(&self, at: &G::Position, out: &mut Vec<G::Move>) {
-        let before = out.len();
-        self.0.moves(at, out);
-        if before == 0 {
-            return self.0.representatives(at, out);
-        }
-        let mut mine = out.split_off(before);
-        self.0.representatives(at, &mut mine);
-        out.append(&mut mine);
+        self.of_each_kind(at, out, G::moves);
     }
     fn play(&self, at: &mut G::Position, mv: G::Move) -> G::Undo {
         self.0.play(at, mv)
@@ -78,6 +90,9 @@ impl<G: Symmetric> Keyed for UpToSymmetry<G> {
 impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn rank(&self, at: &G::Position, mv: G::Move) -> i32 {
         self.0.rank(at, mv)
+    }
+    fn candidates(&self, at: &G::Position, out: &mut Vec<G::Move>) {
+        self.of_each_kind(at, out, G::candidates);
     }
     fn second_cannot_win(&self) -> bool {
         self.0.second_cannot_win()

@@ -8,6 +8,7 @@ use crate::table::{Bounds, Table};
 use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
 };
+use std::cmp::Reverse;
 
 /// So many moves are as much work as a node.
 pub(crate) const MOVES_A_NODE: usize = 16;
@@ -18,6 +19,9 @@ pub(crate) struct Search<G: Keyed> {
     stack: Vec<Frame<G>>,
     /// The moves of all frames, one after the other.
     arena: Vec<G::Move>,
+    /// The moves of one position with their ranks, before they join the arena.
+    fresh: Vec<G::Move>,
+    ranked: Vec<(i32, G::Move)>,
     /// What the node that is to be entered next must reach.
     threshold: i32,
 }
@@ -57,6 +61,8 @@ impl<G: Keyed + Hints> Search<G> {
             at,
             stack: Vec::new(),
             arena: Vec::new(),
+            fresh: Vec::new(),
+            ranked: Vec::new(),
             threshold,
         }
     }
@@ -133,8 +139,12 @@ impl<G: Keyed + Hints> Search<G> {
     fn push(&mut self, game: &G, key: G::Key, nodes_before: u64) -> usize {
         let first = self.arena.len();
         let at = &self.at;
-        game.moves(at, &mut self.arena);
-        self.arena[first..].sort_by_cached_key(|&mv| std::cmp::Reverse(game.rank(at, mv)));
+        game.candidates(at, &mut self.fresh);
+        let ranked = self.fresh.drain(..).map(|mv| (game.rank(at, mv), mv));
+        self.ranked.extend(ranked);
+        // Stable: among equal ranks the game's own order.
+        self.ranked.sort_by_key(|&(rank, _)| Reverse(rank));
+        self.arena.extend(self.ranked.drain(..).map(|(_, mv)| mv));
         let mover = game.to_move(at);
         self.stack.push(Frame {
             key,
@@ -240,7 +250,7 @@ impl<G: Keyed + Hints> Search<G> {
 /// The moves of a position in the order in which the search tries them.
 pub(crate) fn ordered_moves<G: Game + Hints>(game: &G, at: &G::Position) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    game.moves(at, &mut moves);
-    moves.sort_by_cached_key(|&mv| std::cmp::Reverse(game.rank(at, mv)));
+    game.candidates(at, &mut moves);
+    moves.sort_by_cached_key(|&mv| Reverse(game.rank(at, mv)));
     moves
 }

@@ -283,14 +283,16 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
                 );
                 return Err(bad(why));
             }
-            let avoidance = instance.text("convention") == "avoidance";
-            let game = Monotonic::new(
-                instance.number("up"),
-                instance.number("down"),
-                deck,
-                avoidance,
-            );
-            visitor.visit(game.map_err(say)?)
+            // The narrowest masks that hold the game.
+            if let Ok(game) = monotonic::<1>(instance, deck) {
+                visitor.visit(game)
+            } else if let Ok(game) = monotonic::<2>(instance, deck) {
+                visitor.visit(game)
+            } else if let Ok(game) = monotonic::<9>(instance, deck) {
+                visitor.visit(game)
+            } else {
+                visitor.visit(monotonic::<58>(instance, deck).map_err(say)?)
+            }
         }
         "octal" => {
             if instance.text("heaps").is_empty() {
@@ -423,6 +425,15 @@ pub fn octal(instance: &Instance) -> Result<Octal, Error> {
         .collect();
     Octal::new(instance.text("code"), heaps, is_misere(instance))
         .map_err(|why| bad(format!("octal: {why}")))
+}
+
+/// The monotonic sequence game of an instance on a deck.
+fn monotonic<const W: usize>(
+    instance: &Instance,
+    deck: Deck,
+) -> Result<Monotonic<W>, BadParameter> {
+    let (up, down) = (instance.number("up"), instance.number("down"));
+    Monotonic::new(up, down, deck, instance.text("convention") == "avoidance")
 }
 
 /// The board of a family that has one.
