@@ -11,6 +11,12 @@ pub trait Keyed: Game {
     type Key: Words + Clone + Eq + Hash;
     /// The key of a position, the player to move included where it is not implied.
     fn key(&self, at: &Self::Position) -> Self::Key;
+
+    /// A key for tables of values, which may forget more than [`key`](Keyed::key) does, and whether the value stored with it is
+    /// seen with the players exchanged: where both have the same moves, positions that differ in whose turn it is share one entry.
+    fn value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
+        (self.key(at), false)
+    }
 }
 
 /// A game with symmetries: maps of positions to positions that keep values.
@@ -20,6 +26,10 @@ pub trait Symmetric: Keyed {
     /// An exact key that all symmetric images of a position share.
     fn canonical(&self, at: &Self::Position) -> Self::Key {
         self.key(at)
+    }
+    /// The [value key](Keyed::value_key) that all symmetric images of a position share.
+    fn canonical_value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
+        (self.canonical(at), false)
     }
     /// Drops moves that a symmetry fixing the position maps to an earlier move. Keeping all is allowed.
     fn representatives(&self, _at: &Self::Position, _moves: &mut Vec<Self::Move>) {}
@@ -84,6 +94,9 @@ impl<G: Symmetric> Keyed for UpToSymmetry<G> {
     type Key = G::Key;
     fn key(&self, at: &G::Position) -> G::Key {
         self.0.canonical(at)
+    }
+    fn value_key(&self, at: &G::Position) -> (G::Key, bool) {
+        self.0.canonical_value_key(at)
     }
 }
 

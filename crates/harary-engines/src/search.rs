@@ -28,6 +28,8 @@ pub(crate) struct Search<G: Keyed> {
 
 struct Frame<G: Keyed> {
     key: G::Key,
+    /// Whether the table sees the value with the players exchanged.
+    turned: bool,
     mover: Player,
     threshold: i32,
     best: i32,
@@ -121,8 +123,9 @@ impl<G: Keyed + Hints> Search<G> {
         if self.threshold <= 1 - MATE {
             return Some(1 - MATE);
         }
-        let key = game.key(&self.at);
+        let (key, turned) = game.value_key(&self.at);
         if let Some(known) = table.get(&key) {
+            let known = known.seen(turned);
             if known.lower >= self.threshold {
                 return Some(known.lower);
             }
@@ -130,13 +133,13 @@ impl<G: Keyed + Hints> Search<G> {
                 return Some(known.upper);
             }
         }
-        let offered = self.push(game, key, nodes - 1);
+        let offered = self.push(game, (key, turned), nodes - 1);
         watch.spend(offered / MOVES_A_NODE);
         None
     }
 
     /// Adds a frame for the position; returns how many moves it has.
-    fn push(&mut self, game: &G, key: G::Key, nodes_before: u64) -> usize {
+    fn push(&mut self, game: &G, (key, turned): (G::Key, bool), nodes_before: u64) -> usize {
         let first = self.arena.len();
         let at = &self.at;
         game.candidates(at, &mut self.fresh);
@@ -148,6 +151,7 @@ impl<G: Keyed + Hints> Search<G> {
         let mover = game.to_move(at);
         self.stack.push(Frame {
             key,
+            turned,
             mover,
             threshold: self.threshold,
             best: match mover {
@@ -179,6 +183,7 @@ impl<G: Keyed + Hints> Search<G> {
         };
         self.arena.truncate(frame.first);
         let known = table.get(&frame.key);
+        let known = known.map(|bounds| bounds.seen(frame.turned));
         let mut bounds = known.unwrap_or(Bounds {
             lower: -MATE,
             upper: MATE,
@@ -191,7 +196,7 @@ impl<G: Keyed + Hints> Search<G> {
         }
         let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
         bounds.cost = bounds.cost.saturating_add(cost);
-        table.put(frame.key, bounds);
+        table.put(frame.key, bounds.seen(frame.turned));
         frame.best
     }
 
@@ -227,7 +232,7 @@ impl<G: Keyed + Hints> Search<G> {
             }
             let (threshold, best) = (score(from)?, score(from)?);
             let tried = from.word()? as usize;
-            let key = game.key(&self.at);
+            let key = game.value_key(&self.at);
             let nodes_before = from.word()?;
             if nodes_before > nodes {
                 return Err(Damaged);

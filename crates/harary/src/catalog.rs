@@ -288,10 +288,10 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
                 visitor.visit(game)
             } else if let Ok(game) = monotonic::<2>(instance, deck) {
                 visitor.visit(game)
-            } else if let Ok(game) = monotonic::<9>(instance, deck) {
+            } else if let Ok(game) = monotonic::<10>(instance, deck) {
                 visitor.visit(game)
             } else {
-                visitor.visit(monotonic::<58>(instance, deck).map_err(say)?)
+                visitor.visit(monotonic::<59>(instance, deck).map_err(say)?)
             }
         }
         "octal" => {

@@ -7,6 +7,7 @@
 //! Every unpicked number has a label (u, d): the length of the longest increasing and of the longest decreasing
 //! subsequence that it would end if picked now. A number is *live* if u ≤ N and d ≤ M; picking another ends the game.
 
+mod essence;
 mod play;
 mod word;
 
@@ -37,7 +38,7 @@ impl<const W: usize> Monotonic<W> {
     ///
     /// # Errors
     /// If N (`up`) or M (`down`) is above 60, the deck has not 1 to 500 numbers, or the masks are too narrow: they hold decks
-    /// of S numbers if S + max(N, M) + 4 ≤ 64·W; the rationals count for N·M + 1.
+    /// of S numbers if S + N + M + 4 ≤ 64·W; the rationals count for N·M + 1.
     pub fn new(up: u8, down: u8, deck: Deck, avoidance: bool) -> Result<Self, BadParameter> {
         BadParameter::in_range("up", up, 0..=60)?;
         BadParameter::in_range("down", down, 0..=60)?;
@@ -50,7 +51,7 @@ impl<const W: usize> Monotonic<W> {
             deck,
             avoidance,
         };
-        let most = (64 * W as u32).saturating_sub(u32::from(up.max(down)) + 4);
+        let most = (64 * W as u32).saturating_sub(u32::from(up + down) + 4);
         BadParameter::in_range("deck", game.picks(), 1..=most)?;
         Ok(game)
     }

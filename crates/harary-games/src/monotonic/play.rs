@@ -94,6 +94,15 @@ impl<const W: usize> Monotonic<W> {
         live
     }
 
+    /// The picks, of each kind one, after which nobody can end the game at once. In achievement all others lose in two plies.
+    fn quiet(self, at: &Board<W>, live: Mask<W>) -> impl Iterator<Item = u32> {
+        let at = *at;
+        self.kinds(&at, live).members().filter(move |&place| {
+            let next = self.pick(&at, place);
+            self.live(&next) == next.places
+        })
+    }
+
     /// One place of each kind among live ones: on the rationals, neighbors with the same label are picked alike.
     #[inline]
     pub(super) fn kinds(self, at: &Board<W>, live: Mask<W>) -> Mask<W> {
@@ -148,11 +157,15 @@ impl<const W: usize> Game for Monotonic<W> {
 }
 
 impl<const W: usize> Hints for Monotonic<W> {
-    /// Achievement: end the game. Avoidance: do not, and make little progress towards it.
+    /// Achievement: leave the other player few picks that do not lose at once. Avoidance: keep
+    /// labels small, then leave few numbers that do not end the game. Measured in benchmarks/README.md.
     fn rank(&self, at: &MonotonicPosition<W>, mv: u16) -> i32 {
-        let (up, down) = at.board.label(mv.into());
-        let progress = (up + down) as i32;
-        if self.avoidance { -progress } else { progress }
+        let next = self.pick(&at.board, mv.into());
+        if self.avoidance {
+            let (up, down) = at.board.label(mv.into());
+            return -((1000 * (up + down) + self.live(&next).len()) as i32);
+        }
+        -(self.quiet(&next, self.live(&next)).count() as i32)
     }
 
     /// Avoidance: of the numbers that end the game one, where nothing else is left. Achievement: one of them, if there are
@@ -175,12 +188,7 @@ impl<const W: usize> Hints for Monotonic<W> {
             return;
         }
         let before = out.len();
-        for place in self.kinds(board, live).members() {
-            let next = self.pick(board, place);
-            if self.live(&next) == next.places {
-                out.push(place as u16);
-            }
-        }
+        out.extend(self.quiet(board, live).map(|place| place as u16));
         if out.len() == before {
             out.push(live.first() as u16);
         }

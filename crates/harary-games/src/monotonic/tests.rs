@@ -43,6 +43,26 @@ fn label_words_determine_values() {
     }
 }
 
+#[test]
+fn essences_determine_values() {
+    let mut merged = [0; 2];
+    for avoidance in [false, true] {
+        let sizes = (0..=4).flat_map(|up| (0..=4).map(move |down| (up, down)));
+        for (up, down) in sizes.chain([(1, 8), (2, 5), (5, 2), (2, 6)]) {
+            let decks = (1..=12).map(Deck::Numbers).chain([Deck::Rationals]);
+            for deck in decks {
+                if up + down > 7 && deck == Deck::Numbers(12) {
+                    continue; // too many words for a test
+                }
+                let game = game(up, down, deck, avoidance);
+                let [words, essences] = laws::value_keys_determine_values(&game, 100_000);
+                merged = [merged[0] + words, merged[1] + essences];
+            }
+        }
+    }
+    assert!(merged[0] > 2 * merged[1], "{merged:?}");
+}
+
 /// Longest runs that end in each number, by the definition.
 fn longest_ending(sequence: &[u16], rising: bool) -> Vec<usize> {
     let mut longest = Vec::new();

@@ -104,6 +104,9 @@ impl<const W: usize> Keyed for Monotonic<W> {
         let (steps, ending) = self.steps(at);
         Self::flagged(steps.key(), ending, self.to_move(at))
     }
+    fn value_key(&self, at: &MonotonicPosition<W>) -> (Self::Key, bool) {
+        (self.essence(&at.board).key(), self.to_move(at) == Player::B)
+    }
 }
 
 impl<const W: usize> Symmetric for Monotonic<W> {
@@ -115,6 +118,15 @@ impl<const W: usize> Symmetric for Monotonic<W> {
             key = key.min(steps.mirror());
         }
         Self::flagged(key, ending, self.to_move(at))
+    }
+    fn canonical_value_key(&self, at: &MonotonicPosition<W>) -> (Self::Key, bool) {
+        let essence = self.essence(&at.board);
+        let key = if self.up == self.down {
+            essence.key().min(essence.mirror().key())
+        } else {
+            essence.key()
+        };
+        (key, self.to_move(at) == Player::B)
     }
     /// At the start of a game with N = M the upper half mirrors the lower. On the rationals neighbors with the same label
     /// are picked alike, and so are all that end the game.
