@@ -9,9 +9,11 @@
 
 mod essence;
 mod play;
+mod rank;
 mod word;
 
 pub use play::MonotonicPosition;
+pub use rank::RankedWord;
 
 use harary_core::BadParameter;
 
