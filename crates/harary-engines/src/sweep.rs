@@ -5,8 +5,7 @@
 
 use crate::alpha_beta::{Ask, FirstMoves, Solution};
 use harary_core::{
-    Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Watch, WordSink,
-    WordSource,
+    Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Watch, WordSink, WordSource,
 };
 
 /// Solves a ranked game by one sweep over all ranks.
@@ -237,7 +236,9 @@ mod tests {
             Player::BOTH[at.1 as usize % 2]
         }
         fn moves(&self, at: &(u32, u32), out: &mut Vec<u32>) {
-            out.extend((1..=at.0).filter(|&take| at.0.is_multiple_of(take) && (take < at.0 || at.0 == 1)));
+            out.extend(
+                (1..=at.0).filter(|&take| at.0.is_multiple_of(take) && (take < at.0 || at.0 == 1)),
+            );
         }
         fn play(&self, at: &mut (u32, u32), mv: u32) {
             *at = (at.0 - mv, at.1 + 1);

@@ -9,7 +9,7 @@ pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use crate::verbs::study;
 use harary_core::{
-    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Symmetric, Words,
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Ranked, Symmetric, Words,
 };
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Counters, Deck, Monotonic,
@@ -235,6 +235,14 @@ pub trait Visit {
     fn visit<G: Playable>(self, game: G) -> Self::Output;
 }
 
+/// A question about a game whose positions can be ranked.
+pub trait VisitRanked {
+    /// What comes of it.
+    type Output;
+    /// Puts the question to a game with so many ranks.
+    fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output;
+}
+
 /// A question about colorings.
 pub trait VisitColoring {
     /// What comes of it.
@@ -336,6 +344,22 @@ pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, 
             "{name}: the engine reis plays the counters of the column game, and no other game"
         ))),
     }
+}
+
+/// Calls the visitor with the game of an instance that was resolved for [`Part::Play`], if its positions can be ranked.
+///
+/// # Errors
+/// If they cannot, or the parameters do not go together.
+pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    if instance.family.name == "monotonic" && instance.text("deck") == "rationals" {
+        let game = monotonic::<16>(instance, Deck::Rationals);
+        if let Some((game, ranks)) = game.ok().and_then(|game| Some((game, game.ranks()?))) {
+            return Ok(visitor.visit(game, ranks));
+        }
+    }
+    Err(bad(format!(
+        "{instance}: the engine sweep needs positions that can be ranked, those of monotonic games on the rationals with up + down at most 62"
+    )))
 }
 
 /// Calls the visitor with the coloring problem of an instance that was resolved for [`Part::Color`].

@@ -91,7 +91,9 @@ impl<const W: usize> Ranked for Monotonic<W> {
             [false, inner @ .., true] => inner,
             _ => return Place::Plies(1),
         };
-        let word = inner.iter().fold(0, |word, &rise| word << 1 | u64::from(rise));
+        let word = inner
+            .iter()
+            .fold(0, |word, &rise| word << 1 | u64::from(rise));
         let choose = binomials();
         let rank = (1..).zip(ones(word)).map(|(i, place)| choose[place][i]);
         Place::Rank(rank.sum())
@@ -103,7 +105,10 @@ impl<const W: usize> Ranked for Monotonic<W> {
         let (rises, falls) = self.alphabet().unwrap_or((0, 0));
         let mut place = rises + falls;
         for i in (1..=rises).rev() {
-            place = (0..place).rev().find(|&p| choose[p][i] <= left).unwrap_or(0);
+            place = (0..place)
+                .rev()
+                .find(|&p| choose[p][i] <= left)
+                .unwrap_or(0);
             left -= choose[place][i];
             word |= 1 << place;
         }
