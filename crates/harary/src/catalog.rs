@@ -291,15 +291,10 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
                 );
                 return Err(bad(why));
             }
-            // The narrowest masks that hold the game.
-            if let Ok(game) = monotonic::<1>(instance, deck) {
-                visitor.visit(game)
-            } else if let Ok(game) = monotonic::<2>(instance, deck) {
-                visitor.visit(game)
-            } else if let Ok(game) = monotonic::<10>(instance, deck) {
-                visitor.visit(game)
-            } else {
-                visitor.visit(monotonic::<59>(instance, deck).map_err(say)?)
+            // Masks of 64 bits where they hold the game, else some that hold any.
+            match monotonic::<1>(instance, deck) {
+                Ok(game) => visitor.visit(game),
+                Err(_) => visitor.visit(monotonic::<59>(instance, deck).map_err(say)?),
             }
         }
         "octal" => {
@@ -352,7 +347,7 @@ pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, 
 /// If they cannot, or the parameters do not go together.
 pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
     if instance.family.name == "monotonic" && instance.text("deck") == "rationals" {
-        let game = monotonic::<16>(instance, Deck::Rationals);
+        let game = monotonic::<59>(instance, Deck::Rationals);
         if let Some((game, ranks)) = game.ok().and_then(|game| Some((game, game.ranks()?))) {
             return Ok(visitor.visit(game, ranks));
         }
