@@ -65,7 +65,7 @@ impl<const W: usize> Monotonic<W> {
             };
         } else {
             number = Mask::bit(place);
-            next.places = next.places & !number;
+            next.places &= !number;
         }
         let above = next.rising & !below;
         next.rising = next.rising & below | above.without_first() | number;
@@ -86,10 +86,10 @@ impl<const W: usize> Monotonic<W> {
     pub(super) fn live(self, at: &Board<W>) -> Mask<W> {
         let mut live = at.places;
         if at.rising.len() >= u32::from(self.up) {
-            live = live & Mask::below(at.rising.last().unwrap_or(0));
+            live &= Mask::below(at.rising.last().unwrap_or(0));
         }
         if at.falling.len() >= u32::from(self.down) {
-            live = live & !Mask::below(at.falling.first());
+            live &= !Mask::below(at.falling.first());
         }
         live
     }
