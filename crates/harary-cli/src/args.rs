@@ -44,6 +44,16 @@ Examples:
   harary solve octal code=0.07 heaps=9 convention=misere
   harary solve columns c=3 --certificate c3.cert && harary check c3.cert")]
     Solve(SolveArgs),
+    /// Play a game against perfection, with hints, refutations and undo
+    #[command(after_help = "\
+At the prompt type a move, or `help` for the commands: hint (the value of every move), why MOVE (what refutes it), undo,
+line, moves, play A|B|both|none, quit.
+
+Examples:
+  harary play hip n=4
+  harary play monotonic up=3 down=3 --as B
+  harary play octal code=0.77 heaps=3,5,7 --record game.txt")]
+    Play(PlayArgs),
     /// The longest plays: how long, how many up to symmetry, and which
     #[command(after_help = "\
 Examples:
@@ -266,6 +276,26 @@ pub(crate) struct SolveArgs {
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) after: After,
+    /// Whom you play: A, B, both or none
+    #[arg(long = "as", value_name = "PLAYER", default_value = "A")]
+    pub(crate) as_player: String,
+    /// Keep the moves in this file, and go on from them if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Think so long about a reply or the value of a move; what is not solved then is said to be a guess
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
+    pub(crate) time: Duration,
+    /// Memory for tables
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
+    pub(crate) memory: ByteSize,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -6,7 +6,7 @@ use crate::args::{
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, show, study};
+use crate::{check, describe, play, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
@@ -22,6 +22,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Games => print(&describe::games())?,
         Verb::Explain { game } => print(&describe::explain(&game)?)?,
         Verb::Solve(args) => return solve(args),
+        Verb::Play(args) => play::run(args)?,
         Verb::Longest(args) => return longest(args),
         Verb::Census(args) => return census(&args),
         Verb::Color(args) => return color(args),

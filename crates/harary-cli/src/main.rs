@@ -5,6 +5,7 @@ mod ask;
 mod check;
 mod describe;
 mod output;
+mod play;
 mod progress;
 mod show;
 mod study;

@@ -46,6 +46,7 @@ pub use verbs::codes::{codes, is_codes};
 pub use verbs::color::{ColorEngine, Coloring, color};
 pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
 pub use verbs::nim::{NimQuestion, nim};
+pub use verbs::play::{Opponent, Playing, people, play};
 pub use verbs::solve::{SolveEngine, Solving, solve};
 pub use verbs::study::{StudyQuestion, study};
 pub use verbs::table::table;
