@@ -23,6 +23,7 @@ use learn::Learner;
 use monoid::Monoid;
 use options::options;
 use outcomes::Outcomes;
+use refute::Blame;
 use std::collections::BTreeSet;
 use words::{Word, letter, product};
 
@@ -61,6 +62,7 @@ pub struct Quotient {
     nodes: u64,
     /// Heaps that are generators because something else was wrong about them.
     forced: BTreeSet<u32>,
+    exact: BTreeSet<u32>,
     attempt: Attempt,
     known: MisereQuotient,
 }
@@ -198,6 +200,7 @@ impl Quotient {
             memory,
             nodes: 0,
             forced: BTreeSet::new(),
+            exact: BTreeSet::new(),
             known: MisereQuotient::of(&attempt),
             attempt,
         }
@@ -248,6 +251,7 @@ impl Quotient {
             memory,
             nodes,
             forced,
+            exact,
             attempt,
             ..
         } = self;
@@ -280,8 +284,12 @@ impl Quotient {
                     self.learn();
                     return Ok(true);
                 }
-                let words = attempt.words(game, heap);
-                attempt.outcomes.try_generator(words.into_iter().collect());
+                let words = if exact.contains(&heap) {
+                    attempt.words(game, heap).into_iter().collect()
+                } else {
+                    images.iter().map(|&x| attempt.monoid.words[x].clone()).collect()
+                };
+                attempt.outcomes.try_generator(words);
                 if forced.contains(&heap) {
                     attempt.promote();
                 } else {
@@ -346,9 +354,13 @@ impl Quotient {
                 let mut search =
                     |outcomes: &mut Outcomes, word: &[u16]| outcomes.is_lost(word, *memory, nodes, watch);
                 match attempt.refute(game, &wrong, &mut search)? {
-                    None => attempt.stage = Stage::Learn,
-                    Some(heap) => {
+                    Blame::Learner => attempt.stage = Stage::Learn,
+                    Blame::Heap(heap) => {
                         forced.insert(heap);
+                        self.attempt = Attempt::new();
+                    }
+                    Blame::Generators(heaps) => {
+                        exact.extend(heaps);
                         self.attempt = Attempt::new();
                     }
                 }

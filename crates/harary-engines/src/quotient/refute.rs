@@ -8,6 +8,16 @@ use harary_core::TakeAndBreak;
 /// Searches for the outcome of a word.
 pub(super) type Search<'a> = dyn FnMut(&mut super::Outcomes, &[u16]) -> Result<bool, Halt> + 'a;
 
+/// What is to blame for a wrong monoid.
+pub(super) enum Blame {
+    /// Something was not told apart; now it is.
+    Learner,
+    /// This heap is not what it is taken for.
+    Heap(u32),
+    /// The options of one of these generators are not what they are taken for.
+    Generators(Vec<u32>),
+}
+
 impl Attempt {
     /// The heaps of a sum about which the monoid is wrong.
     pub(super) fn summands(&self, wrong: &Wrong) -> Vec<u32> {
@@ -55,14 +65,14 @@ impl Attempt {
         game: &T,
         wrong: &Wrong,
         search: &mut Search<'_>,
-    ) -> Result<Option<u32>, Halt> {
+    ) -> Result<Blame, Halt> {
         let heaps = self.summands(wrong);
         let mut words = self.option_words(game, &heaps);
         words.push(self.word(&heaps));
         for word in &words {
             let outcomes = &mut self.outcomes;
             if self.learner.refute(word, &mut |word| search(outcomes, word))? {
-                return Ok(None);
+                return Ok(Blame::Learner);
             }
         }
         let mut rest = heaps;
@@ -76,10 +86,9 @@ impl Attempt {
             }
             let word = self.word(&sum);
             if search(&mut self.outcomes, &word)? != won {
-                return Ok(Some(heap));
+                return Ok(Blame::Heap(heap));
             }
         }
-        // A sum of generators is what its word is.
-        Ok(None)
+        Ok(Blame::Generators(replaced))
     }
 }

@@ -27,6 +27,6 @@ fn probe() {
         if t.elapsed().as_secs() > 60 { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }}));
     let k = q.known();
     eprintln!("{arg} {r:?} order {} heaps {} period {:?} nodes {} secs {:.2}", k.order(), k.heaps(), k.period, q.nodes(), t.elapsed().as_secs_f64());
-    eprintln!("orders {:?} forced {:?} gens {:?} entries {} generators {}", k.orders, q.forced, k.generators, q.attempt.closure.bytes(), q.attempt.generators.len());
+    eprintln!("orders {:?} forced {:?} exact {:?} gens {:?} entries {} generators {}", k.orders, q.forced, q.exact, k.generators, q.attempt.closure.bytes(), q.attempt.generators.len());
     eprintln!("words {} rel {} lost {}", k.words.len(), k.relations.len(), k.lost.len());
 }
