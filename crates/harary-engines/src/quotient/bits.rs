@@ -23,7 +23,10 @@ impl Bits {
     }
 
     pub(super) fn is_subset(&self, of: &Bits) -> bool {
-        self.0.iter().zip(&of.0).all(|(mine, theirs)| mine & !theirs == 0)
+        self.0
+            .iter()
+            .zip(&of.0)
+            .all(|(mine, theirs)| mine & !theirs == 0)
     }
 
     /// A member of both sets.

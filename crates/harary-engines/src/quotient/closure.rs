@@ -55,7 +55,8 @@ impl Closure {
 
     /// The element for which a heap with these options needs no proof: some sum is of this element, and has fewer of them.
     pub(super) fn covered(&self, monoid: &Monoid, helped: &Bits) -> Option<usize> {
-        (0..monoid.order()).find(|&x| self.covers(x, helped) && monoid.rows[x].common(helped).is_none())
+        (0..monoid.order())
+            .find(|&x| self.covers(x, helped) && monoid.rows[x].common(helped).is_none())
     }
 
     fn covers(&self, element: usize, helped: &Bits) -> bool {
@@ -104,7 +105,11 @@ impl Closure {
         });
         entries.push(entry);
         self.least[element].push(new);
-        if stuck { Err(Wrong::Stuck(self.heaps(new))) } else { Ok(()) }
+        if stuck {
+            Err(Wrong::Stuck(self.heaps(new)))
+        } else {
+            Ok(())
+        }
     }
 
     fn heaps(&self, entry: usize) -> Vec<u32> {

@@ -84,7 +84,8 @@ impl MisereQuotient {
         let mut at = 0;
         while at < self.words.len() {
             let word = self.words[at].clone();
-            for (index, &(_, element)) in generators.iter().enumerate().skip(word.len().max(1) - 1) {
+            for (index, &(_, element)) in generators.iter().enumerate().skip(word.len().max(1) - 1)
+            {
                 let longer = product(&word, &letter(index));
                 let element = monoid.product(elements[at], element);
                 let number = self.numbers[element];
@@ -114,7 +115,8 @@ impl MisereQuotient {
     /// Takes up heaps that were added to the same monoid.
     pub(super) fn update(&mut self, attempt: &Attempt) {
         let new = &attempt.heaps[self.values.len()..];
-        self.values.extend(new.iter().map(|heap| self.numbers[heap.element]));
+        self.values
+            .extend(new.iter().map(|heap| self.numbers[heap.element]));
         self.orders.clone_from(&attempt.orders);
         self.period = attempt.period;
     }
@@ -145,7 +147,9 @@ impl MisereQuotient {
     /// The product of two elements.
     pub fn product(&self, x: usize, y: usize) -> usize {
         let word = letters(&self.words[y]);
-        word.fold(x, |x, letter| self.steps[x * self.generators.len() + letter])
+        word.fold(x, |x, letter| {
+            self.steps[x * self.generators.len() + letter]
+        })
     }
 
     /// The element of a sum of heaps; `None` if it is not known.

@@ -103,7 +103,13 @@ impl Learner {
         let parents: Vec<_> = self.states.iter().map(|state| state.parent).collect();
         let step = |x, generator| self.step(x, generator);
         let lost = |x: usize| self.states[x].row.lost(0);
-        Ok(Monoid::new(words.collect(), &parents, self.generators, step, lost))
+        Ok(Monoid::new(
+            words.collect(),
+            &parents,
+            self.generators,
+            step,
+            lost,
+        ))
     }
 
     /// Adds states until a state times a generator always has the row of a state.
@@ -130,7 +136,8 @@ impl Learner {
                 if self.states.len() == limit {
                     return Err(Halt::Elements);
                 }
-                self.index.insert(row.lost.clone().into(), self.states.len());
+                self.index
+                    .insert(row.lost.clone().into(), self.states.len());
                 self.states.push(State {
                     word,
                     parent: (number, generator),

@@ -38,7 +38,9 @@ impl Monoid {
             }
         }
         let mut lost = Bits::new(order);
-        (0..order).filter(|&x| is_lost(x)).for_each(|x| lost.insert(x));
+        (0..order)
+            .filter(|&x| is_lost(x))
+            .for_each(|x| lost.insert(x));
         let rows = table.chunks(order).map(|row| {
             let mut bits = Bits::new(order);
             let products = row.iter().enumerate();
@@ -49,7 +51,9 @@ impl Monoid {
         Monoid {
             rows: rows.collect(),
             words,
-            generators: (0..generators).map(|generator| step(0, generator)).collect(),
+            generators: (0..generators)
+                .map(|generator| step(0, generator))
+                .collect(),
             lost,
             table: table.into(),
         }
@@ -69,6 +73,8 @@ impl Monoid {
     }
 
     pub(super) fn element(&self, word: &[u16]) -> usize {
-        letters(word).fold(0, |x, generator| self.product(x, self.generators[generator]))
+        letters(word).fold(0, |x, generator| {
+            self.product(x, self.generators[generator])
+        })
     }
 }

@@ -11,7 +11,9 @@ pub(super) fn options<T: TakeAndBreak + ?Sized>(
     let tail = game.tail();
     let takes = game.takes().iter().map(|take| (take.counters, take.digit));
     let endless = (tail.from..).zip(tail.digits.iter().copied().cycle());
-    let all = takes.chain(endless).take_while(|&(counters, _)| counters <= heap);
+    let all = takes
+        .chain(endless)
+        .take_while(|&(counters, _)| counters <= heap);
     for (counters, digit) in all {
         left(digit, heap - counters, &mut option);
     }

@@ -32,7 +32,9 @@ impl Attempt {
     }
 
     fn generator_heaps(&self, word: &[u16]) -> Vec<u32> {
-        letters(word).map(|generator| self.generators[generator]).collect()
+        letters(word)
+            .map(|generator| self.generators[generator])
+            .collect()
     }
 
     /// The word that a sum is taken for.
@@ -71,7 +73,10 @@ impl Attempt {
         words.push(self.word(&heaps));
         for word in &words {
             let outcomes = &mut self.outcomes;
-            if self.learner.refute(word, &mut |word| search(outcomes, word))? {
+            if self
+                .learner
+                .refute(word, &mut |word| search(outcomes, word))?
+            {
                 return Ok(Blame::Learner);
             }
         }
