@@ -84,6 +84,20 @@ Examples:
   harary nim strip --upto 50 --lost 10 --values 10
   harary nim strip --lost 1000 --bfile lost.txt")]
     Nim(NimArgs),
+    /// The misere quotient of a code, for all heaps where a period is proved, and outcomes of sums
+    #[command(after_help = "\
+Examples:
+  harary quotient octal code=0.77
+  harary quotient octal code=0.77 --at 3,4,1000000
+  harary quotient octal code=0.77 heaps=5,9,12
+  harary quotient octal code=0.07 --heaps 20
+  harary quotient strip board=..#...
+
+Two sums of heaps are one element if no third sum beside them has different misere outcomes. Elements are written as \
+words, 1 is the empty sum, and a, b, ... are the heaps that are no sum of smaller ones. If no period is proved, the \
+quotient holds for the sums of the heaps that were looked at. If a limit stops the work, what is known is printed, and \
+the exit code is 3.")]
+    Quotient(QuotientArgs),
     /// A grid of answers over ranges of keys; the periods of all octal codes
     #[command(after_help = "\
 Examples:
@@ -391,6 +405,23 @@ pub(crate) struct NimArgs {
     pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct QuotientArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// Look at heaps up to N counters, unless a period is proved before
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) heaps: u32,
+    /// Give up if the quotient has more than N elements
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(1..=harary::MOST_ELEMENTS as i64))]
+    pub(crate) limit: u16,
+    /// The element and the outcome of the sum of these heaps, joined by commas
+    #[arg(long, value_name = "HEAPS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
+    pub(crate) at: Vec<u64>,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -6,6 +6,7 @@ mod check;
 mod describe;
 mod output;
 mod progress;
+mod quotient;
 mod show;
 mod study;
 
