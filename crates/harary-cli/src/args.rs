@@ -84,7 +84,7 @@ Examples:
   harary nim strip --upto 50 --lost 10 --values 10
   harary nim strip --lost 1000 --bfile lost.txt")]
     Nim(NimArgs),
-    /// The misere quotient of a code, for all heaps where a period is proved, and outcomes of sums
+    /// The misere quotient of a code, its period, and misere outcomes of sums of heaps
     #[command(after_help = "\
 Examples:
   harary quotient octal code=0.77
@@ -112,6 +112,7 @@ Examples:
 Examples:
   harary study columns c=3
   harary study columns c=3 rule=many --seed 7
+  harary study strip board=..#........
 
 Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute.
 
