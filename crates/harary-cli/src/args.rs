@@ -91,7 +91,7 @@ Examples:
   harary quotient octal code=0.77 --at 3,4,1000000
   harary quotient octal code=0.77 heaps=5,9,12
   harary quotient octal code=0.07 --heaps 20
-  harary quotient strip board=..#...
+  harary quotient strip board=..#... --heaps 20
 
 Two sums of heaps are one element if no third sum beside them has different misere outcomes. Elements are written as \
 words, 1 is the empty sum, and a, b, ... are the heaps that are no sum of smaller ones. If no period is proved, the \
