@@ -15,7 +15,7 @@ pub struct MisereQuotient {
     /// The least word of each element: how often each generator occurs in it, up to the last that does.
     pub words: Vec<Box<[u16]>>,
     /// Words and the least words that they are equal to; all equations follow from these.
-    pub relations: Vec<(Box<[u16]>, Box<[u16]>)>,
+    pub relations: Vec<[Box<[u16]>; 2]>,
     /// The elements whose sums are lost for the player to move.
     pub lost: Vec<usize>,
     /// The elements of the heaps 0, 1, ….
@@ -99,7 +99,7 @@ impl MisereQuotient {
                     let shorter = |letter| super::words::replace(&longer, letter, &[]);
                     if letters(&longer).all(|letter| least.contains_key(&shorter(letter))) {
                         let equal = self.words[usize::from(number)].clone();
-                        self.relations.push((longer, equal));
+                        self.relations.push([longer, equal]);
                     }
                 }
             }

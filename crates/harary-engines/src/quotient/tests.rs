@@ -153,7 +153,7 @@ fn is_reduced(found: &MisereQuotient) {
     for (number, word) in found.words.iter().enumerate() {
         assert_eq!(element(word), Some(number));
     }
-    for (left, right) in &found.relations {
+    for [left, right] in &found.relations {
         assert_eq!(element(left), element(right));
         assert!(!found.words.contains(left) && found.words.contains(right));
     }

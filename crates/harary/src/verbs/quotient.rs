@@ -165,7 +165,7 @@ fn answer(found: &MisereQuotient, game: &Octal, at: Vec<u64>) -> Quotient {
             })
             .collect(),
         relations: relations
-            .map(|(left, right)| format!("{} = {}", word(left), word(right)))
+            .map(|[left, right]| format!("{} = {}", word(left), word(right)))
             .collect(),
         elements: (0..found.order()).map(name).collect(),
         lost: found.lost.iter().copied().map(name).collect(),
