@@ -1,3 +1,5 @@
+//! Quotients against search, against the literature, and paused anywhere.
+
 use super::*;
 use harary_core::laws::Dice;
 use harary_core::{Digit, Tail, Take};
