@@ -3,6 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use crate::lines::Lines;
+use crate::period::Period;
 use crate::rules::{Outcome, Player};
 use crate::spec::{count, number};
 use crate::verdict::{Failure, short};
@@ -20,6 +21,8 @@ pub(crate) enum Claim {
         length: u32,
         count: u64,
     },
+    /// The nim-values of single heaps repeat themselves.
+    Period(Period),
 }
 
 impl Claim {
@@ -38,6 +41,12 @@ impl Claim {
                     count => Ok(Self::Longest { length, count }),
                 })
             }
+            ["period", period, "preperiod", preperiod] => {
+                count(period).and_then(|period| match (period, count(preperiod)?) {
+                    (0, _) => Err("a period is at least 1".to_owned()),
+                    (period, preperiod) => Ok(Self::Period(Period { period, preperiod })),
+                })
+            }
             _ => return None,
         })
     }
@@ -53,6 +62,9 @@ impl Display for Claim {
             Self::Count(count) => {
                 let plural = if *count == 1 { "" } else { "s" };
                 write!(out, "{count} proper coloring{plural} up to renaming")
+            }
+            Self::Period(Period { period, preperiod }) => {
+                write!(out, "period {period}, preperiod {preperiod}")
             }
             Self::Longest { length, count } => {
                 write!(
@@ -110,7 +122,7 @@ impl Header {
             _ => {
                 return Err(line.wrong(
                     "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim coloring`, `claim count N`, \
-                     `claim longest L count N` should stand here",
+                     `claim longest L count N`, `claim period P preperiod N` should stand here",
                 ));
             }
         };
@@ -118,6 +130,10 @@ impl Header {
             (Some((number, _)), Claim::Longest { .. }) => Err(Failure::at(
                 number,
                 "the longest plays are those from the start: `after` is not allowed",
+            )),
+            (Some((number, _)), Claim::Period(_)) => Err(Failure::at(
+                number,
+                "a period is one of single heaps: `after` is not allowed",
             )),
             (Some((number, _)), Claim::Coloring | Claim::Count(_)) => Err(Failure::at(
                 number,

@@ -1,6 +1,6 @@
 //! An independent checker of the certificates that Harary writes.
 //!
-//! A certificate states who wins a game, that a proper coloring exists, or how many there are, and proves it; the format is
+//! A certificate states who wins a game, that a proper coloring exists or how many there are, or how nim-values repeat themselves, and proves it; the format is
 //! `docs/certificates.md`. This crate reads one and believes nothing that it says: it knows the rules of the games
 //! by itself, written straight from their definitions, slow and obvious, follows every answer
 //! of the other player, and says *accepted* or *rejected* with the line that is to blame. It depends on nothing but the
@@ -28,12 +28,14 @@
 //! # How to read it
 //!
 //! `verdict` what is answered; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
-//! `strategy`, `coloring` and `tree` the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
-//! time and memory are bounded by what the certificate lists, so that a hostile file gets an answer as well.
+//! `strategy`, `coloring`, `tree` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
+//! time and memory are bounded by what the certificate lists, of a period by constants, so that a hostile file gets an answer as well.
 
 mod coloring;
 mod header;
 mod lines;
+mod nimbers;
+mod period;
 mod rules;
 mod spec;
 mod strategy;
@@ -59,7 +61,8 @@ pub use verdict::{Accepted, Failure, Rejected};
 /// Reads a certificate to its end and checks it.
 ///
 /// The time is proportional to the number of answers at the positions that the certificate lists, or of colors to be tried at its branches;
-/// the memory to its length, a search tree not counted: of that only the way from its root is kept.
+/// the memory to its length, a search tree not counted: of that only the way from its root is kept. A period takes at most 2^24 heaps and
+/// 10^11 looks at their options, which is some minutes.
 ///
 /// # Errors
 ///
@@ -115,6 +118,10 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<u64, Failure> {
             let rules = Octal::play(spec).map_err(in_spec)?;
             strategy::check(&rules, header, claimed, lines)
         }
+        (Claim::Period(claimed), "octal") => {
+            let code = Octal::single_heaps(spec).map_err(in_spec)?;
+            period::check(&code, claimed, lines)
+        }
         (Claim::Outcome(claimed), "vdw") => {
             let rules = vdw::board(spec).and_then(|board| Positional::vdw(board, spec));
             strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)
@@ -137,6 +144,9 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<u64, Failure> {
         }
         (Claim::Coloring | Claim::Count(_), "monotonic" | "octal") => Err(in_spec(format!(
             "`{name}` has no colorings: its claims are outcomes"
+        ))),
+        (Claim::Period(_), "columns" | "monotonic" | "vdw" | "hip") => Err(in_spec(format!(
+            "periods are claimed of nim-values in octal games, not of `{name}`"
         ))),
         (Claim::Longest { .. }, "monotonic" | "octal" | "vdw" | "hip") => Err(in_spec(format!(
             "the longest plays are claimed of columns, not of `{name}`"

@@ -80,6 +80,7 @@ Examples:
   harary nim octal code=0.16 --upto 1000000000000000000 --at 123456789012
   harary nim octal 'code=4!.0' --values 30 --engine plain
   harary nim octal code=0.6 --upto 100000 --checkpoint six
+  harary nim octal code=0.07 --certificate strip.cert && harary check strip.cert
   harary nim strip board=..#...
   harary nim strip --upto 50 --lost 10 --values 10
   harary nim strip --lost 1000 --bfile lost.txt")]
@@ -257,6 +258,8 @@ pub(crate) enum SolveWith {
     AlphaBeta,
     /// Every play: slow, the judge of the others
     Minimax,
+    /// Every position in one table without keys (monotonic, deck=rationals)
+    Sweep,
 }
 
 #[derive(Args)]
@@ -401,6 +404,9 @@ pub(crate) struct NimArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: NimWith,
+    /// Write a certificate of the period to this file, if one is proved (codes that end and have no `!`)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     /// Write the nim-values, or the lost heaps, to this file as an OEIS b-file: `n a(n)` a line
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,

@@ -135,6 +135,7 @@ impl From<SolveWith> for SolveEngine {
         match with {
             SolveWith::Auto | SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
             SolveWith::Minimax => SolveEngine::Minimax,
+            SolveWith::Sweep => SolveEngine::Sweep,
         }
     }
 }
@@ -262,7 +263,11 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
 fn nim(args: NimArgs) -> Result<ExitCode> {
     apart(
         &args.work,
-        &[args.bfile.as_ref(), args.checkpoint.checkpoint.as_ref()],
+        &[
+            args.certificate.as_ref(),
+            args.bfile.as_ref(),
+            args.checkpoint.checkpoint.as_ref(),
+        ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let asked = NimQuestion {
@@ -271,6 +276,7 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
         at: args.at,
         values: args.values,
         lost: args.lost,
+        certificate: args.certificate,
         method: match args.engine {
             NimWith::Auto => NimMethod::Auto,
             NimWith::Plain => NimMethod::Plain,

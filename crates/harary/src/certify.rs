@@ -1,11 +1,14 @@
-//! Certificates: of outcomes, a strategy for whoever has something to prove, position by position; of colorings, one or a search tree.
+//! Certificates: of outcomes, a strategy for whoever has something to prove, position by position; of colorings, one or a search tree;
+//! of nim-values, their period.
 //!
 //! The format is docs/certificates.md. A strategy is found by walking through the solved game: at the claimant's
 //! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
 //! its node, which the checker's rules can go on from.
 
+mod period;
 mod tree;
 
+pub(crate) use period::period;
 pub(crate) use tree::AllColorings;
 
 use crate::catalog::Playable;

@@ -29,7 +29,7 @@ mod spec;
 mod verbs;
 
 pub use answer::{
-    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Longest, Nim, Quotient,
+    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Quotient,
     QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyLine,
 };
 pub use bench::{BenchLine, bench};

@@ -9,7 +9,7 @@
 
 mod code;
 
-use code::Code;
+pub(crate) use code::Code;
 
 use super::{Outcome, Player, Rules, Stuck};
 use crate::spec::{Spec, number};
@@ -51,6 +51,13 @@ impl Octal {
             heaps,
             stuck,
         })
+    }
+
+    /// The code alone, for claims about all single heaps.
+    pub(crate) fn single_heaps(spec: &mut Spec<'_>) -> Result<Code, String> {
+        let code = spec.required("code")?;
+        spec.finish()?;
+        Code::read(code)
     }
 
     /// Whether taking counters so that `rest` remains of `heap` is a move.

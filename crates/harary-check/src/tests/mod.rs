@@ -5,6 +5,7 @@ mod facts;
 mod labels;
 mod mutations;
 mod naive;
+mod periods;
 mod plain;
 mod prover;
 mod trees;

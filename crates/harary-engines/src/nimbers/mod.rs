@@ -30,7 +30,8 @@ use harary_core::{
 use marks::LANES;
 use pairs::Pairs;
 use row::{Reach, Row};
-use split::{Rare, Split};
+use split::Rare;
+pub use split::Split;
 use std::fmt;
 use std::ops::Range;
 use sums::Sums;
@@ -423,7 +424,7 @@ impl Work {
                 Choice::By(NimMethod::Plain) => None,
                 Choice::By(method) => {
                     let (split, count) = Split::best(values, taken);
-                    let pays = count * 8 < values.len();
+                    let pays = Split::pays(count, values.len());
                     (pays || method == NimMethod::Sparse).then_some(split)
                 }
                 #[cfg(test)]

@@ -13,12 +13,15 @@
 use harary_core::Damaged;
 use std::ops::Range;
 
-/// A mask, and whether the parity of the heap counts, too.
+/// A mask, and whether the parity of the heap counts, too: what tells rare heaps from common ones.
+///
+/// Where pairs of heaps are left after taking t counters, n is common if the ones of G(n) & `mask`, and `heap`·(n + t), are odd together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Split {
-    pub(super) mask: u16,
+pub struct Split {
+    /// The bits of nim-values that count.
+    pub mask: u16,
     /// 1 if the parity of the heap counts, else 0.
-    pub(super) heap: u16,
+    pub heap: u16,
 }
 
 /// The parity of the number of ones.
@@ -58,6 +61,11 @@ impl Split {
     /// Whether two common heaps of `rest` counters together may have this value.
     pub(super) fn common_pairs_make(self, value: u16, rest: usize) -> bool {
         parity(value & self.mask) == self.heap & rest as u16 & 1
+    }
+
+    /// Whether so many rare heaps of all are few enough.
+    pub(super) fn pays(rare: usize, heaps: usize) -> bool {
+        rare * 8 < heaps
     }
 
     /// The split with the fewest rare heaps, and how many they are, for heaps 1, 2, … of these values that are paired

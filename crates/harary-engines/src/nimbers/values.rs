@@ -1,5 +1,6 @@
 //! What a sequence of nim-values says about every heap, once its period is proved.
 
+use super::split::Split;
 use crate::period::{Observed, Period, observe};
 
 /// The nim-values of single heaps, and how they go on if that is proved.
@@ -29,6 +30,13 @@ impl NimValues {
             None => observe(&self.values),
             Some(_) => None,
         }
+    }
+
+    /// The split with the fewest rare heaps for pairs that are left after taking a number of counters of this parity; `None` where rare
+    /// heaps are not rare. Costs a pass over the values, and V log V for the least power of two V above all of them.
+    pub fn split(&self, taken: u32) -> Option<Split> {
+        let (split, rare) = Split::best(&self.values, taken);
+        Split::pays(rare, self.values.len()).then_some(split)
     }
 
     /// How many n from 1 to `upto` are lost for the player to move (G(n) = 0); `None` if that is not known.

@@ -2,14 +2,17 @@
 
 use crate::answer::{Nim, Regularity, Report};
 use crate::catalog::{Part, octal};
+use crate::certify;
 use crate::error::{Error, bad};
+use crate::file::try_file;
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
-use harary_core::{Game, Notation};
+use harary_core::{Game, Notation, TakeAndBreak};
 use harary_engines::{NimMethod, NimValues, Nimbers};
 use harary_games::{HeapMove, Octal};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 /// What is asked about nim-values.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +27,8 @@ pub struct NimQuestion {
     pub values: Option<u64>,
     /// List the lost heaps of this range.
     pub lost: Option<RangeInclusive<u64>>,
+    /// Write a certificate of the period to this file, if one is proved.
+    pub certificate: Option<PathBuf>,
     /// How values are computed.
     pub method: NimMethod,
 }
@@ -70,7 +75,8 @@ const BYTES_A_HEAP: u64 = 4;
 /// period if one can be proved, which then answers any bound.
 ///
 /// # Errors
-/// As for [`solve`](crate::solve); and if the convention is misere, where nim-values decide nothing.
+/// As for [`solve`](crate::solve); if the convention is misere, where nim-values decide nothing; and if a certificate is asked of a
+/// code whose period no values prove.
 pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Report<Nim>, Error> {
     limits.one_thread()?;
     let instance = spec.resolve(Part::Heaps)?;
@@ -94,12 +100,21 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             "after: there are no heaps to move in; give heaps= (or n= of a strip)",
         ));
     }
+    if let Some(path) = &asked.certificate {
+        if game.most_taken().is_none() || game.is_unequal() {
+            return Err(bad(format!(
+                "octal: there is no certificate of {}: no theorem proves a period of codes that never end or have `!`",
+                game.code()
+            )));
+        }
+        try_file(path)?;
+    }
     let (at, after) = play_moves(&game, &asked.after)?;
     let heaps = at.heaps();
     let largest = u64::from(heaps.last().copied().unwrap_or(0));
     let wanted = asked.largest();
     // Sums of heaps need their own values only; a question about the code looks further, for a period.
-    let search = if heaps.is_empty() || wanted.is_some() {
+    let search = if heaps.is_empty() || wanted.is_some() || asked.certificate.is_some() {
         DEFAULT_UPTO
     } else {
         0
@@ -123,10 +138,17 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Ok(Ok(values)) => {
             let short = needed > bound && values.period.is_none();
-            (
-                answer(&game, &at, &values, asked, search > 0),
-                short.then_some(Stopped::Memory),
-            )
+            let mut answer = answer(&game, &at, &values, asked, search > 0);
+            if let Some(path) = &asked.certificate {
+                answer.certified = Some(match values.period {
+                    Some(proved) => {
+                        certify::save(&certify::period(&game, &values, proved), path)?;
+                        "period"
+                    }
+                    None => "nothing",
+                });
+            }
+            (answer, short.then_some(Stopped::Memory))
         }
         Err(why) => (
             Nim {
@@ -206,5 +228,6 @@ fn answer(
             let from = values.losing(*lost.start());
             from.take_while(|n| n <= lost.end()).collect()
         }),
+        certified: None,
     }
 }

@@ -13,7 +13,7 @@ const LONGEST_TAIL: usize = 32;
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Digit([Option<bool>; 4]);
 
-pub(super) struct Code {
+pub(crate) struct Code {
     /// d_0, d_1, d_2, …, up to the brackets.
     digits: Vec<Digit>,
     /// Those in brackets, or none.
@@ -94,7 +94,7 @@ impl Digit {
 }
 
 impl Code {
-    pub(super) fn read(code: &str) -> Result<Self, String> {
+    pub(crate) fn read(code: &str) -> Result<Self, String> {
         let wrong = || {
             format!(
                 "code: `{}` is not a code such as 0.07, 4!.0, 0.8F or 0.[3]",
@@ -149,8 +149,22 @@ impl Code {
         Ok(())
     }
 
+    /// The largest number of counters that a digit is for; none if there is no largest.
+    pub(crate) fn last(&self) -> Option<u32> {
+        // At most 10,000 digits after the point.
+        self.tail.is_empty().then(|| self.digits.len() as u32 - 1)
+    }
+
+    /// Whether sizes must differ somewhere.
+    pub(crate) fn is_unequal(&self) -> bool {
+        let digits = self.digits.iter().chain(&self.tail);
+        digits
+            .into_iter()
+            .any(|digit| digit.0.contains(&Some(true)))
+    }
+
     /// Whether so many counters may be taken and so many heaps be left, of different sizes or not.
-    pub(super) fn allows(&self, taken: u32, heaps: usize, different: bool) -> bool {
+    pub(crate) fn allows(&self, taken: u32, heaps: usize, different: bool) -> bool {
         let taken = taken as usize;
         let digit = match self.digits.get(taken) {
             Some(digit) => *digit,

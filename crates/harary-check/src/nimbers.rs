@@ -1,0 +1,195 @@
+//! Nim-values of single heaps, one after the other, by their definition.
+//!
+//! G(0) = 0, and G(n) is the least number that no option of n has; what is left as several heaps has the nim-sum (exclusive or) of their
+//! values (Sprague 1935, Grundy 1939). To say of a number that *no* pair of heaps has it takes most of the time. A
+//! [`Mask`] saves some of it: what pairs without a rare heap can have is one half of all numbers, so that for the other half the pairs with a
+//! rare heap are enough (docs/certificates.md, *Rare heaps*). What a mask says of numbers is true of every mask: a bad one costs time and changes no value.
+
+/// What may be left after taking so many counters.
+#[derive(Clone, Copy)]
+pub(crate) struct Take {
+    pub(crate) counters: usize,
+    /// Whether no heap may be left, one, two and three.
+    pub(crate) leaves: [bool; 4],
+}
+
+/// Tells rare heaps from common ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mask {
+    /// The bits of values that count.
+    pub(crate) bits: u32,
+    /// Whether the parity of the number of counters counts, too.
+    pub(crate) parity: bool,
+}
+
+impl Mask {
+    /// The label of a heap, or of the sum of two heaps of so many counters together.
+    fn label(self, counters: usize, value: u32) -> bool {
+        let ones = (value & self.bits).count_ones() as usize;
+        (ones + if self.parity { counters } else { 0 }) % 2 == 1
+    }
+
+    /// Whether a heap is rare among those that are left after taking so many counters.
+    fn is_rare(self, counters: usize, value: u32, taken: usize) -> bool {
+        !self.label(counters + taken, value)
+    }
+}
+
+/// More steps were needed than allowed.
+#[derive(Debug)]
+pub(crate) struct TooMany;
+
+/// The values so far.
+pub(crate) struct NimValues {
+    takes: Vec<Take>,
+    /// For even and for odd numbers of counters taken.
+    masks: [Option<Mask>; 2],
+    values: Vec<u32>,
+    /// The rare heaps with their values, for even and for odd numbers of counters taken, in increasing order.
+    rare: [Vec<(usize, u32)>; 2],
+    /// For every number below a power of two above all values: whether an option has it, as far as is known.
+    reached: Vec<bool>,
+    /// Options that may still be looked at.
+    steps: u64,
+}
+
+impl NimValues {
+    /// G(0), and what is needed to go on for so many steps, one for each look at an option.
+    pub(crate) fn new(takes: Vec<Take>, masks: [Option<Mask>; 2], steps: u64) -> Self {
+        Self {
+            takes,
+            masks,
+            values: vec![0],
+            rare: [Vec::new(), Vec::new()],
+            reached: vec![false],
+            steps,
+        }
+    }
+
+    /// No more steps than this many heaps take.
+    pub(crate) fn least_steps(&self, heaps: u64) -> u128 {
+        let steps = |take: &Take| {
+            let rests = u128::from(heaps.saturating_sub(take.counters as u64 + 1));
+            let pairs = take.leaves[2] && self.masks[take.counters % 2].is_none();
+            let pairs = if pairs { rests.pow(2) / 4 } else { 0 };
+            // Below 2^67, so that this is below 2^128.
+            let threes = if take.leaves[3] { rests.pow(3) / 36 } else { 0 };
+            pairs + threes
+        };
+        self.takes.iter().map(steps).sum()
+    }
+
+    /// G(0), G(1), … as far as they are known.
+    pub(crate) fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// Finds the value of the next heap.
+    pub(crate) fn advance(&mut self) -> Result<(), TooMany> {
+        let heap = self.values.len();
+        let value = self.value(heap)?;
+        self.values.push(value);
+        for (taken, (mask, rare)) in self.masks.iter().zip(&mut self.rare).enumerate() {
+            if mask.is_some_and(|mask| mask.is_rare(heap, value, taken)) {
+                rare.push((heap, value));
+            }
+        }
+        let bound = (value as usize + 1).next_power_of_two();
+        if bound > self.reached.len() {
+            self.reached.resize(bound, false);
+        }
+        Ok(())
+    }
+
+    /// How many steps may still be made.
+    #[cfg(test)]
+    pub(crate) fn steps_left(&self) -> u64 {
+        self.steps
+    }
+
+    fn spend(&mut self, steps: usize) -> Result<(), TooMany> {
+        self.steps = self.steps.checked_sub(steps as u64).ok_or(TooMany)?;
+        Ok(())
+    }
+
+    fn value(&mut self, heap: usize) -> Result<u32, TooMany> {
+        self.reached.fill(false);
+        for take in 0..self.takes.len() {
+            let steps = self.reach(take, heap);
+            self.spend(steps + 1)?;
+        }
+        for value in 0.. {
+            // Values, and so their sums, are below the power of two.
+            match self.reached.get(value as usize).copied() {
+                Some(true) => {}
+                Some(false) if self.common_pair_has(value, heap)? => {}
+                Some(false) | None => return Ok(value),
+            }
+        }
+        unreachable!("some number is above all values")
+    }
+
+    /// Takes down the values of what a way to take leaves; of two heaps, where there is a mask, only those with a rare one. Returns
+    /// how many options were looked at.
+    fn reach(&mut self, take: usize, heap: usize) -> usize {
+        let Take { counters, leaves } = self.takes[take];
+        let Some(rest) = heap.checked_sub(counters) else {
+            return 0;
+        };
+        let (values, reached) = (&self.values, &mut self.reached);
+        let mut reach = |value: u32| reached[value as usize] = true;
+        let mut steps = 0;
+        if rest == 0 && leaves[0] {
+            reach(0);
+        }
+        if rest > 0 && leaves[1] {
+            reach(values[rest]);
+        }
+        if leaves[2] && self.masks[counters % 2].is_some() {
+            let rare = &self.rare[counters % 2];
+            let smaller = rare.partition_point(|&(a, _)| a < rest);
+            for &(a, value) in &rare[..smaller] {
+                reach(value ^ values[rest - a]);
+            }
+            steps += smaller;
+        } else if leaves[2] {
+            for a in 1..=rest / 2 {
+                reach(values[a] ^ values[rest - a]);
+            }
+            steps += rest / 2;
+        }
+        if leaves[3] {
+            for a in 1..=rest / 3 {
+                let two = rest - a;
+                for b in a..=two / 2 {
+                    reach(values[a] ^ values[b] ^ values[two - b]);
+                }
+                steps += two / 2 + 1 - a;
+            }
+        }
+        steps
+    }
+
+    /// Whether two common heaps that can be left have this value together, which no other option has. They have not, and need not be looked at, if its label
+    /// is not theirs.
+    fn common_pair_has(&mut self, value: u32, heap: usize) -> Result<bool, TooMany> {
+        for take in 0..self.takes.len() {
+            let Take { counters, leaves } = self.takes[take];
+            let (Some(mask), Some(rest)) = (self.masks[counters % 2], heap.checked_sub(counters))
+            else {
+                continue;
+            };
+            if !leaves[2] || mask.label(rest, value) {
+                continue;
+            }
+            let smaller = self.values.iter().take(rest / 2 + 1).skip(1);
+            let larger = self.values[..rest].iter().rev();
+            let found = smaller.zip(larger).position(|(a, b)| a ^ b == value);
+            self.spend(found.map_or(rest / 2, |place| place + 1))?;
+            if found.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,130 @@
+//! Periods of nim-values: the values are computed until the theorem of Guy and Smith (docs/certificates.md, *Periods*) takes over.
+
+use crate::lines::{Line, Lines};
+use crate::nimbers::{Mask, NimValues, Take};
+use crate::rules::octal::Code;
+use crate::spec::number;
+use crate::verdict::Failure;
+
+/// Certificates that need more heaps are refused: their values are kept.
+const MOST_HEAPS: u64 = 1 << 24;
+
+/// Looks at options; certificates that need more are refused. A good processor does a thousand million in one to two seconds.
+const MOST_STEPS: u64 = 100_000_000_000;
+
+/// G(n + period) = G(n) for all n ≥ preperiod, both the least numbers with this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Period {
+    pub(crate) period: u64,
+    pub(crate) preperiod: u64,
+}
+
+/// Reads the masks, checks the claim, which stands on the line before, and counts the heaps that were needed.
+pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Result<u64, Failure> {
+    let claim_line = lines.number();
+    let masks = masks(lines)?;
+    proved(code, claimed, masks, MOST_STEPS).map_err(|why| Failure::at(claim_line, why))
+}
+
+/// Reads the rest of the section: `rare even MASK`, `rare odd MASK`, both optional, each perhaps with `parity`, and `end`.
+fn masks(lines: &mut Lines<'_>) -> Result<[Option<Mask>; 2], Failure> {
+    let mut masks = [None, None];
+    loop {
+        let line = lines.next("`end`")?;
+        let words: Vec<&str> = line.text.split(' ').collect();
+        let (taken, bits, parity) = match words[..] {
+            ["end"] => return Ok(masks),
+            ["rare", "even", bits] if masks == [None, None] => (0, bits, false),
+            ["rare", "even", bits, "parity"] if masks == [None, None] => (0, bits, true),
+            ["rare", "odd", bits] if masks[1].is_none() => (1, bits, false),
+            ["rare", "odd", bits, "parity"] if masks[1].is_none() => (1, bits, true),
+            _ => return Err(expected(&line)),
+        };
+        let bits = number(bits, 0..=u32::MAX).map_err(|why| line.wrong(why))?;
+        masks[taken] = Some(Mask { bits, parity });
+    }
+}
+
+fn expected(line: &Line<'_>) -> Failure {
+    line.wrong(
+        "`rare even MASK`, `rare odd MASK` (in this order, each at most once, perhaps with `parity`) or `end` should stand here",
+    )
+}
+
+/// Checks the claim by so many steps at most, and counts the heaps that were needed.
+pub(crate) fn proved(
+    code: &Code,
+    claimed: Period,
+    masks: [Option<Mask>; 2],
+    most_steps: u64,
+) -> Result<u64, String> {
+    let last = code
+        .last()
+        .ok_or("the code never ends, so no number of nim-values proves a period")?;
+    if code.is_unequal() {
+        return Err("the code has `!`, so no number of nim-values proves a period".to_owned());
+    }
+    let takes: Vec<Take> = (0..=last)
+        .map(|counters| Take {
+            counters: counters as usize,
+            leaves: [0, 1, 2, 3].map(|heaps| code.allows(counters, heaps, true)),
+        })
+        .filter(|take| take.leaves.contains(&true))
+        .collect();
+    let most_left = takes
+        .iter()
+        .flat_map(|take| (1..=3).filter(|&heaps| take.leaves[heaps]))
+        .max();
+
+    let Period { period, preperiod } = claimed;
+    let start = u128::from(preperiod.max(1));
+    let needed = most_left.unwrap_or(1) as u128 * (start + u128::from(period)) + u128::from(last);
+    if needed > u128::from(MOST_HEAPS) {
+        return Err(format!(
+            "the claim needs the nim-values of {needed} heaps; this checker computes at most {MOST_HEAPS}"
+        ));
+    }
+    let needed = needed as u64;
+    let mut nimbers = NimValues::new(takes, masks, most_steps);
+    let too_many =
+        || format!("the claim needs more than {most_steps} looks at options with these masks");
+    if nimbers.least_steps(needed) > u128::from(most_steps) {
+        return Err(too_many());
+    }
+    let (period, preperiod) = (period as usize, preperiod as usize);
+    while (nimbers.values().len() as u64) < needed {
+        nimbers.advance().map_err(|_| too_many())?;
+        repeats(nimbers.values(), period, preperiod)?;
+    }
+    are_least(nimbers.values(), period, preperiod)?;
+    Ok(needed)
+}
+
+/// Makes sure that the last value repeats the one a period before, if both are in the periodic part.
+fn repeats(values: &[u32], period: usize, preperiod: usize) -> Result<(), String> {
+    let n = values.len() - 1;
+    match n.checked_sub(period) {
+        Some(before) if before >= preperiod && values[before] != values[n] => Err(format!(
+            "{period} is no period from {preperiod} on: G({before}) = {}, but G({n}) = {}",
+            values[before], values[n]
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Makes sure that a proved period is the least one, and that it does not begin earlier.
+fn are_least(values: &[u32], period: usize, preperiod: usize) -> Result<(), String> {
+    if let Some(before) = preperiod.checked_sub(1)
+        && values[before] == values[before + period]
+    {
+        return Err(format!("the period {period} begins before {preperiod}"));
+    }
+    let round = &values[preperiod..preperiod + period];
+    let shorter = (1..=period / 2)
+        .filter(|part| period.is_multiple_of(*part))
+        .find(|part| round.iter().zip(&round[*part..]).all(|(a, b)| a == b));
+    match shorter {
+        Some(part) => Err(format!("{part} is a period, too, and less than {period}")),
+        None => Ok(()),
+    }
+}
