@@ -7,6 +7,7 @@ mod describe;
 mod output;
 mod play;
 mod progress;
+mod quotient;
 mod show;
 mod study;
 

@@ -32,6 +32,6 @@ pub use columns::{
 };
 pub use hip::hip;
 pub use monotonic::{Deck, Monotonic, MonotonicPosition, RankedWord};
-pub use octal::{HeapMove, HeapPosition, Octal, white_runs};
+pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use positional::{BoardPosition, Convention, Positional};
 pub use vdw::{Shape, progressions_through, vdw};

@@ -6,6 +6,7 @@ pub(crate) mod color;
 pub(crate) mod longest;
 pub(crate) mod nim;
 pub(crate) mod play;
+pub(crate) mod quotient;
 pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod sums;
