@@ -276,8 +276,7 @@ pub struct Grid {
     pub columns: (String, Vec<String>),
     /// The answers, row by row; null where there is no such game or a limit stopped the work.
     pub cells: Vec<Vec<Option<Solve>>>,
-    /// Where the size of the game follows from the other keys: the least size with a winner, row by row; left out otherwise.
-    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
+    /// Where the size of the game follows from the other keys: the least size with a winner, row by row; `None` otherwise.
     pub least: Option<Vec<Vec<Option<Least>>>>,
 }
 
