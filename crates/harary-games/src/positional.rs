@@ -302,7 +302,7 @@ impl Notation for Positional {
     }
     /// A and B on their cells, names on the others.
     fn draw(&self, at: &BoardPosition) -> String {
-        let width = self.board.cells.iter().map(|name| name.len()).max();
+        let width = self.board.cells.iter().map(String::len).max();
         let cells = self.symbols(at).into_iter().zip(&self.board.cells);
         let cells: Vec<String> = cells
             .map(|(symbol, name)| match symbol {
