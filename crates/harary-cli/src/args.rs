@@ -99,12 +99,20 @@ Examples:
 Examples:
   harary study columns c=3
   harary study columns c=3 rule=many --seed 7
+  harary study monotonic
+  harary study monotonic up=2 down=4 --time 10m
 
 Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute.
 
 Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
 their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
-walks below random positions.")]
+walks below random positions.
+
+The programs of 1983 for monotonic are backtracking, pruning at the first move that wins, and pruning with moves nearest \
+to the end tried first. What pruning leaves depends on the order of moves. The paper's is that of an array of all numbers \
+where a number that is played is swapped to the place of its term and stays there; ascending order and the heuristic do \
+not give the paper's counts, and no order was found that does so for the heuristic. Each program is run twice: a new term is \
+compared with every term before, or with the first row of Schensted's tableau.")]
     Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),

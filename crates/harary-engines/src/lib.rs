@@ -28,6 +28,7 @@ mod score;
 mod search;
 mod table;
 mod tabu;
+mod traverser;
 mod tree;
 mod tree_size;
 
@@ -40,5 +41,6 @@ pub use nimbers::{NimMethod, NimValues, Nimbers, Refused, Split};
 pub use period::{Observed, Period};
 pub use propagate::{Find, Found, PartialColumns, Propagate};
 pub use tabu::Tabu;
+pub use traverser::{Switches, Traversed, Traverser};
 pub use tree::{Partial, PartialColoring, Tree};
 pub use tree_size::{Estimate, TreeSize, random_positions};

@@ -11,6 +11,10 @@
 //! Why keys may forget numbers: docs/certificates.md, lemma on label words. A number is *live* if u ≤ N and d ≤ M. Which
 //! of the others is picked never matters, only whether there is one.
 
+mod uplen;
+
+pub use uplen::{Compared, Uplen, UplenPosition};
+
 use harary_core::{
     BadParameter, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Unreadable,
 };

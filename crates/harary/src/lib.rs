@@ -30,7 +30,7 @@ mod verbs;
 
 pub use answer::{
     Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Longest, Nim, Regularity, Report,
-    SCHEMA, Solve, Stats, Study, StudyLine,
+    SCHEMA, Solve, Stats, Study, StudyLine, StudyPlayed,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};
