@@ -21,6 +21,15 @@ const HEADER: [&str; 13] = [
     "ratio",
 ];
 
+/// Seconds below this are not shown, nor is what part of them was saved.
+const MEASURED: f64 = 0.01;
+
+/// What agreement with the paper depends on.
+const ORDER: &str = "\
+The paper does not tell its order of moves. With pruning it is that of an array in which a number that is played is swapped to
+the place of its term and stays there; no order was found that gives all counts of the paper with the heuristic.
+";
+
 /// One table of all games, the paper's counts right of ours; below it, for each program, how many rows agree with the paper.
 ///
 /// Ratios tell how much the first row of Schensted's tableau saves, in comparisons and in seconds.
@@ -33,6 +42,7 @@ pub(super) fn show(lines: &[StudyLine]) -> String {
         let names = [keys, line.engine].map(str::to_owned);
         let counted = line.played.as_ref().map(counted).unwrap_or_default();
         let saved = line.played.as_ref().zip(line.seconds);
+        let saved = saved.filter(|(_, seconds)| *seconds >= MEASURED);
         let saved = saved.map(|(played, seconds)| ratio(played.every_term_seconds, seconds));
         let work = [nodes(line), seconds(line), saved.unwrap_or_default()];
         table.add_row(names.into_iter().chain(counted).chain(work));
@@ -64,7 +74,7 @@ fn ratio(one: f64, other: f64) -> String {
     }
 }
 
-/// A sentence for each program of which the paper has counts.
+/// A line for each program of which the paper has counts, and what they depend on.
 fn agreement(lines: &[StudyLine]) -> String {
     let mut programs: Vec<(&str, usize, usize)> = Vec::new();
     for line in lines {
@@ -81,9 +91,12 @@ fn agreement(lines: &[StudyLine]) -> String {
             None => programs.push((line.engine, agrees, 1)),
         }
     }
+    if programs.is_empty() {
+        return String::new();
+    }
     let say = |(program, agreeing, all): (&str, usize, usize)| {
         let rows = if all == 1 { "row" } else { "rows" };
         format!("{program}: {agreeing} of {all} {rows} as the paper has them\n")
     };
-    programs.into_iter().map(say).collect()
+    programs.into_iter().map(say).collect::<String>() + ORDER
 }

@@ -13,7 +13,7 @@ use crate::catalog::{self, Playable, Visit};
 use crate::error::bad;
 use crate::run::Stopped;
 use crate::spec::Instance;
-use harary_core::{Engine, Game, Outcome, UpToSymmetry};
+use harary_core::{Engine, Game, Outcome, Progress, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Switches, Traversed, Traverser};
 use harary_games::{Compared, Uplen};
 use std::time::Instant;
@@ -121,6 +121,11 @@ pub(super) fn compare(instance: &Instance, bench: &mut Bench<'_>) -> Result<(), 
         found: None,
         played: None,
     };
+    // Small walks are over before they look at the clock.
+    bench.run.look(&Progress {
+        nodes: bench.nodes,
+        ..Progress::default()
+    })?;
     let size = bench.size(&games[1])?;
     for (engine, place, switches) in PROGRAMS {
         if !switches.pruning && size.nodes > bench.largest {
