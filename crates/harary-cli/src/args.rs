@@ -252,6 +252,8 @@ pub(crate) enum SolveWith {
     AlphaBeta,
     /// Every play: slow, the judge of the others
     Minimax,
+    /// Every position in one table without keys (monotonic, deck=rationals)
+    Sweep,
 }
 
 #[derive(Args)]

@@ -133,6 +133,7 @@ impl From<SolveWith> for SolveEngine {
         match with {
             SolveWith::Auto | SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
             SolveWith::Minimax => SolveEngine::Minimax,
+            SolveWith::Sweep => SolveEngine::Sweep,
         }
     }
 }

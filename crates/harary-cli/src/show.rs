@@ -286,11 +286,45 @@ fn cell(answer: Option<&Solve>) -> String {
 }
 
 pub(crate) fn grid(report: &Report<Grid>) -> String {
-    let Grid {
-        rows,
-        columns,
-        cells,
-    } = &report.answer;
+    let grid = &report.answer;
+    let mut text = format!(
+        "{}{}\n",
+        head(report),
+        one_grid(grid, &grid.cells, |answer| cell(answer.as_ref()))
+    );
+    let first_moves = |answer: &Option<Solve>| answer.as_ref()?.first_moves.clone();
+    if grid
+        .cells
+        .iter()
+        .flatten()
+        .any(|answer| first_moves(answer).is_some())
+    {
+        let moves = one_grid(grid, &grid.cells, |answer| {
+            first_moves(answer).unwrap_or_default().join(" ")
+        });
+        let _ = writeln!(text, "\nfirst moves\n{moves}");
+    }
+    if let Some(least) = &grid.least {
+        let least = one_grid(grid, least, |least| match least {
+            Some(least) => format!(
+                "{}: {} {}",
+                least.deck,
+                least.outcome,
+                least
+                    .plies
+                    .map(|plies| plies.to_string())
+                    .unwrap_or_default()
+            ),
+            None => "?".into(),
+        });
+        let _ = writeln!(text, "\nleast deck with a winner\n{least}");
+    }
+    text
+}
+
+/// Cells under the heads of a grid.
+fn one_grid<T>(grid: &Grid, cells: &[Vec<T>], show: impl Fn(&T) -> String) -> Table {
+    let Grid { rows, columns, .. } = grid;
     let mut table = plain_table();
     let corner = if columns.0.is_empty() {
         rows.0.clone()
@@ -299,13 +333,9 @@ pub(crate) fn grid(report: &Report<Grid>) -> String {
     };
     table.set_header([corner].iter().chain(&columns.1));
     for (name, row) in rows.1.iter().zip(cells) {
-        table.add_row(
-            [name.clone()]
-                .into_iter()
-                .chain(row.iter().map(|answer| cell(answer.as_ref()))),
-        );
+        table.add_row([name.clone()].into_iter().chain(row.iter().map(&show)));
     }
-    format!("{}{table}\n", head(report))
+    table
 }
 
 /// One line a game: the keys, then outcome, plies and first moves.
@@ -314,14 +344,19 @@ pub(crate) fn grid_csv(report: &Report<Grid>) -> String {
         rows,
         columns,
         cells,
+        least,
     } = &report.answer;
     let mut text = rows.0.clone();
     if !columns.0.is_empty() {
         let _ = write!(text, ",{}", columns.0);
     }
-    text.push_str(",outcome,plies,first_moves\n");
-    for (row_name, row) in rows.1.iter().zip(cells) {
-        for (column_name, answer) in columns.1.iter().zip(row) {
+    text.push_str(",outcome,plies,first_moves");
+    text.push_str(match least {
+        Some(_) => ",least_deck,least_outcome,least_plies\n",
+        None => "\n",
+    });
+    for (r, (row_name, row)) in rows.1.iter().zip(cells).enumerate() {
+        for (c, (column_name, answer)) in columns.1.iter().zip(row).enumerate() {
             text += row_name;
             if !columns.0.is_empty() {
                 let _ = write!(text, ",{column_name}");
@@ -337,7 +372,16 @@ pub(crate) fn grid_csv(report: &Report<Grid>) -> String {
             let moves = solved
                 .and_then(|answer| answer.first_moves.as_ref())
                 .map(|moves| moves.join(" "));
-            let _ = writeln!(text, ",{outcome},{plies},{}", moves.unwrap_or_default());
+            let _ = write!(text, ",{outcome},{plies},{}", moves.unwrap_or_default());
+            match least.as_ref().map(|least| &least[r][c]) {
+                Some(Some(least)) => {
+                    let plies = least.plies.map(|plies| plies.to_string());
+                    let plies = plies.unwrap_or_default();
+                    let _ = writeln!(text, ",{},{},{plies}", least.deck, least.outcome);
+                }
+                Some(None) => text.push_str(",,,\n"),
+                None => text.push('\n'),
+            }
         }
     }
     text

@@ -25,6 +25,11 @@ pub trait Exclusion<const W: usize> {
     fn forbids(&self, column: &Self::Column, x: u32) -> Mask<W>;
     /// Places x in the column, which admits it.
     fn join(&self, column: &mut Self::Column, x: u32);
+    /// The least number from which on numbers up to n are forbidden by pairs at most: a smallest bad set within 1…n holds no more than
+    /// two of them. By default there is none, and n + 1 is said.
+    fn pairs_from(&self, n: u32) -> u32 {
+        n + 1
+    }
     /// How a search should weigh the numbers that it may branch on. It changes speed, never an answer.
     fn branching(&self) -> Branching {
         Branching::Least

@@ -10,6 +10,12 @@ pub trait Hints: Game {
         0
     }
 
+    /// Appends moves that are enough to know the value of a position, plies included: one of them is as good as any move left out.
+    /// All of them unless the game knows better.
+    fn candidates(&self, at: &Self::Position, out: &mut Vec<Self::Move>) {
+        self.moves(at, out);
+    }
+
     /// Whether, from the start, B cannot win because A could take over any winning strategy of B (strategy stealing).
     /// A draw is then proved by B's half alone.
     fn second_cannot_win(&self) -> bool {

@@ -11,6 +11,12 @@ pub trait Keyed: Game {
     type Key: Words + Clone + Eq + Hash;
     /// The key of a position, the player to move included where it is not implied.
     fn key(&self, at: &Self::Position) -> Self::Key;
+
+    /// A key for tables of values, which may forget more than [`key`](Keyed::key) does, and whether the value stored with it is
+    /// seen with the players exchanged: where both have the same moves, positions that differ in whose turn it is share one entry.
+    fn value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
+        (self.key(at), false)
+    }
 }
 
 /// A game with symmetries: maps of positions to positions that keep values.
@@ -21,6 +27,10 @@ pub trait Symmetric: Keyed {
     fn canonical(&self, at: &Self::Position) -> Self::Key {
         self.key(at)
     }
+    /// The [value key](Keyed::value_key) that all symmetric images of a position share.
+    fn canonical_value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
+        (self.canonical(at), false)
+    }
     /// Drops moves that a symmetry fixing the position maps to an earlier move. Keeping all is allowed.
     fn representatives(&self, _at: &Self::Position, _moves: &mut Vec<Self::Move>) {}
 }
@@ -29,6 +39,25 @@ pub trait Symmetric: Keyed {
 /// maps to each other only the first is offered. Engines never know.
 #[derive(Clone, Debug)]
 pub struct UpToSymmetry<G>(pub G);
+
+impl<G: Symmetric> UpToSymmetry<G> {
+    /// Appends those of the moves that symmetry keeps.
+    fn of_each_kind(
+        &self,
+        at: &G::Position,
+        out: &mut Vec<G::Move>,
+        moves: impl Fn(&G, &G::Position, &mut Vec<G::Move>),
+    ) {
+        let before = out.len();
+        moves(&self.0, at, out);
+        if before == 0 {
+            return self.0.representatives(at, out);
+        }
+        let mut mine = out.split_off(before);
+        self.0.representatives(at, &mut mine);
+        out.append(&mut mine);
+    }
+}
 
 impl<G: Symmetric> Game for UpToSymmetry<G> {
     type Position = G::Position;
@@ -42,14 +71,7 @@ impl<G: Symmetric> Game for UpToSymmetry<G> {
         self.0.to_move(at)
     }
     fn moves(&self, at: &G::Position, out: &mut Vec<G::Move>) {
-        let before = out.len();
-        self.0.moves(at, out);
-        if before == 0 {
-            return self.0.representatives(at, out);
-        }
-        let mut mine = out.split_off(before);
-        self.0.representatives(at, &mut mine);
-        out.append(&mut mine);
+        self.of_each_kind(at, out, G::moves);
     }
     fn play(&self, at: &mut G::Position, mv: G::Move) -> G::Undo {
         self.0.play(at, mv)
@@ -73,11 +95,17 @@ impl<G: Symmetric> Keyed for UpToSymmetry<G> {
     fn key(&self, at: &G::Position) -> G::Key {
         self.0.canonical(at)
     }
+    fn value_key(&self, at: &G::Position) -> (G::Key, bool) {
+        self.0.canonical_value_key(at)
+    }
 }
 
 impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn rank(&self, at: &G::Position, mv: G::Move) -> i32 {
         self.0.rank(at, mv)
+    }
+    fn candidates(&self, at: &G::Position, out: &mut Vec<G::Move>) {
+        self.of_each_kind(at, out, G::candidates);
     }
     fn second_cannot_win(&self) -> bool {
         self.0.second_cannot_win()

@@ -1,7 +1,10 @@
 //! What every game and every engine must satisfy, as functions that tests call. Each panics where a law is broken.
 
 pub use crate::Dice;
-use crate::{Engine, Game, Notation, Paused, Player, Progress, Saved, Symmetric, Value, Watch};
+use crate::{
+    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Progress, Saved, Symmetric,
+    Value, Watch,
+};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -193,6 +196,97 @@ where
     plain.len()
 }
 
+/// Value keys determine values, and candidates are enough to know them: over every position of a game, one for each exact key
+/// (which [`keys_determine_values`] tries out on smaller games).
+///
+/// Returns the number of exact keys and that of canonical value keys; panics if there are more than `budget` exact keys.
+pub fn value_keys_determine_values<G: Symmetric + Hints>(game: &G, budget: usize) -> [usize; 2]
+where
+    G::Key: Debug,
+{
+    let mut values = Values {
+        game,
+        budget,
+        known: HashMap::new(),
+        by_value_key: Default::default(),
+    };
+    values.of(&game.start());
+    [values.known.len(), values.by_value_key[1].len()]
+}
+
+/// Values by exact key, and by value key as they are seen there.
+struct Values<'a, G: Keyed> {
+    game: &'a G,
+    budget: usize,
+    known: HashMap<G::Key, Value>,
+    by_value_key: [HashMap<G::Key, Value>; 2],
+}
+
+impl<G: Symmetric + Hints> Values<'_, G>
+where
+    G::Key: Debug,
+{
+    fn of(&mut self, at: &G::Position) -> Value {
+        if let Some(outcome) = self.game.outcome(at) {
+            return over(self.game, outcome);
+        }
+        let key = self.game.key(at);
+        if let Some(&value) = self.known.get(&key) {
+            return value;
+        }
+        let mut moves = Vec::new();
+        self.game.moves(at, &mut moves);
+        let value = self.best(at, moves);
+        let mut candidates = Vec::new();
+        self.game.candidates(at, &mut candidates);
+        assert_eq!(self.best(at, candidates), value, "candidates of {key:?}");
+        self.known.insert(key, value);
+        assert!(
+            self.known.len() <= self.budget,
+            "the game is too large for this law"
+        );
+        let keys = [self.game.value_key(at), self.game.canonical_value_key(at)];
+        for (known, (key, turned)) in self.by_value_key.iter_mut().zip(keys) {
+            let seen = if turned { exchanged(value) } else { value };
+            let text = format!("two values for the value key {key:?}");
+            assert_eq!(*known.entry(key).or_insert(seen), seen, "{text}");
+        }
+        value
+    }
+
+    fn best(&mut self, at: &G::Position, moves: Vec<G::Move>) -> Value {
+        let mover = self.game.to_move(at);
+        let values = moves.into_iter().map(|mv| {
+            let mut next = at.clone();
+            self.game.play(&mut next, mv);
+            after_one_more(self.of(&next))
+        });
+        let best = values.reduce(|best, value| {
+            if prefers(mover, value, best) {
+                value
+            } else {
+                best
+            }
+        });
+        best.expect("a game that goes on has a move")
+    }
+}
+
+fn exchanged(value: Value) -> Value {
+    let outcome = match value.outcome {
+        Outcome::Wins(player) => Outcome::Wins(player.other()),
+        Outcome::Draw => Outcome::Draw,
+    };
+    Value { outcome, ..value }
+}
+
+fn over<G: Game>(game: &G, outcome: Outcome) -> Value {
+    Value {
+        outcome,
+        plies: game.timed(outcome).then_some(0),
+    }
+}
+
 fn walk<G: Game>(
     game: &G,
     at: &mut G::Position,
@@ -203,10 +297,7 @@ fn walk<G: Game>(
         .checked_sub(1)
         .expect("the game is too large for this law");
     let value = if let Some(outcome) = game.outcome(at) {
-        Value {
-            outcome,
-            plies: game.timed(outcome).then_some(0),
-        }
+        over(game, outcome)
     } else {
         let mover = game.to_move(at);
         let mut moves = Vec::new();

@@ -38,6 +38,19 @@ impl<const W: usize> Mask<W> {
         Mask(words)
     }
 
+    /// The set {0, …, n − 1}, or what fits of it.
+    #[inline(always)]
+    pub fn below(n: u32) -> Self {
+        let mut words = [u64::MAX; W];
+        for (index, word) in (0..).zip(&mut words) {
+            let count = n.saturating_sub(64 * index);
+            if count < 64 {
+                *word = (1 << count) - 1;
+            }
+        }
+        Mask(words)
+    }
+
     /// Whether x is in the set.
     #[inline(always)]
     pub fn has(self, x: u32) -> bool {
@@ -48,6 +61,12 @@ impl<const W: usize> Mask<W> {
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The members below 64, as bits.
+    #[inline(always)]
+    pub fn low(self) -> u64 {
+        self.0[0]
     }
 
     /// The size of the set.
@@ -65,6 +84,17 @@ impl<const W: usize> Mask<W> {
             }
         }
         Self::WIDTH
+    }
+
+    /// The greatest member, if there is one.
+    #[inline(always)]
+    pub fn last(self) -> Option<u32> {
+        for (index, word) in self.0.iter().enumerate().rev() {
+            if *word != 0 {
+                return Some(64 * index as u32 + word.ilog2());
+            }
+        }
+        None
     }
 
     /// The set without its least member.
@@ -197,6 +227,7 @@ mod tests {
         assert_eq!(mask.len() as usize, numbers.len());
         assert_eq!(mask.is_empty(), numbers.is_empty());
         assert_eq!(mask.first(), numbers.first().copied().unwrap_or(width));
+        assert_eq!(mask.last(), numbers.last().copied());
         for by in 0..width {
             let plus: BTreeSet<u32> = numbers
                 .iter()
@@ -234,6 +265,8 @@ mod tests {
         for n in 0..130 {
             let upto = Mask::<2>::upto(n).members().collect::<Vec<u32>>();
             assert_eq!(upto, (1..=n.min(127)).collect::<Vec<u32>>());
+            let below = Mask::<2>::below(n).members().collect::<Vec<u32>>();
+            assert_eq!(below, (0..n.min(128)).collect::<Vec<u32>>());
         }
         assert!((Mask::<1>::bit(64) | !Mask::<1>::EMPTY & Mask::EMPTY).is_empty());
     }

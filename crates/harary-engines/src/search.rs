@@ -8,6 +8,7 @@ use crate::table::{Bounds, Table};
 use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
 };
+use std::cmp::Reverse;
 
 /// So many moves are as much work as a node.
 pub(crate) const MOVES_A_NODE: usize = 16;
@@ -18,12 +19,17 @@ pub(crate) struct Search<G: Keyed> {
     stack: Vec<Frame<G>>,
     /// The moves of all frames, one after the other.
     arena: Vec<G::Move>,
+    /// The moves of one position with their ranks, before they join the arena.
+    fresh: Vec<G::Move>,
+    ranked: Vec<(i32, G::Move)>,
     /// What the node that is to be entered next must reach.
     threshold: i32,
 }
 
 struct Frame<G: Keyed> {
     key: G::Key,
+    /// Whether the table sees the value with the players exchanged.
+    turned: bool,
     mover: Player,
     threshold: i32,
     best: i32,
@@ -57,6 +63,8 @@ impl<G: Keyed + Hints> Search<G> {
             at,
             stack: Vec::new(),
             arena: Vec::new(),
+            fresh: Vec::new(),
+            ranked: Vec::new(),
             threshold,
         }
     }
@@ -115,8 +123,9 @@ impl<G: Keyed + Hints> Search<G> {
         if self.threshold <= 1 - MATE {
             return Some(1 - MATE);
         }
-        let key = game.key(&self.at);
+        let (key, turned) = game.value_key(&self.at);
         if let Some(known) = table.get(&key) {
+            let known = known.seen(turned);
             if known.lower >= self.threshold {
                 return Some(known.lower);
             }
@@ -124,20 +133,25 @@ impl<G: Keyed + Hints> Search<G> {
                 return Some(known.upper);
             }
         }
-        let offered = self.push(game, key, nodes - 1);
+        let offered = self.push(game, (key, turned), nodes - 1);
         watch.spend(offered / MOVES_A_NODE);
         None
     }
 
     /// Adds a frame for the position; returns how many moves it has.
-    fn push(&mut self, game: &G, key: G::Key, nodes_before: u64) -> usize {
+    fn push(&mut self, game: &G, (key, turned): (G::Key, bool), nodes_before: u64) -> usize {
         let first = self.arena.len();
         let at = &self.at;
-        game.moves(at, &mut self.arena);
-        self.arena[first..].sort_by_cached_key(|&mv| std::cmp::Reverse(game.rank(at, mv)));
+        game.candidates(at, &mut self.fresh);
+        let ranked = self.fresh.drain(..).map(|mv| (game.rank(at, mv), mv));
+        self.ranked.extend(ranked);
+        // Stable: among equal ranks the game's own order.
+        self.ranked.sort_by_key(|&(rank, _)| Reverse(rank));
+        self.arena.extend(self.ranked.drain(..).map(|(_, mv)| mv));
         let mover = game.to_move(at);
         self.stack.push(Frame {
             key,
+            turned,
             mover,
             threshold: self.threshold,
             best: match mover {
@@ -169,6 +183,7 @@ impl<G: Keyed + Hints> Search<G> {
         };
         self.arena.truncate(frame.first);
         let known = table.get(&frame.key);
+        let known = known.map(|bounds| bounds.seen(frame.turned));
         let mut bounds = known.unwrap_or(Bounds {
             lower: -MATE,
             upper: MATE,
@@ -181,7 +196,7 @@ impl<G: Keyed + Hints> Search<G> {
         }
         let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
         bounds.cost = bounds.cost.saturating_add(cost);
-        table.put(frame.key, bounds);
+        table.put(frame.key, bounds.seen(frame.turned));
         frame.best
     }
 
@@ -217,7 +232,7 @@ impl<G: Keyed + Hints> Search<G> {
             }
             let (threshold, best) = (score(from)?, score(from)?);
             let tried = from.word()? as usize;
-            let key = game.key(&self.at);
+            let key = game.value_key(&self.at);
             let nodes_before = from.word()?;
             if nodes_before > nodes {
                 return Err(Damaged);
@@ -240,7 +255,7 @@ impl<G: Keyed + Hints> Search<G> {
 /// The moves of a position in the order in which the search tries them.
 pub(crate) fn ordered_moves<G: Game + Hints>(game: &G, at: &G::Position) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    game.moves(at, &mut moves);
-    moves.sort_by_cached_key(|&mv| std::cmp::Reverse(game.rank(at, mv)));
+    game.candidates(at, &mut moves);
+    moves.sort_by_cached_key(|&mv| Reverse(game.rank(at, mv)));
     moves
 }

@@ -1,7 +1,7 @@
 //! A table of what is known about positions, with exact keys and a limit on memory.
 //!
-//! Open addressing in buckets of four. The table doubles while it may; when the next size would pass the limit, a
-//! full bucket gives up its cheapest entry, the one that took the fewest nodes to find out. Whether an entry is
+//! Open addressing in buckets of four. The table doubles when it is half full, while it may; a full bucket gives up its
+//! cheapest entry, the one that took the fewest nodes to find out (one entry of a hundred, while the table grows). Whether an entry is
 //! there never changes an answer, only the work; and all of it is deterministic, so that one limit gives one node count.
 
 use harary_core::{Damaged, WordSink, WordSource, Words};
@@ -19,6 +19,21 @@ pub(crate) struct Bounds {
     pub(crate) upper: i32,
     /// The nodes it took to find out.
     pub(crate) cost: u32,
+}
+
+impl Bounds {
+    /// The same bounds, with the players exchanged if `turned`.
+    pub(crate) fn seen(self, turned: bool) -> Bounds {
+        if turned {
+            Bounds {
+                lower: -self.upper,
+                upper: -self.lower,
+                ..self
+            }
+        } else {
+            self
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -63,7 +78,7 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
     /// Stores bounds, in place of those the key had.
     pub(crate) fn put(&mut self, key: K, bounds: Bounds) {
         loop {
-            let may_grow = self.may_grow();
+            let may_grow = 2 * self.stored >= self.slots.len() && self.may_grow();
             let start = self.bucket_start(&key);
             let bucket = &mut self.slots[start..start + BUCKET];
             if let Some(slot) = bucket.iter_mut().flatten().find(|slot| slot.key == key) {
@@ -116,25 +131,15 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
     }
 
     fn grow(&mut self) {
-        let mut size = self.slots.len();
-        'larger: loop {
-            size *= 2;
-            let mut next = Table {
-                slots: empty(size),
-                stored: 0,
-                heap_bytes: 0,
-                limit_bytes: 0,
-            };
-            for slot in self.slots.iter().flatten() {
-                let start = next.bucket_start(&slot.key);
-                let bucket = &mut next.slots[start..start + BUCKET];
-                let Some(free) = bucket.iter_mut().find(|slot| slot.is_none()) else {
-                    continue 'larger;
-                };
-                *free = Some(slot.clone());
+        let size = 2 * self.slots.len();
+        let slots = std::mem::replace(&mut self.slots, empty(size));
+        for slot in slots.into_iter().flatten() {
+            let start = self.bucket_start(&slot.key);
+            let bucket = &mut self.slots[start..start + BUCKET];
+            // One bucket becomes two, which together have room for all.
+            if let Some(free) = bucket.iter_mut().find(|slot| slot.is_none()) {
+                *free = Some(slot);
             }
-            self.slots = next.slots;
-            return;
         }
     }
 
@@ -213,13 +218,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_is_there_while_memory_lasts() {
+    fn most_of_what_is_put_is_there_while_memory_lasts() {
         let mut table = Table::new(1 << 24);
         for n in 0..20_000_u64 {
             table.put(n, bounds(n));
         }
-        assert_eq!(table.len(), 20_000);
-        assert!((0..20_000_u64).all(|n| table.get(&n) == Some(bounds(n))));
+        let kept = |n: &u64| table.get(n) == Some(bounds(*n));
+        assert_eq!((0..20_000).filter(kept).count(), table.len());
+        assert!(table.len() > 19_600, "{}", table.len());
+        assert!(table.slots.len() <= 65_536);
         assert_eq!(table.get(&20_000), None);
     }
 

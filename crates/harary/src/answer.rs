@@ -219,6 +219,21 @@ pub struct Grid {
     pub columns: (String, Vec<String>),
     /// The answers, row by row; null where there is no such game or a limit stopped the work.
     pub cells: Vec<Vec<Option<Solve>>>,
+    /// Where the size of the game follows from the other keys: the least size with a winner, row by row; left out otherwise.
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
+    pub least: Option<Vec<Vec<Option<Least>>>>,
+}
+
+/// The least deck with a forced result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Least {
+    /// How many numbers it has: all smaller decks are draws.
+    pub deck: u32,
+    /// Who wins there.
+    pub outcome: String,
+    /// In how many plies.
+    pub plies: Option<u32>,
 }
 
 /// Engines compared.

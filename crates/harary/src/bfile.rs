@@ -142,6 +142,7 @@ mod tests {
                 plies,
                 ..Solve::default()
             })]],
+            least: None,
         };
         assert_eq!(text(&grid("", Some(5))).unwrap(), "7 5\n");
         assert!(text(&grid("", None)).unwrap_err().contains("n=7 has none"));

@@ -9,7 +9,7 @@ pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use crate::verbs::study;
 use harary_core::{
-    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Symmetric, Words,
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Ranked, Symmetric, Words,
 };
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Counters, Deck, Monotonic,
@@ -235,6 +235,14 @@ pub trait Visit {
     fn visit<G: Playable>(self, game: G) -> Self::Output;
 }
 
+/// A question about a game whose positions can be ranked.
+pub trait VisitRanked {
+    /// What comes of it.
+    type Output;
+    /// Puts the question to a game with so many ranks.
+    fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output;
+}
+
 /// A question about colorings.
 pub trait VisitColoring {
     /// What comes of it.
@@ -283,14 +291,11 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
                 );
                 return Err(bad(why));
             }
-            let avoidance = instance.text("convention") == "avoidance";
-            let game = Monotonic::new(
-                instance.number("up"),
-                instance.number("down"),
-                deck,
-                avoidance,
-            );
-            visitor.visit(game.map_err(say)?)
+            // Masks of 64 bits where they hold the game, else some that hold any.
+            match monotonic::<1>(instance, deck) {
+                Ok(game) => visitor.visit(game),
+                Err(_) => visitor.visit(monotonic::<59>(instance, deck).map_err(say)?),
+            }
         }
         "octal" => {
             if instance.text("heaps").is_empty() {
@@ -334,6 +339,22 @@ pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, 
             "{name}: the engine reis plays the counters of the column game, and no other game"
         ))),
     }
+}
+
+/// Calls the visitor with the game of an instance that was resolved for [`Part::Play`], if its positions can be ranked.
+///
+/// # Errors
+/// If they cannot, or the parameters do not go together.
+pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    if instance.family.name == "monotonic" && instance.text("deck") == "rationals" {
+        let game = monotonic::<59>(instance, Deck::Rationals);
+        if let Some((game, ranks)) = game.ok().and_then(|game| Some((game, game.ranks()?))) {
+            return Ok(visitor.visit(game, ranks));
+        }
+    }
+    Err(bad(format!(
+        "{instance}: the engine sweep needs positions that can be ranked, those of monotonic games on the rationals with up + down at most 62"
+    )))
 }
 
 /// Calls the visitor with the coloring problem of an instance that was resolved for [`Part::Color`].
@@ -423,6 +444,15 @@ pub fn octal(instance: &Instance) -> Result<Octal, Error> {
         .collect();
     Octal::new(instance.text("code"), heaps, is_misere(instance))
         .map_err(|why| bad(format!("octal: {why}")))
+}
+
+/// The monotonic sequence game of an instance on a deck.
+fn monotonic<const W: usize>(
+    instance: &Instance,
+    deck: Deck,
+) -> Result<Monotonic<W>, BadParameter> {
+    let (up, down) = (instance.number("up"), instance.number("down"));
+    Monotonic::new(up, down, deck, instance.text("convention") == "avoidance")
 }
 
 /// The board of a family that has one.

@@ -29,8 +29,8 @@ mod spec;
 mod verbs;
 
 pub use answer::{
-    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Longest, Nim, Regularity, Report,
-    SCHEMA, Solve, Stats, Study, StudyLine, StudyPlayed,
+    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Regularity,
+    Report, SCHEMA, Solve, Stats, Study, StudyLine, StudyPlayed,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};

@@ -92,6 +92,25 @@ fn of_positions_after_moves() {
     assert!(played > 300, "{played}");
 }
 
+/// Every size of the monotonic games with N·M + 1 ≤ 13, with that deck and with one that is too small to be decided by force.
+#[test]
+fn of_all_monotonic_games_of_the_tables() {
+    let folder = Scratch::new();
+    for (up, down) in (0..=12).flat_map(|up| (0..=12).map(move |down| (up, down))) {
+        if up * down > 12 {
+            continue;
+        }
+        for convention in ["achievement", "avoidance"] {
+            for deck in [up * down + 1, up + down + 1] {
+                let game =
+                    format!("monotonic up={up} down={down} deck={deck} convention={convention}");
+                let (report, text) = certified(&game, "", &folder);
+                must_be_accepted(&report, "", &text);
+            }
+        }
+    }
+}
+
 /// After moves that the notation allows in other words: columns used in any order, leading blanks between moves.
 #[test]
 fn of_positions_after_moves_in_other_words() {

@@ -9,6 +9,7 @@
 //! colorings of the last length are there, and that none has room proves the length the greatest.
 
 mod partial;
+mod rest;
 mod state;
 mod work;
 
@@ -36,6 +37,16 @@ pub enum Find {
     },
 }
 
+impl Find {
+    /// The numbers to branch on first: those after which the rest can be counted by pairs.
+    fn first<E: Exclusion<W>, const W: usize>(self, rule: &E, n: u32) -> Mask<W> {
+        match self {
+            Find::Count(_) => Mask::upto(rule.pairs_from(n).saturating_sub(1)),
+            _ => Mask::upto(n),
+        }
+    }
+}
+
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
@@ -51,7 +62,7 @@ pub struct Found {
 
 /// Finds, counts or lists colorings of 1…n by C columns, with masks of 64·W bits.
 ///
-/// A node is a partial coloring after propagation. With one thread the number of nodes is always the same; with more
+/// A node is a partial coloring after propagation, or, where colorings are only counted, a list of those that complete one (`rest.rs`). With one thread the number of nodes is always the same; with more
 /// it may differ where the search stops early or starts again ([`Find::One`], [`Find::Longest`]). Memory: a few hundred
 /// bytes a number and thread, and the list.
 pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
@@ -210,6 +221,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     /// many of them, except for small n; complete states are left to the workers.
     fn split(&mut self) -> Vec<Tree<E, W, C>> {
         let rule = &self.rule;
+        let first = self.find.first(rule, self.found.n);
         let mut states = vec![State::<E, W, C>::new(rule, self.found.n)];
         loop {
             let open = states.iter().filter(|state| !state.is_complete()).count();
@@ -223,7 +235,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
                     continue;
                 }
                 self.nodes += 1;
-                let x = state.choose(rule);
+                let x = state.choose(rule, first);
                 let bits = state.choices(x);
                 let columns = (0..C).filter(|column| bits >> column & 1 == 1);
                 next.extend(columns.filter_map(|column| {
@@ -239,7 +251,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         states
             .into_iter()
             .rev()
-            .map(|state| vec![branch(rule, state)])
+            .map(|state| vec![branch(rule, state, first)])
             .collect()
     }
 

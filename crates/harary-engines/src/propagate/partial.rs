@@ -28,7 +28,7 @@ impl<E: Exclusion<W> + Copy, const W: usize, const C: usize> Partial for Partial
         if self.state.is_complete() {
             return None;
         }
-        let x = self.state.choose(&self.rule);
+        let x = self.state.choose(&self.rule, self.state.left());
         Some((x as usize - 1, u64::from(self.state.choices(x))))
     }
 

@@ -68,6 +68,18 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         self.used
     }
 
+    /// The numbers without a column.
+    #[inline(always)]
+    pub(super) fn left(&self) -> Mask<W> {
+        self.left
+    }
+
+    /// What each column may still take.
+    #[inline(always)]
+    pub(super) fn free(&self) -> &[Mask<W>; C] {
+        &self.free
+    }
+
     /// The columns that may take x, as bits.
     #[inline(always)]
     pub(super) fn choices(&self, x: u32) -> u32 {
@@ -140,10 +152,10 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         self.settle(rule)
     }
 
-    /// A number to branch on: one that needs a new column if there is one, else one with two columns left if there is one, small, and
+    /// A number to branch on, of the `first` ones if any is left: one that needs a new column if there is one, else one with two columns left if there is one, small, and
     /// such that wherever it goes much is forbidden.
     #[inline(always)]
-    pub(super) fn choose(&self, rule: &E) -> u32 {
+    pub(super) fn choose(&self, rule: &E, first: Mask<W>) -> u32 {
         let (mut one, mut two, mut three) = (self.free[0], Mask::EMPTY, Mask::EMPTY);
         for &free in &self.free[1..] {
             three |= two & free;
@@ -160,6 +172,10 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         let (candidates, count) = match of_two.is_empty() {
             true => (self.left, CANDIDATES),
             false => (of_two, CANDIDATES_OF_TWO),
+        };
+        let candidates = match (candidates & first).is_empty() {
+            true => candidates,
+            false => candidates & first,
         };
         match rule.branching() {
             Branching::Least => self.best(candidates, count, |x| self.least_forbidden(rule, x)),
@@ -190,7 +206,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
 
     /// What x forbids in a column in use, of the numbers that the column may still take.
     #[inline(always)]
-    fn forbidden(&self, rule: &E, column: usize, x: u32) -> Mask<W> {
+    pub(super) fn forbidden(&self, rule: &E, column: usize, x: u32) -> Mask<W> {
         rule.forbids(&self.columns[column], x) & self.free[column]
     }
 

@@ -24,6 +24,9 @@ impl Exclusion<1> for Toy {
     fn join(&self, column: &mut Mask<1>, x: u32) {
         *column |= Mask::bit(x);
     }
+    fn pairs_from(&self, n: u32) -> u32 {
+        n.div_ceil(2)
+    }
     fn members(&self, column: &Mask<1>) -> Mask<1> {
         *column
     }

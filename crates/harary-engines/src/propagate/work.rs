@@ -1,5 +1,6 @@
 //! The threads at work: each takes a subtree from the queue and searches it, one node after the other.
 
+use super::rest::Rest;
 use super::state::State;
 use super::{Find, Found, nothing};
 use core::time::Duration;
@@ -26,6 +27,7 @@ pub(super) struct Catch {
 pub(super) fn branch<E: Exclusion<W>, const W: usize, const C: usize>(
     rule: &E,
     state: State<E, W, C>,
+    first: Mask<W>,
 ) -> Branch<E, W, C> {
     if state.is_complete() {
         return Branch {
@@ -34,7 +36,7 @@ pub(super) fn branch<E: Exclusion<W>, const W: usize, const C: usize>(
             columns: 0,
         };
     }
-    let x = state.choose(rule);
+    let x = state.choose(rule, first);
     Branch {
         columns: state.choices(x),
         state,
@@ -145,12 +147,19 @@ impl<E: Sync> Shared<'_, E> {
         E: Exclusion<W>,
     {
         let mut told = mine.nodes;
+        let mut rest = Rest::new(self.rule, self.n);
+        let counting = matches!(self.find, Find::Count(_));
+        let first = self.find.first(self.rule, self.n);
         while let Some(last) = tree.last_mut() {
             if let Some(watch) = watch {
                 watch.node(|| self.progress(mine.nodes - told))?;
             }
             if self.stop.load(Ordering::Relaxed) {
                 break;
+            }
+            if mine.nodes - told >= TELL {
+                self.nodes.fetch_add(mine.nodes - told, Ordering::Relaxed);
+                told = mine.nodes;
             }
             if last.state.is_complete() {
                 if self.record(&last.state, mine) {
@@ -178,18 +187,28 @@ impl<E: Sync> Shared<'_, E> {
                 tree.pop();
                 continue;
             }
+            if counting && rest.applies(&next.state) {
+                let (count, lists) = rest.count(self.rule, &next.state);
+                self.add(count, C, mine);
+                mine.nodes += lists;
+                tree.pop();
+                continue;
+            }
             if !next.state.is_complete() {
-                next.x = next.state.choose(self.rule);
+                next.x = next.state.choose(self.rule, first);
                 next.columns = next.state.choices(next.x);
             }
             mine.nodes += 1;
-            if mine.nodes - told >= TELL {
-                self.nodes.fetch_add(TELL, Ordering::Relaxed);
-                told += TELL;
-            }
         }
         self.nodes.fetch_add(mine.nodes - told, Ordering::Relaxed);
         Ok(())
+    }
+
+    /// So many colorings more, with so many columns in use.
+    fn add(&self, count: u64, used: usize, mine: &mut Catch) {
+        mine.found.count += count;
+        mine.found.by_columns[used] += count;
+        self.count.fetch_add(count, Ordering::Relaxed);
     }
 
     /// Takes in a complete coloring; whether it has room for another number that is looked for.
@@ -201,9 +220,7 @@ impl<E: Sync> Shared<'_, E> {
     where
         E: Exclusion<W>,
     {
-        mine.found.count += 1;
-        mine.found.by_columns[state.used()] += 1;
-        self.count.fetch_add(1, Ordering::Relaxed);
+        self.add(1, state.used(), mine);
         let list = match self.find {
             Find::One(_) | Find::All(_) => true,
             Find::Count(_) => false,

@@ -74,6 +74,11 @@ impl<const W: usize> Exclusion<W> for SubsetSums<W> {
         Branching::Together
     }
 
+    /// Two different numbers of at least n/2 have a sum above n, so that besides the greatest number of a bad set at most one is among them.
+    fn pairs_from(&self, n: u32) -> u32 {
+        n.div_ceil(2).max(1)
+    }
+
     #[inline(always)]
     fn members(&self, column: &SubsetColumn<W>) -> Mask<W> {
         column.members

@@ -66,6 +66,11 @@ impl<const W: usize> Exclusion<W> for PairSums<W> {
         column.mirror |= Mask::bit(PairColumn::<W>::LAST - x);
     }
 
+    /// Two different numbers of at least n/2 have a sum above n, so that besides the greatest number of a bad set at most one is among them.
+    fn pairs_from(&self, n: u32) -> u32 {
+        n.div_ceil(2).max(1)
+    }
+
     #[inline(always)]
     fn members(&self, column: &PairColumn<W>) -> Mask<W> {
         column.members
@@ -126,5 +131,51 @@ mod tests {
         compare(&SubsetSums::<4>::new(150).unwrap(), Rule::Many, 150);
         assert!(PairSums::<1>::new(false, 63).is_err());
         assert!(SubsetSums::<1>::new(63).is_err());
+    }
+
+    /// Whether these numbers, as bits, break the rule in one column.
+    fn is_bad(rule: Rule, numbers: u32) -> bool {
+        let members = |x: &u32| numbers >> x & 1 == 1;
+        let all: Vec<u32> = (1..32).filter(members).collect();
+        match rule {
+            Rule::Two => all
+                .iter()
+                .any(|&a| all.iter().any(|&b| a < b && all.contains(&(a + b)))),
+            Rule::Schur => all
+                .iter()
+                .any(|&a| all.iter().any(|&b| all.contains(&(a + b)))),
+            Rule::Many => all.iter().any(|&z| {
+                let sums = all
+                    .iter()
+                    .filter(|&&a| a != z)
+                    .fold(1u64, |sums, &a| sums | sums << a.min(32));
+                sums >> z & 1 == 1
+            }),
+        }
+    }
+
+    #[test]
+    fn smallest_bad_sets_hold_two_large_numbers_at_most() {
+        for n in 1..=14u32 {
+            for rule in [Rule::Two, Rule::Schur, Rule::Many] {
+                let from = match rule {
+                    Rule::Many => SubsetSums::<1>::new(n).unwrap().pairs_from(n),
+                    _ => PairSums::<1>::new(rule == Rule::Schur, n)
+                        .unwrap()
+                        .pairs_from(n),
+                };
+                assert!(from <= n, "some numbers should be large");
+                for numbers in (0..1 << (n + 1))
+                    .step_by(2)
+                    .filter(|&numbers| is_bad(rule, numbers))
+                {
+                    let is_smallest = (1..=n)
+                        .filter(|x| numbers >> x & 1 == 1)
+                        .all(|x| !is_bad(rule, numbers & !(1 << x)));
+                    let large = (numbers >> from).count_ones();
+                    assert!(!is_smallest || large <= 2, "{rule:?}, n={n}: {numbers:b}");
+                }
+            }
+        }
     }
 }

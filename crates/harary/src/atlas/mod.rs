@@ -4,6 +4,7 @@
 //! the values to compare with: every cell is the answer of an engine to a question.
 
 mod columns;
+mod decks;
 mod formulas;
 mod hip;
 mod monotonic;

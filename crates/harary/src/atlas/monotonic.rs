@@ -10,9 +10,10 @@ use harary_engines::{Ask, Counted};
 use rayon::prelude::*;
 
 /// N·M + 1 of the largest games in the tables.
-const LARGEST: u32 = 10;
+const LARGEST: u32 = 15;
 
 pub(super) fn chapter() -> Result<Chapter, Error> {
+    let [decks, questions] = super::decks::tables()?;
     Ok(Chapter {
         name: "monotonic",
         title: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
@@ -23,17 +24,24 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             replies()?,
             super::formulas::formulas()?,
             games_played()?,
+            decks,
+            questions,
         ],
     })
 }
 
-/// A game of the tables: N, M, S and the convention.
-pub(super) fn spec(up: u32, down: u32, deck: u32, avoidance: bool) -> String {
-    let convention = if avoidance {
+/// The name of a convention.
+pub(super) fn convention(avoidance: bool) -> &'static str {
+    if avoidance {
         "avoidance"
     } else {
         "achievement"
-    };
+    }
+}
+
+/// A game of the tables: N, M, S and the convention.
+pub(super) fn spec(up: u32, down: u32, deck: u32, avoidance: bool) -> String {
+    let convention = convention(avoidance);
     format!("monotonic up={up} down={down} deck={deck} convention={convention}")
 }
 
@@ -41,9 +49,9 @@ pub(super) fn value(up: u32, down: u32, deck: u32, avoidance: bool) -> Result<So
     solved(&spec(up, down, deck, avoidance), Ask::Plies)
 }
 
-/// All N, M ≥ 0 with N·M + 1 ≤ 10, N and M at most 9.
+/// All N, M ≥ 0 with N·M + 1 ≤ 15, as far as the paper got; N and M at most 9.
 fn sizes() -> Vec<(u32, u32)> {
-    let all = (0..LARGEST).flat_map(|up| (0..LARGEST).map(move |down| (up, down)));
+    let all = (0..=9).flat_map(|up| (0..=9).map(move |down| (up, down)));
     all.filter(|(up, down)| up * down < LARGEST).collect()
 }
 
@@ -84,11 +92,11 @@ fn printed_avoidance(up: u32, down: u32) -> Option<(&'static str, u32)> {
     match (up.min(down), up.max(down)) {
         (0, _) => Some(("B", 1)),
         (1, _) => Some(("A", 2)),
-        (2, many @ 2..=4) => Some((
+        (2, many @ 2..=7) => Some((
             if many == 4 { "B" } else { "A" },
-            [4, 6, 7][many as usize - 2],
+            [4, 6, 7, 8, 10, 12][many as usize - 2],
         )),
-        (3, 3) => Some(("A", 8)),
+        (3, 3 | 4) => Some(("A", 8)),
         _ => None,
     }
 }
@@ -96,6 +104,7 @@ fn printed_avoidance(up: u32, down: u32) -> Option<(&'static str, u32)> {
 /// Tables 1 and 2.
 fn games(avoidance: bool) -> Result<Table, Error> {
     const MIXED: &str = "The printed column is m; a, the least deck with a forced result, is smaller here. Two computations agree";
+    const OF_A: &str = "The printed number is a, not m. Two computations agree";
     let row = |&(up, down): &(u32, u32)| -> Result<Vec<Cell>, Error> {
         let deck = up * down + 1;
         let full = value(up, down, deck, avoidance)?;
@@ -122,7 +131,7 @@ fn games(avoidance: bool) -> Result<Table, Error> {
             cell(
                 plies(&full),
                 printed.map(|(_, number)| number.to_string()),
-                "",
+                if avoidance { OF_A } else { "" },
             ),
             new(format!("{} {}", wins(&at_least), plies(&at_least))),
         ])
@@ -133,17 +142,13 @@ fn games(avoidance: bool) -> Result<Table, Error> {
     } else {
         ("table-1", "Table 1: achievement games")
     };
-    let convention = if avoidance {
-        "avoidance"
-    } else {
-        "achievement"
-    };
+    let convention = convention(avoidance);
     Ok(Table {
         name,
         title: title.into(),
         note: format!(
-            "w and m for the deck of N·M+1 numbers, a the least deck with a forced result, and w and m there. Sizes with N·M+1 > 10 are \
-             left out: `harary table monotonic up=2..3 down=5..6 convention={convention}`."
+            "w and m for the deck of N·M+1 numbers, a the least deck with a forced result, and w and m there. Sizes with N·M+1 > {LARGEST} are \
+             left out: `harary table monotonic up=3..4 down=5..6 convention={convention}`."
         ),
         head: vec!["N", "M", "S", "w", "a", "m", "w and m at S = a"],
         rows,
@@ -155,10 +160,13 @@ fn printed_opening(up: u32, down: u32) -> Option<u32> {
     match (up, down) {
         (1, 1..=7) => Some(1),
         (2..=7, 1) => Some(up + 1),
-        (2, 2) => Some(2),
-        (2, 3) => Some(5),
-        (3, 2) => Some(3),
-        (3, 3) => Some(2),
+        (2, 2) | (3, 3) | (6, 2) => Some(2),
+        (2, 3) | (4, 3) => Some(5),
+        (3, 2) | (7, 2) => Some(3),
+        (2, 5) | (5, 2) => Some(6),
+        (2, 6) => Some(12),
+        (2, 7) => Some(13),
+        (3, 4) => Some(7),
         _ => None,
     }
 }
@@ -223,13 +231,8 @@ fn replies() -> Result<Table, Error> {
                 &opening.to_string(),
                 Ask::Moves,
             )?;
-            let convention = if avoidance {
-                "avoidance"
-            } else {
-                "achievement"
-            };
             Ok(vec![
-                label(convention),
+                label(convention(avoidance)),
                 label(up),
                 label(down),
                 label(opening),

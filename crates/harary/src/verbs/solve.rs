@@ -1,15 +1,15 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
 use crate::answer::{Report, Solve};
-use crate::catalog::{self, Part, Playable, Visit};
+use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
 use crate::certify::{self, Certificate};
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question};
-use harary_core::{Engine, Outcome, UpToSymmetry};
-use harary_engines::{AlphaBeta, Ask, Minimax, Solution};
+use harary_core::{Engine, Outcome, Ranked, UpToSymmetry};
+use harary_engines::{AlphaBeta, Ask, Minimax, Solution, Sweep};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -21,6 +21,8 @@ pub enum SolveEngine {
     AlphaBeta,
     /// Every play, without table, pruning or symmetry: the judge of the others, for small games.
     Minimax,
+    /// Every position, last to first, in a table without keys: for games whose positions can be ranked.
+    Sweep,
 }
 
 /// What is asked of a game.
@@ -55,14 +57,15 @@ impl Default for Solving {
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
     limits.one_thread()?;
     let instance = spec.resolve(Part::Play)?;
-    catalog::play(
-        &instance,
-        Visitor {
-            instance: &instance,
-            asked,
-            limits,
-        },
-    )?
+    let visitor = Visitor {
+        instance: &instance,
+        asked,
+        limits,
+    };
+    match asked.engine {
+        SolveEngine::Sweep => catalog::ranked(&instance, visitor)?,
+        _ => catalog::play(&instance, visitor)?,
+    }
 }
 
 struct Visitor<'a> {
@@ -78,9 +81,45 @@ impl Visit for Visitor<'_> {
         let (from, after) = play_moves(&game, &self.asked.after)?;
         let game = UpToSymmetry(game);
         match self.asked.engine {
-            SolveEngine::AlphaBeta => self.by_alpha_beta(&game, &from, &after),
             SolveEngine::Minimax => self.by_minimax(&game.0, &from, &after),
+            _ => self.by_alpha_beta(&game, &from, &after),
         }
+    }
+}
+
+impl VisitRanked for Visitor<'_> {
+    type Output = Result<Report<Solve>, Error>;
+
+    fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output {
+        let (from, after) = play_moves(&game, &self.asked.after)?;
+        if self.asked.certificate.is_some() {
+            return Err(bad(
+                "the engine sweep writes no certificates; alpha-beta does",
+            ));
+        }
+        let bytes = Sweep::bytes(self.asked.ask, ranks);
+        if bytes > self.limits.memory as u64 {
+            return Err(bad(format!(
+                "the engine sweep needs {bytes} bytes for {ranks} positions: more than --memory"
+            )));
+        }
+        let run = Run::start(self.limits);
+        let mut engine = Sweep::new(self.asked.ask);
+        let asked = format!(
+            "{}: {} by sweep, --ask {}",
+            self.instance,
+            question("solve", &after),
+            format!("{:?}", self.asked.ask).to_lowercase(),
+        );
+        let result = run.engine(&asked, &game, &from, &mut engine)?;
+        let nodes = Engine::<G>::nodes(&engine);
+        let found = result
+            .as_ref()
+            .map(|solution| answer(&game, &from, solution))
+            .unwrap_or_default();
+        Ok(self
+            .account(&after, "sweep", nodes)
+            .report(found, result.err(), &run, self.limits))
     }
 }
 

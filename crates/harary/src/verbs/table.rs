@@ -1,11 +1,12 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
-use crate::answer::{Grid, Report, SCHEMA, Solve, Stats};
+use crate::answer::{Grid, Least, Report, SCHEMA, Solve, Stats};
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
 use crate::run::{Limits, Stopped};
 use crate::spec::Spec;
 use crate::verbs::solve::{Solving, solve};
+use harary_engines::Ask;
 use rayon::prelude::*;
 use std::time::Instant;
 
@@ -14,6 +15,7 @@ const MOST_CELLS: u64 = 10_000;
 
 /// Solves every game that the spec names when one or two of its numbers are ranges, as in `up=1..5 down=1..9`.
 ///
+/// Monotonic games whose deck is not given are asked, too, for the least deck that one player wins, unless only the outcome is asked.
 /// The limit on time is for the whole grid; cells that it cuts off are `None`, and the report is not complete. Cells
 /// are worked on in parallel, each with its share of the memory.
 ///
@@ -37,7 +39,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         catalog::play(&spec.resolve(Part::Play)?, Nothing)?;
     }
     let threads = limits.threads.max(1);
-    let one = |spec: &Spec| -> Result<Report<Solve>, Error> {
+    let one = |spec: &Spec, asked: &Solving| -> Result<Report<Solve>, Error> {
         let limits = Limits {
             time: limits
                 .time
@@ -52,11 +54,36 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         .num_threads(threads)
         .build()
         .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
-    let reports: Vec<Report<Solve>> =
-        pool.install(|| specs.par_iter().map(one).collect::<Result<_, _>>())?;
+    let with_least = spec.name == "monotonic"
+        && asked.ask != Ask::Outcome
+        && asked.after.is_empty()
+        && spec.pairs.iter().all(|(key, _)| key != "deck");
+    let cell = |spec: &Spec| {
+        let report = one(spec, asked)?;
+        let least = match with_least {
+            true => Some(least_deck(spec, |spec| {
+                one(spec, &outcome_and_plies(asked))
+            })?),
+            false => None,
+        };
+        Ok((report, least))
+    };
+    let found: Vec<(Report<Solve>, Option<Tried>)> =
+        pool.install(|| specs.par_iter().map(cell).collect::<Result<_, Error>>())?;
+    let (reports, tried): (Vec<Report<Solve>>, Vec<Option<Tried>>) = found.into_iter().unzip();
+    let tried: Vec<Tried> = tried.into_iter().flatten().collect();
     let engine = reports.first().map_or("", |report| report.stats.engine);
-    let stopped: Option<Stopped> = reports.iter().find_map(|report| report.stopped);
-    let nodes = reports.iter().map(|report| report.stats.nodes).sum();
+    let stopped: Option<Stopped> = reports
+        .iter()
+        .map(|report| report.stopped)
+        .chain(tried.iter().map(|tried| tried.stopped))
+        .flatten()
+        .next();
+    let nodes = reports
+        .iter()
+        .map(|report| report.stats.nodes)
+        .chain(tried.iter().map(|tried| tried.nodes))
+        .sum();
     let (rows, columns) = match ranges.as_slice() {
         [rows] => (rows.clone(), (String::new(), vec![String::new()])),
         [rows, columns, ..] => (rows.clone(), columns.clone()),
@@ -67,6 +94,8 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         .map(|report| report.complete.then_some(report.answer))
         .collect();
     let cells = cells.chunks(columns.1.len()).map(<[_]>::to_vec).collect();
+    let least: Vec<Option<Least>> = tried.into_iter().map(|tried| tried.least).collect();
+    let least = with_least.then(|| least.chunks(columns.1.len()).map(<[_]>::to_vec).collect());
     Ok(Report {
         schema: SCHEMA,
         version: crate::VERSION,
@@ -79,6 +108,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
             rows,
             columns,
             cells,
+            least,
         },
         complete: stopped.is_none(),
         stats: Stats {
@@ -91,6 +121,49 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         },
         stopped,
     })
+}
+
+/// What came of trying decks.
+struct Tried {
+    least: Option<Least>,
+    nodes: u64,
+    stopped: Option<Stopped>,
+}
+
+fn outcome_and_plies(asked: &Solving) -> Solving {
+    Solving {
+        ask: Ask::Plies,
+        ..asked.clone()
+    }
+}
+
+/// The least deck with a winner: every one from 1 on is tried, as none follows from another.
+fn least_deck(
+    spec: &Spec,
+    solve: impl Fn(&Spec) -> Result<Report<Solve>, Error>,
+) -> Result<Tried, Error> {
+    let mut nodes = 0;
+    let mut deck = 1;
+    loop {
+        let mut spec = spec.clone();
+        spec.pairs.push(("deck".to_owned(), deck.to_string()));
+        let report = solve(&spec)?;
+        nodes += report.stats.nodes;
+        let outcome = report.answer.outcome.filter(|_| report.complete);
+        if outcome.as_deref() != Some("draw") {
+            let plies = report.answer.plies;
+            return Ok(Tried {
+                least: outcome.map(|outcome| Least {
+                    deck,
+                    outcome,
+                    plies,
+                }),
+                nodes,
+                stopped: report.stopped,
+            });
+        }
+        deck += 1;
+    }
 }
 
 /// Asks nothing: whether the parameters go together is found out on the way.

@@ -195,3 +195,30 @@ fn after_random_moves() {
         "minimax could judge {compared} of {all} only"
     );
 }
+
+/// The sweep over ranked positions and alpha-beta, on the rationals.
+#[test]
+fn sweeps_agree_with_alpha_beta() {
+    let mut dice = Dice::new(5);
+    for convention in ["achievement", "avoidance"] {
+        for (up, down) in (1..=5).flat_map(|up| (1..=5).map(move |down| (up, down))) {
+            let game =
+                format!("monotonic up={up} down={down} deck=rationals convention={convention}");
+            for moves in [0, 0, 1, 2, 3, 5] {
+                let after = random_moves(&game, moves, false, &mut dice);
+                let swept = solve(&game, &after, SolveEngine::Sweep).answer;
+                let found = solve(&game, &after, SolveEngine::AlphaBeta).answer;
+                line_keeps_its_word(&game, &after, &swept);
+                let line = None;
+                assert_eq!(
+                    Solve {
+                        line: line.clone(),
+                        ..swept
+                    },
+                    Solve { line, ..found },
+                    "{game} after {after}"
+                );
+            }
+        }
+    }
+}

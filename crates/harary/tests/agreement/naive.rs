@@ -31,7 +31,7 @@ fn sequences_of_numbers() {
         };
         for up in 0..=3 {
             for down in 0..=3 {
-                for deck in 1..=7 {
+                for deck in 1..=8 {
                     let plain = Sequence {
                         up,
                         down,

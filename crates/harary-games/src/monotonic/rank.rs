@@ -1,0 +1,166 @@
+//! Positions on the rationals as words of two letters, ranked.
+//!
+//! Read the numbers picked from below and write R for a rising tail, D for a falling one, RD for a number that is both; then put Ds in front and Rs
+//! behind until there are M and N of them. A gap has the labels u = 1 + the Rs before it and d = 1 + the Ds behind it, and the gaps of one
+//! label are neighbors, so the word is the label word; a pick in a gap takes the last D before it and the first R behind it and writes RD in the gap.
+//! What comes of it is that a D passes one or more Rs that follow it, or an R passes one or more Ds in front of it; but of the Ds in front of all Rs,
+//! and of the Rs behind all Ds, just one: the least number picked is a rising tail and the greatest a falling one, so those letters stand for no numbers and there are no gaps
+//! between them. A word with its Rs as the
+//! ones of a binary number grows by that, and words of N Rs and M Ds are ranked by size: C(N+M, N) of them.
+//!
+//! In *avoidance* who finds no such move loses with the next pick. In *achievement* a word that begins with R or ends with D is won by the player
+//! to move; so the first D and the last R stay where they are, play goes on between them, and who finds no move there loses in two plies: the game is
+//! avoidance with N − 1 and M − 1, one ply longer.
+
+use super::play::MonotonicPosition;
+use super::{Deck, Monotonic};
+use harary_core::{Place, Ranked};
+
+/// The letters of a word that fit 64 bits, with room for one more.
+const LETTERS: usize = 62;
+
+/// A word, its Rs as ones, the first letter the highest bit; and what it takes to rank words.
+#[derive(Clone, Debug)]
+pub struct RankedWord {
+    word: u64,
+    rank: u64,
+    /// `choose[n][k]` is C(n, k).
+    choose: Box<[[u64; LETTERS + 1]]>,
+}
+
+/// C(n, k) for all n and k up to `LETTERS`.
+fn binomials() -> Box<[[u64; LETTERS + 1]]> {
+    let mut choose = vec![[0; LETTERS + 1]; LETTERS + 1];
+    for n in 0..=LETTERS {
+        choose[n][0] = 1;
+        for k in 1..=n {
+            choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+        }
+    }
+    choose.into()
+}
+
+/// The positions of the ones, from the lowest.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = word.trailing_zeros() as usize;
+        (word != 0).then(|| {
+            word &= word - 1;
+            place
+        })
+    })
+}
+
+impl<const W: usize> Monotonic<W> {
+    /// The Rs and the Ds of ranked words, if there are any.
+    fn alphabet(self) -> Option<(usize, usize)> {
+        let outer = u8::from(!self.avoidance);
+        let rises = usize::from(self.up.checked_sub(outer)?);
+        let falls = usize::from(self.down.checked_sub(outer)?);
+        (self.deck == Deck::Rationals && rises + falls <= LETTERS).then_some((rises, falls))
+    }
+
+    /// The word of a position that is not over, all its letters, the first one the lowest bit.
+    fn letters(self, at: &MonotonicPosition<W>) -> Vec<bool> {
+        let board = &at.board;
+        let mut letters = vec![false; (u32::from(self.down) - board.falling.len()) as usize];
+        for number in (board.rising | board.falling).members() {
+            letters.extend(board.rising.has(number).then_some(true));
+            letters.extend(board.falling.has(number).then_some(false));
+        }
+        letters.resize(usize::from(self.up) + usize::from(self.down), true);
+        letters
+    }
+}
+
+impl<const W: usize> Ranked for Monotonic<W> {
+    type Cursor = RankedWord;
+
+    fn ranks(&self) -> Option<u64> {
+        let (rises, falls) = self.alphabet()?;
+        Some(binomials()[rises + falls][rises])
+    }
+
+    fn place(&self, at: &MonotonicPosition<W>) -> Place {
+        if self.ended(&at.board) {
+            return Place::Plies(0);
+        }
+        let letters = self.letters(at);
+        let inner = match letters.as_slice() {
+            all if self.avoidance => all,
+            [false, inner @ .., true] => inner,
+            _ => return Place::Plies(1),
+        };
+        let word = inner
+            .iter()
+            .fold(0, |word, &rise| word << 1 | u64::from(rise));
+        let choose = binomials();
+        let rank = (1..).zip(ones(word)).map(|(i, place)| choose[place][i]);
+        Place::Rank(rank.sum())
+    }
+
+    fn cursor(&self, rank: u64) -> RankedWord {
+        let choose = binomials();
+        let (mut word, mut left) = (0, rank);
+        let (rises, falls) = self.alphabet().unwrap_or((0, 0));
+        let mut place = rises + falls;
+        for i in (1..=rises).rev() {
+            place = (0..place)
+                .rev()
+                .find(|&p| choose[p][i] <= left)
+                .unwrap_or(0);
+            left -= choose[place][i];
+            word |= 1 << place;
+        }
+        RankedWord { word, rank, choose }
+    }
+
+    fn back(&self, cursor: &mut RankedWord) {
+        // The next smaller number with as many ones: the lowest one with a zero below it goes down, and the ones below follow it.
+        let word = cursor.word;
+        let trailing = word.trailing_ones();
+        let without = word & (word + 1);
+        let lowest = without & without.wrapping_neg();
+        let ones = (1 << (trailing + 1)) - 1;
+        let zeros = lowest.trailing_zeros().saturating_sub(trailing + 1);
+        cursor.word = without & !lowest | ones << zeros;
+        cursor.rank -= 1;
+    }
+
+    fn after(&self, cursor: &RankedWord, mut visit: impl FnMut(u64)) {
+        let RankedWord { word, rank, choose } = cursor;
+        let (rises, falls) = self.alphabet().unwrap_or((0, 0));
+        let size = rises + falls;
+        let mut below = 0;
+        let mut start = word.trailing_zeros() as usize;
+        while start < size {
+            // A run of ones from `start`, and the zeros above it up to `end`.
+            let run = (word >> start).trailing_ones() as usize;
+            let top = start + run;
+            let rest = word >> top;
+            let end = size.min(top + rest.trailing_zeros() as usize);
+            if top < size {
+                below += run;
+                // The highest R of the run passes Ds; the i-th one from below at p counts C(p, i) in the rank.
+                let highest = choose[top - 1][below];
+                let last = if end == size { top + 1 } else { end };
+                for place in top..last {
+                    visit(rank + choose[place][below] - highest);
+                }
+                // The lowest D above passes Rs.
+                let mut gain = choose[top][below] - highest;
+                let run = if start == 0 { 1 } else { run };
+                for passed in 1..run {
+                    let (p, i) = (top - 1 - passed, below - passed);
+                    gain += choose[p + 1][i] - choose[p][i];
+                    visit(rank + gain);
+                }
+            }
+            start = end;
+        }
+    }
+
+    fn plies_when_stuck(&self) -> u32 {
+        if self.avoidance { 1 } else { 2 }
+    }
+}

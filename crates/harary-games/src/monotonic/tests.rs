@@ -1,0 +1,136 @@
+//! Tests of the rules and of label words.
+
+use super::*;
+use harary_core::{Game, Notation, Outcome, laws};
+
+fn game(up: u8, down: u8, deck: Deck, avoidance: bool) -> Monotonic<1> {
+    Monotonic::new(up, down, deck, avoidance).unwrap()
+}
+
+#[test]
+fn the_laws_hold() {
+    for avoidance in [false, true] {
+        for (up, down) in [(0, 0), (0, 3), (1, 2), (2, 2), (3, 2), (3, 3), (4, 5)] {
+            for deck in [
+                Deck::Numbers(1),
+                Deck::Numbers(5),
+                Deck::Numbers(9),
+                Deck::Rationals,
+            ] {
+                let game = game(up, down, deck, avoidance);
+                laws::plays(&game, 0..12);
+                laws::symmetry(&game, 0..25);
+            }
+        }
+    }
+}
+
+#[test]
+fn label_words_determine_values() {
+    for avoidance in [false, true] {
+        for (up, down) in [(1, 1), (1, 3), (2, 2), (3, 2), (2, 3), (3, 3)] {
+            for numbers in 1..=7 {
+                let game = game(up, down, Deck::Numbers(numbers), avoidance);
+                laws::keys_determine_values(&game, 20_000_000);
+            }
+            if up * down <= 4 {
+                laws::keys_determine_values(
+                    &game(up, down, Deck::Rationals, avoidance),
+                    20_000_000,
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn essences_determine_values() {
+    let mut merged = [0; 2];
+    for avoidance in [false, true] {
+        let sizes = (0..=4).flat_map(|up| (0..=4).map(move |down| (up, down)));
+        for (up, down) in sizes.chain([(1, 8), (2, 5), (5, 2), (2, 6)]) {
+            let decks = (1..=12).map(Deck::Numbers).chain([Deck::Rationals]);
+            for deck in decks {
+                if up + down > 7 && deck == Deck::Numbers(12) {
+                    continue; // too many words for a test
+                }
+                let game = game(up, down, deck, avoidance);
+                let [words, essences] = laws::value_keys_determine_values(&game, 100_000);
+                merged = [merged[0] + words, merged[1] + essences];
+            }
+        }
+    }
+    assert!(merged[0] > 2 * merged[1], "{merged:?}");
+}
+
+/// Longest runs that end in each number, by the definition.
+fn longest_ending(sequence: &[u16], rising: bool) -> Vec<usize> {
+    let mut longest = Vec::new();
+    for (index, number) in sequence.iter().enumerate() {
+        let before = (0..index).filter(|&i| {
+            if rising {
+                sequence[i] < *number
+            } else {
+                sequence[i] > *number
+            }
+        });
+        longest.push(1 + before.map(|i| longest[i]).max().unwrap_or(0));
+    }
+    longest
+}
+
+#[test]
+fn labels_are_the_runs_that_a_number_would_end() {
+    let game = game(4, 4, Deck::Numbers(12), false);
+    for seed in 0..40 {
+        let mut dice = laws::Dice::new(seed);
+        let mut at = game.start();
+        while game.outcome(&at).is_none() {
+            let mut moves = Vec::new();
+            game.moves(&at, &mut moves);
+            for &mv in &moves {
+                let mut sequence = at.picked.clone();
+                sequence.push(mv);
+                let runs = [true, false].map(|up| longest_ending(&sequence, up).pop());
+                let (up, down) = at.board.label(mv.into());
+                assert_eq!(runs, [Some(up as usize), Some(down as usize)]);
+                let live = up <= 4 && down <= 4;
+                assert_eq!(game.live(&at.board).has(mv.into()), live);
+            }
+            let mv = moves[dice.below(moves.len())];
+            game.play(&mut at, mv);
+        }
+        let runs = [
+            longest_ending(&at.picked, true),
+            longest_ending(&at.picked, false),
+        ];
+        assert_eq!(
+            game.ended(&at.board),
+            runs.iter().flatten().any(|&run| run > 4)
+        );
+    }
+}
+
+#[test]
+fn a_deck_that_runs_out_is_a_draw() {
+    let game = game(2, 2, Deck::Numbers(4), false);
+    let at = game.read_position("2.1.4.3").unwrap();
+    assert_eq!(game.outcome(&at), Some(Outcome::Draw));
+    assert!(
+        game.read_position("2.2")
+            .unwrap_err()
+            .0
+            .contains("picked before")
+    );
+    assert!(
+        game.read_position("5")
+            .unwrap_err()
+            .0
+            .contains("legal moves are 1, 2, 3, 4")
+    );
+    let at = game.read_position("2.1").unwrap();
+    assert_eq!(game.outcome(&at), None);
+    // 3 and 4 would both end a rising run of 2 and a falling one of 1.
+    assert_eq!(game.write_node(&at), "2121");
+    assert_eq!(game.write_reply(&at, 4), "2");
+}
