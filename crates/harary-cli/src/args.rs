@@ -1,7 +1,12 @@
 //! What can be typed.
 
+mod shared;
+
+pub(crate) use shared::{After, Checkpoint, Game, Work};
+
 use bytesize::ByteSize;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use shared::{duration, size};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -44,6 +49,16 @@ Examples:
   harary solve octal code=0.07 heaps=9 convention=misere
   harary solve columns c=3 --certificate c3.cert && harary check c3.cert")]
     Solve(SolveArgs),
+    /// Play a game against perfection, with hints, refutations and undo
+    #[command(after_help = "\
+At the prompt type a move, or `help` for the commands: hint (the value of every move), why MOVE (what refutes it), undo,
+line, moves, play A|B|both|none, quit.
+
+Examples:
+  harary play hip n=4
+  harary play monotonic up=3 down=3 --as B
+  harary play octal code=0.77 heaps=3,5,7 --record game.txt")]
+    Play(PlayArgs),
     /// The longest plays: how long, how many up to symmetry, and which
     #[command(after_help = "\
 Examples:
@@ -85,6 +100,20 @@ Examples:
   harary nim strip --upto 50 --lost 10 --values 10
   harary nim strip --lost 1000 --bfile lost.txt")]
     Nim(NimArgs),
+    /// The misere quotient of a code, its period, and misere outcomes of sums of heaps
+    #[command(after_help = "\
+Examples:
+  harary quotient octal code=0.77
+  harary quotient octal code=0.77 --at 3,4,1000000
+  harary quotient octal code=0.77 heaps=5,9,12
+  harary quotient octal code=0.07 --heaps 20
+  harary quotient strip board=..#... --heaps 20
+
+Two sums of heaps are one element if no third sum beside them has different misere outcomes. Elements are written as \
+words, 1 is the empty sum, and a, b, ... are the heaps that are no sum of smaller ones. If no period is proved, the \
+quotient holds for the sums of the heaps that were looked at. If a limit stops the work, what is known is printed, and \
+the exit code is 3.")]
+    Quotient(QuotientArgs),
     /// A grid of answers over ranges of keys; the periods of all octal codes
     #[command(after_help = "\
 Examples:
@@ -101,6 +130,7 @@ Examples:
   harary study columns c=3 rule=many --seed 7
   harary study monotonic
   harary study monotonic up=2 down=4 --time 10m
+  harary study strip board=..#........
 
 Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute, and \
 a second for monotonic.
@@ -150,15 +180,6 @@ Examples:
     },
 }
 
-fn duration(text: &str) -> Result<Duration, &'static str> {
-    humantime::parse_duration(text).map_err(|_| "write a number and a unit, as in 90s, 10m, 2h")
-}
-
-fn size(text: &str) -> Result<ByteSize, &'static str> {
-    text.parse()
-        .map_err(|_| "write a size, as in 512MiB or 4GiB")
-}
-
 /// The largest heap that can be asked about.
 const FARTHEST: u64 = 1_000_000_000_000_000_000;
 
@@ -171,66 +192,6 @@ fn heaps(text: &str) -> Result<RangeInclusive<u64>, String> {
             "write a heap or a range of heaps from 1 to {FARTHEST}, as in 1000 or 500..1000"
         )),
     }
-}
-
-fn seed(text: &str) -> Result<u64, &'static str> {
-    text.parse()
-        .map_err(|_| "must be a number from 0 to 2^64 - 1")
-}
-
-/// The game of a question.
-#[derive(Args)]
-pub(crate) struct Game {
-    /// A game: its name, then KEY=VALUE for each parameter (see `harary explain GAME`)
-    #[arg(required = true, value_name = "GAME")]
-    pub(crate) spec: Vec<String>,
-}
-
-/// Moves to be played before the question is asked.
-#[derive(Args)]
-pub(crate) struct After {
-    /// Ask about the position after these moves, joined by commas
-    #[arg(
-        long,
-        value_name = "MOVES",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(crate) after: String,
-}
-
-/// How to work and where to put the answer: the same for every question.
-#[derive(Args)]
-pub(crate) struct Work {
-    /// Print one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Write the answer to this file (of a list: one item a line) instead of standard output
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-    /// Stop after this time, as in 90s, 10m, 2h
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub(crate) time: Option<Duration>,
-    /// Memory for tables
-    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
-    pub(crate) memory: ByteSize,
-    /// Threads (more than one for table, for longest and color of columns, and for the engine tabu)
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: u16,
-    /// The seed of random numbers, kept with the answer (the engine tabu and study draw them)
-    #[arg(long, value_name = "N", value_parser = seed)]
-    pub(crate) seed: Option<u64>,
-    /// No progress and no statistics
-    #[arg(long)]
-    pub(crate) quiet: bool,
-}
-
-/// A file that keeps the progress of long work.
-#[derive(Args)]
-pub(crate) struct Checkpoint {
-    /// Keep the progress in this file, and go on from it if it is there
-    #[arg(long, value_name = "FILE")]
-    pub(crate) checkpoint: Option<PathBuf>,
 }
 
 /// How much to find out about a game.
@@ -275,6 +236,26 @@ pub(crate) struct SolveArgs {
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) after: After,
+    /// Whom you play: A, B, both or none
+    #[arg(long = "as", value_name = "PLAYER", default_value = "A")]
+    pub(crate) as_player: String,
+    /// Keep the moves in this file, and go on from them if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Think so long about a reply or the value of a move; what is not solved then is said to be a guess
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
+    pub(crate) time: Duration,
+    /// Memory for tables
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
+    pub(crate) memory: ByteSize,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -406,6 +387,23 @@ pub(crate) struct NimArgs {
     pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct QuotientArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// Look at heaps up to N counters, unless a period is proved before
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) heaps: u32,
+    /// Give up if the quotient has more than N elements
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(1..=harary::MOST_ELEMENTS as i64))]
+    pub(crate) limit: u16,
+    /// The element and the outcome of the sum of these heaps, joined by commas
+    #[arg(long, value_name = "HEAPS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
+    pub(crate) at: Vec<u64>,
     #[command(flatten)]
     pub(crate) work: Work,
 }

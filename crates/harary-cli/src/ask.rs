@@ -2,16 +2,17 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
-    NimWith, SolveArgs, SolveWith, StudyArgs, TableArgs, Verb, Work,
+    NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, show, study};
+use crate::{check, describe, play, quotient, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
     Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimMethod,
-    NimQuestion, Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion, is_codes, try_file,
+    NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion,
+    is_codes, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -22,10 +23,12 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Games => print(&describe::games())?,
         Verb::Explain { game } => print(&describe::explain(&game)?)?,
         Verb::Solve(args) => return solve(args),
+        Verb::Play(args) => play::run(args)?,
         Verb::Longest(args) => return longest(args),
         Verb::Census(args) => return census(&args),
         Verb::Color(args) => return color(args),
         Verb::Nim(args) => return nim(args),
+        Verb::Quotient(args) => return quotient(args),
         Verb::Table(args) => return table(args),
         Verb::Study(args) => return compare(&args),
         Verb::Atlas(args) => return atlas(&args),
@@ -291,6 +294,19 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
     })?;
     let code = answer(&report, &args.work, checkpoint.as_deref(), show::nim, None)?;
     bfile(&report, args.bfile.as_deref(), code)
+}
+
+fn quotient(args: QuotientArgs) -> Result<ExitCode> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = QuotientQuestion {
+        heaps: args.heaps,
+        limit: usize::from(args.limit),
+        at: args.at,
+    };
+    let report = work(&args.work, None, |limits| {
+        harary::quotient(&spec, &asked, limits)
+    })?;
+    answer(&report, &args.work, None, quotient::show, None)
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {

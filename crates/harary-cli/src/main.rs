@@ -5,7 +5,9 @@ mod ask;
 mod check;
 mod describe;
 mod output;
+mod play;
 mod progress;
+mod quotient;
 mod show;
 mod study;
 

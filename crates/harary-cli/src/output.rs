@@ -55,6 +55,10 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
     let (reason, more) = match why {
         Stopped::Time => ("the time is over", "give it more with --time"),
         Stopped::Memory => ("the memory is full", "give it more with --memory"),
+        Stopped::Elements => (
+            "the quotient has more elements than --limit",
+            "give it more with --limit",
+        ),
         Stopped::Request => ("interrupted", "the same command starts anew"),
     };
     // Nim-values that do not fit into memory are not kept elsewhere either.

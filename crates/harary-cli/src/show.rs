@@ -24,7 +24,7 @@ fn verdict(answer: &Solve) -> String {
     }
 }
 
-fn list(items: &[String]) -> String {
+pub(crate) fn list(items: &[String]) -> String {
     if items.is_empty() {
         "none".into()
     } else {

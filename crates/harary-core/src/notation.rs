@@ -28,6 +28,10 @@ pub trait Notation: Game {
     /// Reads a position.
     fn read_position(&self, text: &str) -> Result<Self::Position, Unreadable>;
 
+    /// A position as players like to see it, in one or more lines.
+    fn draw(&self, at: &Self::Position) -> String {
+        self.write_position(at)
+    }
     /// A position as a strategy in a certificate writes it (docs/certificates.md).
     fn write_node(&self, at: &Self::Position) -> String {
         self.write_position(at)

@@ -77,6 +77,15 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         }
     }
 
+    /// Forgets the question and keeps the table: the next run may start from any position of the same game.
+    pub fn anew(&mut self, ask: Ask) {
+        self.ask = ask;
+        self.answers.clear();
+        self.replayed = 0;
+        self.search = None;
+        self.only_replay = false;
+    }
+
     /// The number of positions whose bounds are stored.
     pub fn stored(&self) -> usize {
         self.table.len()

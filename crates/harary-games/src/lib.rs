@@ -34,6 +34,6 @@ pub use hip::hip;
 pub use monotonic::{
     Compared, Deck, Monotonic, MonotonicPosition, RankedWord, Uplen, UplenPosition,
 };
-pub use octal::{HeapMove, HeapPosition, Octal, white_runs};
+pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use positional::{BoardPosition, Convention, Positional};
 pub use vdw::{Shape, progressions_through, vdw};

@@ -300,6 +300,20 @@ impl Notation for Positional {
             ""
         })
     }
+    /// A and B on their cells, names on the others.
+    fn draw(&self, at: &BoardPosition) -> String {
+        let width = self.board.cells.iter().map(|name| name.len()).max();
+        let cells = self.symbols(at).into_iter().zip(&self.board.cells);
+        let cells: Vec<String> = cells
+            .map(|(symbol, name)| match symbol {
+                '.' => name.clone(),
+                taken => taken.to_string(),
+            })
+            .map(|cell| format!("{cell:>0$}", width.unwrap_or(1)))
+            .collect();
+        let rows = self.board.picture.rows(&cells).map(|row| row.join(" "));
+        rows.collect::<Vec<String>>().join("\n")
+    }
     fn read_position(&self, text: &str) -> Result<BoardPosition, Unreadable> {
         let unreadable = || {
             let cells = self.board.len();

@@ -184,6 +184,63 @@ pub struct Regularity {
     pub saltus: u64,
 }
 
+/// A misere quotient: a commutative monoid with one element for each kind of sum that no other sum tells apart. Elements are written as
+/// words, `ab^2`; the identity is 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Quotient {
+    /// How many elements it has.
+    pub order: usize,
+    /// It is that of all sums of heaps up to this one.
+    pub heaps: u32,
+    /// Whether it is proved to be that of all heaps.
+    pub proved: bool,
+    /// The period of the elements of heaps, if one is proved.
+    pub period: Option<u64>,
+    /// From which n on the period holds.
+    pub preperiod: Option<u64>,
+    /// The heaps of the letters.
+    pub generators: Vec<QuotientLetter>,
+    /// Equations from which all others follow.
+    pub relations: Vec<String>,
+    /// The elements, by length, then alphabetically.
+    pub elements: Vec<String>,
+    /// Those whose sums are lost for the player to move.
+    pub lost: Vec<String>,
+    /// The elements of the heaps 0, 1, …, as far as they were looked at.
+    pub values: Vec<String>,
+    /// How large the quotient of the heaps up to n is, wherever that changes.
+    pub orders: Vec<QuotientOrder>,
+    /// The sum of heaps asked for.
+    pub at: Option<Vec<u64>>,
+    /// Its element.
+    pub at_element: Option<String>,
+    /// Whether the player to move loses it.
+    pub at_lost: Option<bool>,
+    /// If the sum is that of the game: the moves that win it.
+    pub winning_moves: Option<Vec<String>>,
+}
+
+/// A generator of a misere quotient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct QuotientLetter {
+    /// How it is written.
+    pub letter: String,
+    /// The smallest heap of this element.
+    pub heap: u32,
+}
+
+/// The order of a misere quotient from some heap on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct QuotientOrder {
+    /// The heap.
+    pub heap: u32,
+    /// The order.
+    pub order: usize,
+}
+
 /// Codes of take-and-break games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]

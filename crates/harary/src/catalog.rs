@@ -23,7 +23,7 @@ pub enum Part {
     Play,
     /// Proper colorings: `color`.
     Color,
-    /// Nim-values: `nim`.
+    /// Nim-values and misere quotients: `nim`, `quotient`.
     Heaps,
 }
 
@@ -140,7 +140,7 @@ impl Family {
         let verbs: [(Part, &[&str]); 3] = [
             (Part::Play, &["solve", "longest", "census", "table"]),
             (Part::Color, &["color"]),
-            (Part::Heaps, &["nim"]),
+            (Part::Heaps, &["nim", "quotient"]),
         ];
         verbs
             .into_iter()

@@ -29,8 +29,9 @@ mod spec;
 mod verbs;
 
 pub use answer::{
-    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Regularity,
-    Report, SCHEMA, Solve, Stats, Study, StudyLine, StudyPlayed,
+    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Quotient,
+    QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyLine,
+    StudyPlayed,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};
@@ -38,7 +39,7 @@ pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};
 pub use harary_core::Progress;
-pub use harary_engines::{Ask, Counted, NimMethod};
+pub use harary_engines::{Ask, Counted, MOST_ELEMENTS, NimMethod};
 pub use run::{DEFAULT_MEMORY, Limits, Observer, Stopped};
 pub use spec::{Instance, Spec};
 pub use verbs::census::census;
@@ -46,6 +47,8 @@ pub use verbs::codes::{codes, is_codes};
 pub use verbs::color::{ColorEngine, Coloring, color};
 pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
 pub use verbs::nim::{NimQuestion, nim};
+pub use verbs::play::{Opponent, Playing, people, play};
+pub use verbs::quotient::{QuotientQuestion, quotient};
 pub use verbs::solve::{SolveEngine, Solving, solve};
 pub use verbs::study::{StudyQuestion, study};
 pub use verbs::table::table;

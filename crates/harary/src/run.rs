@@ -68,6 +68,8 @@ pub enum Stopped {
     Request,
     /// The memory was full.
     Memory,
+    /// A misere quotient has more elements than were allowed.
+    Elements,
 }
 
 /// The clock and the limits of one run.

@@ -244,7 +244,7 @@ impl Nimbers {
     }
 }
 
-fn refusal<T: TakeAndBreak + ?Sized>(game: &T) -> Option<Refused> {
+pub(crate) fn refusal<T: TakeAndBreak + ?Sized>(game: &T) -> Option<Refused> {
     let takes = game.takes().iter();
     let nothing = takes
         .clone()

@@ -292,6 +292,15 @@ impl<const W: usize, const C: usize> Notation for ColumnGame<W, C> {
     fn write_position(&self, at: &ColumnPosition<W, C>) -> String {
         Self::string(at, |column| column)
     }
+    /// One line a column, and the number to be placed.
+    fn draw(&self, at: &ColumnPosition<W, C>) -> String {
+        let lines = at.columns.iter().zip(1..=self.columns);
+        let lines = lines.map(|(column, place)| {
+            let members: Vec<String> = column.members.members().map(|x| x.to_string()).collect();
+            format!("{place}: {}\n", members.join(" "))
+        });
+        lines.collect::<String>() + &format!("next: {}", at.next)
+    }
     fn read_position(&self, text: &str) -> Result<ColumnPosition<W, C>, Unreadable> {
         read_columns(self, text)
     }

@@ -168,6 +168,20 @@ impl<const W: usize> Notation for Monotonic<W> {
         let picked: Vec<String> = at.picked.iter().map(u16::to_string).collect();
         picked.join(".")
     }
+    /// The numbers picked, in order, and the cards left; on the rationals, the gaps.
+    fn draw(&self, at: &MonotonicPosition<W>) -> String {
+        let list = |numbers: &mut dyn Iterator<Item = u32>| {
+            let numbers: Vec<String> = numbers.map(|x| x.to_string()).collect();
+            numbers.join(" ")
+        };
+        let picked = list(&mut at.picked.iter().map(|&x| x.into()));
+        let left = list(&mut at.board.places.members());
+        let left_are = match self.deck {
+            Deck::Numbers(_) => "left",
+            Deck::Rationals => "gaps",
+        };
+        format!("picked: {picked}\n{left_are}:   {left}")
+    }
     fn read_position(&self, text: &str) -> Result<MonotonicPosition<W>, Unreadable> {
         let mut at = self.start();
         if text != "-" {

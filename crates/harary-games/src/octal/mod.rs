@@ -7,12 +7,14 @@
 //! neighbouring squares are painted, what is left are two strips.
 
 mod code;
+mod strip;
 
 use code::Code;
 use harary_core::{
     BadParameter, Damaged, Digit, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Tail,
     Take, TakeAndBreak, Unreadable, WordSink, WordSource, Words,
 };
+pub use strip::{Strip, StripPosition};
 
 /// A sum of heaps under one code.
 #[derive(Clone, PartialEq, Eq, Debug)]

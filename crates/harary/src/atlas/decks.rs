@@ -137,7 +137,7 @@ fn verdict(counterexample: Option<String>) -> String {
 
 fn questions(rows: &[Row]) -> Result<Table, Error> {
     const NO: &str =
-        "A counterexample, certified: `harary solve … --certificate` of the decks on both sides";
+        "A counterexample; `harary solve … --certificate` of the decks on both sides certifies it";
     let mut lines: Vec<Vec<Cell>> = Vec::new();
     let mut ask = |name: &str, says: &str, range: &str, found: Option<String>| {
         lines.push(vec![

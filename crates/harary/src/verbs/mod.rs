@@ -5,6 +5,8 @@ pub(crate) mod codes;
 pub(crate) mod color;
 pub(crate) mod longest;
 pub(crate) mod nim;
+pub(crate) mod play;
+pub(crate) mod quotient;
 pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod sums;

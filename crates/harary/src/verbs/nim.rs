@@ -83,7 +83,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let game = octal(&instance)?;
     if game.misere {
         return Err(bad(
-            "octal: nim-values decide normal play only; ask `solve` about a misere game",
+            "octal: nim-values decide normal play only, as sums of equal nim-value can have different misere outcomes; ask `quotient` for the misere quotient of the code, or `solve` about a small position",
         ));
     }
     let lost = asked.lost.as_ref();

@@ -6,7 +6,7 @@
 use super::{Bench, Halt, plays};
 use crate::answer::StudyLine;
 use crate::catalog::{self, Playable, Visit};
-use crate::spec::Instance;
+use crate::spec::{Instance, Spec};
 use crate::verbs::sums;
 use harary_core::UpToSymmetry;
 use harary_engines::{Estimate, Find};
@@ -15,7 +15,7 @@ use std::time::Instant;
 /// What the paper measured, on a Pentium 4 of 3.0 GHz: columns, rule, seconds.
 const PAPER: [(u8, &str, f64); 2] = [(4, "two", 333_501.0), (4, "many", 98.37)];
 
-pub(super) fn compare(instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
+pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
     let line = |engine| StudyLine {
         game: instance.to_string(),
         engine,

@@ -5,6 +5,7 @@
 
 mod columns;
 mod monotonic;
+mod strip;
 
 use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
 use crate::catalog::{self, Part};
@@ -35,7 +36,7 @@ struct Studied {
     /// The games of its paper, studied if the spec names the family only.
     games: &'static [&'static str],
     /// Adds the lines of one game.
-    compare: fn(&Instance, &mut Bench<'_>) -> Result<(), Halt>,
+    compare: fn(&Spec, &Instance, &mut Bench<'_>) -> Result<(), Halt>,
 }
 
 const STUDIES: &[Studied] = &[
@@ -62,6 +63,16 @@ const STUDIES: &[Studied] = &[
             "monotonic up=3 down=3",
         ],
         compare: monotonic::compare,
+    },
+    Studied {
+        family: "octal",
+        games: &[
+            "octal code=0.07 heaps=20",
+            "octal code=0.07 heaps=4,7,9",
+            "octal code=0.07 heaps=50",
+            "octal code=0.07 heaps=10000",
+        ],
+        compare: strip::compare,
     },
 ];
 
@@ -111,9 +122,10 @@ pub fn study(
         nodes: 0,
         lines: Vec::new(),
     };
-    let compared = instances
+    let compared = specs
         .iter()
-        .try_for_each(|instance| (studied.compare)(instance, &mut bench));
+        .zip(&instances)
+        .try_for_each(|(spec, instance)| (studied.compare)(spec, instance, &mut bench));
     let stopped = match compared {
         Ok(()) => None,
         Err(Halt::Stopped(why)) => Some(why),
@@ -297,7 +309,7 @@ mod tests {
         };
         let spec: Spec = game.parse().unwrap();
         let instance = spec.resolve(Part::Play).unwrap();
-        let done = columns::compare(&instance, &mut bench).is_ok();
+        let done = columns::compare(&spec, &instance, &mut bench).is_ok();
         (bench.lines, done)
     }
 

@@ -12,7 +12,7 @@ use crate::answer::{StudyLine, StudyPlayed};
 use crate::catalog::{self, Playable, Visit};
 use crate::error::bad;
 use crate::run::Stopped;
-use crate::spec::Instance;
+use crate::spec::{Instance, Spec};
 use harary_core::{Engine, Game, Outcome, Progress, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Switches, Traversed, Traverser};
 use harary_games::{Compared, Uplen};
@@ -90,7 +90,7 @@ const fn switches(pruning: bool, swapped: bool, ranked: bool) -> Switches {
     }
 }
 
-pub(super) fn compare(instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
+pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
     if instance.text("deck") == "rationals" {
         return Err(Halt::Error(bad(format!(
             "{instance}: the study is of the programs of 1983, which need a deck of numbers"
@@ -229,7 +229,7 @@ impl Visit for Solve<'_, '_> {
 mod tests {
     use super::*;
     use crate::run::{Limits, Run};
-    use crate::{StudyQuestion, catalog::Part, spec::Spec, study};
+    use crate::{StudyQuestion, catalog::Part, study};
 
     fn lines(game: &str) -> Vec<StudyLine> {
         let report = study(
@@ -311,7 +311,7 @@ mod tests {
             lines: Vec::new(),
         };
         let spec: Spec = "monotonic up=2 down=2".parse().unwrap();
-        assert!(compare(&spec.resolve(Part::Play).unwrap(), &mut bench).is_ok());
+        assert!(compare(&spec, &spec.resolve(Part::Play).unwrap(), &mut bench).is_ok());
         let [backtracking, .., array, _, _] = bench.lines.as_slice() else {
             panic!("five lines");
         };

@@ -1,0 +1,211 @@
+//! `quotient`: the misere quotient of a code, and outcomes of sums by it.
+
+use crate::answer::{Quotient, QuotientLetter, QuotientOrder, Report};
+use crate::catalog::{Part, expand, octal};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run, Stopped};
+use crate::spec::Spec;
+use crate::verbs::Account;
+use harary_core::{Game, Notation};
+use harary_engines::{MOST_ELEMENTS, MisereQuotient, Quotient as Search, Short};
+use harary_games::Octal;
+
+/// What is asked about a misere quotient.
+#[derive(Clone, Debug)]
+pub struct QuotientQuestion {
+    /// The largest heap that is looked at, unless a period is proved before.
+    pub heaps: u32,
+    /// The largest number of elements, up to [`MOST_ELEMENTS`].
+    pub limit: usize,
+    /// The element and the outcome of the sum of these heaps.
+    pub at: Vec<u64>,
+}
+
+impl Default for QuotientQuestion {
+    fn default() -> Self {
+        QuotientQuestion {
+            heaps: 200,
+            limit: 1000,
+            at: Vec::new(),
+        }
+    }
+}
+
+impl QuotientQuestion {
+    fn words(&self) -> String {
+        let mut words = format!("quotient heaps {} limit {}", self.heaps, self.limit);
+        if !self.at.is_empty() {
+            words += &format!(" at {}", sum(&self.at));
+        }
+        words
+    }
+}
+
+fn sum(heaps: &[u64]) -> String {
+    let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    heaps.join(",")
+}
+
+/// The misere quotient of a code, for all heaps if a period is proved, else for those up to a bound; and with it the outcome of a sum
+/// of heaps, that of the spec or another one.
+///
+/// Misere is the convention of the question, so the spec need not give it. If a limit stops the work, the report holds the quotient of
+/// the heaps that were done.
+///
+/// # Errors
+/// If the convention is normal, `heaps` is 0 or greater than 10,000, `limit` is 0 or greater than [`MOST_ELEMENTS`], or two sums are given; or as for [`nim`](crate::nim).
+pub fn quotient(
+    spec: &Spec,
+    asked: &QuotientQuestion,
+    limits: &Limits<'_>,
+) -> Result<Report<Quotient>, Error> {
+    limits.one_thread()?;
+    if limits.checkpoint.is_some() {
+        return Err(bad("quotient keeps no checkpoint"));
+    }
+    let mut spec = expand(spec)?;
+    let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
+    match convention {
+        None if spec.name == "octal" => {
+            spec.pairs
+                .push(("convention".to_owned(), "misere".to_owned()));
+        }
+        Some((_, normal)) if normal == "normal" => {
+            return Err(bad(
+                "octal: convention=normal: a misere quotient is of misere play; ask `nim` about normal play",
+            ));
+        }
+        _ => {}
+    }
+    let instance = spec.resolve(Part::Heaps)?;
+    let game = octal(&instance)?;
+    for (name, value, most) in [
+        ("heaps", asked.heaps as usize, 10_000),
+        ("limit", asked.limit, MOST_ELEMENTS),
+    ] {
+        if !(1..=most).contains(&value) {
+            return Err(bad(format!("{name} {value}: must be from 1 to {most}")));
+        }
+    }
+    if !game.heaps.is_empty() && !asked.at.is_empty() {
+        return Err(bad(
+            "at: the game has heaps already; give heaps= (or n= of a strip), or --at",
+        ));
+    }
+    let given = game.heaps.iter().map(|&heap| u64::from(heap));
+    let at: Vec<u64> = given.chain(asked.at.iter().copied()).collect();
+    let run = Run::start(limits);
+    let mut engine = Search::new(asked.heaps, asked.limit, limits.memory);
+    let stopped = match run.work(|watch| engine.run(&game, watch)) {
+        Ok(Ok(None)) => None,
+        Ok(Ok(Some(Short::Elements))) => Some(Stopped::Elements),
+        Ok(Ok(Some(Short::Memory))) => Some(Stopped::Memory),
+        Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
+        Err(why) => Some(why),
+    };
+    let found = engine.known();
+    let unknown = at.iter().find(|&&heap| found.value(heap).is_none());
+    if let (None, Some(heap)) = (stopped, unknown) {
+        return Err(bad(format!(
+            "at: the element of heap {heap} is not known, as no period is proved up to heap {}; look at more heaps with --heaps",
+            found.heaps()
+        )));
+    }
+    let account = Account {
+        instance: &instance,
+        question: asked.words(),
+        engine: "quotient",
+        nodes: engine.nodes(),
+        threads: 1,
+    };
+    Ok(account.report(answer(found, &game, at), stopped, &run, limits))
+}
+
+/// a, b, …, z, and then by number.
+fn letter(index: usize) -> String {
+    match u8::try_from(index) {
+        Ok(index) if index < 26 => char::from(b'a' + index).to_string(),
+        _ => format!("(g{})", index + 1),
+    }
+}
+
+/// The word of an element, as ab^2; that of the identity is 1.
+fn word(exponents: &[u16]) -> String {
+    let mut text = String::new();
+    for (index, &exponent) in exponents.iter().enumerate() {
+        match exponent {
+            0 => {}
+            1 => text += &letter(index),
+            _ => text += &format!("{}^{exponent}", letter(index)),
+        }
+    }
+    if text.is_empty() {
+        "1".to_owned()
+    } else {
+        text
+    }
+}
+
+fn answer(found: &MisereQuotient, game: &Octal, at: Vec<u64>) -> Quotient {
+    let name = |element: usize| word(&found.words[element]);
+    let element = found.sum(&at);
+    let generators = found.generators.iter().enumerate();
+    let relations = found.relations.iter();
+    let orders = found.orders.iter();
+    Quotient {
+        order: found.order(),
+        heaps: found.heaps(),
+        proved: found.period.is_some(),
+        period: found.period.map(|period| period.period),
+        preperiod: found.period.map(|period| period.preperiod),
+        generators: generators
+            .map(|(index, &heap)| QuotientLetter {
+                letter: letter(index),
+                heap,
+            })
+            .collect(),
+        relations: relations
+            .map(|[left, right]| format!("{} = {}", word(left), word(right)))
+            .collect(),
+        elements: (0..found.order()).map(name).collect(),
+        lost: found.lost.iter().copied().map(name).collect(),
+        values: found
+            .values
+            .iter()
+            .map(|&element| name(usize::from(element)))
+            .collect(),
+        orders: orders
+            .map(|&(heap, order)| QuotientOrder { heap, order })
+            .collect(),
+        at_element: element.filter(|_| !at.is_empty()).map(name),
+        at_lost: element
+            .filter(|_| !at.is_empty())
+            .map(|element| found.is_lost(element)),
+        winning_moves: winning_moves(found, game),
+        at: (!at.is_empty()).then_some(at),
+    }
+}
+
+/// The moves from the heaps of the game to lost sums, if it has heaps and all are known.
+fn winning_moves(found: &MisereQuotient, game: &Octal) -> Option<Vec<String>> {
+    let at = game.start();
+    if at
+        .heaps()
+        .iter()
+        .any(|&heap| found.value(heap.into()).is_none())
+        || at.heaps().is_empty()
+    {
+        return None;
+    }
+    let mut moves = Vec::new();
+    game.moves(&at, &mut moves);
+    moves.retain(|&mv| {
+        let mut after = at.clone();
+        game.play(&mut after, mv);
+        let heaps: Vec<u64> = after.heaps().iter().map(|&heap| heap.into()).collect();
+        found
+            .sum(&heaps)
+            .is_some_and(|element| found.is_lost(element))
+    });
+    Some(moves.iter().map(|&mv| game.write_move(&at, mv)).collect())
+}
