@@ -128,13 +128,22 @@ Examples:
 Examples:
   harary study columns c=3
   harary study columns c=3 rule=many --seed 7
+  harary study monotonic
+  harary study monotonic up=2 down=4 --time 10m
   harary study strip board=..#........
 
-Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute.
+Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute, and \
+a second for monotonic.
 
 Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
 their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
-walks below random positions.")]
+walks below random positions.
+
+The programs of 1983 for monotonic are backtracking, pruning at the first move that wins, and pruning with moves nearest \
+to the end tried first. What is pruned depends on the order of moves: ascending, or that of an array in which a number that is \
+played is swapped to the place of its term and stays there. Each program is run twice: a new term is compared with every term \
+before, or with the first row of Schensted's tableau; the ratios tell what the row saves. A pruned tree is walked to its end \
+whatever its size; --time stops it.")]
     Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),

@@ -1,4 +1,6 @@
-//! A study as text: a table for each game.
+//! A study as text: a table for each game, or one of all games where the programs of 1983 played.
+
+mod played;
 
 use crate::show::{align_right, plain_table};
 use harary::{Report, Study, StudyLine};
@@ -7,6 +9,9 @@ use indicatif::HumanCount;
 /// The ratios are to the engine that answers by default: the last one of a game that counts nodes.
 pub(crate) fn show(report: &Report<Study>) -> String {
     let lines = &report.answer.lines;
+    if lines.iter().any(|line| line.played.is_some()) {
+        return played::show(lines);
+    }
     let tables = lines.chunk_by(|one, next| one.game == next.game);
     let tables: Vec<String> = tables.map(table).collect();
     if tables.is_empty() {

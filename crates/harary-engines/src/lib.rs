@@ -30,6 +30,7 @@ mod search;
 mod sweep;
 mod table;
 mod tabu;
+mod traverser;
 mod tree;
 mod tree_size;
 
@@ -44,5 +45,6 @@ pub use propagate::{Find, Found, PartialColumns, Propagate};
 pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
 pub use sweep::Sweep;
 pub use tabu::Tabu;
+pub use traverser::{Switches, Traversed, Traverser};
 pub use tree::{Partial, PartialColoring, Tree};
 pub use tree_size::{Estimate, TreeSize, random_positions};

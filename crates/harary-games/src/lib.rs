@@ -31,7 +31,9 @@ pub use columns::{
     PairSums, Rule, SubsetColumn, SubsetSums,
 };
 pub use hip::hip;
-pub use monotonic::{Deck, Monotonic, MonotonicPosition, RankedWord};
+pub use monotonic::{
+    Compared, Deck, Monotonic, MonotonicPosition, RankedWord, Uplen, UplenPosition,
+};
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use positional::{BoardPosition, Convention, Positional};
 pub use vdw::{Shape, progressions_through, vdw};

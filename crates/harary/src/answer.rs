@@ -318,4 +318,30 @@ pub struct StudyLine {
     pub seconds: Option<f64>,
     /// What was found, in words; null where the work was not done to the end.
     pub found: Option<String>,
+    /// What the programs of 1983 count; null for other engines.
+    pub played: Option<StudyPlayed>,
+}
+
+/// What a program of the paper of 1983 counts, beside the paper's own counts. `seconds` of its line are by Schensted's first row.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct StudyPlayed {
+    /// Plays followed to their end.
+    pub games: u64,
+    /// Positions left with a move untried, as another one wins.
+    pub pruned: u64,
+    /// The moves tried at a position on the average.
+    pub branching: f64,
+    /// Comparisons of terms, both directions together, if a new term is compared with every term before.
+    pub every_term: u64,
+    /// The same if it is compared with the first row of Schensted's tableau.
+    pub first_row: u64,
+    /// Wall time of the walk that compares every term.
+    pub every_term_seconds: f64,
+    /// Games played, as the paper has them; null if the game is not in its Table 4.
+    pub paper_games: Option<u64>,
+    /// Branches pruned, as the paper has them.
+    pub paper_pruned: Option<u64>,
+    /// Seconds of an Amdahl 470v/8.
+    pub paper_seconds: Option<f64>,
 }

@@ -31,6 +31,7 @@ mod verbs;
 pub use answer::{
     Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Quotient,
     QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyLine,
+    StudyPlayed,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};

@@ -58,6 +58,8 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("table vdw n=7..10 k=4 --time 0s", 3),
     ("study columns c=3 --seed 3", 0),
     ("study columns --time 0s", 3),
+    ("study monotonic up=2 down=2", 0),
+    ("study monotonic up=2 down=1 deck=4", 0),
     ("table octal digits=2 --heaps 500", 0),
     ("table octal digits=1 first=4 --heaps 100 --threads 2", 0),
     ("table octal digits=2 --time 0s", 3),

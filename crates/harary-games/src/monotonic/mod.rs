@@ -10,10 +10,12 @@
 mod essence;
 mod play;
 mod rank;
+mod uplen;
 mod word;
 
 pub use play::MonotonicPosition;
 pub use rank::RankedWord;
+pub use uplen::{Compared, Uplen, UplenPosition};
 
 use harary_core::BadParameter;
 

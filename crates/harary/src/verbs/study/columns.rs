@@ -23,6 +23,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         margin: None,
         seconds: None,
         found: None,
+        played: None,
     };
     // What has no counters is refused before any work.
     catalog::counters(instance, Known)?;

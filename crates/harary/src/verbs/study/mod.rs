@@ -4,6 +4,7 @@
 //! rest is extrapolated from an estimate of the size of its tree; the line says so.
 
 mod columns;
+mod monotonic;
 mod strip;
 
 use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
@@ -45,6 +46,25 @@ const STUDIES: &[Studied] = &[
         compare: columns::compare,
     },
     Studied {
+        family: "monotonic",
+        games: &[
+            "monotonic up=1 down=1",
+            "monotonic up=2 down=1",
+            "monotonic up=3 down=1",
+            "monotonic up=4 down=1",
+            "monotonic up=2 down=2",
+            "monotonic up=5 down=1",
+            "monotonic up=6 down=1",
+            "monotonic up=3 down=2",
+            "monotonic up=7 down=1",
+            "monotonic up=8 down=1",
+            "monotonic up=4 down=2",
+            "monotonic up=9 down=1",
+            "monotonic up=3 down=3",
+        ],
+        compare: monotonic::compare,
+    },
+    Studied {
         family: "octal",
         games: &[
             "octal code=0.07 heaps=20",
@@ -63,7 +83,7 @@ pub(crate) fn covers(family: &str) -> bool {
 
 /// Compares the engines of a family on a game, or on the games of its paper if the spec has no keys.
 ///
-/// Takes about a minute where trees are walked that have some hundred million nodes. If a limit stops the work, the report
+/// Takes about a minute where trees are walked that have some hundred million nodes, and longer where pruned trees have more. If a limit stops the work, the report
 /// holds the lines that were ready.
 ///
 /// # Errors

@@ -68,6 +68,7 @@ pub(super) fn compare(spec: &Spec, instance: &Instance, bench: &mut Bench<'_>) -
             margin: None,
             seconds: wins.is_some().then(|| started.elapsed().as_secs_f64()),
             found: wins.as_deref().map(found),
+            played: None,
         });
         Ok::<(), Halt>(())
     };
