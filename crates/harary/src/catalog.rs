@@ -138,7 +138,7 @@ impl Family {
     pub fn verbs(&self) -> Vec<&'static str> {
         let has = |part| self.keys.iter().any(|key| key.parts.contains(&part));
         let verbs: [(Part, &[&str]); 3] = [
-            (Part::Play, &["solve", "longest", "census", "table"]),
+            (Part::Play, &["solve", "play", "longest", "census", "table"]),
             (Part::Color, &["color"]),
             (Part::Heaps, &["nim", "quotient"]),
         ];
