@@ -1,8 +1,8 @@
-//! Counting the rest: when the numbers left hinder each other in pairs at most, their colorings are counted by halves.
+//! Counting the rest: when the numbers left hinder each other in pairs at most, their colorings are counted in two parts.
 //!
 //! Once every small number has its column, what a column still forbids is single numbers and pairs of them
-//! ([`Exclusion::pairs_from`]). Then the colorings of the greater half are listed once, each as one word with a bit for every number
-//! and column. The lesser half is searched: each of its numbers, in each column, keeps those of the list that have no bit
+//! ([`Exclusion::pairs_from`]). Then the colorings of the greater part are listed once, each as one word with a bit for every number
+//! and column. The lesser part is searched: each of its numbers, in each column, keeps those of the list that have no bit
 //! in common with what it hinders there, and at its last number they need only be counted. So a coloring costs about one comparison of words.
 
 use super::state::State;
@@ -11,24 +11,24 @@ use harary_core::{Exclusion, Mask};
 /// The numbers left must lie within so many.
 const WINDOW: u32 = 64;
 
-/// The lesser half is searched without propagation: with more numbers it is left to the other search.
+/// The lesser part is searched without propagation: with more numbers it is left to the other search.
 const MOST_SEARCHED: u32 = 14;
 
 /// Room to count in, kept from one state to the next.
 pub(super) struct Rest<const W: usize, const C: usize> {
     /// The least number that may be left.
     base: u32,
-    /// The least number of the greater half, and how many there are from it to n.
+    /// The least number of the greater part, a third of those from `base` on, and how many there are from it to n.
     middle: u32,
     width: u32,
     /// By number, from `base` on, and column: what cannot join the column once the number has.
     hindered: [[Mask<W>; C]; WINDOW as usize],
-    /// Colorings of the greater half: those that go with the first 0, 1, … numbers of the search, one list after the other.
+    /// Colorings of the greater part: those that go with the first 0, 1, … numbers of the search, one list after the other.
     words: Vec<u64>,
     levels: Vec<Level<W, C>>,
 }
 
-/// A number of the lesser half in the search.
+/// A number of the lesser part in the search.
 #[derive(Clone, Copy)]
 struct Level<const W: usize, const C: usize> {
     free: [Mask<W>; C],
@@ -63,7 +63,7 @@ impl<const W: usize, const C: usize> Rest<W, C> {
             && (left & Mask::upto(self.middle - 1)).len() <= MOST_SEARCHED
     }
 
-    /// The bits of these numbers in this column; numbers of the lesser half have none.
+    /// The bits of these numbers in this column; numbers of the lesser part have none.
     #[inline(always)]
     fn word(&self, numbers: Mask<W>, column: usize) -> u64 {
         numbers.minus(self.middle).low() << (column as u32 * self.width)
@@ -85,11 +85,10 @@ impl<const W: usize, const C: usize> Rest<W, C> {
         let lesser = state.left() & Mask::upto(self.middle - 1);
         self.list(greater, state.free());
         let mut order = [0; WINDOW as usize];
-        let count = lesser.len() as usize;
         for (place, x) in order.iter_mut().zip(lesser.members()) {
             *place = x;
         }
-        let order = &mut order[..count];
+        let order = &mut order[..lesser.len() as usize];
         order.sort_unstable_by_key(|&x| (state.choices(x).count_ones(), x));
         self.search(order, state.free())
     }

@@ -152,8 +152,8 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         self.settle(rule)
     }
 
-    /// A number to branch on, of the `first` ones if any is left: one that needs a new column if there is one, else one with two columns left if there is one, small, and
-    /// such that wherever it goes much is forbidden.
+    /// A number to branch on: one that needs a new column if there is one, else one with two columns left if there is one; small, and
+    /// such that wherever it goes much is forbidden. Of equal ones those in `first` are preferred to all others.
     #[inline(always)]
     pub(super) fn choose(&self, rule: &E, first: Mask<W>) -> u32 {
         let (mut one, mut two, mut three) = (self.free[0], Mask::EMPTY, Mask::EMPTY);

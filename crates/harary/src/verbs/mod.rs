@@ -41,6 +41,21 @@ pub(crate) fn play_moves<G: Notation>(
     Ok((at, played))
 }
 
+/// Moves played one after the other, as the game writes them.
+pub(crate) fn write_line<G: Notation>(
+    game: &G,
+    from: &G::Position,
+    line: &[G::Move],
+) -> Vec<String> {
+    let mut at = from.clone();
+    let write = |&mv: &G::Move| {
+        let text = game.write_move(&at, mv);
+        game.play(&mut at, mv);
+        text
+    };
+    line.iter().map(write).collect()
+}
+
 /// The canonical question of a verb, `after` included where moves were played.
 pub(crate) fn question(verb: &str, after: &[String]) -> String {
     if after.is_empty() {

@@ -8,7 +8,7 @@ use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
-use crate::verbs::play_moves;
+use crate::verbs::{play_moves, write_line};
 use harary_core::{Engine, Game, Notation, Outcome, Player, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Solution};
 use std::collections::BTreeMap;
@@ -139,17 +139,7 @@ impl<G: Playable> Table<'_, G> {
 
     /// The moves so far, as the game writes them.
     fn texts(&self) -> Vec<String> {
-        self.write_line(&self.start, &self.moves)
-    }
-
-    fn write_line(&self, from: &G::Position, line: &[G::Move]) -> Vec<String> {
-        let mut at = from.clone();
-        let write = |&mv: &G::Move| {
-            let text = self.game.write_move(&at, mv);
-            self.game.play(&mut at, mv);
-            text
-        };
-        line.iter().map(write).collect()
+        write_line(&self.game, &self.start, &self.moves)
     }
 
     fn is_person(&self, player: Player) -> bool {
@@ -189,7 +179,7 @@ impl<G: Playable> Table<'_, G> {
                 ["moves"] => self.hear(&self.legal(&at).join(" ")),
                 ["hint"] => self.hint(&at),
                 ["why", text] => self.why(&at, text),
-                ["line"] => self.line(&at),
+                ["line"] => self.line(&at, &[]),
                 ["undo"] => self.undo()?,
                 ["play", whom] => self.change(whom),
                 [text] => match self.game.read_move(&at, text) {
@@ -243,7 +233,7 @@ impl<G: Playable> Table<'_, G> {
     /// Harary's move: the first of a line of perfect play.
     fn reply(&mut self, at: &G::Position) -> Result<(), Error> {
         let mover = self.game.to_move(at);
-        let found = self.solve(at, Ask::Moves);
+        let found = self.solve(at, &[], Ask::Moves);
         let line = found
             .as_ref()
             .ok()
@@ -263,23 +253,22 @@ impl<G: Playable> Table<'_, G> {
         self.play(mv)
     }
 
-    fn solve(&mut self, at: &G::Position, ask: Ask) -> Result<Solution<G::Move>, Stopped> {
-        self.engine.anew(ask);
-        let (engine, game) = (&mut self.engine, &self.game);
-        Run::start(self.visitor.limits).work(|watch| engine.run(game, at, watch))
-    }
-
-    /// The outcome of a move, and in how many plies from before it.
-    fn value_of(
+    /// Solves the position after `first` moves more; plies count from before them.
+    fn solve(
         &mut self,
         at: &G::Position,
-        mv: G::Move,
+        first: &[G::Move],
         ask: Ask,
     ) -> Result<Solution<G::Move>, Stopped> {
-        let mut next = at.clone();
-        self.game.play(&mut next, mv);
-        let mut found = self.solve(&next, ask)?;
-        found.plies = found.plies.map(|plies| plies + 1);
+        let mut at = at.clone();
+        for &mv in first {
+            self.game.play(&mut at, mv);
+        }
+        self.engine.anew(ask);
+        let (engine, game) = (&mut self.engine, &self.game);
+        let run = Run::start(self.visitor.limits);
+        let mut found = run.work(|watch| engine.run(game, &at, watch))?;
+        found.plies = found.plies.map(|plies| plies + first.len() as u32);
         Ok(found)
     }
 
@@ -288,7 +277,7 @@ impl<G: Playable> Table<'_, G> {
         // Best first: won ones by how soon, lost ones by how late.
         let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
         for mv in self.choices(at) {
-            let (place, says) = match self.value_of(at, mv, Ask::Plies) {
+            let (place, says) = match self.solve(at, &[mv], Ask::Plies) {
                 Ok(found) => {
                     let worth = found.outcome.worth(mover);
                     let plies = i64::from(found.plies.unwrap_or(0));
@@ -317,25 +306,19 @@ impl<G: Playable> Table<'_, G> {
     }
 
     fn why(&mut self, at: &G::Position, text: &str) {
-        let mv = match self.game.read_move(at, text) {
-            Ok(mv) => mv,
-            Err(why) => return self.hear(&why.0),
-        };
-        let Ok(found) = self.value_of(at, mv, Ask::Moves) else {
+        match self.game.read_move(at, text) {
+            Ok(mv) => self.line(at, &[mv]),
+            Err(why) => self.hear(&why.0),
+        }
+    }
+
+    /// Shows a line that begins with `first` and goes on with perfect play.
+    fn line(&mut self, at: &G::Position, first: &[G::Move]) {
+        let Ok(found) = self.solve(at, first, Ask::Moves) else {
             return self.hear("not known within the limit");
         };
         let rest = found.moves.and_then(|moves| moves.line).unwrap_or_default();
-        let line = [vec![mv], rest].concat();
-        let line = self.write_line(at, &line).join(",");
-        self.hear(&format!("{}: {line}", value(found.outcome, found.plies)));
-    }
-
-    fn line(&mut self, at: &G::Position) {
-        let Ok(found) = self.solve(at, Ask::Moves) else {
-            return self.hear("not known within the limit");
-        };
-        let line = found.moves.and_then(|moves| moves.line).unwrap_or_default();
-        let line = self.write_line(at, &line).join(",");
+        let line = write_line(&self.game, at, &[first, &rest].concat()).join(",");
         self.hear(&format!("{}: {line}", value(found.outcome, found.plies)));
     }
 

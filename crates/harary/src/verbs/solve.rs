@@ -7,7 +7,7 @@ use crate::error::{Error, bad};
 use crate::file::try_file;
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
-use crate::verbs::{Account, play_moves, question};
+use crate::verbs::{Account, play_moves, question, write_line};
 use harary_core::{Engine, Outcome, Ranked, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Solution, Sweep};
 use std::collections::HashSet;
@@ -246,15 +246,7 @@ fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move]) -> Vec<G
 fn answer<G: Playable>(game: &G, from: &G::Position, solution: &Solution<G::Move>) -> Solve {
     let moves = solution.moves.as_ref();
     let write = |moves: &Vec<G::Move>| moves.iter().map(|&mv| game.write_move(from, mv)).collect();
-    let line = |moves: &Vec<G::Move>| {
-        let mut at = from.clone();
-        let write = |&mv: &G::Move| {
-            let text = game.write_move(&at, mv);
-            game.play(&mut at, mv);
-            text
-        };
-        moves.iter().map(write).collect()
-    };
+    let line = |moves: &Vec<G::Move>| write_line(game, from, moves);
     Solve {
         outcome: Some(solution.outcome.to_string()),
         plies: solution.plies,

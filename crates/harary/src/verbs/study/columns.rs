@@ -3,7 +3,7 @@
 //! All walks see one tree: what differs is what a position knows. Untrimmed it is the tree of section 2, trimmed that of
 //! section 3. Its size is estimated on masks, which are quicker.
 
-use super::{Bench, Halt, plays};
+use super::{Bench, Halt, plays, unmeasured};
 use crate::answer::StudyLine;
 use crate::catalog::{self, Playable, Visit};
 use crate::spec::{Instance, Spec};
@@ -16,15 +16,7 @@ use std::time::Instant;
 const PAPER: [(u8, &str, f64); 2] = [(4, "two", 333_501.0), (4, "many", 98.37)];
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
-    let line = |engine| StudyLine {
-        game: instance.to_string(),
-        engine,
-        nodes: None,
-        margin: None,
-        seconds: None,
-        found: None,
-        played: None,
-    };
+    let line = |engine| unmeasured(instance, engine);
     // What has no counters is refused before any work.
     catalog::counters(instance, Known)?;
     let trimmed = false;

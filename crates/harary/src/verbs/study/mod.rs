@@ -285,6 +285,19 @@ impl Bench<'_> {
     }
 }
 
+/// A line about an engine that says nothing yet.
+fn unmeasured(instance: &Instance, engine: &'static str) -> StudyLine {
+    StudyLine {
+        game: instance.to_string(),
+        engine,
+        nodes: None,
+        margin: None,
+        seconds: None,
+        found: None,
+        played: None,
+    }
+}
+
 /// What a search for longest plays found, in words.
 fn plays(length: u32, count: u64) -> String {
     let (moves, plays) = (

@@ -7,7 +7,7 @@
 //! the longest subsequences counts as nearest, how ties are broken, where the heuristic is not used, and how the array is
 //! rearranged. The one here breaks ties by the array.
 
-use super::{Bench, Halt, STANDARD_ERRORS};
+use super::{Bench, Halt, STANDARD_ERRORS, unmeasured};
 use crate::answer::{StudyLine, StudyPlayed};
 use crate::catalog::{self, Playable, Visit};
 use crate::error::bad;
@@ -112,15 +112,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
     let paper = PAPER
         .iter()
         .find(|paper| whole && (paper.0, paper.1) == (up, down));
-    let blank = |engine| StudyLine {
-        game: instance.to_string(),
-        engine,
-        nodes: None,
-        margin: None,
-        seconds: None,
-        found: None,
-        played: None,
-    };
+    let blank = |engine| unmeasured(instance, engine);
     // Small walks are over before they look at the clock.
     bench.run.look(&Progress {
         nodes: bench.nodes,

@@ -5,7 +5,7 @@
 //! that is white at first for each n up to its length, as the paper does; of a strip that is painted in part they ask who wins,
 //! which the closed form cannot say, as it knows no values.
 
-use super::{Bench, Halt, STRIDE};
+use super::{Bench, Halt, STRIDE, unmeasured};
 use crate::answer::StudyLine;
 use crate::catalog::octal;
 use crate::error::bad;
@@ -62,13 +62,10 @@ pub(super) fn compare(spec: &Spec, instance: &Instance, bench: &mut Bench<'_>) -
         let Answered { wins, nodes } = work(bench)?;
         bench.nodes += nodes;
         bench.lines.push(StudyLine {
-            game: instance.to_string(),
-            engine,
             nodes: wins.is_some().then_some(nodes),
-            margin: None,
             seconds: wins.is_some().then(|| started.elapsed().as_secs_f64()),
             found: wins.as_deref().map(found),
-            played: None,
+            ..unmeasured(instance, engine)
         });
         Ok::<(), Halt>(())
     };
