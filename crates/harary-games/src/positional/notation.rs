@@ -1,0 +1,99 @@
+//! How cells and positions of positional games are written, read and drawn.
+
+use super::{BoardPosition, Positional};
+use harary_core::{Game, Notation, Picture, Player, Unreadable};
+
+impl Positional {
+    fn symbols(&self, at: &BoardPosition) -> Vec<char> {
+        (0..self.board.len())
+            .map(|cell| match at.own.map(|mask| mask >> cell & 1) {
+                [1, _] => 'A',
+                [_, 1] => 'B',
+                _ => '.',
+            })
+            .collect()
+    }
+}
+
+impl Notation for Positional {
+    fn write_move(&self, _: &BoardPosition, mv: u8) -> String {
+        self.board.cells[usize::from(mv)].clone()
+    }
+    fn read_move(&self, at: &BoardPosition, text: &str) -> Result<u8, Unreadable> {
+        let Some(cell) = self.board.cells.iter().position(|name| name == text) else {
+            let (first, last) = (self.board.cells.first(), self.board.cells.last());
+            let [first, last] = [first, last].map(|name| name.map_or("", String::as_str));
+            return Err(Unreadable(format!(
+                "`{text}` is no cell of the board; cells are {first} to {last}"
+            )));
+        };
+        if self.outcome(at).is_none() && (at.own[0] | at.own[1]) >> cell & 1 == 1 {
+            return Err(Unreadable(format!("`{text}`: the cell is taken")));
+        }
+        self.find_move(at, text)
+    }
+    fn write_position(&self, at: &BoardPosition) -> String {
+        let symbols = self.symbols(at);
+        let rows: Vec<String> = self
+            .board
+            .picture
+            .rows(&symbols)
+            .map(|row| row.iter().collect())
+            .collect();
+        rows.join(if matches!(self.board.picture, Picture::Grid { .. }) {
+            "/"
+        } else {
+            ""
+        })
+    }
+    /// A and B on their cells, names on the others.
+    fn draw(&self, at: &BoardPosition) -> String {
+        let width = self.board.cells.iter().map(String::len).max();
+        let cells = self.symbols(at).into_iter().zip(&self.board.cells);
+        let cells: Vec<String> = cells
+            .map(|(symbol, name)| match symbol {
+                '.' => name.clone(),
+                taken => taken.to_string(),
+            })
+            .map(|cell| format!("{cell:>0$}", width.unwrap_or(1)))
+            .collect();
+        let rows = self.board.picture.rows(&cells).map(|row| row.join(" "));
+        rows.collect::<Vec<String>>().join("\n")
+    }
+    fn read_position(&self, text: &str) -> Result<BoardPosition, Unreadable> {
+        let unreadable = || {
+            let cells = self.board.len();
+            Unreadable(format!(
+                "`{text}`: a position is one of . A B for each of the {cells} cells, as in {}",
+                self.write_position(&self.start())
+            ))
+        };
+        let mut at = self.start();
+        for (cell, symbol) in text.chars().filter(|&symbol| symbol != '/').enumerate() {
+            let player = match symbol {
+                '.' => continue,
+                'A' => Player::A,
+                'B' => Player::B,
+                _ => return Err(unreadable()),
+            };
+            if cell >= self.board.len() {
+                return Err(unreadable());
+            }
+            at.own[player as usize] |= 1 << cell;
+        }
+        let [first, second] =
+            [self.first, self.first.other()].map(|player| at.own[player as usize].count_ones());
+        if self.write_position(&at) != text || first < second || first > second + 1 {
+            return Err(unreadable());
+        }
+        let completes = |player: Player| {
+            let own = at.own[player as usize];
+            self.through.iter().flatten().any(|edge| edge & !own == 0)
+        };
+        at.decided = Player::BOTH
+            .into_iter()
+            .filter(|&player| completes(player))
+            .find_map(|player| self.convention.decided_by(player));
+        Ok(at)
+    }
+}
