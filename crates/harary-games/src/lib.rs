@@ -21,6 +21,7 @@ mod animal;
 mod board_coloring;
 mod clique;
 mod columns;
+mod file;
 mod hip;
 mod mnk;
 mod monotonic;
@@ -36,6 +37,7 @@ pub use columns::{
     ColumnColoring, ColumnGame, ColumnPosition, Columns, CounterPosition, Counters, PairColumn,
     PairSums, Rule, SubsetColumn, SubsetSums,
 };
+pub use file::{BadBoard, FileBoard, write_edges, write_pg};
 pub use hip::hip;
 pub use mnk::mnk;
 pub use monotonic::{
