@@ -147,6 +147,16 @@ whatever its size; --time stops it.")]
     Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
+    /// Write the board of a game in a format that other programs read
+    #[command(after_help = "\
+A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
+is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else.
+
+Examples:
+  harary export tictactoe side=3 --pg
+  harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
+  harary export clique n=5 k=3 --edges --out k5.txt && harary solve file path=k5.txt convention=avoidance")]
+    Export(ExportArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces and lines that begin with # are passed over. Lines
@@ -304,6 +314,22 @@ pub(crate) struct LongestArgs {
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
+}
+
+#[derive(Args)]
+#[command(group = clap::ArgGroup::new("format").required(true))]
+pub(crate) struct ExportArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// As a description of a positional game
+    #[arg(long, group = "format")]
+    pub(crate) pg: bool,
+    /// As a list of sets
+    #[arg(long, group = "format")]
+    pub(crate) edges: bool,
+    /// Write to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]
