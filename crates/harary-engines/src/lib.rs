@@ -18,6 +18,7 @@
 mod alpha_beta;
 mod backtrack;
 mod census;
+mod df_pn;
 mod longest;
 mod minimax;
 mod nimbers;
@@ -37,6 +38,7 @@ mod tree_size;
 pub use alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
 pub use backtrack::{Backtrack, Colorings, Counts, Seek};
 pub use census::{Census, Counted, Level};
+pub use df_pn::DfPn;
 pub use longest::{Longest, LongestPlays};
 pub use minimax::Minimax;
 pub use nimbers::{NimMethod, NimValues, Nimbers, Refused, Split};

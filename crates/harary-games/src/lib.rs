@@ -44,6 +44,8 @@ pub use monotonic::{
     Compared, Deck, Monotonic, MonotonicPosition, RankedWord, Uplen, UplenPosition,
 };
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
-pub use positional::{BoardPosition, Convention, Positional, Setup, Turns};
+pub use positional::{
+    BoardPosition, Convention, Positional, Pursuit, PursuitPosition, Setup, Turns,
+};
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

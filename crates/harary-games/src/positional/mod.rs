@@ -16,11 +16,13 @@
 mod advice;
 mod maps;
 mod notation;
+mod pursuit;
 mod setup;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use maps::permutations;
+pub use pursuit::{Pursuit, PursuitPosition};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
 
@@ -233,15 +235,24 @@ impl Positional {
         (at.own[0] | at.own[1]).count_ones()
     }
 
-    fn cells(&self, mut mask: u128) -> impl Iterator<Item = u8> + use<> {
-        std::iter::from_fn(move || {
-            (mask != 0).then(|| {
-                let cell = mask.trailing_zeros() as u8;
-                mask &= mask - 1;
-                cell
-            })
-        })
+    /// The sets of a player, as masks, each once.
+    pub(crate) fn masks(&self, player: Player) -> Vec<u128> {
+        let mut masks = self.sets_through(player).concat();
+        masks.sort_unstable();
+        masks.dedup();
+        masks
     }
+}
+
+/// The cells of a mask, in order.
+pub(crate) fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let cell = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            cell
+        })
+    })
 }
 
 /// Who owns which cells.
@@ -250,6 +261,13 @@ pub struct BoardPosition {
     /// The cells of A, then of B.
     own: [u128; 2],
     decided: Option<Outcome>,
+}
+
+impl BoardPosition {
+    /// The cells that a player owns, as a mask.
+    pub(crate) fn owned(&self, player: Player) -> u128 {
+        self.own[player as usize]
+    }
 }
 
 impl Game for Positional {
@@ -269,7 +287,7 @@ impl Game for Positional {
         if at.own == self.start.own {
             free &= self.first_moves;
         }
-        out.extend(self.cells(free));
+        out.extend(bits(free).map(|cell| cell as u8));
     }
     fn play(&self, at: &mut BoardPosition, mv: u8) {
         let mover = self.to_move(at);
