@@ -1,7 +1,9 @@
 //! What can be typed.
 
+mod export;
 mod shared;
 
+pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
 
 use bytesize::ByteSize;
@@ -314,22 +316,6 @@ pub(crate) struct LongestArgs {
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
-}
-
-#[derive(Args)]
-#[command(group = clap::ArgGroup::new("format").required(true))]
-pub(crate) struct ExportArgs {
-    #[command(flatten)]
-    pub(crate) game: Game,
-    /// As a description of a positional game
-    #[arg(long, group = "format")]
-    pub(crate) pg: bool,
-    /// As a list of sets
-    #[arg(long, group = "format")]
-    pub(crate) edges: bool,
-    /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -3,8 +3,8 @@
 //! Achievement: who first owns a set wins. Avoidance: who first owns one loses. In both a full board is a draw.
 //! Maker-breaker: A wins as soon as A owns a set, B if the board is full without that. Avoider-enforcer: A loses as soon
 //! as A owns a set, and wins on a full board. Where turns are listed and end before the board is full, the end of time stands for
-//! the full board. Each player may have other sets; then those that a player owns or makes are that player's own. Sources: Cheu, Kiffer 2015 (van der Waerden, achievement); Funabiki,
-//! Takefuji 1991 (Hip, avoidance); Beck 2008, Combinatorial Games, for the four conventions.
+//! the full board. Each player may have other sets; then it is those that a player makes or avoids. Sources: Cheu, Kiffer 2015 (van der
+//! Waerden, achievement); Funabiki, Takefuji 1991 (Hip, avoidance); Beck 2008, Combinatorial Games, for the four conventions.
 //!
 //! Invariant: before a move no set decides the game, so only sets through the last cell need a look.
 //!

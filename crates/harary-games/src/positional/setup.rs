@@ -1,8 +1,8 @@
 //! What a positional game is made of besides its convention: the board, whose turn it is, which sets are whose, and who owns what.
 //!
-//! A [`Setup`] is a description; [`Positional`](super::Positional) is the game that can be played. Unlike turns and sets of one's
-//! own come from descriptions of positional games in files (Mayer-Eichberger, Saffidine 2020, section 2), bias from Chvátal,
-//! Erdős 1978, Biased positional games.
+//! A [`Setup`] is a description; [`Positional`](super::Positional) is the game that can be played. Listed turns, and sets of each
+//! player's own, come from descriptions of positional games in files (Mayer-Eichberger, Saffidine 2020, section 2); bias from
+//! Chvátal, Erdős 1978, Biased positional games.
 
 use harary_core::{BadParameter, Hypergraph, Player};
 

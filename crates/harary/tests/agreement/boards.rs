@@ -99,7 +99,9 @@ impl Told {
             best.expect("a move")
         };
         for time in (0..=moves).rev() {
-            for &code in &by_taken[owned + time] {
+            // Only the start has no move made.
+            let here = by_taken[owned + time].iter();
+            for &code in here.filter(|&&code| time > 0 || code == start) {
                 score[code] = match self.end(&owners(code), moves - time) {
                     Some(end) => end,
                     None => best(time, &options(code, time, &score)),
@@ -342,7 +344,8 @@ fn families_with_bias() {
     };
     let grid = |cell: usize| format!("{}{}", ["a", "b", "c"][cell % 3], cell / 3 + 1);
     let edge = |cell: usize| format!("{}-{}", edges[cell][0] + 1, edges[cell][1] + 1);
-    let boards: [(&str, usize, Vec<Vec<usize>>, &dyn Fn(usize) -> String); 4] = [
+    type Board<'a> = (&'a str, usize, Vec<Vec<usize>>, &'a dyn Fn(usize) -> String);
+    let boards: [Board<'_>; 4] = [
         ("tictactoe side=3", 9, triples(9, &in_line), &grid),
         ("mnk m=3 n=3 k=3", 9, triples(9, &in_line), &grid),
         ("animal n=3 animal=el", 9, triples(9, &in_corner), &grid),
