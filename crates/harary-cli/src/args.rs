@@ -223,6 +223,8 @@ pub(crate) enum SolveWith {
     Auto,
     /// Alpha-beta with a table of exact keys
     AlphaBeta,
+    /// Proof-number search: outcome, first moves and a line, no plies
+    DfPn,
     /// Every play: slow, the judge of the others
     Minimax,
     /// Every position in one table without keys (monotonic, deck=rationals)

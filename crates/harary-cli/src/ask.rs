@@ -136,7 +136,9 @@ impl From<HowMuch> for Ask {
 impl From<SolveWith> for SolveEngine {
     fn from(with: SolveWith) -> SolveEngine {
         match with {
-            SolveWith::Auto | SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::Auto => SolveEngine::Auto,
+            SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::DfPn => SolveEngine::DfPn,
             SolveWith::Minimax => SolveEngine::Minimax,
             SolveWith::Sweep => SolveEngine::Sweep,
         }

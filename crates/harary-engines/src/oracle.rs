@@ -186,6 +186,11 @@ impl<O> Verdict<O> {
         }
     }
 
+    /// Asks for first moves and a line too; what was found so far is kept.
+    pub(crate) fn ask_for_moves(&mut self) {
+        self.asked.moves = true;
+    }
+
     /// The oracle, with all that it knows.
     pub fn oracle(&mut self) -> &mut O {
         &mut self.oracle

@@ -4,7 +4,8 @@ use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{BadParameter, Player};
 use harary_games::{
-    Convention, FileBoard, Setup, Shape, Turns, animal, clique, hip, mnk, tictactoe, vdw,
+    Convention, FileBoard, Positional, Setup, Shape, Turns, animal, clique, hip, mnk, tictactoe,
+    vdw,
 };
 use std::path::Path;
 
@@ -60,6 +61,15 @@ pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
     };
     let say = |why: BadParameter| bad(format!("{name}: {why}"));
     Ok(Setup::empty(board.map_err(say)?, turns(instance)))
+}
+
+/// The positional game of an instance.
+///
+/// # Errors
+/// As [`setup`].
+pub(crate) fn positional(instance: &Instance) -> Result<Positional, Error> {
+    let game = Positional::from_setup(setup(instance)?, convention(instance));
+    game.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
 }
 
 /// Who moves first, and how many cells each takes a turn.

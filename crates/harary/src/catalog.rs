@@ -14,7 +14,7 @@ use harary_core::{
 };
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums,
-    Positional, Rule, SubsetSums, white_runs,
+    Rule, SubsetSums, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -310,11 +310,7 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             }
             visitor.visit(octal(instance)?)
         }
-        _ => {
-            let game =
-                Positional::from_setup(boards::setup(instance)?, boards::convention(instance));
-            visitor.visit(game.map_err(say)?)
-        }
+        _ => visitor.visit(boards::positional(instance)?),
     })
 }
 

@@ -25,6 +25,7 @@ mod error;
 mod families;
 mod file;
 mod given;
+mod oracle;
 mod run;
 mod spec;
 mod verbs;
