@@ -35,5 +35,5 @@ pub use monotonic::{
     Compared, Deck, Monotonic, MonotonicPosition, RankedWord, Uplen, UplenPosition,
 };
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
-pub use positional::{BoardPosition, Convention, Positional};
+pub use positional::{BoardPosition, CellMask, Convention, PlayRoom, Positional, RandomPlay};
 pub use vdw::{Shape, progressions_through, vdw};

@@ -9,8 +9,11 @@
 
 mod advice;
 mod notation;
+mod playout;
 #[cfg(test)]
 mod tests;
+
+pub use playout::{CellMask, PlayRoom, RandomPlay};
 
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
 
@@ -59,6 +62,7 @@ pub struct Positional {
     /// For each cell the edges through it, as masks.
     through: Vec<Vec<u128>>,
     symmetries: Vec<MaskMap>,
+    random: RandomPlay,
 }
 
 /// A permutation of cells for masks: the image of each byte of a mask, by table.
@@ -104,6 +108,7 @@ impl Positional {
         let edges: Vec<u128> = board.edges.iter().map(mask).collect();
         let through = board.edges_through();
         Ok(Positional {
+            random: RandomPlay::new(&board, convention, first)?,
             convention,
             first,
             full: u128::MAX >> (128 - board.len()),
