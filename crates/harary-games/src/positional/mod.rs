@@ -9,6 +9,7 @@
 
 mod advice;
 mod notation;
+mod order;
 mod playout;
 #[cfg(test)]
 mod tests;
