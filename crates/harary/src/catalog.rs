@@ -9,11 +9,12 @@ pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use crate::verbs::study;
 use harary_core::{
-    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Ranked, Symmetric, Words,
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Playout, Ranked, Symmetric,
+    Words,
 };
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Counters, Deck, Monotonic,
-    Octal, PairSums, Positional, Rule, Shape, SubsetSums, hip, vdw, white_runs,
+    Octal, PairSums, Positional, RandomPlay, Rule, Shape, SubsetSums, hip, vdw, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -138,7 +139,10 @@ impl Family {
     pub fn verbs(&self) -> Vec<&'static str> {
         let has = |part| self.keys.iter().any(|key| key.parts.contains(&part));
         let verbs: [(Part, &[&str]); 3] = [
-            (Part::Play, &["solve", "play", "longest", "census", "table"]),
+            (
+                Part::Play,
+                &["solve", "play", "longest", "census", "table", "estimate"],
+            ),
             (Part::Color, &["color"]),
             (Part::Heaps, &["nim", "quotient"]),
         ];
@@ -224,8 +228,14 @@ pub(crate) fn expand(spec: &Spec) -> Result<Spec, Error> {
 }
 
 /// A game that can be played, with all that engines ask for.
-pub trait Playable: Symmetric<Move: Words> + Hints + Notation {}
-impl<G: Symmetric<Move: Words> + Hints + Notation> Playable for G {}
+pub trait Playable:
+    Symmetric<Move: Words + Send, Position: Sync> + Hints + Notation + Playout + Sync
+{
+}
+impl<G> Playable for G where
+    G: Symmetric<Move: Words + Send, Position: Sync> + Hints + Notation + Playout + Sync
+{
+}
 
 /// A question about a game, to be put to whatever game a spec names.
 pub trait Visit {
@@ -453,6 +463,36 @@ fn monotonic<const W: usize>(
 ) -> Result<Monotonic<W>, BadParameter> {
     let (up, down) = (instance.number("up"), instance.number("down"));
     Monotonic::new(up, down, deck, instance.text("convention") == "avoidance")
+}
+
+/// The van der Waerden game of an instance that was resolved for [`Part::Play`], as the paper plays it: achievement, A first.
+///
+/// # Errors
+/// If it is another game.
+pub fn van_der_waerden(instance: &Instance) -> Result<Positional, Error> {
+    let (convention, first) = (instance.text("convention"), instance.text("first"));
+    if (instance.family.name, convention, first) != ("vdw", "achievement", "A") {
+        return Err(bad(format!(
+            "{instance}: the paper plays vdw by the convention achievement, A first"
+        )));
+    }
+    Positional::new(board(instance)?, Convention::Achievement, Player::A)
+        .map_err(|why| bad(format!("vdw: {why}")))
+}
+
+/// A van der Waerden board, wider than one that is searched perhaps, and random play on it by the convention achievement.
+///
+/// # Errors
+/// If `n` or `k` is out of range.
+pub fn random_van_der_waerden(
+    n: usize,
+    k: usize,
+    ring: bool,
+) -> Result<(harary_core::Hypergraph, RandomPlay), Error> {
+    let shape = if ring { Shape::Ring } else { Shape::Line };
+    let board = vdw(n, k, shape).map_err(|why| bad(format!("vdw: {why}")))?;
+    let play = RandomPlay::new(&board, Convention::Achievement, Player::A);
+    Ok((board, play.map_err(|why| bad(format!("vdw: {why}")))?))
 }
 
 /// The board of a family that has one.
