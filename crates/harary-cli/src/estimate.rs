@@ -162,8 +162,9 @@ fn found(row: &LikelyRow) -> String {
         [] => String::new(),
         _ => format!(" ({} not decided)", open.join(", ")),
     };
-    match row.least {
-        Some(least) => format!("{least}{open}"),
-        None => format!("not found{open}"),
+    match (row.least, row.searched) {
+        (Some(least), _) => format!("{least}{open}"),
+        (None, Some(searched)) => format!("more than {searched}{open}"),
+        (None, None) => "not known".to_owned(),
     }
 }

@@ -358,9 +358,10 @@ pub struct StudyVdw {
     pub growth: Vec<StudyGrowth>,
     /// One for each n.
     pub boards: Vec<StudyBoard>,
-    /// Once A wins, A wins for all larger n: whether that holds for the boards; null if A wins on none, or an outcome is not known.
+    /// Once A wins, A wins for all larger n: whether that holds for the boards; null if A wins on none, an outcome is not known,
+    /// or there is one board only.
     pub continues: Option<bool>,
-    /// A wins exactly if M(n, k) reaches some number: whether that holds for the boards; null as before.
+    /// A wins exactly if M(n, k) reaches some number: whether that holds for the boards; null as before, and if A wins on all.
     pub threshold: Option<bool>,
     /// The boards, of those that A wins, whose winning first moves are not one row of cells around the middle.
     pub no_window: Vec<u32>,

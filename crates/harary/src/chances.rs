@@ -70,6 +70,8 @@ pub struct LikelyRow {
     pub k: u32,
     /// The least n with a likely first move; null if it was not found. No smaller n has one, but for those that are open.
     pub least: Option<u32>,
+    /// The largest n that was looked at, in turn from k on: `least` if that was found.
+    pub searched: Option<u32>,
     /// Smaller n that could not be decided with the trials allowed.
     pub open: Vec<u32>,
     /// A bound on the chance that one of the decisions is wrong.

@@ -6,7 +6,7 @@ use clap::Args;
 pub(super) const EXAMPLES: &str = "\
 Examples:
   harary estimate vdw n=23 k=5
-  harary estimate vdw n=23 k=5 --after 12 --trials 1000000 --threads 2
+  harary estimate vdw n=23 k=5 --after 12 --trials 200000 --threads 2
   harary estimate hip n=4 convention=achievement --uct 50000 --backup
   harary estimate vdw k=4..5
   harary estimate vdw k=4..5 board=ring --seed 7
@@ -18,7 +18,7 @@ the distance from a true value.
 
 Without n, as in vdw k=5..8, the least n is sought on which uniformly random play gives A more than one half after \
 some first move, H(k), or H_c(k) on board=ring. Every n is decided, by intervals of five standard deviations; the \
-risk is a bound on the chance that any decision of the row is wrong. k=9 takes minutes.";
+risk is a bound on the chance that any decision of the row is wrong. k=7 to 9 take minutes.";
 
 #[derive(Args)]
 pub(crate) struct EstimateArgs {
@@ -26,7 +26,7 @@ pub(crate) struct EstimateArgs {
     pub(crate) game: Game,
     #[command(flatten)]
     pub(crate) after: After,
-    /// Random games after each first move (default 100000); without n, the most to decide on a move (default 50000000)
+    /// Random games after each first move (default 100000); without n, the most to decide on a move (default 500000000)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=1_000_000_000_000))]
     pub(crate) trials: Option<u64>,
     /// Trials of UCT, with a stored tree and with the first moves alone; 0 for none

@@ -82,7 +82,11 @@ fn conjectures(vdw: &StudyVdw) -> String {
     };
     let mut text = say("once A wins, A wins for all larger n", vdw.continues)
         + &say("A wins exactly if M(n,k) reaches a number", vdw.threshold);
-    if vdw.continues.is_some() {
+    if vdw
+        .boards
+        .iter()
+        .any(|board| board.outcome.as_deref() == Some("A"))
+    {
         let names: Vec<String> = vdw.no_window.iter().map(u32::to_string).collect();
         text += "winning first moves are one row of cells around the middle: ";
         text += &match names.as_slice() {

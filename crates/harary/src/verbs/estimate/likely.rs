@@ -40,10 +40,10 @@ const MOST_TERMS: u32 = 9;
 const MOST_CELLS: u32 = 256;
 /// First moves are sampled so often in the first round, and at most so often if nobody says how often.
 const FIRST: u64 = 1 << 11;
-const MOST: u64 = 50_000_000;
+const MOST: u64 = 500_000_000;
 /// Games of one stream of random numbers.
 const CHUNK: u64 = 1 << 13;
-/// Games that tell the share of a board's best move.
+/// Games that tell the share of a board's best move, unless fewer decide.
 const CLOSER: u64 = 1 << 20;
 /// Boards wider than this are sampled, not searched.
 const SEARCHED: u32 = 128;
@@ -66,6 +66,11 @@ pub fn likely(
     if !asked.after.is_empty() || asked.backup || limits.checkpoint.is_some() {
         return Err(bad(
             "estimate: --after, --backup and --checkpoint need one board: give n=, as in vdw n=23 k=5",
+        ));
+    }
+    if asked.trials == Some(0) {
+        return Err(bad(
+            "estimate: --trials 0: without n there is nothing to decide by",
         ));
     }
     let threads = limits.threads.max(1);
@@ -174,6 +179,7 @@ fn blank(k: u32, ring: bool) -> Result<LikelyRow, Error> {
     Ok(LikelyRow {
         k,
         least: None,
+        searched: None,
         open: Vec::new(),
         risk: 0.0,
         measured,
@@ -246,6 +252,7 @@ impl Search<'_> {
             }
             let half = self.decide(n, row.k)?;
             row.risk += half.risk();
+            row.searched = Some(n);
             match half.verdict() {
                 Some(Verdict::Above(_)) => break n,
                 Some(Verdict::Open) => row.open.push(n),
@@ -354,7 +361,8 @@ impl Search<'_> {
         let mut before = vec![0; self.candidates(n)];
         // Far behind all that were played to choose.
         before[best] = 1 << 47;
-        let tally = self.play(n, k, &play, &[(best, CLOSER)], &before)?;
+        let games = CLOSER.min(self.asked.trials.unwrap_or(MOST));
+        let tally = self.play(n, k, &play, &[(best, games)], &before)?;
         let tally: Tally = tally.into_iter().sum();
         let [top_level, tree] = match n {
             ..=SEARCHED if self.asked.uct > 0 => {

@@ -19,7 +19,7 @@ pub struct Estimating {
     /// Moves to be played first, joined by commas.
     pub after: String,
     /// Games of uniform play after each first move; for a least board, the most that may be played to decide. `None` is 100,000,
-    /// and 50 million.
+    /// and 500 million.
     pub trials: Option<u64>,
     /// Trials of UCT, with a stored tree and with the first moves alone.
     pub uct: u64,

@@ -277,8 +277,9 @@ impl Bench<'_> {
         let limit = self.vdw.limit;
         let found = loop {
             let mut latest = Progress::default();
+            // The watch pauses before a node: at the second one at the earliest.
             let left = limit.saturating_sub(engine.nodes()).clamp(1, 1 << 16) as u32;
-            let watch = Watch::every(left, |progress| {
+            let watch = Watch::every(left + 1, |progress| {
                 latest = *progress;
                 ControlFlow::Break(())
             });
@@ -330,15 +331,16 @@ pub(super) fn summary(lines: &[StudyLine], boards: Boards, spec: Option<&Instanc
         let boards = boards_.iter().zip(wins).filter(move |(_, is)| **is == win);
         boards.map(|(board, _)| board.most)
     };
+    // One board, or boards of one kind, say nothing.
+    let both = wins.as_ref().filter(|wins| wins.contains(&false));
     StudyVdw {
         limit: boards.limit,
         growth,
-        continues: wins.as_ref().map(|wins| wins.is_sorted()),
-        threshold: wins.as_ref().map(|_| {
-            most(false)
-                .max()
-                .is_none_or(|draws| most(true).min() > Some(draws))
-        }),
+        continues: wins
+            .as_ref()
+            .filter(|wins| wins.len() > 1)
+            .map(|wins| wins.is_sorted()),
+        threshold: both.map(|_| most(true).min() > most(false).max()),
         no_window: boards_
             .iter()
             .filter(|board| board.outcome.as_deref() == Some("A"))
@@ -392,6 +394,7 @@ mod tests {
 
     #[test]
     fn all_switches_find_the_outcomes_of_the_paper() {
+        assert_eq!(studied("vdw n=5 k=3", 1 << 20).1.continues, None);
         for (game, last, wins) in [
             ("vdw k=3", 9, 5),
             ("vdw k=3 n=3..7 board=ring", 7, 5),
