@@ -1,10 +1,14 @@
 //! What can be typed.
 
 mod estimate;
+mod export;
 mod shared;
+mod study;
 
 pub(crate) use estimate::EstimateArgs;
+pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
+pub(crate) use study::StudyArgs;
 
 use bytesize::ByteSize;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -126,39 +130,23 @@ Examples:
   harary table octal digits=3 --heaps 300 --threads 2 --checkpoint three")]
     Table(TableArgs),
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
-    #[command(after_help = "\
-Examples:
-  harary study columns c=3
-  harary study columns c=3 rule=many --seed 7
-  harary study monotonic
-  harary study monotonic up=2 down=4 --time 10m
-  harary study strip board=..#........
-  harary study vdw k=3 --svg k3.svg
-  harary study vdw k=4 n=4..10 --nodes 1000000
-
-Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute, and \
-a second for monotonic.
-
-Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
-their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
-walks below random positions.
-
-The programs of 1983 for monotonic are backtracking, pruning at the first move that wins, and pruning with moves nearest \
-to the end tried first. What is pruned depends on the order of moves: ascending, or that of an array in which a number that is \
-played is swapped to the place of its term and stays there. Each program is run twice: a new term is compared with every term \
-before, or with the first row of Schensted's tableau; the ratios tell what the row saves. A pruned tree is walked to its end \
-whatever its size; --time stops it.
-
-For vdw the study is of k (4 if it is not given) and of every n of a range, n=4..16, on the line or on board=ring: the \
-positions that each set of switches visits, how they grow with n (the paper's rates beside it), and what the paper \
-conjectures. All searches but two take half the moves while the board is symmetric and try cells from the middle out, \
-unless they say otherwise; symmetric keys are switched on in the last four.")]
+    #[command(after_help = study::EXAMPLES)]
     Study(StudyArgs),
     /// How likely a win is after each first move: random play and Monte Carlo tree search
     #[command(after_help = estimate::EXAMPLES)]
     Estimate(EstimateArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
+    /// Write the board of a game in a format that other programs read
+    #[command(after_help = "\
+A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
+is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else.
+
+Examples:
+  harary export tictactoe side=3 --pg
+  harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
+  harary export clique n=5 k=3 --edges --out k5.txt && harary solve file path=k5.txt convention=avoidance")]
+    Export(ExportArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces and lines that begin with # are passed over. Lines
@@ -453,21 +441,6 @@ pub(crate) struct TableArgs {
     pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
-    #[command(flatten)]
-    pub(crate) work: Work,
-}
-
-#[derive(Args)]
-pub(crate) struct StudyArgs {
-    /// A game; without KEY=VALUE the games that its paper measured
-    #[arg(required = true, value_name = "GAME")]
-    pub(crate) spec: Vec<String>,
-    /// Of vdw: stop a search after N positions, and try it on no larger board
-    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) nodes: u64,
-    /// Of vdw: write a plot to this file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -1,9 +1,9 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, HowMuch, LongestArgs,
-    LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Verb,
-    Work,
+    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, ExportArgs, HowMuch,
+    LongestArgs, LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs,
+    TableArgs, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -11,9 +11,9 @@ use crate::{check, describe, estimate, play, quotient, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, Estimating, Limits, LongestEngine, LongestQuestion,
-    NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine, Solving, Spec,
-    StudyQuestion, is_codes, is_likely, try_file,
+    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, Limits, LongestEngine,
+    LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine,
+    Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -34,6 +34,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Study(args) => return compare(args),
         Verb::Estimate(args) => return sample(args),
         Verb::Atlas(args) => return atlas(&args),
+        Verb::Export(args) => export(&args)?,
         Verb::Check { words } => return check::run(&words),
         Verb::Bench { json } => bench(json)?,
         Verb::Completions { shell } => {
@@ -402,6 +403,15 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
     atlas.save(&args.out)?;
     print(&atlas.summary(&args.out))?;
     Ok(ExitCode::from(u8::from(!atlas.is_explained())))
+}
+
+fn export(args: &ExportArgs) -> Result<()> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let format = match args.pg {
+        true => ExportFormat::Pg,
+        false => ExportFormat::Edges,
+    };
+    put(&harary::export(&spec, format)?, args.out.as_deref())
 }
 
 fn bench(as_json: bool) -> Result<()> {

@@ -4,17 +4,17 @@
 //! whatever game the spec names, so that games × engines is written down once, by the compiler. (An enum of games would close the
 //! set, a boxed game would cost a call a node.)
 
+use crate::boards;
 use crate::error::{Error, bad};
 pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use crate::verbs::study;
 use harary_core::{
-    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Playout, Ranked, Symmetric,
-    Words,
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked, Symmetric, Words,
 };
 use harary_games::{
-    BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Counters, Deck, Monotonic,
-    Octal, PairSums, Positional, RandomPlay, Rule, Shape, SubsetSums, hip, vdw, white_runs,
+    BoardColoring, ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums,
+    Positional, Rule, SubsetSums, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -67,6 +67,8 @@ pub enum Kind {
         /// The grammar in words.
         allowed: &'static str,
     },
+    /// A file. It is read when the spec is checked, and is no part of the canonical form.
+    Path,
 }
 
 impl Kind {
@@ -80,6 +82,7 @@ impl Kind {
                 _ => words.join(""),
             },
             Kind::Text { allowed, .. } => (*allowed).to_owned(),
+            Kind::Path => "the path of a file".to_owned(),
         }
     }
 }
@@ -152,6 +155,7 @@ impl Family {
             .flat_map(|(_, verbs)| verbs)
             .copied()
             .chain(study::covers(self.name).then_some("study"))
+            .chain(boards::has_board(self.name).then_some("export"))
             .collect()
     }
 
@@ -316,18 +320,9 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             visitor.visit(octal(instance)?)
         }
         _ => {
-            let convention = match instance.text("convention") {
-                "achievement" => Convention::Achievement,
-                "avoidance" => Convention::Avoidance,
-                "maker-breaker" => Convention::MakerBreaker,
-                _ => Convention::AvoiderEnforcer,
-            };
-            let first = if instance.text("first") == "B" {
-                Player::B
-            } else {
-                Player::A
-            };
-            visitor.visit(Positional::new(board(instance)?, convention, first).map_err(say)?)
+            let game =
+                Positional::from_setup(boards::setup(instance)?, boards::convention(instance));
+            visitor.visit(game.map_err(say)?)
         }
     })
 }
@@ -379,8 +374,10 @@ pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Out
                 ColumnColoring::new(instance.number("c"), instance.number("n"), rule(instance));
             visitor.visit(problem.map_err(say)?)
         }
-        _ => visitor
-            .visit(BoardColoring::new(board(instance)?, instance.number("colors")).map_err(say)?),
+        _ => visitor.visit(
+            BoardColoring::new(boards::colored(instance)?, instance.number("colors"))
+                .map_err(say)?,
+        ),
     })
 }
 
@@ -463,54 +460,6 @@ fn monotonic<const W: usize>(
 ) -> Result<Monotonic<W>, BadParameter> {
     let (up, down) = (instance.number("up"), instance.number("down"));
     Monotonic::new(up, down, deck, instance.text("convention") == "avoidance")
-}
-
-/// The van der Waerden game of an instance that was resolved for [`Part::Play`], as the paper plays it: achievement, A first.
-///
-/// # Errors
-/// If it is another game.
-pub fn van_der_waerden(instance: &Instance) -> Result<Positional, Error> {
-    let (convention, first) = (instance.text("convention"), instance.text("first"));
-    if (instance.family.name, convention, first) != ("vdw", "achievement", "A") {
-        return Err(bad(format!(
-            "{instance}: the paper plays vdw by the convention achievement, A first"
-        )));
-    }
-    Positional::new(board(instance)?, Convention::Achievement, Player::A)
-        .map_err(|why| bad(format!("vdw: {why}")))
-}
-
-/// A van der Waerden board, wider than one that is searched perhaps, and random play on it by the convention achievement.
-///
-/// # Errors
-/// If `n` or `k` is out of range.
-pub fn random_van_der_waerden(
-    n: usize,
-    k: usize,
-    ring: bool,
-) -> Result<(harary_core::Hypergraph, RandomPlay), Error> {
-    let shape = if ring { Shape::Ring } else { Shape::Line };
-    let board = vdw(n, k, shape).map_err(|why| bad(format!("vdw: {why}")))?;
-    let play = RandomPlay::new(&board, Convention::Achievement, Player::A);
-    Ok((board, play.map_err(|why| bad(format!("vdw: {why}")))?))
-}
-
-/// The board of a family that has one.
-fn board(instance: &Instance) -> Result<harary_core::Hypergraph, Error> {
-    let n = instance.number("n");
-    let board = match instance.family.name {
-        "hip" => hip(n),
-        "vdw" => {
-            let shape = if instance.text("board") == "ring" {
-                Shape::Ring
-            } else {
-                Shape::Line
-            };
-            vdw(n, instance.number("k"), shape)
-        }
-        name => return Err(bad(format!("{name}: not a game on a board"))),
-    };
-    board.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
 }
 
 fn rule(instance: &Instance) -> Rule {

@@ -9,7 +9,7 @@ use harary_core::{Player, Tally};
 
 /// What came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Chance {
     /// This candidate's chance is more than one half.
     Above(usize),
     /// No candidate's is.
@@ -80,19 +80,19 @@ impl Half {
     }
 
     /// The answer, once there is one.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<Chance> {
         let above = (0..self.tallies.len()).filter(|&index| self.interval(index)[0] > 0.5);
         if let Some(best) =
             above.max_by(|&one, &other| self.share(one).total_cmp(&self.share(other)))
         {
-            return Some(Verdict::Above(best));
+            return Some(Chance::Above(best));
         }
         let mut open = (0..self.tallies.len()).filter(|&index| self.interval(index)[1] >= 0.5);
         match open.next() {
-            None => Some(Verdict::Below),
+            None => Some(Chance::Below),
             Some(first) => {
                 let done = |index: usize| self.tallies[index].trials() >= self.most;
-                (done(first) && open.all(done)).then_some(Verdict::Open)
+                (done(first) && open.all(done)).then_some(Chance::Open)
             }
         }
     }
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use harary_core::Dice;
 
-    fn decide(chances: &[u64], most: u64, seed: u64) -> (Option<Verdict>, Half) {
+    fn decide(chances: &[u64], most: u64, seed: u64) -> (Option<Chance>, Half) {
         let mut half = Half::new(Player::A, chances.len(), 256, most);
         let mut dice = Dice::new(seed);
         loop {
@@ -141,17 +141,17 @@ mod tests {
     fn verdicts_are_right_and_take_trials_where_they_are_needed() {
         for seed in 0..20 {
             let (verdict, half) = decide(&[100, 490, 520, 300], 1 << 20, seed);
-            assert_eq!(verdict, Some(Verdict::Above(2)));
+            assert_eq!(verdict, Some(Chance::Above(2)));
             assert_eq!(half.best(), Some(2));
             assert_eq!(half.tallies()[0].trials(), 256);
             assert!(half.tallies()[2].trials() > 4096 && half.risk() < 1e-4);
             let (verdict, half) = decide(&[100, 490, 480], 1 << 20, seed);
-            assert_eq!(verdict, Some(Verdict::Below));
+            assert_eq!(verdict, Some(Chance::Below));
             assert!(half.tallies()[1].trials() > 16 * half.tallies()[0].trials());
         }
         let (verdict, half) = decide(&[500, 100], 4096, 1);
-        assert_eq!(verdict, Some(Verdict::Open));
+        assert_eq!(verdict, Some(Chance::Open));
         assert_eq!(half.tallies()[0].trials(), 4096);
-        assert_eq!(decide(&[], 10, 1).0, Some(Verdict::Below));
+        assert_eq!(decide(&[], 10, 1).0, Some(Chance::Below));
     }
 }

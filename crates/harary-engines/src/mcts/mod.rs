@@ -13,7 +13,7 @@ mod tree;
 mod uct;
 mod uniform;
 
-pub use half::{Half, Verdict};
+pub use half::{Chance, Half};
 pub use interval::{NINETY_FIVE, wilson};
 pub use uct::{Uct, UctOptions};
 pub use uniform::Uniform;

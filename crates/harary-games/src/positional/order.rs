@@ -12,8 +12,9 @@ impl Positional {
 
     /// How many sets through a cell the player to move may still own, negated: the order *greedy*.
     pub fn fewest_open(&self, at: &BoardPosition, cell: u8) -> i32 {
-        let theirs = at.own[self.to_move(at).other() as usize];
-        let open = self.through[usize::from(cell)]
+        let mover = self.to_move(at);
+        let theirs = at.own[mover.other() as usize];
+        let open = self.sets_through(mover)[usize::from(cell)]
             .iter()
             .filter(|&edge| edge & theirs == 0);
         -(open.count() as i32)
@@ -38,7 +39,7 @@ mod tests {
         assert_eq!(open("....."), [2, 2, 4, 2, 2]);
         // B is to move, and A has the middle; then A, and B has the end.
         assert_eq!(open("..A.."), [0, 0, 0, 0, 0]);
-        assert_eq!(open("B.A.."), [0, 1, 2, 1, 1]);
+        assert_eq!(open("B.A.."), [0, 1, 2, 2, 1]);
         assert_eq!(
             game.to_move(&game.read_position("B.A..").unwrap()),
             Player::A

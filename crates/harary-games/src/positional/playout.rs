@@ -12,7 +12,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::{BoardPosition, Convention, Positional};
+use super::{BoardPosition, Convention, Positional, Setup, Turns};
 use harary_core::{BadParameter, Dice, Game, Hypergraph, Outcome, Player, Playout, Tally};
 
 /// Words of 64 cells.
@@ -41,13 +41,45 @@ fn size(mask: &CellMask) -> usize {
 #[derive(Clone, Debug)]
 pub struct RandomPlay {
     cells: usize,
-    first: Player,
+    /// Who moves when so many cells are taken.
+    movers: Vec<Player>,
+    /// With so many cells taken the game is over.
+    last: usize,
     /// The outcome when A, or B, is the first to own a set; `None` if that means nothing.
     decided: [Option<Outcome>; 2],
     exhausted: Outcome,
+    /// The sets of A, and those of B.
+    sides: [Side; 2],
+}
+
+/// The sets that a player makes or avoids.
+#[derive(Clone, Debug)]
+struct Side {
     sets: Vec<Set>,
     /// For each cell the sets through it, as bits: `sets.len().div_ceil(64)` words a cell.
     through: Vec<u64>,
+}
+
+impl Side {
+    fn new(cells: usize, all: &[Vec<usize>]) -> Side {
+        let words = all.len().div_ceil(64);
+        let mut through = vec![0; cells * words];
+        for (index, set) in all.iter().enumerate() {
+            for &cell in set {
+                through[cell * words + index / 64] |= 1 << (index % 64);
+            }
+        }
+        let set = |cells: &Vec<usize>| {
+            let cells: Vec<u8> = cells.iter().map(|&cell| cell as u8).collect();
+            let mut mask = [0; WORDS];
+            cells.iter().for_each(|&cell| flip(&mut mask, cell));
+            Set { cells, mask }
+        };
+        Side {
+            sets: all.iter().map(set).collect(),
+            through,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -75,8 +107,6 @@ pub struct PlayRoom {
 struct Deal {
     free: CellMask,
     gets: [usize; 2],
-    /// How many moves were made before.
-    played: usize,
 }
 
 impl RandomPlay {
@@ -89,28 +119,28 @@ impl RandomPlay {
         convention: Convention,
         first: Player,
     ) -> Result<Self, BadParameter> {
-        BadParameter::in_range("cells", board.len(), 1..=MOST_CELLS)?;
-        let words = board.edges.len().div_ceil(64);
-        let mut through = vec![0; board.len() * words];
-        for (index, edge) in board.edges.iter().enumerate() {
-            for &cell in edge {
-                through[cell * words + index / 64] |= 1 << (index % 64);
-            }
-        }
-        let set = |edge: &Vec<usize>| {
-            let cells: Vec<u8> = edge.iter().map(|&cell| cell as u8).collect();
-            let mut mask = [0; WORDS];
-            cells.iter().for_each(|&cell| flip(&mut mask, cell));
-            Set { cells, mask }
-        };
-        Ok(RandomPlay {
-            cells: board.len(),
-            first,
+        let cells = BadParameter::in_range("cells", board.len(), 1..=MOST_CELLS)?;
+        let setup = Setup::empty(board.clone(), Turns::alternating(first));
+        let movers = setup.turns.movers(cells);
+        Ok(RandomPlay::of(&setup, convention, &movers, cells))
+    }
+
+    /// The same for a setup whose turns are known: who moves when so many cells are taken, and with how many the game is over.
+    pub(super) fn of(
+        setup: &Setup,
+        convention: Convention,
+        movers: &[Player],
+        last: usize,
+    ) -> RandomPlay {
+        let cells = setup.board.len();
+        RandomPlay {
+            cells,
+            movers: movers.to_vec(),
+            last,
             decided: Player::BOTH.map(|player| convention.decided_by(player)),
             exhausted: convention.exhausted(),
-            sets: board.edges.iter().map(set).collect(),
-            through,
-        })
+            sides: Player::BOTH.map(|player| Side::new(cells, setup.sets(player))),
+        }
     }
 
     /// Plays so many games to the end, from a position in which the players own these cells and nobody has won.
@@ -128,7 +158,7 @@ impl RandomPlay {
                 let got = self.fill(&deal, dice, &room.free);
                 let full = [0, 1].map(|p| std::array::from_fn(|w| own[p][w] | got[p][w]));
                 self.find_owned(&full, room);
-                let outcome = self.outcome(&deal, 0, got, dice, room);
+                let outcome = self.outcome(0, got, dice, room);
                 tally.count(outcome, 1);
             }
             return tally;
@@ -143,15 +173,6 @@ impl RandomPlay {
         tally
     }
 
-    fn mover(&self, played: usize) -> usize {
-        let player = if played % 2 == 0 {
-            self.first
-        } else {
-            self.first.other()
-        };
-        player as usize
-    }
-
     fn deal(&self, own: &[CellMask; 2], room: &mut PlayRoom) -> Deal {
         room.free.clear();
         let mut free = [0; WORDS];
@@ -162,44 +183,45 @@ impl RandomPlay {
                 room.free.push(cell as u8);
             }
         }
-        let (left, played) = (room.free.len(), self.cells - room.free.len());
-        let mut gets = [left / 2; 2];
-        gets[self.mover(played)] = left - left / 2;
-        Deal { free, gets, played }
+        let mut gets = [0; 2];
+        for &mover in &self.movers[self.cells - room.free.len()..self.last] {
+            gets[mover as usize] += 1;
+        }
+        Deal { free, gets }
     }
 
     /// Draws the cells that each player gets.
     fn fill(&self, deal: &Deal, dice: &mut Dice, free: &[u8]) -> [CellMask; 2] {
-        let mut mine = [0; WORDS];
-        for (mine, free) in mine
-            .iter_mut()
-            .zip(&deal.free)
-            .take(self.cells.div_ceil(64))
-        {
-            *mine = dice.word() & free;
+        let mine = self.draw(&deal.free, deal.gets[0], dice, free);
+        let rest = std::array::from_fn(|word| deal.free[word] & !mine[word]);
+        if deal.gets[0] + deal.gets[1] == free.len() {
+            return [mine, rest];
         }
-        let mut count = size(&mine);
-        while count != deal.gets[0] {
-            let cell = free[dice.index(free.len())];
-            if has(&mine, cell) == (count > deal.gets[0]) {
-                flip(&mut mine, cell);
-                count = if count > deal.gets[0] {
-                    count - 1
-                } else {
-                    count + 1
-                };
-            }
-        }
-        [
-            mine,
-            std::array::from_fn(|word| deal.free[word] & !mine[word]),
-        ]
+        [mine, self.draw(&rest, deal.gets[1], dice, free)]
     }
 
-    /// Lists the sets that each player owns on a full board, as those of game 0.
+    /// Draws so many cells of a mask, whose cells are in the list.
+    fn draw(&self, from: &CellMask, many: usize, dice: &mut Dice, list: &[u8]) -> CellMask {
+        let mut drawn = [0; WORDS];
+        for (drawn, from) in drawn.iter_mut().zip(from).take(self.cells.div_ceil(64)) {
+            *drawn = dice.word() & from;
+        }
+        let mut count = size(&drawn);
+        while count != many {
+            let cell = list[dice.index(list.len())];
+            let surplus = count > many;
+            if has(from, cell) && has(&drawn, cell) == surplus {
+                flip(&mut drawn, cell);
+                count = if surplus { count - 1 } else { count + 1 };
+            }
+        }
+        drawn
+    }
+
+    /// Lists the sets that each player owns at the end, as those of game 0.
     fn find_owned(&self, full: &[CellMask; 2], room: &mut PlayRoom) {
-        let words = self.sets.len().div_ceil(64);
-        for player in 0..2 {
+        for (player, side) in self.sides.iter().enumerate() {
+            let words = side.sets.len().div_ceil(64);
             if room.lists[player].is_empty() {
                 room.lists[player].push(Vec::new());
             }
@@ -209,18 +231,23 @@ impl RandomPlay {
             }
             room.missing.clear();
             room.missing.resize(words, 0);
-            for word in 0..self.cells.div_ceil(64) {
-                let mut others = full[1 - player][word];
+            for (word, owned) in full[player]
+                .iter()
+                .enumerate()
+                .take(self.cells.div_ceil(64))
+            {
+                let last = self.cells - 64 * word;
+                let mut others = !owned & (u64::MAX >> (64 - last.min(64)));
                 while others != 0 {
                     let cell = 64 * word + others.trailing_zeros() as usize;
                     others &= others - 1;
-                    let through = &self.through[cell * words..][..words];
+                    let through = &side.through[cell * words..][..words];
                     for (missing, through) in room.missing.iter_mut().zip(through) {
                         *missing |= through;
                     }
                 }
             }
-            let tail = (64 - self.sets.len() % 64) % 64;
+            let tail = (64 - side.sets.len() % 64) % 64;
             for (word, missing) in room.missing.iter().enumerate() {
                 let mut owned = !missing;
                 if word + 1 == words {
@@ -238,7 +265,6 @@ impl RandomPlay {
     /// How a game ends in which the players own the listed sets and got these cells.
     fn outcome(
         &self,
-        deal: &Deal,
         game: usize,
         mut got: [CellMask; 2],
         dice: &mut Dice,
@@ -251,10 +277,10 @@ impl RandomPlay {
             [false, true] => 0,
             [true, false] => 1,
             [false, false] => {
-                let mut move_number = deal.played + room.free.len();
+                let mut taken = self.last;
                 loop {
-                    move_number -= 1;
-                    let mover = self.mover(move_number);
+                    taken -= 1;
+                    let mover = self.movers[taken] as usize;
                     let cell = loop {
                         let cell = room.free[dice.index(room.free.len())];
                         if has(&got[mover], cell) {
@@ -262,7 +288,8 @@ impl RandomPlay {
                         }
                     };
                     flip(&mut got[mover], cell);
-                    owned[mover].retain(|&set| !has(&self.sets[set as usize].mask, cell));
+                    owned[mover]
+                        .retain(|&set| !has(&self.sides[mover].sets[set as usize].mask, cell));
                     if owned[mover].is_empty() {
                         break 1 - mover;
                     }
@@ -281,7 +308,7 @@ impl RandomPlay {
                 continue;
             }
             let theirs = &own[1 - player];
-            for (index, set) in self.sets.iter().enumerate() {
+            for (index, set) in self.sides[player].sets.iter().enumerate() {
                 if set.cells.iter().any(|&cell| has(theirs, cell)) {
                     continue;
                 }
@@ -303,13 +330,15 @@ impl RandomPlay {
         tally: &mut Tally,
     ) {
         let mut rows = [[[0_u64; 64]; WORDS]; 2];
-        for game in 0..games as usize {
+        let mut game = 0;
+        while game < games as usize {
             let got = self.fill(deal, dice, &room.free);
-            for player in 0..2 {
-                for word in 0..WORDS {
-                    rows[player][word][game] = got[player][word];
+            for (rows, got) in rows.iter_mut().zip(&got) {
+                for (rows, got) in rows.iter_mut().zip(got) {
+                    rows[game] = *got;
                 }
             }
+            game += 1;
         }
         let mut cells = rows;
         let lanes = u64::MAX >> (64 - games);
@@ -341,9 +370,9 @@ impl RandomPlay {
             self.exhausted,
             (lanes & !(some[0] | some[1])).count_ones().into(),
         );
-        for player in 0..2 {
-            let alone = (some[player] & !both).count_ones().into();
-            tally.count(self.decided[player].unwrap_or(self.exhausted), alone);
+        for (some, decided) in some.iter().zip(&self.decided) {
+            let alone = (some & !both).count_ones().into();
+            tally.count(decided.unwrap_or(self.exhausted), alone);
         }
         if both == 0 {
             return;
@@ -365,7 +394,7 @@ impl RandomPlay {
             let game = left.trailing_zeros() as usize;
             left &= left - 1;
             let got = [0, 1].map(|p| std::array::from_fn(|word| rows[p][word][game]));
-            tally.count(self.outcome(deal, game, got, dice, room), 1);
+            tally.count(self.outcome(game, got, dice, room), 1);
         }
     }
 }
@@ -400,6 +429,17 @@ impl Playout for Positional {
         if let Some(outcome) = self.outcome(at) {
             let mut tally = Tally::default();
             tally.count(outcome, plays);
+            return tally;
+        }
+        let mut tally = Tally::default();
+        if at.own == self.start.own && self.setup.first_moves.is_some() {
+            let mut moves = Vec::new();
+            self.moves(at, &mut moves);
+            for _ in 0..plays {
+                let mut next = at.clone();
+                self.play(&mut next, moves[dice.index(moves.len())]);
+                tally += self.playouts(&next, 1, dice, room);
+            }
             return tally;
         }
         let own = at.own.map(|mask| [mask as u64, (mask >> 64) as u64, 0, 0]);

@@ -31,6 +31,36 @@ fn quick_plays_end_as_plain_ones() {
     laws::playouts(&game, 100, 0..1);
 }
 
+#[test]
+fn turns_sets_and_cells_of_each_player_are_kept() {
+    let board = || vdw(9, 3, Shape::Line).unwrap();
+    let plain = Setup::empty(board(), Turns::alternating(Player::A));
+    let biased = |a, b| Setup {
+        turns: Turns::InTurn {
+            first: Player::A,
+            bias: [a, b],
+        },
+        ..plain.clone()
+    };
+    let listed = Setup {
+        turns: Turns::Listed(vec![Player::B, Player::A, Player::A, Player::B, Player::A]),
+        sets_of_b: Some(vec![vec![0, 8], vec![3], vec![2, 4, 6, 7]]),
+        initial: [vec![1], vec![5]],
+        first_moves: Some(vec![0, 3, 8]),
+        ..plain.clone()
+    };
+    let last = Setup {
+        turns: Turns::Listed(vec![Player::A; 4]),
+        ..plain.clone()
+    };
+    for setup in [biased(1, 2), biased(3, 1), listed, last] {
+        for convention in CONVENTIONS {
+            let game = Positional::from_setup(setup.clone(), convention).unwrap();
+            laws::playouts(&game, 300, 0..3);
+        }
+    }
+}
+
 /// The chances of A and of B when every move is drawn, by all orders of the cells.
 fn exact(game: &Positional, at: &mut BoardPosition) -> [f64; 2] {
     if let Some(outcome) = game.outcome(at) {

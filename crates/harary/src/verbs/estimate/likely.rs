@@ -7,13 +7,14 @@
 
 use super::Estimating;
 use crate::answer::{Report, SCHEMA, Stats};
-use crate::catalog::{self, Part};
+use crate::boards;
+use crate::catalog::Part;
 use crate::chances::{Likely, LikelyBoard, LikelyRow, Recurrence};
 use crate::error::{Error, bad};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use harary_core::{Dice, Engine, Hypergraph, Player, Progress, Tally, UpToSymmetry};
-use harary_engines::{Half, NINETY_FIVE, Uct, UctOptions, Verdict, wilson};
+use harary_engines::{Chance, Half, NINETY_FIVE, Uct, UctOptions, wilson};
 use harary_games::{PlayRoom, RandomPlay};
 use rayon::prelude::*;
 
@@ -149,7 +150,7 @@ fn read(spec: &Spec) -> Result<(std::ops::RangeInclusive<u32>, bool), Error> {
     }
     one.pairs.push(("n".to_owned(), low.to_string()));
     let instance = one.resolve(Part::Play)?;
-    catalog::van_der_waerden(&instance)?;
+    boards::van_der_waerden(&instance)?;
     Ok((low..=high, instance.text("board") == "ring"))
 }
 
@@ -169,7 +170,7 @@ fn blank(k: u32, ring: bool) -> Result<LikelyRow, Error> {
     let (measured, candidate) = of_paper(k, ring);
     let most_candidate = match candidate {
         Some(n) => {
-            let (board, _) = catalog::random_van_der_waerden(n as usize, k as usize, ring)?;
+            let (board, _) = boards::random_van_der_waerden(n as usize, k as usize, ring)?;
             Some(most(&board))
         }
         None => None,
@@ -254,8 +255,8 @@ impl Search<'_> {
             row.risk += half.risk();
             row.searched = Some(n);
             match half.verdict() {
-                Some(Verdict::Above(_)) => break n,
-                Some(Verdict::Open) => row.open.push(n),
+                Some(Chance::Above(_)) => break n,
+                Some(Chance::Open) => row.open.push(n),
                 _ => {}
             }
             n += 1;
@@ -278,7 +279,7 @@ impl Search<'_> {
     }
 
     fn board(&self, n: u32, k: u32) -> Result<(Hypergraph, RandomPlay), Error> {
-        catalog::random_van_der_waerden(n as usize, k as usize, self.ring)
+        boards::random_van_der_waerden(n as usize, k as usize, self.ring)
     }
 
     /// The first moves up to symmetry: on a ring one, on a line those up to the middle.
@@ -385,7 +386,7 @@ impl Search<'_> {
     fn uct(&mut self, n: u32, k: u32, top_level: bool) -> Result<f64, Halt> {
         let board = if self.ring { "ring" } else { "line" };
         let spec: Spec = format!("vdw n={n} k={k} board={board}").parse()?;
-        let game = UpToSymmetry(catalog::van_der_waerden(&spec.resolve(Part::Play)?)?);
+        let game = UpToSymmetry(boards::van_der_waerden(&spec.resolve(Part::Play)?)?);
         let mut engine = Uct::new(UctOptions {
             trials: self.asked.uct,
             stored: self.asked.stored,

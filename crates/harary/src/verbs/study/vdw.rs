@@ -7,7 +7,7 @@
 use super::plot::{Series, svg};
 use super::{Bench, Halt, unmeasured};
 use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
-use crate::catalog;
+use crate::boards;
 use crate::error::{Error, bad};
 use crate::run::Stopped;
 use crate::spec::{Instance, Spec};
@@ -213,7 +213,7 @@ pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
 }
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
-    let game = catalog::van_der_waerden(instance)?;
+    let game = boards::van_der_waerden(instance)?;
     bench.run.look(&Progress {
         nodes: bench.nodes,
         ..Progress::default()
