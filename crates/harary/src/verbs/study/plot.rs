@@ -77,9 +77,9 @@ pub(super) fn svg(title: &str, across: &str, up: &str, all: &[Series<'_>]) -> St
     );
     for (index, series) in all.iter().enumerate() {
         let (color, shape) = (COLORS[index % COLORS.len()], SHAPES[index % SHAPES.len()]);
-        let _ = write!(
+        let _ = writeln!(
             text,
-            "<g stroke=\"{color}\" fill=\"none\" stroke-width=\"1.5\">\n"
+            "<g stroke=\"{color}\" fill=\"none\" stroke-width=\"1.5\">"
         );
         let path: Vec<String> = series
             .points
