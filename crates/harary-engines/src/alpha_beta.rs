@@ -368,12 +368,12 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use harary_core::{Explicit, Game, laws};
 
     /// A random tree, turns in any order.
-    fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
+    pub(crate) fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
         if depth == 0 || dice.below(6) == 0 {
             return ["+", "-", "="][dice.below(3)].into();
         }

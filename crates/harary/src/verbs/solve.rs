@@ -345,7 +345,7 @@ impl Visitor<'_> {
 }
 
 /// Every move that leads where one of `moves` leads, up to symmetry; in the game's order.
-fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
+pub(crate) fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
     let reached = |mv: G::Move| {
         let mut at = from.clone();
         game.play(&mut at, mv);
