@@ -57,5 +57,5 @@ pub use parameter::BadParameter;
 pub use picture::Picture;
 pub use ranked::{Place, Ranked};
 pub use value::Value;
-pub use watch::{Paused, Progress, Watch};
+pub use watch::{Paused, Progress, Threads, Watch};
 pub use words::{Damaged, WordSink, WordSource, Words};
