@@ -2,7 +2,7 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
-    NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Verb, Work,
+    NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -10,9 +10,9 @@ use crate::{check, describe, play, quotient, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimMethod,
-    NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion,
-    is_codes, try_file,
+    Ask, ColorEngine, Coloring, Counted, GridTerms, LeastDecks, Limits, LongestEngine,
+    LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine,
+    Solving, Spec, StudyQuestion, is_codes, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -101,10 +101,13 @@ fn answer<A: Serialize>(
     Ok(account(report, work.quiet, checkpoint))
 }
 
-/// Refuses one file for two purposes: the later would overwrite the earlier.
+/// Refuses one file for two purposes: the later would overwrite the earlier; and `-`, which is no name where files are written aside.
 fn apart(work: &Work, others: &[Option<&PathBuf>]) -> Result<()> {
     let mut seen: Vec<&PathBuf> = Vec::new();
     for file in others.iter().copied().chain([work.out.as_ref()]).flatten() {
+        if file.as_os_str() == "-" {
+            bail!("-: give a file, as in answer.txt (or ./- for one of this name)");
+        }
         if seen.contains(&file) {
             bail!("{}: one file cannot hold two things", file.display());
         }
@@ -317,11 +320,18 @@ fn table(args: TableArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
     if is_codes(&spec) {
-        if args.bfile.is_some() {
-            bail!("a table of codes is no sequence: it has no b-file");
+        let foreign = [
+            ("--ask", args.ask.is_some()),
+            ("--after", !args.after.after.is_empty()),
+            ("--engine", args.engine.is_some()),
+            ("--bfile", args.bfile.is_some()),
+        ];
+        if let Some((option, _)) = foreign.iter().find(|(_, given)| *given) {
+            bail!("{option} is for tables of games, and a table of codes (octal digits=) is none");
         }
+        let heaps = args.heaps.unwrap_or(100_000);
         let report = work(&args.work, checkpoint.as_ref(), |limits| {
-            harary::codes(&spec, args.heaps, NimMethod::Auto, limits)
+            harary::codes(&spec, heaps, NimMethod::Auto, limits)
         })?;
         let text = if args.csv {
             show::codes_csv
@@ -330,21 +340,32 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         };
         return answer(&report, &args.work, checkpoint.as_deref(), text, None);
     }
+    if args.heaps.is_some() {
+        bail!("--heaps is for tables of codes (octal digits=); games have their heaps in the spec");
+    }
     let asked = Solving {
         after: args.after.after,
-        ask: args.ask.into(),
-        engine: args.engine.into(),
+        ask: args.ask.unwrap_or(HowMuch::Plies).into(),
+        engine: args.engine.unwrap_or(SolveWith::Auto).into(),
         certificate: None,
     };
+    let terms = match args.terms {
+        None | Some(Terms::Plies) => GridTerms::Plies,
+        Some(Terms::Deck) => GridTerms::Deck,
+    };
     if let Some(file) = &args.bfile {
-        harary::sequence_of_table(&spec, asked.ask)?;
+        harary::sequence_of_table(&spec, &asked, terms)?;
         try_file(file)?;
     }
     let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
-    let code = answer(&report, &args.work, None, text, None)?;
+    let code = answer(&report, &args.work, checkpoint.as_deref(), text, None)?;
+    if let (Some(file), GridTerms::Deck, true) = (&args.bfile, terms, report.complete) {
+        put(&LeastDecks(&report.answer).bfile()?, Some(file))?;
+        return Ok(code);
+    }
     bfile(&report, args.bfile.as_deref(), code)
 }
 

@@ -97,7 +97,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
-        self.nodes = self.nodes();
+        self.nodes = self.visited();
         self.team = None;
         self.memory = match self.memory {
             Memory::One(table) if threads > 1 => {
@@ -111,8 +111,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         self
     }
 
-    /// The nodes visited.
-    fn nodes(&self) -> u64 {
+    fn visited(&self) -> u64 {
         self.nodes + self.team.as_ref().map_or(0, Team::nodes)
     }
 
@@ -122,7 +121,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         self.answers.clear();
         self.replayed = 0;
         self.search = None;
-        self.nodes = self.nodes();
+        self.nodes = self.visited();
         self.team = None;
         self.only_replay = false;
     }
@@ -385,14 +384,14 @@ impl<G: Keyed + Hints> Engine<G> for AlphaBeta<G> {
     }
 
     fn nodes(&self) -> u64 {
-        AlphaBeta::nodes(self)
+        self.visited()
     }
 }
 
 impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.ask as u64);
-        to.word(self.nodes());
+        to.word(self.visited());
         match &self.memory {
             Memory::One(table) => {
                 to.word(0);

@@ -32,7 +32,7 @@ pub struct Report<A> {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
 pub struct Stats {
-    /// Nodes visited: the same on every machine.
+    /// Nodes visited: with one thread the same on every machine.
     pub nodes: u64,
     /// Wall time.
     pub seconds: f64,

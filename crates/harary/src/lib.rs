@@ -34,7 +34,7 @@ pub use answer::{
     StudyPlayed,
 };
 pub use bench::{BenchLine, bench};
-pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};
+pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};

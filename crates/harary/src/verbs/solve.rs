@@ -8,7 +8,7 @@ use crate::file::try_file;
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
-use harary_core::{Engine, Outcome, Ranked, UpToSymmetry};
+use harary_core::{Engine, Outcome, Ranked, Saved, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Solution, Sweep};
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -23,6 +23,17 @@ pub enum SolveEngine {
     Minimax,
     /// Every position, last to first, in a table without keys: for games whose positions can be ranked.
     Sweep,
+}
+
+impl SolveEngine {
+    /// Its name in reports.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            SolveEngine::AlphaBeta => "alpha-beta",
+            SolveEngine::Minimax => "minimax",
+            SolveEngine::Sweep => "sweep",
+        }
+    }
 }
 
 /// What is asked of a game.
@@ -51,11 +62,17 @@ impl Default for Solving {
 
 /// Solves a game.
 ///
+/// More than one thread give the same answer, but for the engine minimax, which has one; nodes then vary from run to run.
+///
 /// # Errors
 /// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
 /// A limit is no error: the report is then not complete.
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    limits.one_thread()?;
+    if asked.engine == SolveEngine::Minimax && limits.threads > 1 {
+        return Err(bad(
+            "the engine minimax uses one thread; alpha-beta and sweep use more",
+        ));
+    }
     let instance = spec.resolve(Part::Play)?;
     let visitor = Visitor {
         instance: &instance,
@@ -97,40 +114,47 @@ impl VisitRanked for Visitor<'_> {
                 "the engine sweep writes no certificates; alpha-beta does",
             ));
         }
-        let bytes = Sweep::bytes(self.asked.ask, ranks);
+        let bytes = Sweep::bytes(&game, self.asked.ask, ranks);
         if bytes > self.limits.memory as u64 {
             return Err(bad(format!(
                 "the engine sweep needs {bytes} bytes for {ranks} positions: more than --memory"
             )));
         }
         let run = Run::start(self.limits);
-        let mut engine = Sweep::new(self.asked.ask);
+        let threads = self.limits.threads;
+        let mut engine = Sweep::new(self.asked.ask).with_threads(threads);
         let asked = format!(
             "{}: {} by sweep, --ask {}",
             self.instance,
             question("solve", &after),
             format!("{:?}", self.asked.ask).to_lowercase(),
         );
-        let result = run.engine(&asked, &game, &from, &mut engine)?;
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| Ok(Sweep::load(&game, &from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(&game, &from, watch),
+            |engine, words| Saved::<G>::save(engine, words),
+        )?;
         let nodes = Engine::<G>::nodes(&engine);
         let found = result
             .as_ref()
             .map(|solution| answer(&game, &from, solution))
             .unwrap_or_default();
         Ok(self
-            .account(&after, "sweep", nodes)
+            .account(&after, nodes)
             .report(found, result.err(), &run, self.limits))
     }
 }
 
 impl Visitor<'_> {
-    fn account(&self, after: &[String], engine: &'static str, nodes: u64) -> Account<'_> {
+    fn account(&self, after: &[String], nodes: u64) -> Account<'_> {
         Account {
             instance: self.instance,
             question: question("solve", after),
-            engine,
+            engine: self.asked.engine.name(),
             nodes,
-            threads: 1,
+            threads: self.limits.threads.max(1),
         }
     }
 
@@ -152,12 +176,9 @@ impl Visitor<'_> {
             .as_ref()
             .map(|solution| answer(game, from, solution))
             .unwrap_or_default();
-        Ok(self.account(after, "minimax", engine.nodes()).report(
-            answer,
-            result.err(),
-            &run,
-            self.limits,
-        ))
+        Ok(self
+            .account(after, engine.nodes())
+            .report(answer, result.err(), &run, self.limits))
     }
 
     fn by_alpha_beta<G: Playable>(
@@ -170,7 +191,9 @@ impl Visitor<'_> {
             try_file(path)?;
         }
         let run = Run::start(self.limits);
-        let mut engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let threads = self.limits.threads;
+        let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let mut engine = engine.with_threads(threads);
         let asked = format!(
             "{}: {}, --ask {}, --memory {} bytes",
             self.instance,
@@ -178,7 +201,13 @@ impl Visitor<'_> {
             format!("{:?}", self.asked.ask).to_lowercase(),
             self.limits.memory
         );
-        let result = run.engine(&asked, game, from, &mut engine)?;
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| Ok(AlphaBeta::load(game, from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(game, from, watch),
+            AlphaBeta::save,
+        )?;
         let nodes = engine.nodes();
         let (mut found, mut stopped) = match result {
             Ok(mut solution) => {
@@ -222,7 +251,7 @@ impl Visitor<'_> {
             }
         }
         Ok(self
-            .account(after, "alpha-beta", nodes)
+            .account(after, nodes)
             .report(found, stopped, &run, self.limits))
     }
 }
