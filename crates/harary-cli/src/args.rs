@@ -401,9 +401,9 @@ pub(crate) struct NimArgs {
 pub(crate) struct QuotientArgs {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Look at heaps up to N counters, unless a period is proved before
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) heaps: u32,
+    /// Look at heaps up to N counters, unless a period is proved before [default: 200, or 10000 with --time]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) heaps: Option<u32>,
     /// Give up if the quotient has more than N elements
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(1..=harary::MOST_ELEMENTS as i64))]
     pub(crate) limit: u16,

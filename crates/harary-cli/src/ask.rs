@@ -301,8 +301,13 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
 
 fn quotient(args: QuotientArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
+    let most = if args.work.time.is_some() {
+        10_000
+    } else {
+        200
+    };
     let asked = QuotientQuestion {
-        heaps: args.heaps,
+        heaps: args.heaps.unwrap_or(most),
         limit: usize::from(args.limit),
         at: args.at,
     };
@@ -341,7 +346,7 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         return answer(&report, &args.work, checkpoint.as_deref(), text, None);
     }
     if args.heaps.is_some() {
-        bail!("--heaps is for tables of codes (octal digits=); games have their heaps in the spec");
+        bail!("--heaps is for tables of codes (octal digits=)");
     }
     let asked = Solving {
         after: args.after.after,

@@ -68,6 +68,8 @@ pub enum Stopped {
     Request,
     /// The memory was full.
     Memory,
+    /// A nim-value is too large to be stored.
+    Values,
     /// A misere quotient has more elements than were allowed.
     Elements,
 }
