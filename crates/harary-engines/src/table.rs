@@ -7,6 +7,16 @@
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::{BuildHasher, Hash};
 
+/// What a table may know about a position.
+pub(crate) trait Known: Copy {
+    /// The nodes it took to find out.
+    fn cost(&self) -> u32;
+    /// Writes it as words.
+    fn write(&self, to: &mut dyn WordSink);
+    /// Reads what `write` wrote.
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged>;
+}
+
 const BUCKET: usize = 4;
 const FIRST_BUCKETS: usize = 64;
 
@@ -41,6 +51,24 @@ impl Bounds {
         } else {
             self
         }
+    }
+}
+
+impl Known for Bounds {
+    fn cost(&self) -> u32 {
+        self.cost
+    }
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(pack(self.lower, self.upper));
+        to.word(u64::from(self.cost));
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let (lower, upper) = unpack(from.word()?);
+        Ok(Bounds {
+            lower,
+            upper,
+            cost: u32::read(from)?,
+        })
     }
 }
 
@@ -85,21 +113,21 @@ pub(crate) fn scattered(key: &impl Hash) -> u64 {
 }
 
 #[derive(Clone, Debug)]
-struct Slot<K> {
+struct Slot<K, V> {
     key: K,
-    bounds: Bounds,
+    known: V,
 }
 
-/// Bounds by key.
+/// What is known, by key.
 #[derive(Clone, Debug)]
-pub(crate) struct Table<K> {
-    slots: Vec<Option<Slot<K>>>,
+pub(crate) struct Table<K, V = Bounds> {
+    slots: Vec<Option<Slot<K, V>>>,
     stored: usize,
     heap_bytes: usize,
     limit_bytes: usize,
 }
 
-impl<K: Words + Eq + Hash + Clone> Table<K> {
+impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
     /// An empty table that keeps to so many bytes.
     pub(crate) fn new(limit_bytes: usize) -> Self {
         Table {
@@ -116,9 +144,9 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
     }
 
     /// All that is stored, in no particular order.
-    pub(crate) fn into_entries(self) -> impl Iterator<Item = (K, Bounds)> {
+    pub(crate) fn into_entries(self) -> impl Iterator<Item = (K, V)> {
         let slots = self.slots.into_iter().flatten();
-        slots.map(|slot| (slot.key, slot.bounds))
+        slots.map(|slot| (slot.key, slot.known))
     }
 
     /// The number of positions stored.
@@ -126,28 +154,28 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
         self.stored
     }
 
-    pub(crate) fn get(&self, key: &K) -> Option<Bounds> {
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
         self.bucket(key)
             .iter()
             .flatten()
             .find(|slot| slot.key == *key)
-            .map(|slot| slot.bounds)
+            .map(|slot| slot.known)
     }
 
-    /// Stores bounds, in place of those the key had.
-    pub(crate) fn put(&mut self, key: K, bounds: Bounds) {
+    /// Stores what is known, in place of what was.
+    pub(crate) fn put(&mut self, key: K, known: V) {
         loop {
             let may_grow = 2 * self.stored >= self.slots.len() && self.may_grow();
             let start = self.bucket_start(&key);
             let bucket = &mut self.slots[start..start + BUCKET];
             if let Some(slot) = bucket.iter_mut().flatten().find(|slot| slot.key == key) {
-                slot.bounds = bounds;
+                slot.known = known;
                 return;
             }
             if let Some(free) = bucket.iter_mut().find(|slot| slot.is_none()) {
                 self.stored += 1;
                 self.heap_bytes += key.heap_bytes();
-                *free = Some(Slot { key, bounds });
+                *free = Some(Slot { key, known });
                 return;
             }
             if may_grow {
@@ -157,10 +185,10 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
             let cheapest = bucket
                 .iter_mut()
                 .flatten()
-                .min_by_key(|slot| slot.bounds.cost);
+                .min_by_key(|slot| slot.known.cost());
             if let Some(slot) = cheapest {
                 self.heap_bytes = self.heap_bytes - slot.key.heap_bytes() + key.heap_bytes();
-                *slot = Slot { key, bounds };
+                *slot = Slot { key, known };
             }
             return;
         }
@@ -171,14 +199,14 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
         ((u128::from(scattered(key)) * buckets as u128) >> 64) as usize * BUCKET
     }
 
-    fn bucket(&self, key: &K) -> &[Option<Slot<K>>] {
+    fn bucket(&self, key: &K) -> &[Option<Slot<K, V>>] {
         let start = self.bucket_start(key);
         &self.slots[start..start + BUCKET]
     }
 
     /// Growing needs the old and the new slots at once, and leaves room for the keys to come.
     fn may_grow(&self) -> bool {
-        let slots = std::mem::size_of::<Option<Slot<K>>>().saturating_mul(self.slots.len());
+        let slots = std::mem::size_of::<Option<Slot<K, V>>>().saturating_mul(self.slots.len());
         slots
             .saturating_mul(3)
             .saturating_add(self.heap_bytes.saturating_mul(2))
@@ -204,11 +232,10 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
         to.word(self.slots.len() as u64);
         to.word(self.stored as u64);
         for (index, slot) in self.slots.iter().enumerate() {
-            if let Some(Slot { key, bounds }) = slot {
+            if let Some(Slot { key, known }) = slot {
                 to.word(index as u64);
                 key.write(to);
-                to.word(pack(bounds.lower, bounds.upper));
-                to.word(u64::from(bounds.cost));
+                known.write(to);
             }
         }
     }
@@ -229,23 +256,18 @@ impl<K: Words + Eq + Hash + Clone> Table<K> {
         for _ in 0..stored {
             let index = from.size(size - 1)?;
             let key = K::read(from)?;
-            let (lower, upper) = unpack(from.word()?);
-            let bounds = Bounds {
-                lower,
-                upper,
-                cost: u32::read(from)?,
-            };
+            let known = V::read(from)?;
             if table.bucket_start(&key) != index - index % BUCKET || table.slots[index].is_some() {
                 return Err(Damaged);
             }
             table.heap_bytes += key.heap_bytes();
-            table.slots[index] = Some(Slot { key, bounds });
+            table.slots[index] = Some(Slot { key, known });
         }
         Ok(table)
     }
 }
 
-fn empty<K>(size: usize) -> Vec<Option<Slot<K>>> {
+fn empty<K, V>(size: usize) -> Vec<Option<Slot<K, V>>> {
     std::iter::repeat_with(|| None).take(size).collect()
 }
 
@@ -274,7 +296,7 @@ mod tests {
 
     #[test]
     fn most_of_what_is_put_is_there_while_memory_lasts() {
-        let mut table = Table::new(1 << 24);
+        let mut table = Table::<u64>::new(1 << 24);
         for n in 0..20_000_u64 {
             table.put(n, bounds(n));
         }
@@ -288,17 +310,17 @@ mod tests {
     #[test]
     fn a_full_table_keeps_its_size_and_never_lies() {
         let limit = 1 << 16;
-        let mut table = Table::new(limit);
+        let mut table = Table::<u64>::new(limit);
         for n in 0..20_000_u64 {
             table.put(n, bounds(n));
         }
-        assert!(table.slots.len() * std::mem::size_of::<Option<Slot<u64>>>() <= limit);
+        assert!(table.slots.len() * std::mem::size_of::<Option<Slot<u64, Bounds>>>() <= limit);
         assert!((0..20_000_u64).all(|n| table.get(&n).is_none_or(|found| found == bounds(n))));
     }
 
     #[test]
     fn a_saved_table_comes_back_slot_for_slot() {
-        let mut table = Table::new(1 << 16);
+        let mut table = Table::<u64>::new(1 << 16);
         for n in 0..3_000_u64 {
             table.put(n, bounds(n));
         }
