@@ -55,19 +55,20 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
     let (reason, more) = match why {
         Stopped::Time => ("the time is over", "give it more with --time"),
         Stopped::Memory => ("the memory is full", "give it more with --memory"),
-        Stopped::Values => (
-            "the next nim-value is above 65535",
-            "no limit can be raised for that",
-        ),
+        Stopped::Values => {
+            tell(
+                "harary: stopped before an answer: the next nim-value is above 65535, and larger ones are not stored",
+            );
+            return ExitCode::from(3);
+        }
         Stopped::Elements => (
             "the quotient has more elements than --limit",
             "give it more with --limit",
         ),
         Stopped::Request => ("interrupted", "the same command starts anew"),
     };
-    // Nim-values that do not fit into memory are not kept elsewhere either; those that cannot be stored never will.
-    let kept =
-        why != Stopped::Values && (why != Stopped::Memory || !report.question.starts_with("nim"));
+    // Nim-values that do not fit into memory are not kept elsewhere either.
+    let kept = why != Stopped::Memory || !report.question.starts_with("nim");
     let go_on = match checkpoint {
         Some(path) if kept => format!(
             "the progress is in {}; the same command goes on from there",
