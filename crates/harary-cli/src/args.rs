@@ -120,8 +120,8 @@ Examples:
   harary table monotonic up=1..3 down=1..3
   harary table vdw n=1..15 k=3..4 --ask outcome
   harary table octal code=0.07 heaps=1..12
-  harary table monotonic up=2 down=2..20 convention=avoidance --bfile a.txt --terms deck
-  harary table monotonic up=3..6 down=3..6 --time 10m --checkpoint cells
+  harary table monotonic up=2 down=2..9 convention=avoidance --bfile a.txt --terms deck
+  harary table monotonic up=2..4 down=2..4 --time 10m --checkpoint cells
   harary table octal digits=2 --heaps 20000 --csv
   harary table octal digits=3 --heaps 300 --threads 2 --checkpoint three
 
