@@ -140,7 +140,8 @@ impl<const W: usize> Ranked for Monotonic<W> {
     }
 
     fn after(&self, cursor: &RankedWord, mut visit: impl FnMut(u64)) {
-        let (RankedWord { word, rank }, choose) = (cursor, &CHOOSE);
+        let RankedWord { word, rank } = cursor;
+        let choose = |n: usize, k: usize| CHOOSE[n][k];
         let (rises, falls) = self.alphabet().unwrap_or((0, 0));
         let size = rises + falls;
         let mut below = 0;
@@ -154,17 +155,17 @@ impl<const W: usize> Ranked for Monotonic<W> {
             if top < size {
                 below += run;
                 // The highest R of the run passes Ds; the i-th one from below at p counts C(p, i) in the rank.
-                let highest = choose[top - 1][below];
+                let highest = choose(top - 1, below);
                 let last = if end == size { top + 1 } else { end };
                 for place in top..last {
-                    visit(rank + choose[place][below] - highest);
+                    visit(rank + choose(place, below) - highest);
                 }
                 // The lowest D above passes Rs.
-                let mut gain = choose[top][below] - highest;
+                let mut gain = choose(top, below) - highest;
                 let run = if start == 0 { 1 } else { run };
                 for passed in 1..run {
                     let (p, i) = (top - 1 - passed, below - passed);
-                    gain += choose[p + 1][i] - choose[p][i];
+                    gain += choose(p + 1, i) - choose(p, i);
                     visit(rank + gain);
                 }
             }
