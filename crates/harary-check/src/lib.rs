@@ -50,11 +50,12 @@ use std::io::BufRead;
 use coloring::{Numbers, Painted};
 use header::{Claim, Header};
 use lines::Lines;
+use rules::board::Board;
 use rules::columns::Columns;
 use rules::monotonic::Monotonic;
 use rules::octal::Octal;
-use rules::positional::Positional;
-use rules::{hip, vdw};
+use rules::positional::{Convention, Positional, Start};
+use rules::{animal, clique, file, hip, mnk, tictactoe, vdw};
 use spec::Spec;
 pub use verdict::{Accepted, Failure, Rejected};
 
@@ -71,13 +72,14 @@ pub use verdict::{Accepted, Failure, Rejected};
 pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
     let mut lines = Lines::new(input);
     let header = Header::read(&mut lines)?;
-    let positions = body(&header, &mut lines)?;
+    let (positions, board) = body(&header, &mut lines)?;
     lines.finish()?;
     Ok(Accepted {
         game: header.game,
         after: header.after.map(|(_, moves)| moves),
         claim: header.claim.to_string(),
         positions,
+        board,
     })
 }
 
@@ -91,69 +93,132 @@ fn numbers(spec: &mut Spec<'_>) -> Result<Numbers, Failure> {
     Ok(Numbers { columns, n })
 }
 
-fn painted(name: &str, spec: &mut Spec<'_>) -> Result<Painted, Failure> {
-    let board = match name {
-        "vdw" => vdw::board(spec),
-        _ => hip::board(spec),
-    };
-    board
-        .and_then(|board| Painted::new(board, spec))
-        .map_err(in_spec)
+/// The games that are played on a board, and what they are played for by default.
+const BOARDS: [(&str, BoardRules, Convention); 6] = [
+    ("animal", animal::board, Convention::Achievement),
+    ("clique", clique::board, Convention::Avoidance),
+    ("hip", hip::board, Convention::Avoidance),
+    ("mnk", mnk::board, Convention::Achievement),
+    ("tictactoe", tictactoe::board, Convention::Achievement),
+    ("vdw", vdw::board, Convention::Achievement),
+];
+
+type BoardRules = fn(&mut Spec<'_>) -> Result<Board, String>;
+
+/// A claim about play on a board, or about its colorings.
+fn on_a_board(
+    (rules, default): (BoardRules, Convention),
+    spec: &mut Spec<'_>,
+    header: &Header,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    let board = rules(spec).map_err(in_spec)?;
+    match header.claim {
+        Claim::Outcome(claimed) => {
+            let rules = Positional::read(board, Start::default(), None, default, spec);
+            strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)
+        }
+        _ => colorings(board, spec, header, lines),
+    }
 }
 
-/// Checks everything between the claim and the end of the file, and counts the positions that were examined.
-fn body(header: &Header, lines: &mut Lines<'_>) -> Result<u64, Failure> {
+fn colorings(
+    board: Board,
+    spec: &mut Spec<'_>,
+    header: &Header,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    let painted = Painted::new(board, spec).map_err(in_spec)?;
+    match header.claim {
+        Claim::Count(count) => coloring::all(&painted, count, |_| false, lines),
+        _ => coloring::one(&painted, lines),
+    }
+}
+
+/// A claim about a board that is quoted; also gives the quotation.
+fn quoted(
+    spec: &mut Spec<'_>,
+    header: &Header,
+    lines: &mut Lines<'_>,
+) -> Result<(u64, String), Failure> {
+    let quoted = file::read(spec, Header::GAME_LINE, lines)?;
+    let positions = match header.claim {
+        Claim::Outcome(claimed) => {
+            let default = Convention::Achievement;
+            let rules = Positional::read(quoted.board, quoted.start, quoted.turns, default, spec);
+            strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)?
+        }
+        _ if quoted.start.sets_of_b.is_some() || quoted.start.owned != [0, 0] => {
+            let why = "a board is colored only if it is empty and both players have the same sets";
+            return Err(in_spec(why.to_owned()));
+        }
+        _ => colorings(quoted.board, spec, header, lines)?,
+    };
+    Ok((positions, quoted.text))
+}
+
+/// Checks everything between the claim and the end of the file, and counts the positions that were examined; of a board from a file
+/// also what was quoted.
+fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>), Failure> {
     let mut spec = Spec::read(&header.game).map_err(in_spec)?;
     let (name, spec) = (spec.name, &mut spec);
-    match (header.claim, name) {
-        (Claim::Outcome(claimed), "columns") => {
+    let board = BOARDS.iter().find(|(board, _, _)| *board == name);
+    let colorable = matches!(
+        header.claim,
+        Claim::Outcome(_) | Claim::Coloring | Claim::Count(_)
+    );
+    if name == "file" && colorable {
+        let (positions, text) = quoted(spec, header, lines)?;
+        return Ok((positions, Some(text)));
+    }
+    let positions = match (header.claim, name, board) {
+        (Claim::Outcome(claimed), "columns", _) => {
             let rules = Columns::play(spec).map_err(in_spec)?;
             strategy::check(&rules, header, claimed, lines)
         }
-        (Claim::Outcome(claimed), "monotonic") => {
+        (Claim::Outcome(claimed), "monotonic", _) => {
             let rules = Monotonic::play(spec).map_err(in_spec)?;
             strategy::check(&rules, header, claimed, lines)
         }
-        (Claim::Outcome(claimed), "octal") => {
+        (Claim::Outcome(claimed), "octal", _) => {
             let rules = Octal::play(spec).map_err(in_spec)?;
             strategy::check(&rules, header, claimed, lines)
         }
-        (Claim::Period(claimed), "octal") => {
+        (Claim::Period(claimed), "octal", _) => {
             let code = Octal::single_heaps(spec).map_err(in_spec)?;
             period::check(&code, claimed, lines)
         }
-        (Claim::Outcome(claimed), "vdw") => {
-            let rules = vdw::board(spec).and_then(|board| Positional::vdw(board, spec));
-            strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)
+        (Claim::Coloring, "columns", _) => coloring::one(&numbers(spec)?, lines),
+        (Claim::Count(count), "columns", _) => {
+            coloring::all(&numbers(spec)?, count, |_| false, lines)
         }
-        (Claim::Outcome(claimed), "hip") => {
-            let rules = hip::board(spec).and_then(|board| Positional::hip(board, spec));
-            strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)
-        }
-        (Claim::Coloring, "columns") => coloring::one(&numbers(spec)?, lines),
-        (Claim::Count(count), "columns") => coloring::all(&numbers(spec)?, count, |_| false, lines),
-        (Claim::Longest { length, count }, "columns") => {
+        (Claim::Longest { length, count }, "columns", _) => {
             let columns = Columns::longest(spec).map_err(in_spec)?;
             let n = length as usize;
             let numbers = Numbers { columns, n };
             coloring::all(&numbers, count, |colors| numbers.has_room(colors), lines)
         }
-        (Claim::Coloring, "vdw" | "hip") => coloring::one(&painted(name, spec)?, lines),
-        (Claim::Count(count), "vdw" | "hip") => {
-            coloring::all(&painted(name, spec)?, count, |_| false, lines)
+        (_, _, Some(&(_, rules, default))) if colorable => {
+            on_a_board((rules, default), spec, header, lines)
         }
-        (Claim::Coloring | Claim::Count(_), "monotonic" | "octal") => Err(in_spec(format!(
+        (Claim::Coloring | Claim::Count(_), "monotonic" | "octal", _) => Err(in_spec(format!(
             "`{name}` has no colorings: its claims are outcomes"
         ))),
-        (Claim::Period(_), "columns" | "monotonic" | "vdw" | "hip") => Err(in_spec(format!(
+        (Claim::Period(_), "columns" | "monotonic" | "file", _)
+        | (Claim::Period(_), _, Some(_)) => Err(in_spec(format!(
             "periods are claimed of nim-values in octal games, not of `{name}`"
         ))),
-        (Claim::Longest { .. }, "monotonic" | "octal" | "vdw" | "hip") => Err(in_spec(format!(
+        (Claim::Longest { .. }, "monotonic" | "octal" | "file", _)
+        | (Claim::Longest { .. }, _, Some(_)) => Err(in_spec(format!(
             "the longest plays are claimed of columns, not of `{name}`"
         ))),
-        (_, other) => Err(in_spec(format!(
-            "`{}` is no game of this format; there are columns, monotonic, octal, vdw and hip",
-            verdict::short(other)
-        ))),
-    }
+        (_, other, _) => {
+            let boards = BOARDS.map(|(name, _, _)| name).join(", ");
+            Err(in_spec(format!(
+                "`{}` is no game of this format; there are columns, monotonic, octal, file, {boards}",
+                verdict::short(other)
+            )))
+        }
+    };
+    Ok((positions?, None))
 }

@@ -1,11 +1,16 @@
 //! The games, once more and straight from their definitions: what a rule book says, not what a solver needs.
 
+pub(crate) mod animal;
 pub(crate) mod board;
+pub(crate) mod clique;
 pub(crate) mod columns;
+pub(crate) mod file;
 pub(crate) mod hip;
+pub(crate) mod mnk;
 pub(crate) mod monotonic;
 pub(crate) mod octal;
 pub(crate) mod positional;
+pub(crate) mod tictactoe;
 pub(crate) mod vdw;
 
 use std::fmt::{self, Display, Formatter};

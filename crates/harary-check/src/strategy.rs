@@ -37,7 +37,8 @@ pub(crate) fn check<R: Rules>(
                 "reason A strategy-stealing" if rules.a_can_steal() && header.after.is_none() => 0,
                 "reason A strategy-stealing" => {
                     return Err(line.wrong(
-                        "strategy stealing needs convention=achievement, A moving first and no `after` line",
+                        "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
+                         nothing owned by B or forbidden at the start, and no `after` line",
                     ));
                 }
                 "strategy A" => section(rules, &start, Player::A, claimed, lines)?,

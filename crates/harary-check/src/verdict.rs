@@ -18,6 +18,8 @@ pub struct Accepted {
     /// How many positions were examined: in each section those listed and those of the other player, ended plays not counted.
     /// Of a search tree the branches; of a period the heaps whose nim-values were computed; 0 for a coloring.
     pub positions: u64,
+    /// Of a board from a file the quotation that was read, line by line: this is what the claim is about.
+    pub board: Option<String>,
 }
 
 impl Display for Accepted {
@@ -31,7 +33,11 @@ impl Display for Accepted {
             out,
             ": {} ({} position{plural})",
             self.claim, self.positions
-        )
+        )?;
+        if let Some(board) = &self.board {
+            write!(out, "\nthe board is\n{}", board.trim_end())?;
+        }
+        Ok(())
     }
 }
 

@@ -137,11 +137,8 @@ fn broken_sections_are_rejected() {
         "line 8: the strategy of A has no move at `BA.`"
     );
     assert_eq!(edit("BA. 3", "BA. 1"), "line 6: cell 1 is not free");
-    assert_eq!(edit("BA. 3", "BA. 4"), "line 6: 4 is not within 1–3");
-    assert_eq!(
-        edit("BA. 3", "BA. 03"),
-        "line 6: `03` is not a decimal number without sign or leading zeros"
-    );
+    assert_eq!(edit("BA. 3", "BA. 4"), "line 6: `4` is not a cell");
+    assert_eq!(edit("BA. 3", "BA. 03"), "line 6: `03` is not a cell");
     assert_eq!(
         edit("end", "AB. 3\nend"),
         "line 8: no play of this strategy reaches the position"

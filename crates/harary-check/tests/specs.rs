@@ -19,7 +19,7 @@ fn a_spec_has_one_spelling() {
     for (game, why) in [
         (
             "chess n=8",
-            "`chess` is no game of this format; there are columns, monotonic, octal, vdw and hip",
+            "`chess` is no game of this format; there are columns, monotonic, octal, file, animal, clique, hip, mnk, tictactoe, vdw",
         ),
         ("vdw", "`n=` is missing"),
         ("vdw k=3 n=5", "`n=` should stand where `k=` is"),
@@ -65,6 +65,45 @@ fn a_spec_has_one_spelling() {
         ),
         ("vdw n=4294967299 k=3", "n: 4294967299 is not within 1–128"),
         ("hip n=12", "n: 12 is not within 1–11"),
+        (
+            "vdw n=5 k=3 bias=1:1",
+            "`bias=1:1` is the default and must be left out",
+        ),
+        ("vdw n=5 k=3 bias=2:0", "bias: 0 is not within 1–128"),
+        (
+            "vdw n=5 k=3 bias=2",
+            "bias: `` is not a decimal number without sign or leading zeros",
+        ),
+        ("clique n=17 k=3", "n: 17 is not within 2–16"),
+        ("tictactoe side=6 dim=3", "side^dim is more than 128"),
+        ("tictactoe side=128 dim=7", "side^dim is more than 128"),
+        (
+            "tictactoe side=3 dim=2",
+            "`dim=2` is the default and must be left out",
+        ),
+        ("mnk m=12 n=11 k=3", "m·n is 132, which is more than 128"),
+        ("animal n=5", "`animal=` is missing"),
+        (
+            "animal n=5 animal=cat",
+            "animal: `cat` is no name and no rows of `x` and `.`",
+        ),
+        ("animal n=5 animal=xx", "animal: `xx` has a name"),
+        (
+            "animal n=5 animal=x.x",
+            "animal: `x.x` has an empty row or column",
+        ),
+        (
+            "animal n=5 animal=x./.x",
+            "animal: `x./.x` does not hang together",
+        ),
+        (
+            "animal n=5 animal=xx./xxx",
+            "animal: `xx./xxx` is not the greatest of its images in ASCII order",
+        ),
+        (
+            "animal n=5 animal=...",
+            "animal: `...` does not have 1 to 12 cells",
+        ),
         ("columns c=6", "c: 6 is not within 1–5"),
         (
             "columns c=2 n=5",

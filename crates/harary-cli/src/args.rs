@@ -1,7 +1,9 @@
 //! What can be typed.
 
+mod export;
 mod shared;
 
+pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
 
 use bytesize::ByteSize;
@@ -153,6 +155,16 @@ whatever its size; --time stops it.")]
     Study(StudyArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
+    /// Write the board of a game in a format that other programs read
+    #[command(after_help = "\
+A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
+is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else.
+
+Examples:
+  harary export tictactoe side=3 --pg
+  harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
+  harary export clique n=5 k=3 --edges --out k5.txt && harary solve file path=k5.txt convention=avoidance")]
+    Export(ExportArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces and lines that begin with # are passed over. Lines

@@ -1,8 +1,9 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, HowMuch, LongestArgs, LongestWith, NimArgs,
-    NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
+    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, ExportArgs, HowMuch, LongestArgs,
+    LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms,
+    Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -10,9 +11,9 @@ use crate::{check, describe, play, quotient, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, GridTerms, LeastDecks, Limits, LongestEngine,
-    LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine,
-    Solving, Spec, StudyQuestion, is_codes, try_file,
+    Ask, ColorEngine, Coloring, Counted, ExportFormat, GridTerms, LeastDecks, Limits,
+    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
+    SolveEngine, Solving, Spec, StudyQuestion, is_codes, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -32,6 +33,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Table(args) => return table(args),
         Verb::Study(args) => return compare(&args),
         Verb::Atlas(args) => return atlas(&args),
+        Verb::Export(args) => export(&args)?,
         Verb::Check { words } => return check::run(&words),
         Verb::Bench { json } => bench(json)?,
         Verb::Completions { shell } => {
@@ -394,6 +396,15 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
     atlas.save(&args.out)?;
     print(&atlas.summary(&args.out))?;
     Ok(ExitCode::from(u8::from(!atlas.is_explained())))
+}
+
+fn export(args: &ExportArgs) -> Result<()> {
+    let spec = Spec::from_words(&args.game.spec)?;
+    let format = match args.pg {
+        true => ExportFormat::Pg,
+        false => ExportFormat::Edges,
+    };
+    put(&harary::export(&spec, format)?, args.out.as_deref())
 }
 
 fn bench(as_json: bool) -> Result<()> {

@@ -1,6 +1,6 @@
 //! What a game may tell an engine beyond its rules. Everything here changes speed, never an answer.
 
-use crate::Game;
+use crate::{Game, Player};
 
 /// Advice about a game's positions, all of it optional.
 pub trait Hints: Game {
@@ -20,5 +20,11 @@ pub trait Hints: Game {
     /// A draw is then proved by B's half alone.
     fn second_cannot_win(&self) -> bool {
         false
+    }
+
+    /// How much work a position looks to be for a search that asks whether `prover` wins: to show that it is so, and to show
+    /// that it is not. At least 1 each, and only their order of size matters.
+    fn effort(&self, _at: &Self::Position, _prover: Player) -> [u64; 2] {
+        [1, 1]
     }
 }

@@ -149,6 +149,11 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         slots.map(|slot| (slot.key, slot.known))
     }
 
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        *self = Table::new(self.limit_bytes);
+    }
+
     /// The number of positions stored.
     pub(crate) fn len(&self) -> usize {
         self.stored

@@ -17,23 +17,35 @@
 //! assert!(Columns::new(0, Rule::Two, false).is_err());
 //! ```
 
+mod animal;
 mod board_coloring;
+mod clique;
 mod columns;
+mod file;
 mod hip;
+mod mnk;
 mod monotonic;
 mod octal;
 mod positional;
+mod tictactoe;
 mod vdw;
 
+pub use animal::{ANIMALS, animal, animal_name};
 pub use board_coloring::BoardColoring;
+pub use clique::clique;
 pub use columns::{
     ColumnColoring, ColumnGame, ColumnPosition, Columns, CounterPosition, Counters, PairColumn,
     PairSums, Rule, SubsetColumn, SubsetSums,
 };
+pub use file::{BadBoard, FileBoard, write_edges, write_pg};
 pub use hip::hip;
+pub use mnk::mnk;
 pub use monotonic::{
     Compared, Deck, Monotonic, MonotonicPosition, RankedWord, Uplen, UplenPosition,
 };
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
-pub use positional::{BoardPosition, Convention, Positional};
+pub use positional::{
+    BoardPosition, Convention, Positional, Pursuit, PursuitPosition, Setup, Turns,
+};
+pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

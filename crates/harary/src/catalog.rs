@@ -4,16 +4,17 @@
 //! whatever game the spec names, so that games × engines is written down once, by the compiler. (An enum of games would close the
 //! set, a boxed game would cost a call a node.)
 
+use crate::boards;
 use crate::error::{Error, bad};
 pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use crate::verbs::study;
 use harary_core::{
-    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Player, Ranked, Symmetric, Words,
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Ranked, Symmetric, Words,
 };
 use harary_games::{
-    BoardColoring, ColumnColoring, ColumnGame, Columns, Convention, Counters, Deck, Monotonic,
-    Octal, PairSums, Positional, Rule, Shape, SubsetSums, hip, vdw, white_runs,
+    BoardColoring, ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums,
+    Positional, Rule, SubsetSums, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -66,6 +67,8 @@ pub enum Kind {
         /// The grammar in words.
         allowed: &'static str,
     },
+    /// A file. It is read when the spec is checked, and is no part of the canonical form.
+    Path,
 }
 
 impl Kind {
@@ -79,6 +82,7 @@ impl Kind {
                 _ => words.join(""),
             },
             Kind::Text { allowed, .. } => (*allowed).to_owned(),
+            Kind::Path => "the path of a file".to_owned(),
         }
     }
 }
@@ -148,6 +152,7 @@ impl Family {
             .flat_map(|(_, verbs)| verbs)
             .copied()
             .chain(study::covers(self.name).then_some("study"))
+            .chain(boards::has_board(self.name).then_some("export"))
             .collect()
     }
 
@@ -309,18 +314,9 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             visitor.visit(octal(instance)?)
         }
         _ => {
-            let convention = match instance.text("convention") {
-                "achievement" => Convention::Achievement,
-                "avoidance" => Convention::Avoidance,
-                "maker-breaker" => Convention::MakerBreaker,
-                _ => Convention::AvoiderEnforcer,
-            };
-            let first = if instance.text("first") == "B" {
-                Player::B
-            } else {
-                Player::A
-            };
-            visitor.visit(Positional::new(board(instance)?, convention, first).map_err(say)?)
+            let game =
+                Positional::from_setup(boards::setup(instance)?, boards::convention(instance));
+            visitor.visit(game.map_err(say)?)
         }
     })
 }
@@ -372,8 +368,10 @@ pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Out
                 ColumnColoring::new(instance.number("c"), instance.number("n"), rule(instance));
             visitor.visit(problem.map_err(say)?)
         }
-        _ => visitor
-            .visit(BoardColoring::new(board(instance)?, instance.number("colors")).map_err(say)?),
+        _ => visitor.visit(
+            BoardColoring::new(boards::colored(instance)?, instance.number("colors"))
+                .map_err(say)?,
+        ),
     })
 }
 
@@ -456,24 +454,6 @@ fn monotonic<const W: usize>(
 ) -> Result<Monotonic<W>, BadParameter> {
     let (up, down) = (instance.number("up"), instance.number("down"));
     Monotonic::new(up, down, deck, instance.text("convention") == "avoidance")
-}
-
-/// The board of a family that has one.
-fn board(instance: &Instance) -> Result<harary_core::Hypergraph, Error> {
-    let n = instance.number("n");
-    let board = match instance.family.name {
-        "hip" => hip(n),
-        "vdw" => {
-            let shape = if instance.text("board") == "ring" {
-                Shape::Ring
-            } else {
-                Shape::Line
-            };
-            vdw(n, instance.number("k"), shape)
-        }
-        name => return Err(bad(format!("{name}: not a game on a board"))),
-    };
-    board.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
 }
 
 fn rule(instance: &Instance) -> Rule {

@@ -26,7 +26,7 @@ const FORMAT: &str = "harary-certificate 1";
 /// What is to be certified.
 pub(crate) struct Certificate<'a, G: Playable> {
     pub(crate) game: &'a UpToSymmetry<G>,
-    pub(crate) spec: String,
+    pub(crate) instance: &'a Instance,
     pub(crate) after: &'a [String],
     pub(crate) from: &'a G::Position,
     pub(crate) outcome: Outcome,
@@ -40,11 +40,12 @@ impl<G: Playable> Certificate<'_, G> {
         watch: &Watch<'_>,
     ) -> Result<String, Paused> {
         use harary_core::Hints;
-        let mut text = format!("{FORMAT}\ngame {}\n", self.spec);
+        let mut text = format!("{FORMAT}\ngame {}\n", self.instance);
         if !self.after.is_empty() {
             writeln!(text, "after {}", self.after.join(",")).expect("strings take all");
         }
         writeln!(text, "claim outcome {}", self.outcome).expect("strings take all");
+        text.push_str(&self.instance.quotation());
         match self.outcome {
             Outcome::Wins(player) => self.strategy(player, engine, watch, &mut text)?,
             Outcome::Draw => {
@@ -113,5 +114,6 @@ pub(crate) fn save(text: &str, path: &Path) -> Result<(), Error> {
 
 /// The certificate of a coloring.
 pub(crate) fn coloring(spec: &Instance, coloring: &str) -> String {
-    format!("{FORMAT}\ngame {spec}\nclaim coloring\n{coloring}\nend\n")
+    let board = spec.quotation();
+    format!("{FORMAT}\ngame {spec}\nclaim coloring\n{board}{coloring}\nend\n")
 }

@@ -1,5 +1,7 @@
 //! The families of games: their names, rules in words, keys and examples. What [`catalog`](crate::catalog) knows by heart.
 
+mod boards;
+
 use crate::catalog::Part::{self, Color, Heaps, Play};
 use crate::catalog::{Fallback, Family, Key, Kind};
 use crate::spec::Instance;
@@ -41,6 +43,16 @@ const FIRST: Key = key(
     Fallback::Value("A"),
     &[Play],
 );
+const BIAS: Key = key(
+    "bias",
+    "how many cells A and B take a turn",
+    Kind::Text {
+        read: boards::read_bias,
+        allowed: "two numbers from 1 to 128, as in 2:1",
+    },
+    Fallback::Value("1:1"),
+    &[Play],
+);
 const COLORS: Key = Key {
     alias: Some("players"),
     ..key(
@@ -52,7 +64,7 @@ const COLORS: Key = Key {
     )
 };
 
-/// Every family, in the order of the papers.
+/// Every family, in the order of the papers; then other boards.
 pub static FAMILIES: &[Family] = &[
     Family {
         name: "columns",
@@ -124,6 +136,7 @@ pub static FAMILIES: &[Family] = &[
                 &[Play],
             ),
             FIRST,
+            BIAS,
         ],
         examples: &[
             "harary color hip n=6 colors=2 --count",
@@ -266,6 +279,7 @@ pub static FAMILIES: &[Family] = &[
                 &[Play],
             ),
             FIRST,
+            BIAS,
         ],
         examples: &[
             "harary solve vdw n=15 k=4",
@@ -273,6 +287,11 @@ pub static FAMILIES: &[Family] = &[
             "harary color vdw n=8 k=3 --all",
         ],
     },
+    boards::CLIQUE,
+    boards::TICTACTOE,
+    boards::MNK,
+    boards::ANIMAL,
+    boards::FILE,
 ];
 
 /// Names that stand for a spec of another family.

@@ -3,10 +3,13 @@
 //! A [`Spec`] is what somebody typed. A [`Instance`] is what it means: checked against the family's keys, with one
 //! canonical spelling (keys in the family's order, defaults left out) that gives the same game when parsed again.
 
+use crate::boards;
 use crate::catalog::{self, Fallback, Family, Key, Kind, Part};
 use crate::error::{Error, bad};
+use harary_games::FileBoard;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// A game as somebody typed it, not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,6 +65,7 @@ impl Spec {
             family,
             part,
             values: vec![None; family.keys.len()],
+            file: None,
         };
         for (name, text) in &spec.pairs {
             let Some(index) = family.keys.iter().position(|key| key.is_named(name)) else {
@@ -106,6 +110,9 @@ impl Spec {
                 instance.values[index] = default;
             }
         }
+        if family.name == "file" {
+            instance.read_file()?;
+        }
         Ok(instance)
     }
 }
@@ -126,6 +133,8 @@ pub struct Instance {
     /// The kind of question for which it was checked.
     pub part: Part,
     values: Vec<Option<String>>,
+    /// The board, if it comes from a file.
+    file: Option<Arc<FileBoard>>,
 }
 
 impl Instance {
@@ -140,6 +149,57 @@ impl Instance {
     /// The value of a key that is a number; 0 if it has none. Ranges are checked, so the number fits.
     pub fn number<T: FromStr + Default>(&self, name: &str) -> T {
         self.text(name).parse().unwrap_or_default()
+    }
+
+    /// The board, if it comes from a file.
+    pub(crate) fn file(&self) -> Option<&FileBoard> {
+        self.file.as_deref()
+    }
+
+    /// The section of a certificate that quotes the board, if it comes from a file; else nothing.
+    pub(crate) fn quotation(&self) -> String {
+        let text = self.file().map(FileBoard::canonical_text);
+        text.map_or_else(String::new, |text| format!("board\n{text}end\n"))
+    }
+
+    /// Reads the board, and takes its digest for the key of that name.
+    fn read_file(&mut self) -> Result<(), Error> {
+        let path = self.text("path");
+        let board = boards::read(path)?;
+        let digest = board.digest();
+        let wanted = self.text("digest");
+        if !wanted.is_empty() && wanted != digest {
+            return Err(bad(format!(
+                "file: {path} has the digest {digest}, not {wanted}"
+            )));
+        }
+        let set = |key: &str| {
+            self.default_of_key(key)
+                .is_some_and(|default| self.text(key) != default)
+        };
+        if let Some(key) = ["first", "bias"]
+            .into_iter()
+            .find(|key| board.lists_turns() && set(key))
+        {
+            return Err(bad(format!(
+                "file: {path} says whose turn it is, and {key}= would say it again; it is for lists of sets"
+            )));
+        }
+        let index = self.family.keys.iter().position(|key| key.name == "digest");
+        if let Some(index) = index {
+            self.values[index] = Some(digest);
+        }
+        self.file = Some(Arc::new(board));
+        Ok(())
+    }
+
+    fn default_of_key(&self, name: &str) -> Option<String> {
+        let key = self
+            .family
+            .keys
+            .iter()
+            .find(|key| key.name == name && key.parts.contains(&self.part));
+        key.and_then(|key| self.default_of(key))
     }
 
     fn default_of(&self, key: &Key) -> Option<String> {
@@ -157,6 +217,7 @@ impl fmt::Display for Instance {
         f.write_str(self.family.name)?;
         for (key, value) in self.family.keys.iter().zip(&self.values) {
             if let Some(value) = value
+                && !matches!(key.kind, Kind::Path)
                 && Some(value) != self.default_of(key).as_ref()
             {
                 write!(f, " {}={value}", key.name)?;
@@ -187,6 +248,7 @@ impl Key {
             Kind::Choice(words) if words.contains(&text) => Ok(text.to_owned()),
             Kind::Choice(_) => Err(refused()),
             Kind::Text { read, .. } => read(text).map_err(|why| why.to_string()),
+            Kind::Path => Ok(text.to_owned()),
         }
     }
 }

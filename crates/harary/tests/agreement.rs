@@ -1,5 +1,7 @@
 //! Engines agree with each other, and with solvers written here from the papers' definitions.
 
+#[path = "agreement/boards.rs"]
+mod boards;
 #[path = "agreement/colorings.rs"]
 mod colorings;
 mod common;

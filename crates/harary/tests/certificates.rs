@@ -1,5 +1,7 @@
 //! Certificates: what the library writes, the checker accepts; what is changed, it refuses or it is still true.
 
+#[path = "certificates/boards.rs"]
+mod boards;
 #[path = "certificates/colorings.rs"]
 mod colorings;
 mod common;
@@ -28,6 +30,11 @@ fn of_van_der_waerden_games() {
 #[test]
 fn of_hip() {
     all_are_accepted(&games::hip(3));
+}
+
+#[test]
+fn of_other_boards() {
+    all_are_accepted(&games::boards());
 }
 
 #[test]

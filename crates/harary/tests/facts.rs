@@ -75,6 +75,31 @@ fn hip() {
     all_hold(include_str!("facts/hip.toml"), 20);
 }
 
+#[test]
+fn clique() {
+    all_hold(include_str!("facts/clique.toml"), 12);
+}
+
+#[test]
+fn tictactoe() {
+    all_hold(include_str!("facts/tictactoe.toml"), 11);
+}
+
+#[test]
+fn mnk() {
+    all_hold(include_str!("facts/mnk.toml"), 8);
+}
+
+#[test]
+fn animal() {
+    all_hold(include_str!("facts/animal.toml"), 11);
+}
+
+#[test]
+fn file() {
+    all_hold(include_str!("facts/file.toml"), 5);
+}
+
 fn one(line: &str) -> Result<Facts, toml::de::Error> {
     toml::from_str(&format!("facts = [{{ {line} }}]"))
 }

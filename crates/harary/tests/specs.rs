@@ -1,5 +1,7 @@
 //! Specs: one canonical form that reads back as itself, and one sentence for everything that is not a game.
 
+#[path = "specs/boards.rs"]
+mod boards;
 mod common;
 
 use common::games;
@@ -396,6 +398,8 @@ fn right(part: Part) -> impl Strategy<Value = String> {
     let families: Vec<_> = FAMILIES
         .iter()
         .filter(|family| family.keys.iter().any(|key| key.parts.contains(&part)))
+        // A file would have to be there: see `boards`.
+        .filter(|family| family.name != "file")
         .collect();
     (0..families.len()).prop_flat_map(move |index| {
         let family = families[index];
@@ -418,6 +422,13 @@ fn right(part: Part) -> impl Strategy<Value = String> {
                 Kind::Text { .. } if key.name == "code" => {
                     "[048c]\\.([0-9A-Fa-f]|4!|\\{0,2!,3\\}){0,4}([1-7]|\\[0?[1-9]\\])".boxed()
                 }
+                Kind::Text { .. } if key.name == "bias" => "[1-9][0-9]?:0?[1-9]".boxed(),
+                Kind::Text { .. } if key.name == "animal" => {
+                    prop::sample::select(vec!["tic", "xx/.x", "x/x", "snaky", "x.x/xxx"])
+                        .prop_map(str::to_owned)
+                        .boxed()
+                }
+                Kind::Path => unreachable!("only files have paths"),
                 Kind::Text { .. } => prop::collection::vec(1..10_001_u32, 1..6)
                     .prop_map(|heaps| {
                         let heaps: Vec<String> = heaps.iter().map(u32::to_string).collect();

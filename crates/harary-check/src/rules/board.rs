@@ -1,23 +1,40 @@
 //! A board: cells, how they are written, and the sets of cells that matter.
 //!
-//! A set of cells is a number of 128 bits, one a cell. Which sets there are is said by `vdw.rs` and `hip.rs`, and what
+//! A set of cells is a number of 128 bits, one a cell. Which sets there are is said by the file of each game, and what
 //! they are good for by `positional.rs` and `coloring.rs`.
 
-use crate::spec::number;
 use crate::verdict::short;
 
 /// The cells, how they are written, and the sets.
 pub(crate) struct Board {
     pub(crate) cells: u32,
-    /// For a grid, the length of its rows: cells are `a1`, `b1`, …. Otherwise they are 1, 2, ….
-    pub(crate) row: Option<u32>,
+    names: Vec<String>,
+    /// For a grid, the length of its rows.
+    row: Option<u32>,
     pub(crate) sets: Vec<u128>,
 }
 
 impl Board {
-    /// The sets are lists of cells counted from 0.
+    /// Cells are 1, 2, …, or on a grid of rows of this length a1, b1, …, a2, …. The sets are lists of cells counted from 0.
     pub(crate) fn new(
         cells: u32,
+        row: Option<u32>,
+        sets: impl IntoIterator<Item = Vec<u32>>,
+    ) -> Self {
+        let name = |cell: u32| match row {
+            None => (cell + 1).to_string(),
+            Some(row) => format!(
+                "{}{}",
+                char::from(b'a' + (cell % row) as u8),
+                cell / row + 1
+            ),
+        };
+        Self::named((0..cells).map(name).collect(), row, sets)
+    }
+
+    /// The same with names for the cells.
+    pub(crate) fn named(
+        names: Vec<String>,
         row: Option<u32>,
         sets: impl IntoIterator<Item = Vec<u32>>,
     ) -> Self {
@@ -27,7 +44,13 @@ impl Board {
             .collect();
         sets.sort_unstable();
         sets.dedup();
-        Self { cells, row, sets }
+        let cells = names.len() as u32;
+        Self {
+            cells,
+            names,
+            row,
+            sets,
+        }
     }
 
     /// One character for each cell. On a grid, rows are joined by `/`.
@@ -62,35 +85,18 @@ impl Board {
         text
     }
 
-    fn write_cell(&self, cell: u32) -> String {
-        match self.row {
-            None => (cell + 1).to_string(),
-            Some(row) => format!(
-                "{}{}",
-                char::from(b'a' + (cell % row) as u8),
-                cell / row + 1
-            ),
-        }
-    }
-
     pub(crate) fn read_cell(&self, text: &str) -> Result<u32, String> {
-        let Some(row) = self.row else {
-            return Ok(number(text, 1..=self.cells)? - 1);
-        };
-        let cell = text.split_at_checked(1).and_then(|(column, up)| {
-            let column = u32::from(column.as_bytes()[0].wrapping_sub(b'a'));
-            (column < row).then_some((column, number(up, 1..=row).ok()?))
-        });
-        match cell {
-            Some((column, up)) => Ok((up - 1) * row + column),
-            None => Err(format!("`{}` is not a cell", short(text))),
-        }
+        let named = self.names.iter().position(|name| name == text);
+        let cell = named.ok_or_else(|| format!("`{}` is not a cell", short(text)))?;
+        Ok(cell as u32)
     }
 
     pub(crate) fn write_set(&self, set: u128) -> String {
-        let cells = (0..self.cells).filter(|cell| set >> cell & 1 == 1);
+        let cells = (0..)
+            .zip(&self.names)
+            .filter(|(cell, _)| set >> cell & 1 == 1);
         cells
-            .map(|cell| self.write_cell(cell))
+            .map(|(_, name)| name.as_str())
             .collect::<Vec<_>>()
             .join(" ")
     }

@@ -3,27 +3,49 @@
 //! `achievement`: whoever first owns a set wins. `avoidance`: whoever first owns a set loses. A full board without
 //! that is a draw. `maker-breaker`: A wins as soon as A owns a set, B if the board fills up before.
 //! `avoider-enforcer`: A loses as soon as A owns a set, and wins if the board fills up before. In these two the sets
-//! of B mean nothing. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz,
+//! of B mean nothing. A turn is one cell; or p cells of A and q of B (`bias=p:q`); or the turns are listed, and when they are
+//! over the game ends like one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz,
 //! Krivelevich, Szabó 2007, *Avoider-Enforcer games*.
 
 use super::board::Board;
 use super::{Outcome, Player, Rules};
-use crate::spec::Spec;
+use crate::spec::{Spec, number, spelled_out};
 use crate::verdict::short;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Convention {
+pub(crate) enum Convention {
     Achievement,
     Avoidance,
     MakerBreaker,
     AvoiderEnforcer,
 }
 
+/// Whose turn it is.
+enum Turns {
+    /// A takes so many cells a turn, and B so many.
+    InTurn {
+        first: Player,
+        a: u32,
+        b: u32,
+    },
+    Listed(Vec<Player>),
+}
+
+/// What differs from an empty board on which both players have the same sets.
+#[derive(Default)]
+pub(crate) struct Start {
+    pub(crate) sets_of_b: Option<Vec<u128>>,
+    /// The cells that A, and that B, owns.
+    pub(crate) owned: [u128; 2],
+    pub(crate) first_moves: Option<u128>,
+}
+
 /// A board with a convention.
 pub(crate) struct Positional {
     board: Board,
+    start: Start,
     convention: Convention,
-    first: Player,
+    turns: Turns,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -35,45 +57,85 @@ pub(crate) struct Taken {
 }
 
 impl Positional {
-    /// The keys of play on `vdw`: `achievement` is the default.
-    pub(crate) fn vdw(board: Board, spec: &mut Spec<'_>) -> Result<Self, String> {
-        Self::read(
-            board,
-            spec,
-            Convention::Achievement,
-            ("avoidance", Convention::Avoidance),
-        )
-    }
-
-    /// The keys of play on `hip`: `avoidance` is the default.
-    pub(crate) fn hip(board: Board, spec: &mut Spec<'_>) -> Result<Self, String> {
-        Self::read(
-            board,
-            spec,
-            Convention::Avoidance,
-            ("achievement", Convention::Achievement),
-        )
-    }
-
-    fn read(
+    /// The keys of play: the convention, with its default, and where the turns are not listed who moves first and the bias.
+    pub(crate) fn read(
         board: Board,
-        spec: &mut Spec<'_>,
+        start: Start,
+        listed: Option<Vec<Player>>,
         default: Convention,
-        other: (&str, Convention),
+        spec: &mut Spec<'_>,
     ) -> Result<Self, String> {
-        let others = [
-            other,
+        let mut conventions = vec![
+            ("achievement", Convention::Achievement),
+            ("avoidance", Convention::Avoidance),
             ("maker-breaker", Convention::MakerBreaker),
             ("avoider-enforcer", Convention::AvoiderEnforcer),
         ];
-        let convention = spec.choice("convention", default, &others)?;
-        let first = spec.choice("first", Player::A, &[("B", Player::B)])?;
+        conventions.retain(|(_, convention)| *convention != default);
+        let convention = spec.choice("convention", default, &conventions)?;
+        let turns = match listed {
+            Some(players) => Turns::Listed(players),
+            None => {
+                let first = spec.choice("first", Player::A, &[("B", Player::B)])?;
+                let (a, b) = match spec.take("bias") {
+                    None => (1, 1),
+                    Some("1:1") => return Err(spelled_out("bias", "1:1")),
+                    Some(bias) => {
+                        let (a, b) = bias.split_once(':').unwrap_or((bias, ""));
+                        let cells =
+                            |text| number(text, 1..=128).map_err(|why| format!("bias: {why}"));
+                        (cells(a)?, cells(b)?)
+                    }
+                };
+                Turns::InTurn { first, a, b }
+            }
+        };
         spec.finish()?;
-        Ok(Self {
+        let game = Self {
             board,
+            start,
             convention,
-            first,
-        })
+            turns,
+        };
+        let owners = [Player::A, Player::B]
+            .map(|player| game.owns(player, game.start.owned[player as usize]));
+        let owned = |player| game.owned(player).is_some();
+        if owners == [true, true] && owned(Player::A) && owned(Player::B) {
+            return Err("both players own a set before the first move".to_owned());
+        }
+        Ok(game)
+    }
+
+    /// Whether a player with these cells owns one of the sets of that player.
+    fn owns(&self, player: Player, cells: u128) -> bool {
+        let sets = match (&self.start.sets_of_b, player) {
+            (Some(sets), Player::B) => sets,
+            _ => &self.board.sets,
+        };
+        sets.iter().any(|set| set & !cells == 0)
+    }
+
+    /// How many moves led here; `None` if the cells owned at the start are not where they should be.
+    fn moves_made(&self, at: &Taken) -> Option<u32> {
+        let [a, b] = self.start.owned;
+        let kept = a & !at.a == 0 && b & !at.b == 0;
+        kept.then(|| (at.a | at.b).count_ones() - (a | b).count_ones())
+    }
+
+    /// Whose move the one after so many moves is; `None` after the end of time.
+    fn mover(&self, moves: u32) -> Option<Player> {
+        match &self.turns {
+            Turns::Listed(players) => players.get(moves as usize).copied(),
+            Turns::InTurn { first, a, b } => {
+                let cells = if *first == Player::A { *a } else { *b };
+                let in_round = moves % (a + b);
+                Some(if in_round < cells {
+                    *first
+                } else {
+                    first.other()
+                })
+            }
+        }
     }
 
     /// The outcome when `player` has come to own a set.
@@ -89,7 +151,18 @@ impl Positional {
         }
     }
 
-    /// The outcome when the board is full and nobody has won.
+    /// Whether the next move may take the cell.
+    fn may_take(&self, at: &Taken, cell: u32) -> bool {
+        let free = (at.a | at.b) >> cell & 1 == 0;
+        let first = self.moves_made(at) == Some(0);
+        let allowed = self
+            .start
+            .first_moves
+            .is_none_or(|cells| cells >> cell & 1 == 1);
+        free && (allowed || !first)
+    }
+
+    /// The outcome when the board is full, or the time over, and nobody has won.
     fn full(&self) -> Outcome {
         match self.convention {
             Convention::Achievement | Convention::Avoidance => Outcome::Draw,
@@ -104,29 +177,31 @@ impl Rules for Positional {
     type Move = u32;
 
     fn start(&self) -> Taken {
-        Taken {
-            a: 0,
-            b: 0,
-            decided: None,
-        }
+        let [a, b] = self.start.owned;
+        let owner = |player: Player, cells: u128| {
+            let outcome = self.owned(player);
+            outcome.filter(|_| self.owns(player, cells))
+        };
+        let decided = owner(Player::A, a).or(owner(Player::B, b));
+        Taken { a, b, decided }
     }
 
     fn to_move(&self, at: &Taken) -> Player {
-        let taken = (at.a | at.b).count_ones();
-        if taken.is_multiple_of(2) {
-            self.first
-        } else {
-            self.first.other()
-        }
+        let mover = self.moves_made(at).and_then(|moves| self.mover(moves));
+        // Nobody moves after the end of time.
+        mover.unwrap_or(Player::A)
     }
 
     fn over(&self, at: &Taken) -> Option<Outcome> {
         let full = (at.a | at.b).count_ones() == self.board.cells;
-        at.decided.or_else(|| full.then(|| self.full()))
+        let late = self
+            .moves_made(at)
+            .is_none_or(|moves| self.mover(moves).is_none());
+        at.decided.or_else(|| (full || late).then(|| self.full()))
     }
 
     fn moves<'a>(&'a self, at: &'a Taken) -> Box<dyn Iterator<Item = u32> + 'a> {
-        Box::new((0..self.board.cells).filter(|cell| (at.a | at.b) >> cell & 1 == 0))
+        Box::new((0..self.board.cells).filter(|&cell| self.may_take(at, cell)))
     }
 
     fn play(&self, at: &Taken, &cell: &u32) -> Taken {
@@ -138,14 +213,19 @@ impl Rules for Positional {
         };
         *mine |= 1 << cell;
         // Only the mover has a cell more, so only the mover can have come to own a set.
-        if self.board.sets.iter().any(|set| set & !*mine == 0) {
+        let mine = *mine;
+        if self.owns(player, mine) {
             next.decided = self.owned(player);
         }
         next
     }
 
     fn read_position(&self, text: &str, to_move: Player) -> Result<Taken, String> {
-        let mut at = self.start();
+        let mut at = Taken {
+            a: 0,
+            b: 0,
+            decided: None,
+        };
         for (cell, character) in self.board.characters(text)?.into_iter().enumerate() {
             match character {
                 b'.' => {}
@@ -159,7 +239,8 @@ impl Rules for Positional {
                 }
             }
         }
-        if self.to_move(&at) != to_move {
+        let mover = self.moves_made(&at).and_then(|moves| self.mover(moves));
+        if mover != Some(to_move) {
             return Err(format!(
                 "`{}` is not a position with {to_move} to move",
                 short(text)
@@ -181,14 +262,29 @@ impl Rules for Positional {
 
     fn read_move(&self, at: &Taken, text: &str) -> Result<u32, String> {
         let cell = self.board.read_cell(text)?;
-        if (at.a | at.b) >> cell & 1 == 1 {
-            return Err(format!("cell {} is not free", short(text)));
+        if self.may_take(at, cell) {
+            return Ok(cell);
         }
-        Ok(cell)
+        Err(match (at.a | at.b) >> cell & 1 {
+            1 => format!("cell {} is not free", short(text)),
+            _ => format!("cell {} may not be taken first", short(text)),
+        })
     }
 
-    /// Both players have the same sets, and a cell more never hurts its owner.
+    /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to the last cell.
     fn a_can_steal(&self) -> bool {
-        self.convention == Convention::Achievement && self.first == Player::A
+        let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
+        let expected = |moves: u32| {
+            if moves.is_multiple_of(2) {
+                Player::A
+            } else {
+                Player::B
+            }
+        };
+        self.convention == Convention::Achievement
+            && self.start.sets_of_b.is_none()
+            && self.start.owned[1] == 0
+            && self.start.first_moves.is_none()
+            && (0..free).all(|moves| self.mover(moves) == Some(expected(moves)))
     }
 }

@@ -83,6 +83,26 @@ pub(crate) fn small_games() -> Vec<String> {
             };
             let convention = convention.trim_end_matches(" convention=avoidance");
             games.extend((1..=3).map(|n| format!("hip n={n}{convention}{first}")));
+            for board in ["clique n=3 k=3", "clique n=4 k=3", "clique n=4 k=2"] {
+                games.push(format!("{board}{convention}{first}"));
+            }
+        }
+        for convention in ["", " convention=avoidance", " convention=maker-breaker"] {
+            for bias in ["", " bias=2:1", " bias=1:3"] {
+                for board in [
+                    "vdw n=6 k=3",
+                    "tictactoe side=5 dim=1",
+                    "tictactoe side=2",
+                    "tictactoe side=2 dim=3",
+                    "mnk m=3 n=2 k=2",
+                    "mnk m=2 n=4 k=3",
+                    "animal n=2 animal=domino",
+                    "animal n=3 animal=el",
+                    "animal n=3 animal=xxx/xx.",
+                ] {
+                    games.push(format!("{board}{convention}{first}{bias}"));
+                }
+            }
         }
     }
     games
@@ -184,7 +204,7 @@ fn moves_after_the_end_or_against_the_rules_are_rejected() {
             "the game is over before the move `1`",
         ),
         ("vdw n=3 k=2", "2,2", "cell 2 is not free"),
-        ("vdw n=3 k=2", "4", "4 is not within 1–3"),
+        ("vdw n=3 k=2", "4", "`4` is not a cell"),
         ("hip n=2", "a3", "`a3` is not a cell"),
         ("hip n=2", "c1", "`c1` is not a cell"),
         ("hip n=2", "a01", "`a01` is not a cell"),
@@ -250,6 +270,10 @@ fn strategy_stealing_is_accepted_only_where_it_proves_something() {
         "vdw n=7 k=4 board=ring",
         "vdw n=2 k=3",
         "hip n=2 convention=achievement",
+        "tictactoe side=3",
+        "mnk m=4 n=2 k=3",
+        "animal n=2 animal=tic",
+        "clique n=3 k=3 convention=achievement",
     ] {
         assert!(stolen(game, "").is_ok(), "{game}");
     }
@@ -259,11 +283,13 @@ fn strategy_stealing_is_accepted_only_where_it_proves_something() {
         ("vdw n=4 k=3", "1", 5),
         ("vdw n=4 k=3", "1,2", 5),
         ("hip n=2", "", 4),
+        ("vdw n=4 k=3 bias=1:2", "", 4),
+        ("clique n=3 k=3", "", 4),
         ("hip n=2 convention=achievement first=B", "", 4),
         ("monotonic up=2 down=2 deck=2", "", 4),
     ] {
-        let why =
-            "strategy stealing needs convention=achievement, A moving first and no `after` line";
+        let why = "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
+                   nothing owned by B or forbidden at the start, and no `after` line";
         assert_eq!(stolen(game, after), Err(format!("line {line}: {why}")));
     }
     // It says nothing of B, and it does not make A win.

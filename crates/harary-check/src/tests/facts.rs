@@ -1,20 +1,21 @@
 //! The rules against numbers that are known from elsewhere, and against other spellings of the definitions.
 
 use super::prover::prove;
+use crate::BOARDS;
 use crate::coloring::Painted;
 use crate::rules::board::Board;
 use crate::rules::columns::Columns;
-use crate::rules::{Outcome, Player, Rules, hip, vdw};
+use crate::rules::{Outcome, Player, Rules};
 use crate::spec::Spec;
 use crate::tree::Problem;
 
 fn board(spec: &str) -> Board {
     let mut spec = Spec::read(spec).unwrap();
-    let board = if spec.name == "vdw" {
-        vdw::board(&mut spec)
-    } else {
-        hip::board(&mut spec)
-    };
+    let (_, rules, _) = BOARDS
+        .into_iter()
+        .find(|(name, _, _)| *name == spec.name)
+        .unwrap();
+    let board = rules(&mut spec);
     spec.finish().unwrap();
     board.unwrap()
 }

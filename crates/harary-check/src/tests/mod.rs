@@ -8,4 +8,5 @@ mod naive;
 mod periods;
 mod plain;
 mod prover;
+mod quoted;
 mod trees;

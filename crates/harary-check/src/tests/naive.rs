@@ -1,6 +1,7 @@
 //! Colorings by brute force over lists of forbidden sets, and the certificates that a naive prover writes of them.
 
-use crate::rules::{hip, symbol, vdw};
+use crate::BOARDS;
+use crate::rules::symbol;
 use crate::spec::Spec;
 
 /// Chooses one of several cells, given with how many colors each has left.
@@ -48,10 +49,6 @@ impl Naive {
         let colors = number("colors").or(number("c")).unwrap_or(2) as u8;
         let longest = number("n").is_none();
         let n = number("n").unwrap_or(length);
-        let board = |spec: &mut Spec<'_>| match game.starts_with("vdw") {
-            true => vdw::board(spec),
-            false => hip::board(spec),
-        };
         let (cells, row, sets) = if game.starts_with("columns") {
             let mut sets = sums(n, value("rule") == Some("many"));
             if value("rule") == Some("schur") {
@@ -59,14 +56,20 @@ impl Naive {
             }
             (n, None, sets)
         } else {
-            let board = board(&mut Spec::read(game).unwrap()).unwrap();
+            let name = game.split(' ').next().unwrap();
+            let (_, rules, _) = BOARDS
+                .into_iter()
+                .find(|(board, _, _)| *board == name)
+                .unwrap();
+            let board = rules(&mut Spec::read(game).unwrap()).unwrap();
+            let rows = board.write((0..board.cells).map(|_| '.'));
+            let row = rows.split_once('/').map(|(row, _)| row.len());
             let members = |set: &u128| (0..128).filter(|cell| set >> cell & 1 == 1).collect();
             let sets = board.sets.iter().map(members).collect();
-            (
-                board.cells as usize,
-                board.row.map(|row| row as usize),
-                sets,
-            )
+            let row = row
+                .filter(|_| name != "vdw")
+                .or(Some(1).filter(|_| game == "hip n=1"));
+            (board.cells as usize, row, sets)
         };
         let claim = match longest {
             true => format!("longest {length} count"),

@@ -143,8 +143,112 @@ fn octal(
     value
 }
 
+/// How many cells a board has.
+fn cells(game: &str) -> usize {
+    let n = || number(game, "n");
+    match game.split(' ').next().unwrap() {
+        "vdw" => n(),
+        "clique" => n() * (n() - 1) / 2,
+        "tictactoe" => number(game, "side").pow(key(game, "dim").unwrap_or("2").parse().unwrap()),
+        "mnk" => n() * number(game, "m"),
+        _ => n() * n(),
+    }
+}
+
+/// Whether all pairs among some k of n vertices are the player's.
+fn owns_clique(n: usize, k: usize, mine: &[bool]) -> bool {
+    let pairs: Vec<(usize, usize)> = (0..n)
+        .flat_map(|v| (v + 1..n).map(move |w| (v, w)))
+        .collect();
+    (0..1_u32 << n).any(|vertices| {
+        let has = |vertex: usize| vertices >> vertex & 1 == 1;
+        let owned = pairs
+            .iter()
+            .zip(mine)
+            .filter(|((v, w), mine)| **mine && has(*v) && has(*w));
+        vertices.count_ones() as usize == k && owned.count() == k * (k - 1) / 2
+    })
+}
+
+/// Whether the points evenly spread between two of the player's, on opposite faces or along an axis, are all the player's.
+fn owns_line(side: usize, dim: u32, mine: &[bool]) -> bool {
+    let point =
+        |cell: usize| -> Vec<usize> { (0..dim).map(|axis| cell / side.pow(axis) % side).collect() };
+    let last = side - 1;
+    (0..mine.len()).any(|one| {
+        (0..mine.len()).filter(|&other| other != one).any(|other| {
+            let (from, to) = (point(one), point(other));
+            let spans = from
+                .iter()
+                .zip(&to)
+                .all(|(a, b)| a == b || (*a == 0 && *b == last) || (*a == last && *b == 0));
+            let between = |time: usize| {
+                let at = |axis: usize| (from[axis] * (last - time) + to[axis] * time) / last;
+                (0..dim)
+                    .map(|axis| at(axis as usize) * side.pow(axis))
+                    .sum::<usize>()
+            };
+            spans && (0..side).all(|time| mine[between(time)])
+        })
+    })
+}
+
+/// Whether the player has k cells of a grid of width m in a row.
+fn owns_row(m: usize, k: usize, mine: &[bool]) -> bool {
+    let has = |x: i32, y: i32| {
+        (0..m as i32).contains(&x) && mine.get(y as usize * m + x as usize) == Some(&true)
+    };
+    (0..mine.len()).any(|cell| {
+        let (x, y) = ((cell % m) as i32, (cell / m) as i32);
+        [(1, 0), (0, 1), (1, 1), (-1, 1)]
+            .iter()
+            .any(|(u, v)| (0..k as i32).all(|i| has(x + i * u, y + i * v)))
+    })
+}
+
+/// Whether an image of the drawing is the player's: each cell of the board may be where its first `x` lies.
+fn owns_animal(n: i32, drawing: &str, mine: &[bool]) -> bool {
+    let drawing = [("domino", "xx"), ("tic", "xxx"), ("el", "xx/x.")]
+        .iter()
+        .find(|(name, _)| *name == drawing)
+        .map_or(drawing, |(_, drawn)| drawn);
+    let rows = (0..).zip(drawing.split('/'));
+    let marked = |(y, row): (i32, &str)| {
+        let columns: Vec<(i32, i32)> = (0..)
+            .zip(row.chars())
+            .filter(|(_, c)| *c == 'x')
+            .map(|(x, _)| (x, y))
+            .collect();
+        columns
+    };
+    let marks: Vec<(i32, i32)> = rows.flat_map(marked).collect();
+    let turns = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)];
+    let has =
+        |x: i32, y: i32| (0..n).contains(&x) && (0..n).contains(&y) && mine[(y * n + x) as usize];
+    (0..n * n).any(|corner| {
+        turns.iter().any(|(a, b, c, d)| {
+            [1, -1].iter().any(|flip| {
+                marks.iter().all(|mark| {
+                    let (x, y) = ((mark.0 - marks[0].0) * flip, mark.1 - marks[0].1);
+                    has(corner % n + a * x + b * y, corner / n + c * x + d * y)
+                })
+            })
+        })
+    })
+}
+
 /// Whether a player owns a set of the board, given which cells are the player's.
 fn owns(game: &str, mine: &[bool]) -> bool {
+    let dim = || key(game, "dim").unwrap_or("2").parse().unwrap();
+    match game.split(' ').next().unwrap() {
+        "clique" => return owns_clique(number(game, "n"), number(game, "k"), mine),
+        "tictactoe" => return owns_line(number(game, "side"), dim(), mine),
+        "mnk" => return owns_row(number(game, "m"), number(game, "k"), mine),
+        "animal" => {
+            return owns_animal(number(game, "n") as i32, key(game, "animal").unwrap(), mine);
+        }
+        _ => {}
+    }
     let n = number(game, "n");
     if game.starts_with("vdw") {
         let (k, ring) = (number(game, "k"), key(game, "board").is_some());
@@ -176,7 +280,7 @@ fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
     if let Some(value) = known.get(cells) {
         return *value;
     }
-    let default = if game.starts_with("hip") {
+    let default = if game.starts_with("hip") || game.starts_with("clique") {
         "avoidance"
     } else {
         "achievement"
@@ -190,7 +294,10 @@ fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
     };
     let first = if key(game, "first").is_some() { -1 } else { 1 };
     let taken = cells.chars().filter(|&cell| cell != '.').count();
-    let sign = if taken.is_multiple_of(2) {
+    let bias = key(game, "bias").unwrap_or("1:1").split_once(':').unwrap();
+    let (a, b): (usize, usize) = (bias.0.parse().unwrap(), bias.1.parse().unwrap());
+    let of_first = if first == 1 { a } else { b };
+    let sign = if taken % (a + b) < of_first {
         first
     } else {
         -first
@@ -230,12 +337,9 @@ fn outcomes_are_those_of_naive_play() {
                     .collect();
                 octal(&game, &heaps, 1, &mut HashMap::new())
             }
-            "vdw" => board(&game, &".".repeat(number(&game, "n")), &mut HashMap::new()),
-            "hip" => board(
-                &game,
-                &".".repeat(number(&game, "n").pow(2)),
-                &mut HashMap::new(),
-            ),
+            "vdw" | "hip" | "clique" | "tictactoe" | "mnk" | "animal" => {
+                board(&game, &".".repeat(cells(&game)), &mut HashMap::new())
+            }
             _ => continue,
         };
         let claim =

@@ -2,11 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::BOARDS;
 use crate::rules::columns::Columns;
 use crate::rules::monotonic::Monotonic;
 use crate::rules::octal::Octal;
-use crate::rules::positional::Positional;
-use crate::rules::{Outcome, Player, Rules, hip, vdw};
+use crate::rules::positional::{Positional, Start};
+use crate::rules::{Outcome, Player, Rules};
 use crate::spec::Spec;
 
 /// What to do with the rules of a spec, whichever game that is.
@@ -24,17 +25,13 @@ pub(crate) fn with_rules<U: Use>(game: &str, using: U) -> U::Answer {
         "columns" => using.with(&Columns::play(spec).unwrap()),
         "monotonic" => using.with(&Monotonic::play(spec).unwrap()),
         "octal" => using.with(&Octal::play(spec).unwrap()),
-        "vdw" => using.with(
-            &vdw::board(spec)
-                .and_then(|board| Positional::vdw(board, spec))
-                .unwrap(),
-        ),
-        "hip" => using.with(
-            &hip::board(spec)
-                .and_then(|board| Positional::hip(board, spec))
-                .unwrap(),
-        ),
-        other => panic!("no game {other}"),
+        other => {
+            let board = BOARDS.into_iter().find(|(name, _, _)| *name == other);
+            let (_, rules, default) = board.unwrap_or_else(|| panic!("no game {other}"));
+            let rules = rules(spec)
+                .and_then(|board| Positional::read(board, Start::default(), None, default, spec));
+            using.with(&rules.unwrap())
+        }
     }
 }
 
@@ -128,7 +125,11 @@ fn move_texts(position: &str) -> impl Iterator<Item = String> {
             .flat_map(move |two| (1..=heap).map(move |c| format!("{two}+{c}")));
         whole.chain(parts).chain(threes)
     });
-    numbers.chain(["*".to_owned()]).chain(cells).chain(takes)
+    let edges = (1..=6).flat_map(|one| (1..=6).map(move |other| format!("{one}-{other}")));
+    let letters = ('a'..='z').map(String::from);
+    let digits = (111..=333).map(|digits| digits.to_string());
+    let names = cells.chain(edges).chain(letters).chain(digits);
+    numbers.chain(["*".to_owned()]).chain(names).chain(takes)
 }
 
 /// A certificate of who wins, and that outcome.

@@ -1,7 +1,7 @@
 //! What positional games tell engines: which cells look promising, and what needs no search.
 
 use super::{BoardPosition, Convention, Positional};
-use harary_core::{Game, Hints, Player};
+use harary_core::{Game, Hints};
 
 impl Hints for Positional {
     /// What a cell is worth by the sets through it that only one player has touched, the nearly complete ones most;
@@ -33,6 +33,6 @@ impl Hints for Positional {
     }
 
     fn second_cannot_win(&self) -> bool {
-        self.convention == Convention::Achievement && self.first == Player::A
+        self.can_be_stolen()
     }
 }

@@ -2,17 +2,32 @@
 //!
 //! Achievement: who first owns a set wins. Avoidance: who first owns one loses. In both a full board is a draw.
 //! Maker-breaker: A wins as soon as A owns a set, B if the board is full without that. Avoider-enforcer: A loses as soon
-//! as A owns a set, and wins on a full board. Sources: Cheu, Kiffer 2015 (van der Waerden, achievement); Funabiki,
-//! Takefuji 1991 (Hip, avoidance); Beck 2008, Combinatorial Games, for the four conventions.
+//! as A owns a set, and wins on a full board. Where turns are listed and end before the board is full, the end of time stands for
+//! the full board. Each player may have other sets; then it is those that a player makes or avoids. Sources: Cheu, Kiffer 2015 (van der
+//! Waerden, achievement); Funabiki, Takefuji 1991 (Hip, avoidance); Beck 2008, Combinatorial Games, for the four conventions.
 //!
 //! Invariant: before a move no set decides the game, so only sets through the last cell need a look.
+//!
+//! **Lemma (keys).** The cells of A and those of B determine how a play can go on, whatever the turns are. *Proof.* Every move takes exactly
+//! one free cell and no turn is passed, so that the time is the number of cells taken since the start, and the time says whose turn
+//! it is, and whether any is left; a restriction of first moves binds only at the start, which no other position equals. ∎
+//! (A key that forgets cells must hold the time, unless turns alternate singly and what is forgotten is even.)
 
 mod advice;
+mod maps;
 mod notation;
+mod pursuit;
+mod setup;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use maps::permutations;
+pub use pursuit::{Pursuit, PursuitPosition};
+pub(crate) use setup::MOST_CELLS;
+pub use setup::{Setup, Turns};
+
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
+use maps::{MaskMap, mask};
 
 /// Who wins by owning a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +54,7 @@ impl Convention {
         }
     }
 
-    /// How a full board ends.
+    /// How a full board, or the end of time, decides.
     fn exhausted(self) -> Outcome {
         match self {
             Convention::Achievement | Convention::Avoidance => Outcome::Draw,
@@ -49,91 +64,195 @@ impl Convention {
     }
 }
 
-/// A board played under a convention.
+/// A setup played under a convention.
 #[derive(Clone, Debug)]
 pub struct Positional {
-    board: Hypergraph,
+    setup: Setup,
     convention: Convention,
-    first: Player,
     full: u128,
-    /// For each cell the edges through it, as masks.
+    /// For each cell the sets of A through it, as masks.
     through: Vec<Vec<u128>>,
+    /// The same for B, where they are others.
+    through_of_b: Option<Vec<Vec<u128>>>,
     symmetries: Vec<MaskMap>,
-}
-
-/// A permutation of cells for masks: the image of each byte of a mask, by table.
-#[derive(Clone, Debug)]
-struct MaskMap(Vec<[u128; 256]>);
-
-impl MaskMap {
-    fn new(permutation: &[usize]) -> Self {
-        let image = |byte: usize, value: usize| {
-            let cells = permutation.iter().skip(8 * byte).take(8).enumerate();
-            cells
-                .filter(|(bit, _)| value >> bit & 1 == 1)
-                .fold(0, |mask, (_, &to)| mask | 1 << to)
-        };
-        let bytes = permutation.len().div_ceil(8);
-        MaskMap(
-            (0..bytes)
-                .map(|byte| std::array::from_fn(|value| image(byte, value)))
-                .collect(),
-        )
-    }
-
-    fn apply(&self, mask: u128) -> u128 {
-        self.0
-            .iter()
-            .zip(mask.to_le_bytes())
-            .fold(0, |image, (table, byte)| image | table[usize::from(byte)])
-    }
+    start: BoardPosition,
+    /// Who moves when so many cells are taken; the last one once more at the end.
+    movers: Vec<Player>,
+    /// With so many cells taken the game is over.
+    last: u32,
+    first_moves: u128,
 }
 
 impl Positional {
     /// The board under a convention; `first` moves first, then the players alternate.
     ///
     /// # Errors
-    /// If the board has more than 128 cells.
+    /// If the board has no cell or more than 128.
     pub fn new(
         board: Hypergraph,
         convention: Convention,
         first: Player,
     ) -> Result<Self, BadParameter> {
-        BadParameter::in_range("cells", board.len(), 1..=128)?;
-        let mask = |edge: &Vec<usize>| edge.iter().fold(0_u128, |mask, cell| mask | 1 << cell);
-        let edges: Vec<u128> = board.edges.iter().map(mask).collect();
-        let through = board.edges_through();
-        Ok(Positional {
-            convention,
-            first,
-            full: u128::MAX >> (128 - board.len()),
-            through: through
-                .iter()
-                .map(|ids| ids.iter().map(|&id| edges[id]).collect())
-                .collect(),
-            symmetries: board
-                .symmetries
-                .iter()
-                .map(|map| MaskMap::new(map))
-                .collect(),
-            board,
-        })
+        Positional::from_setup(Setup::empty(board, Turns::alternating(first)), convention)
     }
 
-    /// The board.
-    pub fn board(&self) -> &Hypergraph {
-        &self.board
-    }
-
-    fn cells(&self, mut mask: u128) -> impl Iterator<Item = u8> + use<> {
-        std::iter::from_fn(move || {
-            (mask != 0).then(|| {
-                let cell = mask.trailing_zeros() as u8;
-                mask &= mask - 1;
-                cell
+    /// The game that a setup describes, under a convention.
+    ///
+    /// # Errors
+    /// If the board has no cell or more than 128, a cell is not on it or owned twice, a set is empty, no first move is allowed, or both
+    /// players own sets at the start that would decide the game in two ways.
+    pub fn from_setup(mut setup: Setup, convention: Convention) -> Result<Self, BadParameter> {
+        setup.checked()?;
+        if setup.has_equal_sets() {
+            setup.sets_of_b = None;
+        }
+        let cells = setup.board.len();
+        let masks = |player| -> Vec<u128> {
+            let sets = setup.sets(player).iter();
+            sets.map(|set| mask(set)).collect()
+        };
+        let through = |player| -> Vec<Vec<u128>> {
+            let masks = masks(player);
+            let of = |cell: usize| {
+                masks
+                    .iter()
+                    .copied()
+                    .filter(move |set| set >> cell & 1 == 1)
+            };
+            (0..cells).map(|cell| of(cell).collect()).collect()
+        };
+        let own = [mask(&setup.initial[0]), mask(&setup.initial[1])];
+        let owners: Vec<Outcome> = Player::BOTH
+            .into_iter()
+            .filter(|&player| {
+                masks(player)
+                    .iter()
+                    .any(|set| set & !own[player as usize] == 0)
             })
+            .filter_map(|player| convention.decided_by(player))
+            .collect();
+        if owners.len() > 1 {
+            let why = "such that not both players own a set before the first move";
+            return Err(BadParameter::new("initial", "A and B", why));
+        }
+        let taken = (own[0] | own[1]).count_ones();
+        let movers = setup.turns.movers(setup.free());
+        let last = taken + movers.len() as u32;
+        // Time before the start has no mover; any will do, as at the end.
+        let idle = movers.last().copied().unwrap_or(Player::A);
+        let movers = std::iter::repeat_n(idle, taken as usize)
+            .chain(movers.iter().copied())
+            .chain(std::iter::repeat_n(idle, cells + 1 - last as usize))
+            .collect();
+        let full = u128::MAX >> (MOST_CELLS - cells);
+        let first_moves = setup.first_moves.as_ref().map_or(full, |cells| mask(cells));
+        let of_b: Vec<u128> = match &setup.sets_of_b {
+            Some(sets) => {
+                let mut masks: Vec<u128> = sets.iter().map(|set| mask(set)).collect();
+                masks.sort_unstable();
+                masks
+            }
+            None => Vec::new(),
+        };
+        let keeps = |map: &MaskMap| {
+            let fixes = |mask: u128| map.apply(mask) == mask;
+            fixes(own[0])
+                && fixes(own[1])
+                && fixes(first_moves)
+                && of_b
+                    .iter()
+                    .all(|&set| of_b.binary_search(&map.apply(set)).is_ok())
+        };
+        let symmetries = setup.board.symmetries.iter().map(|map| MaskMap::new(map));
+        Ok(Positional {
+            symmetries: symmetries.filter(keeps).collect(),
+            through: through(Player::A),
+            through_of_b: setup.sets_of_b.is_some().then(|| through(Player::B)),
+            start: BoardPosition {
+                own,
+                decided: owners.first().copied(),
+            },
+            convention,
+            full,
+            movers,
+            last,
+            first_moves,
+            setup,
         })
     }
+
+    /// The board, with the sets of A.
+    pub fn board(&self) -> &Hypergraph {
+        &self.setup.board
+    }
+
+    /// All that the game is made of but its convention.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The convention.
+    pub fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    /// Whether both players have the same sets.
+    pub(crate) fn equal_sets(&self) -> bool {
+        self.through_of_b.is_none()
+    }
+
+    /// Whether the players take one cell each in turn until the board is full.
+    pub(crate) fn alternates_singly(&self) -> bool {
+        let turns = &self.movers[self.taken(&self.start) as usize..self.last as usize];
+        self.last as usize == self.board().len() && turns.windows(2).all(|two| two[0] != two[1])
+    }
+
+    /// Whether strategy stealing proves that B cannot win from the start.
+    ///
+    /// A takes any cell and from then on plays as B would play by a winning strategy, as if that cell were free and A's cells at the start
+    /// were the opponent's; when the strategy asks for a cell that A owns, any other will do. So at each time A owns what the strategy
+    /// would own, and B no more than its opponent. This needs equal sets, that to own more never hurts, a last move for every move that
+    /// the strategy would make, that B owns nothing at the start, and any first move.
+    pub(crate) fn can_be_stolen(&self) -> bool {
+        self.convention == Convention::Achievement
+            && self.equal_sets()
+            && self.alternates_singly()
+            && self.to_move(&self.start) == Player::A
+            && self.start.own[1] == 0
+            && self.setup.first_moves.is_none()
+    }
+
+    /// For each cell the sets of a player through it.
+    pub(crate) fn sets_through(&self, player: Player) -> &[Vec<u128>] {
+        match (&self.through_of_b, player) {
+            (Some(through), Player::B) => through,
+            _ => &self.through,
+        }
+    }
+
+    /// How many cells are taken.
+    fn taken(&self, at: &BoardPosition) -> u32 {
+        (at.own[0] | at.own[1]).count_ones()
+    }
+
+    /// The sets of a player, as masks, each once.
+    pub(crate) fn masks(&self, player: Player) -> Vec<u128> {
+        let mut masks = self.sets_through(player).concat();
+        masks.sort_unstable();
+        masks.dedup();
+        masks
+    }
+}
+
+/// The cells of a mask, in order.
+pub(crate) fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let cell = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            cell
+        })
+    })
 }
 
 /// Who owns which cells.
@@ -144,6 +263,13 @@ pub struct BoardPosition {
     decided: Option<Outcome>,
 }
 
+impl BoardPosition {
+    /// The cells that a player owns, as a mask.
+    pub(crate) fn owned(&self, player: Player) -> u128 {
+        self.own[player as usize]
+    }
+}
+
 impl Game for Positional {
     type Position = BoardPosition;
     /// The cell, counted from 0.
@@ -151,23 +277,23 @@ impl Game for Positional {
     type Undo = ();
 
     fn start(&self) -> BoardPosition {
-        BoardPosition {
-            own: [0; 2],
-            decided: None,
-        }
+        self.start.clone()
     }
     fn to_move(&self, at: &BoardPosition) -> Player {
-        let even = (at.own[0] | at.own[1]).count_ones().is_multiple_of(2);
-        if even { self.first } else { self.first.other() }
+        self.movers[self.taken(at) as usize]
     }
     fn moves(&self, at: &BoardPosition, out: &mut Vec<u8>) {
-        out.extend(self.cells(self.full & !(at.own[0] | at.own[1])));
+        let mut free = self.full & !(at.own[0] | at.own[1]);
+        if at.own == self.start.own {
+            free &= self.first_moves;
+        }
+        out.extend(bits(free).map(|cell| cell as u8));
     }
     fn play(&self, at: &mut BoardPosition, mv: u8) {
         let mover = self.to_move(at);
         let own = &mut at.own[mover as usize];
         *own |= 1 << mv;
-        if self.through[usize::from(mv)]
+        if self.sets_through(mover)[usize::from(mv)]
             .iter()
             .any(|edge| edge & !*own == 0)
         {
@@ -181,9 +307,9 @@ impl Game for Positional {
         at.decided = None;
     }
     fn outcome(&self, at: &BoardPosition) -> Option<Outcome> {
-        let full = at.own[0] | at.own[1] == self.full;
+        let over = self.taken(at) == self.last;
         at.decided
-            .or_else(|| full.then(|| self.convention.exhausted()))
+            .or_else(|| over.then(|| self.convention.exhausted()))
     }
     fn timed(&self, outcome: Outcome) -> bool {
         outcome != Outcome::Draw && outcome != self.convention.exhausted()

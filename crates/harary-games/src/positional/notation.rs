@@ -5,7 +5,7 @@ use harary_core::{Game, Notation, Picture, Player, Unreadable};
 
 impl Positional {
     fn symbols(&self, at: &BoardPosition) -> Vec<char> {
-        (0..self.board.len())
+        (0..self.board().len())
             .map(|cell| match at.own.map(|mask| mask >> cell & 1) {
                 [1, _] => 'A',
                 [_, 1] => 'B',
@@ -17,11 +17,11 @@ impl Positional {
 
 impl Notation for Positional {
     fn write_move(&self, _: &BoardPosition, mv: u8) -> String {
-        self.board.cells[usize::from(mv)].clone()
+        self.board().cells[usize::from(mv)].clone()
     }
     fn read_move(&self, at: &BoardPosition, text: &str) -> Result<u8, Unreadable> {
-        let Some(cell) = self.board.cells.iter().position(|name| name == text) else {
-            let (first, last) = (self.board.cells.first(), self.board.cells.last());
+        let Some(cell) = self.board().cells.iter().position(|name| name == text) else {
+            let (first, last) = (self.board().cells.first(), self.board().cells.last());
             let [first, last] = [first, last].map(|name| name.map_or("", String::as_str));
             return Err(Unreadable(format!(
                 "`{text}` is no cell of the board; cells are {first} to {last}"
@@ -35,12 +35,12 @@ impl Notation for Positional {
     fn write_position(&self, at: &BoardPosition) -> String {
         let symbols = self.symbols(at);
         let rows: Vec<String> = self
-            .board
+            .board()
             .picture
             .rows(&symbols)
             .map(|row| row.iter().collect())
             .collect();
-        rows.join(if matches!(self.board.picture, Picture::Grid { .. }) {
+        rows.join(if matches!(self.board().picture, Picture::Grid { .. }) {
             "/"
         } else {
             ""
@@ -48,8 +48,8 @@ impl Notation for Positional {
     }
     /// A and B on their cells, names on the others.
     fn draw(&self, at: &BoardPosition) -> String {
-        let width = self.board.cells.iter().map(String::len).max();
-        let cells = self.symbols(at).into_iter().zip(&self.board.cells);
+        let width = self.board().cells.iter().map(String::len).max();
+        let cells = self.symbols(at).into_iter().zip(&self.board().cells);
         let cells: Vec<String> = cells
             .map(|(symbol, name)| match symbol {
                 '.' => name.clone(),
@@ -57,18 +57,28 @@ impl Notation for Positional {
             })
             .map(|cell| format!("{cell:>0$}", width.unwrap_or(1)))
             .collect();
-        let rows = self.board.picture.rows(&cells).map(|row| row.join(" "));
-        rows.collect::<Vec<String>>().join("\n")
+        let rows = self.board().picture.rows(&cells).map(|row| row.join(" "));
+        let mut rows: Vec<String> = rows.collect();
+        if let (Picture::Triangle { .. }, Some(longest)) = (self.board().picture, rows.first()) {
+            let width = longest.len();
+            for row in &mut rows {
+                *row = format!("{row:>width$}");
+            }
+        }
+        rows.join("\n")
     }
     fn read_position(&self, text: &str) -> Result<BoardPosition, Unreadable> {
         let unreadable = || {
-            let cells = self.board.len();
+            let cells = self.board().len();
             Unreadable(format!(
                 "`{text}`: a position is one of . A B for each of the {cells} cells, as in {}",
                 self.write_position(&self.start())
             ))
         };
-        let mut at = self.start();
+        let mut at = BoardPosition {
+            own: [0; 2],
+            decided: None,
+        };
         for (cell, symbol) in text.chars().filter(|&symbol| symbol != '/').enumerate() {
             let player = match symbol {
                 '.' => continue,
@@ -76,19 +86,30 @@ impl Notation for Positional {
                 'B' => Player::B,
                 _ => return Err(unreadable()),
             };
-            if cell >= self.board.len() {
+            if cell >= self.board().len() {
                 return Err(unreadable());
             }
             at.own[player as usize] |= 1 << cell;
         }
-        let [first, second] =
-            [self.first, self.first.other()].map(|player| at.own[player as usize].count_ones());
-        if self.write_position(&at) != text || first < second || first > second + 1 {
+        let start = &self.start;
+        let keeps_start = (0..2).all(|player| start.own[player] & !at.own[player] == 0);
+        let time = self.taken(start) as usize..(self.taken(&at).min(self.last)) as usize;
+        let reached = |player: Player| {
+            let moves = self.movers[time.clone()]
+                .iter()
+                .filter(|&&mover| mover == player);
+            let own = at.own[player as usize].count_ones() as usize;
+            own == start.own[player as usize].count_ones() as usize + moves.count()
+        };
+        // The counts are right only if the time has come.
+        let reached = keeps_start && Player::BOTH.into_iter().all(reached);
+        if self.write_position(&at) != text || !reached {
             return Err(unreadable());
         }
         let completes = |player: Player| {
             let own = at.own[player as usize];
-            self.through.iter().flatten().any(|edge| edge & !own == 0)
+            let mut sets = self.sets_through(player).iter().flatten();
+            sets.any(|edge| edge & !own == 0)
         };
         at.decided = Player::BOTH
             .into_iter()

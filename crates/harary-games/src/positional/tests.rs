@@ -1,8 +1,9 @@
 //! The laws, and what each convention makes of a finished set.
 
 use super::*;
-use crate::{Shape, hip, vdw};
-use harary_core::{Notation, laws};
+use crate::{Shape, animal, clique, hip, mnk, tictactoe, vdw};
+use harary_core::laws::{self, Dice};
+use harary_core::{Hints, Notation};
 
 const CONVENTIONS: [Convention; 4] = [
     Convention::Achievement,
@@ -20,6 +21,12 @@ fn the_laws_hold() {
         vdw(5, 2, Shape::Ring).unwrap(),
         hip(3).unwrap(),
         hip(4).unwrap(),
+        clique(4, 3).unwrap(),
+        clique(5, 3).unwrap(),
+        tictactoe(2, 3).unwrap(),
+        tictactoe(4, 2).unwrap(),
+        mnk(4, 3, 3).unwrap(),
+        animal(4, "el").unwrap(),
     ];
     for convention in CONVENTIONS {
         for first in Player::BOTH {
@@ -28,7 +35,14 @@ fn the_laws_hold() {
                 laws::plays(&game, 0..12);
                 laws::symmetry(&game, 0..40);
             }
-            for board in [vdw(7, 3, Shape::Line), vdw(7, 3, Shape::Ring), hip(2)] {
+            let small = [
+                vdw(7, 3, Shape::Line),
+                vdw(7, 3, Shape::Ring),
+                hip(2),
+                clique(4, 3),
+                mnk(3, 2, 2),
+            ];
+            for board in small {
                 let game = Positional::new(board.unwrap(), convention, first).unwrap();
                 laws::keys_determine_values(&game, 100_000);
             }
@@ -70,4 +84,210 @@ fn conventions_decide_as_they_say() {
         "sets of B mean nothing"
     );
     assert!(game.read_position("AA....").is_err() && game.read_position("AB").is_err());
+}
+
+/// Sets, turns, owned cells and first moves at random, on a line of cells with its reflection.
+fn random_setup(cells: usize, dice: &mut Dice) -> Setup {
+    let sets = |dice: &mut Dice| -> Vec<Vec<usize>> {
+        let count = 1 + dice.below(4);
+        let set = |dice: &mut Dice| -> Vec<usize> {
+            let mut set: Vec<usize> = (0..1 + dice.below(3)).map(|_| dice.below(cells)).collect();
+            set.sort_unstable();
+            set.dedup();
+            set
+        };
+        let mut sets: Vec<Vec<usize>> = (0..count).map(|_| set(dice)).collect();
+        // So that the reflection is a symmetry, now and then.
+        if dice.below(2) == 0 {
+            let turned = |set: &Vec<usize>| set.iter().rev().map(|cell| cells - 1 - cell).collect();
+            let turned: Vec<Vec<usize>> = sets.iter().map(turned).collect();
+            sets.extend(turned);
+        }
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    };
+    let names = (1..=cells).map(|cell| cell.to_string()).collect();
+    let mut board = Hypergraph::new(names, sets(dice));
+    let reflection: Vec<usize> = (0..cells).rev().collect();
+    if cells > 1 && board.is_symmetry(&reflection) {
+        board.symmetries.push(reflection);
+    }
+    let player = |dice: &mut Dice| Player::BOTH[dice.below(2)];
+    let turns = match dice.below(2) {
+        0 => Turns::InTurn {
+            first: player(dice),
+            bias: [1 + dice.below(3) as u8, 1 + dice.below(3) as u8],
+        },
+        _ => Turns::Listed(
+            (0..1 + dice.below(cells + 2))
+                .map(|_| player(dice))
+                .collect(),
+        ),
+    };
+    let mut owners: Vec<usize> = (0..cells).map(|_| dice.below(12)).collect();
+    if dice.below(2) == 0 {
+        owners.fill(2);
+    }
+    let of = |owner: usize| (0..cells).filter(|&cell| owners[cell] == owner).collect();
+    let free: Vec<usize> = (0..cells).filter(|&cell| owners[cell] > 1).collect();
+    let first_moves = (dice.below(3) == 0 && !free.is_empty())
+        .then(|| vec![free[dice.below(free.len())], free[0]]);
+    Setup {
+        sets_of_b: (dice.below(2) == 0).then(|| sets(dice)),
+        turns,
+        initial: [of(0), of(1)],
+        first_moves,
+        board,
+    }
+}
+
+#[test]
+fn the_laws_hold_for_any_setup() {
+    let mut played = 0;
+    for seed in 0..300 {
+        let mut dice = Dice::new(seed);
+        let setup = random_setup(1 + dice.below(6), &mut dice);
+        for convention in CONVENTIONS {
+            // Refused where both own sets at the start.
+            let Ok(game) = Positional::from_setup(setup.clone(), convention) else {
+                continue;
+            };
+            laws::plays(&game, 0..4);
+            laws::symmetry(&game, 0..8);
+            laws::keys_determine_values(&game, 100_000);
+            played += 1;
+        }
+    }
+    assert!(played > 1_000, "{played}");
+}
+
+#[test]
+fn turns_follow_the_bias_or_the_list() {
+    let players = |turns: Turns, cells: usize| -> String {
+        let movers = turns.movers(cells);
+        movers.iter().map(Player::to_string).collect()
+    };
+    let bias = |first, bias| Turns::InTurn { first, bias };
+    assert_eq!(players(bias(Player::A, [2, 1]), 8), "AABAABAA");
+    assert_eq!(players(bias(Player::B, [1, 3]), 5), "BBBAB");
+    assert_eq!(players(Turns::alternating(Player::B), 3), "BAB");
+    let listed = Turns::Listed(vec![Player::B, Player::B, Player::A]);
+    assert_eq!(players(listed.clone(), 2), "BB");
+    let board = vdw(5, 3, Shape::Line).unwrap();
+    let game =
+        Positional::from_setup(Setup::empty(board, listed), Convention::Achievement).unwrap();
+    let over = game.read_position("B.B.A").unwrap();
+    assert_eq!(game.outcome(&over), Some(Outcome::Draw), "time is over");
+    for not_reached in ["A....", "BA...", "B.BAA", "BBB.."] {
+        assert!(game.read_position(not_reached).is_err(), "{not_reached}");
+    }
+}
+
+/// Strategy stealing is claimed where it holds, and nowhere else.
+#[test]
+fn stealing_needs_all_that_it_needs() {
+    let board = || vdw(5, 3, Shape::Line).unwrap();
+    let fair = Setup::empty(board(), Turns::alternating(Player::A));
+    let claims = |setup: &Setup| {
+        Positional::from_setup(setup.clone(), Convention::Achievement)
+            .unwrap()
+            .second_cannot_win()
+    };
+    assert!(claims(&fair));
+    let listed = |text: &str| {
+        let player = |symbol| if symbol == 'A' { Player::A } else { Player::B };
+        Turns::Listed(text.chars().map(player).collect())
+    };
+    let with = |change: &dyn Fn(&mut Setup)| {
+        let mut setup = fair.clone();
+        change(&mut setup);
+        claims(&setup)
+    };
+    assert!(with(&|setup| setup.turns = listed("ABABAB")));
+    assert!(with(&|setup| setup.initial[0] = vec![2]));
+    assert!(with(&|setup| setup.sets_of_b = Some(board().edges)));
+    assert!(!with(&|setup| setup.turns = Turns::alternating(Player::B)));
+    assert!(
+        !with(&|setup| setup.turns = listed("ABAB")),
+        "time is short"
+    );
+    assert!(!with(&|setup| setup.turns = listed("ABBAB")));
+    assert!(!with(&|setup| setup.initial[1] = vec![2]));
+    assert!(!with(&|setup| setup.sets_of_b = Some(vec![vec![0]])));
+    assert!(!with(&|setup| setup.first_moves = Some(vec![0])));
+    for bias in [[2, 1], [1, 2]] {
+        let first = Player::A;
+        assert!(!with(&|setup| setup.turns = Turns::InTurn { first, bias }));
+    }
+    for convention in &CONVENTIONS[1..] {
+        let game = Positional::from_setup(fair.clone(), *convention).unwrap();
+        assert!(!game.second_cannot_win());
+    }
+}
+
+/// Wherever it is claimed, B does not win.
+#[test]
+fn what_is_stolen_is_not_won_by_the_second() {
+    let mut claimed = 0;
+    for seed in 0..3_000 {
+        let mut dice = Dice::new(seed);
+        let setup = random_setup(2 + dice.below(5), &mut dice);
+        let Ok(game) = Positional::from_setup(setup, Convention::Achievement) else {
+            continue;
+        };
+        if game.second_cannot_win() {
+            let value = laws::minimax(&game, &mut game.start(), &mut 1_000_000).unwrap();
+            assert_ne!(value.outcome, Outcome::Wins(Player::B), "seed {seed}");
+            claimed += 1;
+        }
+    }
+    assert!(claimed > 30, "{claimed}");
+}
+
+#[test]
+fn setups_that_make_no_game_are_refused() {
+    let fair = Setup::empty(
+        vdw(5, 3, Shape::Line).unwrap(),
+        Turns::alternating(Player::A),
+    );
+    let refused = |change: &dyn Fn(&mut Setup)| {
+        let mut setup = fair.clone();
+        change(&mut setup);
+        Positional::from_setup(setup, Convention::Achievement)
+            .unwrap_err()
+            .name
+    };
+    let first = Player::A;
+    assert_eq!(refused(&|setup| setup.initial[1] = vec![5]), "initial");
+    assert_eq!(
+        refused(&|setup| setup.initial = [vec![1], vec![1]]),
+        "initial"
+    );
+    assert_eq!(
+        refused(&|setup| setup.first_moves = Some(Vec::new())),
+        "first_moves"
+    );
+    assert_eq!(
+        refused(&|setup| setup.sets_of_b = Some(vec![Vec::new()])),
+        "sets"
+    );
+    assert_eq!(
+        refused(&|setup| setup.sets_of_b = Some(vec![vec![5]])),
+        "sets"
+    );
+    let bias = [0, 1];
+    assert_eq!(
+        refused(&|setup| setup.turns = Turns::InTurn { first, bias }),
+        "bias"
+    );
+    let both = |setup: &mut Setup| {
+        setup.initial = [vec![0, 1, 2], vec![3]];
+        setup.sets_of_b = Some(vec![vec![3]]);
+    };
+    assert_eq!(refused(&both), "initial");
+    let mut decided = fair.clone();
+    decided.initial[0] = vec![0, 1, 2];
+    let game = Positional::from_setup(decided, Convention::Avoidance).unwrap();
+    assert_eq!(game.outcome(&game.start()), Some(Outcome::Wins(Player::B)));
 }

@@ -87,6 +87,7 @@ impl Writer<'_> {
         let mut stopped = None;
         let written = write_file(self.path, |file| {
             writeln!(file, "{FORMAT}\ngame {instance}\nclaim {claim}")?;
+            file.write_all(instance.quotation().as_bytes())?;
             if let Some(list) = list {
                 writeln!(file, "list")?;
                 list.iter()

@@ -3,6 +3,7 @@
 pub(crate) mod census;
 pub(crate) mod codes;
 pub(crate) mod color;
+pub(crate) mod export;
 pub(crate) mod longest;
 pub(crate) mod nim;
 pub(crate) mod play;

@@ -234,10 +234,9 @@ impl Visitor<'_> {
             }
         };
         if let (Some(path), Some(outcome)) = (&self.asked.certificate, engine.outcome()) {
-            let spec = self.instance.to_string();
             let certificate = Certificate {
                 game,
-                spec,
+                instance: self.instance,
                 after,
                 from,
                 outcome,

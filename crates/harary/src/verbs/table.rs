@@ -143,8 +143,9 @@ pub(crate) type Ranges = Vec<(String, Vec<String>)>;
 pub(crate) fn expand(spec: &Spec) -> Result<(Ranges, Vec<Spec>), Error> {
     let mut ranges: Ranges = Vec::new();
     for (key, value) in &spec.pairs {
-        // Heaps and codes have no dots in a row; a board of a strip may, but never between numbers.
-        let Some((low, high)) = value.split_once("..").filter(|_| key != "board") else {
+        // Heaps and codes have no dots in a row; boards of strips, animals and paths may.
+        let dotted = ["board", "animal", "path"].contains(&key.as_str());
+        let Some((low, high)) = value.split_once("..").filter(|_| !dotted) else {
             continue;
         };
         let (Ok(low), Ok(high)) = (low.parse::<u64>(), high.parse::<u64>()) else {

@@ -124,6 +124,11 @@ fn on_hip() {
 }
 
 #[test]
+fn on_other_boards() {
+    all_agree(&games::boards());
+}
+
+#[test]
 fn on_monotonic_games() {
     all_agree(&games::monotonic(3, 7));
 }

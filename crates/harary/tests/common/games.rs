@@ -1,4 +1,4 @@
-//! Small games: all five families, every convention and variant, whoever moves first.
+//! Small games: all families, every convention and variant, whoever moves first.
 
 /// The four conventions on a board, each with either player first.
 pub(crate) fn on_a_board(board: &str) -> Vec<String> {
@@ -31,6 +31,30 @@ pub(crate) fn hip(widest: u32) -> Vec<String> {
     (1..=widest)
         .flat_map(|n| on_a_board(&format!("hip n={n}")))
         .collect()
+}
+
+/// The other boards, where they have at most nine cells, and turns of several cells.
+pub(crate) fn boards() -> Vec<String> {
+    let boards = [
+        "clique n=3 k=2",
+        "clique n=4 k=3",
+        "tictactoe side=7 dim=1",
+        "tictactoe side=2",
+        "tictactoe side=2 dim=3",
+        "tictactoe side=3",
+        "mnk m=3 n=2 k=2",
+        "mnk m=4 n=2 k=3",
+        "mnk m=1 n=1 k=1",
+        "animal n=2 animal=el",
+        "animal n=3 animal=tippy",
+        "animal n=3 animal=xxx/xx.",
+        "vdw n=8 k=3 bias=2:1",
+        "vdw n=7 k=3 board=ring bias=1:2",
+        "mnk m=3 n=3 k=3 bias=2:2",
+        "hip n=3 bias=1:3",
+        "clique n=4 k=3 bias=9:1",
+    ];
+    boards.into_iter().flat_map(on_a_board).collect()
 }
 
 /// Monotonic games up to these bounds, decks that are too small to decide them too; the rationals where plays are short.
@@ -85,5 +109,20 @@ pub(crate) fn octal(sums: &[&str]) -> Vec<String> {
 /// Some hundred games that every engine answers in no time.
 pub(crate) fn tiny() -> Vec<String> {
     let sums = ["1", "4", "7", "2,3", "1,2,4"];
-    [vdw(5), hip(2), monotonic(2, 5), columns(2), octal(&sums)].concat()
+    let boards = [
+        "clique n=3 k=3",
+        "mnk m=3 n=2 k=2 bias=2:1",
+        "animal n=2 animal=el",
+        "tictactoe side=2 bias=1:2",
+    ];
+    let boards = boards.into_iter().flat_map(on_a_board).collect();
+    [
+        vdw(5),
+        hip(2),
+        monotonic(2, 5),
+        columns(2),
+        octal(&sums),
+        boards,
+    ]
+    .concat()
 }

@@ -245,6 +245,17 @@ pub(crate) fn sets(line: &str, game: &str, fact: &mut Fact) {
     let board: Hypergraph = match spec.name.as_str() {
         "hip" => harary_games::hip(number("n")).expect(line),
         "vdw" => harary_games::vdw(number("n"), number("k"), Shape::Line).expect(line),
+        "clique" => harary_games::clique(number("n"), number("k")).expect(line),
+        "tictactoe" => {
+            let given = spec.pairs.iter().any(|(key, _)| key == "dim");
+            let dim = if given { number("dim") } else { 2 };
+            harary_games::tictactoe(number("side"), dim).expect(line)
+        }
+        "mnk" => harary_games::mnk(number("m"), number("n"), number("k")).expect(line),
+        "animal" => {
+            let animal = spec.pairs.iter().find(|(key, _)| key == "animal");
+            harary_games::animal(number("n"), &animal.expect(line).1).expect(line)
+        }
         name => panic!("{line}: {name} has no board"),
     };
     let through: Vec<usize> = board.edges_through().iter().map(Vec::len).collect();

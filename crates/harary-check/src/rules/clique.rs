@@ -1,0 +1,23 @@
+//! Clique games: the cells are the edges of the complete graph on n vertices, the sets the complete subgraphs on k of them.
+//!
+//! Whoever owns a triangle on six vertices loses: Simmons 1969, *The game of Sim*.
+
+use super::board::Board;
+use crate::spec::Spec;
+
+/// Takes the keys that say what the board is, and leaves the rest.
+pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
+    let n = spec.number("n", 2..=16)?;
+    let k = spec.number("k", 2..=16)?;
+    let pairs = (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w)));
+    let pairs: Vec<(u32, u32)> = pairs.collect();
+    let names = pairs.iter().map(|(v, w)| format!("{v}-{w}")).collect();
+    let vertices = (0..1_u32 << n).filter(|vertices| vertices.count_ones() == k);
+    let sets = vertices.map(|vertices| {
+        let inside = |vertex: u32| vertices >> (vertex - 1) & 1 == 1;
+        let cells = (0..).zip(&pairs);
+        let both = cells.filter(|(_, (v, w))| inside(*v) && inside(*w));
+        both.map(|(cell, _)| cell).collect()
+    });
+    Ok(Board::named(names, None, sets))
+}

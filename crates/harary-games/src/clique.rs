@@ -1,0 +1,89 @@
+//! The board of clique games: the edges of the complete graph on n vertices, and those of every complete subgraph on k of them.
+//!
+//! To avoid a triangle on six vertices is Sim (Simmons 1969, The game of Sim): R(3, 3) = 6, so it is never a draw. To achieve and to avoid
+//! are Harary's names (Harary 1982, Achievement and avoidance games for graphs). There are C(n, k) sets.
+
+use crate::positional::permutations;
+use harary_core::{BadParameter, Hypergraph, Picture};
+
+/// The most vertices: 120 edges.
+const MOST_VERTICES: usize = 16;
+/// So many vertices are permuted in all ways. One more would be 5040 symmetries, whose tables no cache holds.
+const PERMUTED: usize = 6;
+
+/// The edges of K_n, named by their vertices as in `1-2`, and the K_k among them.
+///
+/// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1 to 6 alone.
+///
+/// # Errors
+/// If `n` or `k` is not 2 to 16.
+pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
+    BadParameter::in_range("n", n, 2..=MOST_VERTICES)?;
+    BadParameter::in_range("k", k, 2..=MOST_VERTICES)?;
+    let edges: Vec<(usize, usize)> = (0..n)
+        .flat_map(|one| (one + 1..n).map(move |other| (one, other)))
+        .collect();
+    let cell = |one: usize, other: usize| {
+        let (one, other) = (one.min(other), one.max(other));
+        // Before the row of `one` stand rows of n − 1, n − 2, … edges.
+        one * n - one * (one + 1) / 2 + other - one - 1
+    };
+    let names = edges
+        .iter()
+        .map(|(one, other)| format!("{}-{}", one + 1, other + 1))
+        .collect();
+    let inside = |vertices: u32| {
+        let has = move |vertex: usize| vertices >> vertex & 1 == 1;
+        let both = edges
+            .iter()
+            .filter(move |(one, other)| has(*one) && has(*other));
+        both.map(|&(one, other)| cell(one, other)).collect()
+    };
+    let cliques = (0..1_u32 << n)
+        .filter(|vertices| vertices.count_ones() as usize == k)
+        .map(inside);
+    let mut board = Hypergraph::new(names, cliques);
+    board.symmetries = permutations(n.min(PERMUTED))
+        .into_iter()
+        .map(|moved| {
+            let to = |vertex: usize| moved.get(vertex).copied().unwrap_or(vertex);
+            let images = edges.iter().map(|&(one, other)| cell(to(one), to(other)));
+            images.collect::<Vec<usize>>()
+        })
+        .filter(|map| !map.is_sorted())
+        .collect();
+    // On two vertices the exchange moves no edge, and on small boards two permutations may be one map.
+    board.symmetries.sort_unstable();
+    board.symmetries.dedup();
+    board.picture = Picture::Triangle { width: n - 1 };
+    // Vertex by vertex: each smaller graph is complete before the next vertex comes.
+    board.order.sort_by_key(|&cell| (edges[cell].1, cell));
+    Ok(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cliques_are_counted_and_symmetric() {
+        let choose = |n: usize, k: usize| (0..k).fold(1, |all, i| all * (n - i) / (i + 1));
+        for n in 2..=8 {
+            for k in 2..=5 {
+                let board = clique(n, k).unwrap();
+                assert_eq!(board.len(), choose(n, 2));
+                assert_eq!(board.edges.len(), if k > n { 0 } else { choose(n, k) });
+                assert!(board.edges.iter().all(|edge| edge.len() == choose(k, 2)));
+                assert!(board.symmetries.iter().all(|map| board.is_symmetry(map)));
+                let group: usize = (1..=n.min(6)).product();
+                let expected = if n == 2 { 0 } else { group - 1 };
+                assert_eq!(board.symmetries.len(), expected, "{n}");
+            }
+        }
+        let board = clique(4, 3).unwrap();
+        assert_eq!(board.cells, ["1-2", "1-3", "1-4", "2-3", "2-4", "3-4"]);
+        assert!(board.edges.contains(&vec![0, 2, 4]), "the triangle 1 2 4");
+        assert_eq!(clique(16, 2).unwrap().len(), 120);
+        assert!(clique(1, 2).is_err() && clique(17, 3).is_err() && clique(5, 1).is_err());
+    }
+}

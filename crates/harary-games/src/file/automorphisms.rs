@@ -1,0 +1,254 @@
+//! The symmetries of a board that no family knows: permutations of the cells that keep the sets of each player and what else a setup says
+//! of cells.
+//!
+//! *Color refinement* gives cells different colors when they differ in how they lie in sets, again and again; *individualization* gives one
+//! cell a color of its own where that says no more (McKay 1981, Practical graph isomorphism). Fixing cells b1, b2, … until
+//! refinement tells all cells apart gives a base. Let G_i be the symmetries that fix b1 … bi; the last one is the identity alone. Every
+//! element of G_(i−1) is t∘g with g in G_i and t the one found that takes bi where the element takes it; so the groups are built from
+//! the last one up, as long as they are not too large. What is kept is a group: one of the G_i.
+
+use crate::positional::Setup;
+use harary_core::Player;
+
+/// The most symmetries that are kept, the identity among them: more would cost an engine more time than they save.
+const MOST: usize = 1_000;
+/// The most work for one search, in cells of sets looked at; beyond it the symmetry is taken not to be there.
+const MOST_WORK: usize = 20_000_000;
+
+/// Permutations but the identity, that form a group with it; cell i goes to `map[i]`.
+pub(super) fn automorphisms(setup: &Setup) -> Vec<Vec<usize>> {
+    let structure = Structure::new(setup);
+    let cells = structure.through.len();
+    let mut work = MOST_WORK;
+    let Some(base) = structure.base(&mut work) else {
+        return Vec::new();
+    };
+    let mut group: Vec<Vec<usize>> = vec![(0..cells).collect()];
+    for fixed in (0..base.len()).rev() {
+        let mut work = MOST_WORK;
+        let Some(orbit) = structure.transversal(&base, fixed, &mut work) else {
+            break;
+        };
+        if orbit.len() * group.len() > MOST {
+            break;
+        }
+        let after = |first: &Vec<usize>, then: &Vec<usize>| -> Vec<usize> {
+            first.iter().map(|&cell| then[cell]).collect()
+        };
+        let all = orbit
+            .iter()
+            .flat_map(|then| group.iter().map(|first| after(first, then)));
+        group = all.collect();
+    }
+    group.retain(|map| !map.is_sorted());
+    group.sort_unstable();
+    group
+}
+
+/// Sets with the player whose they are, and marks on cells.
+struct Structure {
+    /// The cells of each set, those of A first.
+    sets: Vec<Vec<usize>>,
+    of_a: usize,
+    /// The sets through each cell.
+    through: Vec<Vec<usize>>,
+    /// What the setup says of a cell besides.
+    marks: Vec<u64>,
+    size: usize,
+}
+
+type Colors = Vec<u64>;
+
+/// A number that depends on both in no simple way. Equal colors for different things only cost time: what is found is tried out.
+fn mix(one: u64, other: u64) -> u64 {
+    let mut mixed = one.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ other.rotate_left(32);
+    mixed ^= mixed >> 29;
+    mixed = mixed.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^ mixed >> 32
+}
+
+fn distinct(colors: &Colors) -> usize {
+    let mut sorted = colors.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    sorted.len()
+}
+
+impl Structure {
+    fn new(setup: &Setup) -> Self {
+        let cells = setup.board.len();
+        let mut sets = setup.sets(Player::A).to_vec();
+        let of_a = sets.len();
+        if !setup.has_equal_sets() {
+            sets.extend_from_slice(setup.sets(Player::B));
+        }
+        let mut through = vec![Vec::new(); cells];
+        for (number, set) in sets.iter().enumerate() {
+            for &cell in set {
+                through[cell].push(number);
+            }
+        }
+        let mark = |cell: usize| {
+            let owned = setup.initial.iter().position(|cells| cells.contains(&cell));
+            let first = setup
+                .first_moves
+                .as_ref()
+                .is_some_and(|cells| cells.contains(&cell));
+            mix(
+                owned.map_or(0, |player| 1 + player as u64),
+                u64::from(first),
+            )
+        };
+        Structure {
+            marks: (0..cells).map(mark).collect(),
+            size: cells + sets.iter().map(Vec::len).sum::<usize>(),
+            sets,
+            of_a,
+            through,
+        }
+    }
+
+    /// Colors that no more refinement splits, from given ones; `None` if that is too much work.
+    fn refined(&self, mut colors: Colors, work: &mut usize) -> Option<Colors> {
+        let mut classes = distinct(&colors);
+        loop {
+            *work = work.checked_sub(2 * self.size)?;
+            let sum = |of: &[usize], colors: &[u64]| {
+                let mixed = of.iter().map(|&one| mix(colors[one], 1));
+                mixed.fold(of.len() as u64, u64::wrapping_add)
+            };
+            let whose = |number: usize| u64::from(number < self.of_a);
+            let of_sets: Colors = self
+                .sets
+                .iter()
+                .enumerate()
+                .map(|(number, set)| mix(sum(set, &colors), whose(number)))
+                .collect();
+            colors = self
+                .through
+                .iter()
+                .zip(&colors)
+                .map(|(through, &color)| mix(color, sum(through, &of_sets)))
+                .collect();
+            let split = distinct(&colors);
+            if split <= classes {
+                return Some(colors);
+            }
+            classes = split;
+        }
+    }
+
+    /// The colors with one cell set apart, refined.
+    fn individualized(&self, colors: &Colors, cell: usize, work: &mut usize) -> Option<Colors> {
+        let mut colors = colors.clone();
+        colors[cell] = mix(colors[cell], 2);
+        self.refined(colors, work)
+    }
+
+    /// Cells that leave nothing to be told apart once each has been set apart.
+    fn base(&self, work: &mut usize) -> Option<Vec<usize>> {
+        let mut colors = self.refined(self.marks.clone(), work)?;
+        let mut base = Vec::new();
+        while distinct(&colors) < colors.len() {
+            let shared = |cell: &usize| {
+                colors
+                    .iter()
+                    .filter(|&&color| color == colors[*cell])
+                    .count()
+                    > 1
+            };
+            let next = (0..colors.len()).find(shared)?;
+            colors = self.individualized(&colors, next, work)?;
+            base.push(next);
+        }
+        Some(base)
+    }
+
+    /// For every cell to which a symmetry that fixes the first cells of the base can take the next one, such a symmetry; the identity for
+    /// that cell itself. `None` if that is too much work.
+    fn transversal(
+        &self,
+        base: &[usize],
+        fixed: usize,
+        work: &mut usize,
+    ) -> Option<Vec<Vec<usize>>> {
+        // The colors after each cell of the base; where they go must be colored alike.
+        let mut levels = vec![self.refined(self.marks.clone(), work)?];
+        for &cell in base {
+            let next = self.individualized(&levels[levels.len() - 1], cell, work)?;
+            levels.push(next);
+        }
+        let moved = base[fixed];
+        let identity = (0..self.through.len()).collect();
+        let mut found = vec![identity];
+        let colors = &levels[fixed];
+        let alike =
+            (0..colors.len()).filter(|&cell| cell != moved && colors[cell] == colors[moved]);
+        for target in alike {
+            if let Some(map) = self.search(base, &levels, fixed, target, work)? {
+                found.push(map);
+            }
+        }
+        Some(found)
+    }
+
+    /// A symmetry that fixes the first cells of the base and takes the next one to `target`, if there is one.
+    fn search(
+        &self,
+        base: &[usize],
+        levels: &[Colors],
+        fixed: usize,
+        target: usize,
+        work: &mut usize,
+    ) -> Option<Option<Vec<usize>>> {
+        // Images of base cells that are still to be tried, each with the colors before.
+        let mut open = vec![(fixed, target, levels[fixed].clone())];
+        while let Some((level, target, before)) = open.pop() {
+            let colors = self.individualized(&before, target, work)?;
+            let mine = &levels[level + 1];
+            if sorted(&colors) != sorted(mine) {
+                continue;
+            }
+            if level + 1 < base.len() {
+                let wanted = mine[base[level + 1]];
+                let targets = (0..colors.len()).filter(|&cell| colors[cell] == wanted);
+                open.extend(targets.map(|cell| (level + 1, cell, colors.clone())));
+                continue;
+            }
+            *work = work.checked_sub(self.size)?;
+            let to = |color: &u64| colors.iter().position(|other| other == color);
+            let map: Option<Vec<usize>> = mine.iter().map(to).collect();
+            if let Some(map) = map.filter(|map| self.keeps(map)) {
+                return Some(Some(map));
+            }
+        }
+        Some(None)
+    }
+
+    /// Whether a map is a permutation that keeps the marks and the sets.
+    fn keeps(&self, map: &[usize]) -> bool {
+        let mut hit = vec![false; map.len()];
+        for &to in map {
+            hit[to] = true;
+        }
+        let marks = map.iter().zip(&self.marks);
+        let (of_a, of_b) = self.sets.split_at(self.of_a);
+        let kept = |sets: &[Vec<usize>]| {
+            sets.iter().all(|set| {
+                let mut image: Vec<usize> = set.iter().map(|&cell| map[cell]).collect();
+                image.sort_unstable();
+                sets.binary_search(&image).is_ok()
+            })
+        };
+        hit.iter().all(|&hit| hit)
+            && marks.into_iter().all(|(&to, mark)| self.marks[to] == *mark)
+            && kept(of_a)
+            && kept(of_b)
+    }
+}
+
+fn sorted(colors: &Colors) -> Colors {
+    let mut sorted = colors.clone();
+    sorted.sort_unstable();
+    sorted
+}

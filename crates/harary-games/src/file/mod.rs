@@ -1,0 +1,132 @@
+//! Boards from files: descriptions of positional games (`.pg`), and plain lists of sets.
+//!
+//! Whatever file it came from, a board has one canonical text, and that has a digest, by which specs name it. The text is what
+//! certificates quote (docs/certificates.md, `file`). The digest is FNV-1a of 128 bits (Fowler, Noll, Vo): it tells boards apart that nobody made
+//! to collide, and proves nothing.
+
+mod automorphisms;
+mod edges;
+mod pg;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use edges::write_edges;
+pub use pg::write_pg;
+
+use crate::positional::{MOST_CELLS, Setup, Turns};
+use harary_core::Player;
+use std::fmt;
+
+/// A file that describes no board: the line to blame, counted from 1, and what is wrong there and what was expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadBoard {
+    /// The line.
+    pub line: usize,
+    /// One clause.
+    pub why: String,
+}
+
+impl BadBoard {
+    fn at(line: usize, why: impl Into<String>) -> Self {
+        let why = why.into();
+        BadBoard { line, why }
+    }
+}
+
+impl fmt::Display for BadBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.why)
+    }
+}
+
+impl std::error::Error for BadBoard {}
+
+/// A board that was read from a file, with symmetries that were searched for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileBoard {
+    setup: Setup,
+}
+
+impl FileBoard {
+    /// Reads a description of a positional game, if one of its code words (`#positions` and so on) is the first word of some line, else
+    /// a list of sets: one a line, names of cells separated by blanks; lines that begin with `%` or `#` are comments.
+    ///
+    /// # Errors
+    /// If the text is neither; with the number of the line.
+    ///
+    /// # Cost
+    /// Apart from the search for symmetries, which is bounded, proportional to the length of the text.
+    pub fn read(text: &str) -> Result<Self, BadBoard> {
+        let mut setup = if pg::is_description(text) {
+            pg::read(text)?
+        } else {
+            edges::read(text)?
+        };
+        if setup.has_equal_sets() {
+            setup.sets_of_b = None;
+        }
+        setup.board.symmetries = automorphisms::automorphisms(&setup);
+        Ok(FileBoard { setup })
+    }
+
+    /// Whether the file says whose turn it is.
+    pub fn lists_turns(&self) -> bool {
+        matches!(self.setup.turns, Turns::Listed(_))
+    }
+
+    /// What the file describes. Where it does not say whose turn it is, the players take a cell each in turn and A begins.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The one text of this board: lines that begin with the words cells, turns, initial, first, both, A or B.
+    pub fn canonical_text(&self) -> String {
+        let setup = &self.setup;
+        let mut lines = Vec::new();
+        let mut line = |head: &str, cells: &[usize]| {
+            let names = cells.iter().map(|&cell| &*setup.board.cells[cell]);
+            let words: Vec<&str> = std::iter::once(head).chain(names).collect();
+            lines.push(words.join(" "));
+        };
+        let all: Vec<usize> = (0..setup.board.len()).collect();
+        line("cells", &all);
+        if let Turns::Listed(players) = &setup.turns {
+            let players: String = players.iter().map(Player::to_string).collect();
+            line(&format!("turns {players}"), &[]);
+        }
+        for (player, cells) in Player::BOTH.into_iter().zip(&setup.initial) {
+            if !cells.is_empty() {
+                line(&format!("initial {player}"), cells);
+            }
+        }
+        if let Some(cells) = &setup.first_moves {
+            line("first", cells);
+        }
+        if setup.has_equal_sets() {
+            for set in setup.sets(Player::A) {
+                line("both", set);
+            }
+        } else {
+            for player in Player::BOTH {
+                for set in setup.sets(player) {
+                    line(&player.to_string(), set);
+                }
+            }
+        }
+        lines.iter().flat_map(|line| [line, "\n"]).collect()
+    }
+
+    /// The digest of the canonical text: 32 hexadecimal digits.
+    pub fn digest(&self) -> String {
+        format!("{:032x}", fnv_1a(self.canonical_text().as_bytes()))
+    }
+}
+
+/// FNV-1a with 128 bits, with the constants of its authors.
+fn fnv_1a(bytes: &[u8]) -> u128 {
+    const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+    let step = |hash: u128, &byte: &u8| (hash ^ u128::from(byte)).wrapping_mul(PRIME);
+    bytes.iter().fold(OFFSET, step)
+}

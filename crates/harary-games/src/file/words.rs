@@ -1,0 +1,84 @@
+//! The words of board files: names of cells, looked up and checked.
+
+use super::{BadBoard, MOST_CELLS};
+use std::collections::HashMap;
+
+/// The longest name.
+const LONGEST: usize = 32;
+
+/// A line that says something: its number from 1, and its words.
+pub(super) struct Line<'a> {
+    pub(super) number: usize,
+    pub(super) words: Vec<&'a str>,
+}
+
+/// A word as a message quotes it: a hostile one may be long.
+pub(super) fn quoted(word: &str) -> String {
+    let mut shown: String = word.chars().take(LONGEST).collect();
+    if shown.len() < word.len() {
+        shown.push('…');
+    }
+    format!("`{}`", shown.escape_debug())
+}
+
+/// The cells of a board in their order.
+#[derive(Default)]
+pub(super) struct Cells<'a> {
+    names: Vec<&'a str>,
+    numbers: HashMap<&'a str, usize>,
+}
+
+impl<'a> Cells<'a> {
+    /// Takes a new name; an error if it can be none, or there are too many.
+    pub(super) fn add(&mut self, line: usize, name: &'a str) -> Result<usize, BadBoard> {
+        let right = name
+            .bytes()
+            .all(|byte| byte.is_ascii_graphic() && !b",%#".contains(&byte));
+        if !right || name.len() > LONGEST || name == "end" {
+            let why = format!(
+                "{} names no cell: a name is at most {LONGEST} ASCII letters, digits and signs but , % #, and not the word end",
+                quoted(name)
+            );
+            return Err(BadBoard::at(line, why));
+        }
+        let number = self.names.len();
+        if number == MOST_CELLS {
+            let why = format!(
+                "{} is one cell more than the {MOST_CELLS} allowed",
+                quoted(name)
+            );
+            return Err(BadBoard::at(line, why));
+        }
+        self.names.push(name);
+        self.numbers.insert(name, number);
+        Ok(number)
+    }
+
+    pub(super) fn number(&self, name: &str) -> Option<usize> {
+        self.numbers.get(name).copied()
+    }
+
+    /// The numbers of known cells, in increasing order; an error if one is unknown or named twice.
+    pub(super) fn numbers(&self, line: usize, names: &[&str]) -> Result<Vec<usize>, BadBoard> {
+        let mut numbers = Vec::new();
+        for name in names {
+            let Some(number) = self.number(name) else {
+                let why = format!("{} is no cell that #positions names", quoted(name));
+                return Err(BadBoard::at(line, why));
+            };
+            if numbers.contains(&number) {
+                return Err(BadBoard::at(
+                    line,
+                    format!("{} is named twice", quoted(name)),
+                ));
+            }
+            numbers.push(number);
+        }
+        numbers.sort_unstable();
+        Ok(numbers)
+    }
+
+    pub(super) fn into_names(self) -> Vec<String> {
+        self.names.into_iter().map(str::to_owned).collect()
+    }
+}

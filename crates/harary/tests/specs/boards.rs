@@ -1,0 +1,125 @@
+//! Specs of boards and files: names of animals, bias, digests; what is refused.
+
+use super::{is_a_sentence, is_canonical, refusal, resolve};
+use crate::common::Scratch;
+use harary::catalog::Part;
+
+#[test]
+fn canonical_forms_of_boards_are_as_documented() {
+    let same = [
+        ("clique k=3 n=6 convention=avoidance", "clique n=6 k=3"),
+        (
+            "clique n=5 k=3 convention=achievement",
+            "clique n=5 k=3 convention=achievement",
+        ),
+        ("tictactoe dim=2 side=3", "tictactoe side=3"),
+        (
+            "tictactoe dim=3 side=3 first=B",
+            "tictactoe side=3 dim=3 first=B",
+        ),
+        ("mnk k=3 n=4 m=5 bias=1:1", "mnk m=5 n=4 k=3"),
+        ("mnk m=5 n=4 k=3 bias=02:1", "mnk m=5 n=4 k=3 bias=2:1"),
+        (
+            "vdw bias=1:2 n=5 k=3 first=B",
+            "vdw n=5 k=3 first=B bias=1:2",
+        ),
+        ("animal n=5 animal=xx./.xx", "animal n=5 animal=tippy"),
+        ("animal n=5 animal=.x/xx/x.", "animal n=5 animal=tippy"),
+        ("animal n=5 animal=x.x/xxx", "animal n=5 animal=xxx/x.x"),
+    ];
+    for (given, canonical) in same {
+        let instance = resolve(given, Part::Play).unwrap_or_else(|why| panic!("{given}: {why}"));
+        assert_eq!(instance.to_string(), canonical, "{given}");
+        is_canonical(&instance);
+    }
+}
+
+#[test]
+fn what_is_no_board_is_refused_in_one_sentence() {
+    let bad: &[(&str, &[&str])] = &[
+        ("vdw n=5 k=3 bias=2", &["bias=2", "as in 2:1"]),
+        ("vdw n=5 k=3 bias=0:1", &["bias=0:1", "1 to 128"]),
+        ("vdw n=5 k=3 bias=1:129", &["bias=1:129", "1 to 128"]),
+        ("tictactoe side=6 dim=3", &["side=6", "216", "at most 128"]),
+        ("mnk m=12 n=11 k=3", &["n=11", "132", "at most 128"]),
+        (
+            "animal n=5 animal=cat",
+            &["animal=cat", "monomino", "xx./.xx"],
+        ),
+        ("animal n=5 animal=x./.x", &["hang together"]),
+        ("file", &["`path` is missing", "the path of a file"]),
+        (
+            "file path=no-such-file.pg",
+            &["no-such-file.pg", "No such file"],
+        ),
+    ];
+    for (game, words) in bad {
+        let why = match resolve(game, Part::Play) {
+            Err(why) => why.to_string(),
+            Ok(_) => refusal(Part::Play, game),
+        };
+        is_a_sentence(game, &why);
+        for word in *words {
+            assert!(why.contains(word), "{game}: `{why}` does not say `{word}`");
+        }
+    }
+}
+
+#[test]
+fn a_file_is_named_by_its_digest() {
+    let folder = Scratch::new();
+    let write = |name: &str, text: &str| {
+        let path = folder.file(name);
+        std::fs::write(&path, text).expect("it can be written");
+        path.display().to_string()
+    };
+    let list = write("list.txt", "# mine\na b\nb c\n");
+    let spec = |rest: &str| format!("file path={list}{rest}");
+    let name = resolve(&spec(""), Part::Play).unwrap().to_string();
+    let digest = name
+        .strip_prefix("file digest=")
+        .expect("a digest")
+        .to_owned();
+    assert_eq!(digest.len(), 32);
+    let again = resolve(
+        &format!("file digest={} path={list} bias=1:1", digest.to_uppercase()),
+        Part::Play,
+    );
+    assert_eq!(again.unwrap().to_string(), name);
+    let biased = resolve(&spec(" bias=1:2 first=B convention=avoidance"), Part::Play).unwrap();
+    assert_eq!(
+        biased.to_string(),
+        format!("{name} convention=avoidance first=B bias=1:2")
+    );
+    let colored = resolve(&spec(" colors=3"), Part::Color).unwrap();
+    assert_eq!(colored.to_string(), format!("{name} colors=3"));
+
+    let refused = |text: &str, part: Part| {
+        let why = resolve(text, part)
+            .map(|instance| instance.to_string())
+            .expect_err(text)
+            .to_string();
+        is_a_sentence(text, &why);
+        why
+    };
+    let other = "0".repeat(32);
+    let why = refused(&spec(&format!(" digest={other}")), Part::Play);
+    assert!(why.contains(&digest) && why.contains(&other), "{why}");
+    assert!(refused(&spec(" digest=12"), Part::Play).contains("32 hexadecimal digits"));
+    assert!(refused(&name, Part::Play).contains("`path` is missing"));
+
+    let turns = "#times\nt1 t2\n#blackturns\nt2\n#positions\na b\n#blackwins\na\n";
+    let turns = write("turns.pg", turns);
+    for key in ["first=B", "bias=2:1"] {
+        let why = refused(&format!("file path={turns} {key}"), Part::Play);
+        assert!(why.contains("whose turn it is"), "{why}");
+    }
+    assert!(resolve(&format!("file path={turns} first=A"), Part::Play).is_ok());
+    // The players have different sets.
+    let why = refusal(Part::Color, &format!("file path={turns}"));
+    assert!(why.contains("same sets"), "{why}");
+
+    let broken = write("broken.pg", "#positions\na b\n#times\n");
+    let why = refused(&format!("file path={broken}"), Part::Play);
+    assert!(why.contains("broken.pg: line 3: "), "{why}");
+}
