@@ -30,6 +30,18 @@ pub enum SolveEngine {
     Sweep,
 }
 
+impl SolveEngine {
+    /// Its name in reports.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            SolveEngine::Auto | SolveEngine::AlphaBeta => "alpha-beta",
+            SolveEngine::DfPn => "df-pn",
+            SolveEngine::Minimax => "minimax",
+            SolveEngine::Sweep => "sweep",
+        }
+    }
+}
+
 /// What is asked of a game.
 #[derive(Clone, Debug)]
 pub struct Solving {
@@ -56,11 +68,17 @@ impl Default for Solving {
 
 /// Solves a game.
 ///
+/// More than one thread give the same answer, but for the engines minimax and df-pn, which have one; nodes then vary from run to run.
+///
 /// # Errors
 /// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
 /// A limit is no error: the report is then not complete.
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    limits.one_thread()?;
+    if let (SolveEngine::Minimax | SolveEngine::DfPn, 2..) = (asked.engine, limits.threads) {
+        return Err(bad(
+            "the engines minimax and df-pn use one thread; alpha-beta and sweep use more",
+        ));
+    }
     let instance = spec.resolve(Part::Play)?;
     let visitor = Visitor {
         instance: &instance,
@@ -110,21 +128,28 @@ impl VisitRanked for Visitor<'_> {
                 "the engine sweep writes no certificates; alpha-beta does",
             ));
         }
-        let bytes = Sweep::bytes(self.asked.ask, ranks);
+        let bytes = Sweep::bytes(&game, self.asked.ask, ranks);
         if bytes > self.limits.memory as u64 {
             return Err(bad(format!(
                 "the engine sweep needs {bytes} bytes for {ranks} positions: more than --memory"
             )));
         }
         let run = Run::start(self.limits);
-        let mut engine = Sweep::new(self.asked.ask);
+        let threads = self.limits.threads;
+        let mut engine = Sweep::new(self.asked.ask).with_threads(threads);
         let asked = format!(
             "{}: {} by sweep, --ask {}",
             self.instance,
             question("solve", &after),
             format!("{:?}", self.asked.ask).to_lowercase(),
         );
-        let result = run.engine(&asked, &game, &from, &mut engine)?;
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| Ok(Sweep::load(&game, &from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(&game, &from, watch),
+            |engine, words| Saved::<G>::save(engine, words),
+        )?;
         let nodes = Engine::<G>::nodes(&engine);
         let found = result
             .as_ref()
@@ -261,7 +286,7 @@ impl Visitor<'_> {
             question: question("solve", after),
             engine,
             nodes,
-            threads: 1,
+            threads: self.limits.threads.max(1),
         }
     }
 
@@ -301,9 +326,17 @@ impl Visitor<'_> {
             try_file(path)?;
         }
         let run = Run::start(self.limits);
-        let mut engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let threads = self.limits.threads;
+        let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let mut engine = engine.with_threads(threads);
         let asked = self.asked_of("", after);
-        let result = run.engine(&asked, game, from, &mut engine)?;
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| Ok(AlphaBeta::load(game, from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(game, from, watch),
+            AlphaBeta::save,
+        )?;
         let nodes = engine.nodes();
         let (mut found, mut stopped) = match result {
             Ok(solution) => (self.found(game, from, solution), None),
