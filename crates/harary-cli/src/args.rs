@@ -4,11 +4,13 @@ mod estimate;
 mod export;
 mod shared;
 mod study;
+mod threshold;
 
 pub(crate) use estimate::EstimateArgs;
 pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
 pub(crate) use study::StudyArgs;
+pub(crate) use threshold::{ThresholdArgs, Winner};
 
 use bytesize::ByteSize;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -135,6 +137,9 @@ Tables of monotonic games without deck= tell the least deck that one player wins
 --checkpoint FILE the cells that are done are kept in FILE, and each game in progress in a file of its own beside it, \
 FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solved.")]
     Table(TableArgs),
+    /// The least n that a player wins, every n before it decided
+    #[command(after_help = threshold::EXAMPLES)]
+    Threshold(ThresholdArgs),
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
     #[command(after_help = study::EXAMPLES)]
     Study(StudyArgs),

@@ -7,7 +7,7 @@ use crate::args::{
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, estimate, play, quotient, show, study};
+use crate::{check, describe, estimate, play, quotient, show, study, threshold};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
@@ -33,6 +33,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Table(args) => return table(args),
         Verb::Study(args) => return compare(args),
         Verb::Estimate(args) => return sample(args),
+        Verb::Threshold(args) => return threshold::ask(args),
         Verb::Atlas(args) => return atlas(&args),
         Verb::Export(args) => export(&args)?,
         Verb::Check { words } => return check::run(&words),
@@ -48,7 +49,7 @@ pub(crate) fn run() -> Result<ExitCode> {
 }
 
 /// Puts a question within the limits that were typed, with progress and signals.
-fn work<A>(
+pub(crate) fn work<A>(
     work: &Work,
     checkpoint: Option<&PathBuf>,
     ask: impl FnOnce(&Limits<'_>) -> Result<Report<A>, harary::Error>,
@@ -74,7 +75,7 @@ fn work<A>(
 }
 
 /// Shows a report: as JSON, as text, or a list in a file and the rest as text.
-fn answer<A: Serialize>(
+pub(crate) fn answer<A: Serialize>(
     report: &Report<A>,
     work: &Work,
     checkpoint: Option<&Path>,
@@ -105,7 +106,7 @@ fn answer<A: Serialize>(
 }
 
 /// Refuses one file for two purposes: the later would overwrite the earlier; and `-`, which is no name where files are written aside.
-fn apart(work: &Work, others: &[Option<&PathBuf>]) -> Result<()> {
+pub(crate) fn apart(work: &Work, others: &[Option<&PathBuf>]) -> Result<()> {
     let mut seen: Vec<&PathBuf> = Vec::new();
     for file in others.iter().copied().chain([work.out.as_ref()]).flatten() {
         if file.as_os_str() == "-" {

@@ -11,6 +11,7 @@ mod progress;
 mod quotient;
 mod show;
 mod study;
+mod threshold;
 
 use std::process::ExitCode;
 

@@ -35,7 +35,15 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
 }
 
 /// The beginnings of questions whose progress can be kept.
-const KEEPERS: [&str; 6] = ["solve", "longest", "nim", "codes", "estimate", "table"];
+const KEEPERS: [&str; 7] = [
+    "solve",
+    "longest",
+    "nim",
+    "codes",
+    "estimate",
+    "table",
+    "threshold",
+];
 
 /// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {

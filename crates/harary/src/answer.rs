@@ -282,6 +282,30 @@ pub struct Grid {
     pub least: Option<Vec<Vec<Option<Least>>>>,
 }
 
+/// The least size of a game that one player wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Threshold {
+    /// Whose win is looked for.
+    pub winner: String,
+    /// The least n that this player wins; null where none was found.
+    pub least: Option<u64>,
+    /// Every n from the least size of the family on, each decided, up to the answer or to where the work ended.
+    pub outcomes: Vec<ThresholdRow>,
+}
+
+/// One size of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct ThresholdRow {
+    /// The size.
+    pub n: u64,
+    /// Who wins, or `draw`.
+    pub outcome: String,
+    /// Nodes that it took to know.
+    pub nodes: u64,
+}
+
 /// The least deck with a forced result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]

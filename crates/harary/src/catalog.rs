@@ -154,9 +154,16 @@ impl Family {
             .filter(|(part, _)| has(*part))
             .flat_map(|(_, verbs)| verbs)
             .copied()
+            .chain(self.has_sizes().then_some("threshold"))
             .chain(study::covers(self.name).then_some("study"))
             .chain(boards::has_board(self.name).then_some("export"))
             .collect()
+    }
+
+    /// Whether its games have a size `n`.
+    fn has_sizes(&self) -> bool {
+        let mut keys = self.keys.iter();
+        keys.any(|key| key.name == "n" && key.parts.contains(&Part::Play))
     }
 
     pub(crate) fn key_list(&self, part: Part) -> String {

@@ -34,7 +34,7 @@ mod verbs;
 pub use answer::{
     Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Quotient,
     QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyBoard,
-    StudyGrowth, StudyLine, StudyPlayed, StudyVdw,
+    StudyGrowth, StudyLine, StudyPlayed, StudyVdw, Threshold, ThresholdRow,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
@@ -42,7 +42,7 @@ pub use chances::{Chances, Likely, LikelyBoard, LikelyRow, MoveChance, Recurrenc
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};
-pub use harary_core::Progress;
+pub use harary_core::{Player, Progress};
 pub use harary_engines::{Ask, Counted, MOST_ELEMENTS, NimMethod};
 pub use run::{DEFAULT_MEMORY, Limits, Observer, Stopped};
 pub use spec::{Instance, Spec};
@@ -59,6 +59,7 @@ pub use verbs::quotient::{QuotientQuestion, quotient};
 pub use verbs::solve::{SolveEngine, Solving, solve};
 pub use verbs::study::{StudyQuestion, study};
 pub use verbs::table::table;
+pub use verbs::threshold::{Thresholding, threshold};
 
 /// The version of Harary.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

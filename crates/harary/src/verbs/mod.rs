@@ -1,5 +1,6 @@
 //! What may be asked: one file a verb. Each resolves the spec, runs an engine within the limits and writes a report.
 
+mod cells;
 pub(crate) mod census;
 pub(crate) mod codes;
 pub(crate) mod color;
@@ -13,6 +14,7 @@ pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod sums;
 pub(crate) mod table;
+pub(crate) mod threshold;
 
 use crate::answer::{Report, SCHEMA, Stats};
 use crate::error::{Error, bad};

@@ -34,7 +34,8 @@ impl SolveEngine {
     /// Its name in reports.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            SolveEngine::Auto | SolveEngine::AlphaBeta => "alpha-beta",
+            SolveEngine::Auto => "auto",
+            SolveEngine::AlphaBeta => "alpha-beta",
             SolveEngine::DfPn => "df-pn",
             SolveEngine::Minimax => "minimax",
             SolveEngine::Sweep => "sweep",

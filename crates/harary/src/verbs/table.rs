@@ -1,15 +1,13 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
-mod cells;
-
 use crate::answer::{Grid, Report, SCHEMA, Stats};
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
+use crate::verbs::cells::Cells;
 use crate::verbs::solve::{SolveEngine, Solving, solve};
-use cells::Cells;
 use harary_engines::Ask;
 use rayon::prelude::*;
 use std::path::PathBuf;

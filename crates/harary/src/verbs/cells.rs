@@ -1,4 +1,4 @@
-//! The cells of a table at work, and what a checkpoint keeps of them.
+//! Many games at work, the cells of a table or the row of a threshold, and what a checkpoint keeps of them.
 //!
 //! A checkpoint holds what is known of every cell: its answer, and how many decks were tried. A game in progress is kept in a file of its own, FILE.1 for
 //! the first cell, FILE.1.9 where the deck of 9 numbers is tried, which goes when that game is solved.
@@ -21,7 +21,7 @@ pub(super) struct Cell {
     /// Decks up to this one are draws.
     drawn: u32,
     /// Of the games that are solved.
-    nodes: u64,
+    pub(super) nodes: u64,
 }
 
 /// All cells, row by row.
@@ -89,7 +89,7 @@ impl<'a> Cells<'a> {
 
     /// Works on one cell until its answers are there or a limit stops it.
     pub(super) fn work(&self, index: usize, spec: &Spec, solve: &Solver<'_>) -> Result<(), Error> {
-        let cell = self.look(|state| state.cells[index].clone());
+        let cell = self.cell(index);
         if cell.answer.is_none() {
             let keep = |cell: &mut Cell, answer| cell.answer = Some(answer);
             if !self.solve(index, spec, None, solve, keep)? {
@@ -118,6 +118,11 @@ impl<'a> Cells<'a> {
             }
         }
         Ok(())
+    }
+
+    /// What is known of one cell.
+    pub(super) fn cell(&self, index: usize) -> Cell {
+        self.look(|state| state.cells[index].clone())
     }
 
     /// Solves one game of a cell and keeps what comes of it; whether it was solved.

@@ -1,0 +1,44 @@
+//! What can be typed after `harary threshold`.
+
+use super::{Checkpoint, Game, SolveWith, Work};
+use clap::{Args, ValueEnum};
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  harary threshold vdw k=4
+  harary threshold vdw k=4 board=ring --json
+  harary threshold vdw k=4 convention=maker-breaker
+  harary threshold vdw k=4 convention=avoidance --winner B --most 14
+  harary threshold vdw k=5 --memory 8GiB --checkpoint g5
+
+The key `n` is left out. Every n is decided, from the least on, as no win is known to follow from a smaller one. With \
+--checkpoint FILE the sizes that are done are kept in FILE, and the game in progress in a file of its own beside it.";
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Winner {
+    /// The first player
+    #[value(name = "A")]
+    A,
+    /// The second
+    #[value(name = "B")]
+    B,
+}
+
+#[derive(Args)]
+pub(crate) struct ThresholdArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// Whose win is looked for
+    #[arg(long, default_value = "A")]
+    pub(crate) winner: Winner,
+    /// The largest n to be tried [default: the largest of the family]
+    #[arg(long, value_name = "N")]
+    pub(crate) most: Option<u64>,
+    /// The algorithm
+    #[arg(long, default_value = "auto")]
+    pub(crate) engine: SolveWith,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}

@@ -1,0 +1,153 @@
+//! `threshold`: the least n for which a player wins, with every n before it decided.
+//!
+//! Nothing is known to be monotone: that A wins for n is not known to follow from a win for a smaller n (the continuity
+//! conjecture of Cheu, Kiffer 2015, section 1.5, for van der Waerden games). So sizes are never skipped.
+
+use crate::answer::{Report, SCHEMA, Stats, Threshold, ThresholdRow};
+use crate::catalog::{Kind, Part};
+use crate::error::{Error, bad};
+use crate::file::try_file;
+use crate::run::{Limits, Run};
+use crate::spec::Spec;
+use crate::verbs::cells::Cells;
+use crate::verbs::solve::{SolveEngine, Solving, solve};
+use harary_core::Player;
+use harary_engines::Ask;
+use std::path::PathBuf;
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub struct Thresholding {
+    /// Whose win is looked for.
+    pub winner: Player,
+    /// The largest n to be tried; as far as the family goes if it is not given.
+    pub most: Option<u64>,
+    /// With which algorithm.
+    pub engine: SolveEngine,
+}
+
+/// Finds the least n for which a player wins the game that the spec names without its `n`.
+///
+/// Every n from the least on is decided. A checkpoint keeps the sizes that are done, and beside it the game in progress has a file of its own.
+///
+/// # Errors
+/// If the spec gives n or its family has none, or as for [`solve`].
+pub fn threshold(
+    spec: &Spec,
+    asked: &Thresholding,
+    limits: &Limits<'_>,
+) -> Result<Report<Threshold>, Error> {
+    limits.one_thread()?;
+    let sizes = sizes(spec, asked.most)?;
+    let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
+    // Wrong keys and values are refused before any work, by the largest game.
+    if let Some(largest) = specs.last() {
+        largest.resolve(Part::Play)?;
+    }
+    if let Some(path) = &limits.checkpoint {
+        try_file(path)?;
+    }
+    let run = Run::start(limits);
+    let one = |spec: &Spec, _: bool, checkpoint: Option<PathBuf>| {
+        let limits = Limits {
+            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
+            memory: limits.memory,
+            stop: limits.stop,
+            progress: limits.progress,
+            checkpoint: checkpoint.filter(|_| asked.engine != SolveEngine::Minimax),
+            ..Limits::default()
+        };
+        let asked = Solving {
+            ask: Ask::Outcome,
+            engine: asked.engine,
+            ..Solving::default()
+        };
+        solve(spec, &asked, &limits)
+    };
+    let pairs = spec.pairs.iter();
+    let pairs: String = pairs
+        .map(|(key, value)| format!(" {key}={value}"))
+        .collect();
+    let game = spec.name.clone() + &pairs;
+    let kept = format!(
+        "{game}: threshold by {}, n up to {}, {} bytes",
+        asked.engine.name(),
+        sizes.last().copied().unwrap_or(0),
+        limits.memory
+    );
+    let cells = Cells::new(specs.len(), false, &run, limits.checkpoint.clone(), &kept)?;
+    let goal = asked.winner.to_string();
+    let mut outcomes = Vec::new();
+    let mut least = None;
+    for (index, (&n, spec)) in sizes.iter().zip(&specs).enumerate() {
+        cells.work(index, spec, &one)?;
+        let cell = cells.cell(index);
+        let Some(outcome) = cell.answer.and_then(|answer| answer.outcome) else {
+            break;
+        };
+        let found = outcome == goal;
+        let nodes = cell.nodes;
+        outcomes.push(ThresholdRow { n, outcome, nodes });
+        if found {
+            least = Some(n);
+            break;
+        }
+    }
+    let (_, nodes, stopped) = cells.end()?;
+    Ok(Report {
+        schema: SCHEMA,
+        version: crate::VERSION,
+        game,
+        question: "threshold".to_owned(),
+        answer: Threshold {
+            winner: goal,
+            least,
+            outcomes,
+        },
+        complete: stopped.is_none(),
+        stats: Stats {
+            nodes,
+            seconds: run.seconds(),
+            engine: asked.engine.name(),
+            threads: 1,
+            memory: limits.memory,
+            seed: None,
+        },
+        stopped,
+    })
+}
+
+/// The spec with one more key.
+fn with_n(spec: &Spec, n: u64) -> Spec {
+    let mut spec = spec.clone();
+    spec.pairs.push(("n".to_owned(), n.to_string()));
+    spec
+}
+
+/// The sizes to be tried.
+fn sizes(spec: &Spec, most: Option<u64>) -> Result<Vec<u64>, Error> {
+    let family = crate::catalog::family(&spec.name)?;
+    let key = family
+        .keys
+        .iter()
+        .find(|key| key.name == "n" && key.parts.contains(&Part::Play));
+    let Some(Kind::Number { min, max }) = key.map(|key| key.kind) else {
+        return Err(bad(format!(
+            "{}: a threshold is a number n, and this game has no key `n`",
+            spec.name
+        )));
+    };
+    if spec.pairs.iter().any(|(key, _)| key == "n") {
+        return Err(bad(
+            "threshold finds n: leave the key `n` out, and name the largest to be tried by --most",
+        ));
+    }
+    let most = most.unwrap_or(max);
+    if !(min..=max).contains(&most) {
+        return Err(bad(format!(
+            "--most {most}: must be from {min} to {max} for the game {}",
+            spec.name
+        )));
+    }
+    Ok((min..=most).collect())
+}
