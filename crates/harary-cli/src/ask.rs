@@ -1,19 +1,19 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, ExportArgs, HowMuch, LongestArgs,
-    LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Verb,
-    Work,
+    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, ExportArgs, HowMuch,
+    LongestArgs, LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs,
+    TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, play, quotient, show, study};
+use crate::{check, describe, estimate, play, quotient, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, ExportFormat, Limits, LongestEngine, LongestQuestion,
-    NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine, Solving, Spec,
-    StudyQuestion, is_codes, try_file,
+    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
+    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
+    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,8 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Nim(args) => return nim(args),
         Verb::Quotient(args) => return quotient(args),
         Verb::Table(args) => return table(args),
-        Verb::Study(args) => return compare(&args),
+        Verb::Study(args) => return compare(args),
+        Verb::Estimate(args) => return sample(args),
         Verb::Atlas(args) => return atlas(&args),
         Verb::Export(args) => export(&args)?,
         Verb::Check { words } => return check::run(&words),
@@ -103,10 +104,13 @@ fn answer<A: Serialize>(
     Ok(account(report, work.quiet, checkpoint))
 }
 
-/// Refuses one file for two purposes: the later would overwrite the earlier.
+/// Refuses one file for two purposes: the later would overwrite the earlier; and `-`, which is no name where files are written aside.
 fn apart(work: &Work, others: &[Option<&PathBuf>]) -> Result<()> {
     let mut seen: Vec<&PathBuf> = Vec::new();
     for file in others.iter().copied().chain([work.out.as_ref()]).flatten() {
+        if file.as_os_str() == "-" {
+            bail!("-: give a file, as in answer.txt (or ./- for one of this name)");
+        }
         if seen.contains(&file) {
             bail!("{}: one file cannot hold two things", file.display());
         }
@@ -136,7 +140,9 @@ impl From<HowMuch> for Ask {
 impl From<SolveWith> for SolveEngine {
     fn from(with: SolveWith) -> SolveEngine {
         match with {
-            SolveWith::Auto | SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::Auto => SolveEngine::Auto,
+            SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::DfPn => SolveEngine::DfPn,
             SolveWith::Minimax => SolveEngine::Minimax,
             SolveWith::Sweep => SolveEngine::Sweep,
         }
@@ -300,8 +306,13 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
 
 fn quotient(args: QuotientArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
+    let most = if args.work.time.is_some() {
+        10_000
+    } else {
+        200
+    };
     let asked = QuotientQuestion {
-        heaps: args.heaps,
+        heaps: args.heaps.unwrap_or(most),
         limit: usize::from(args.limit),
         at: args.at,
     };
@@ -319,11 +330,18 @@ fn table(args: TableArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
     if is_codes(&spec) {
-        if args.bfile.is_some() {
-            bail!("a table of codes is no sequence: it has no b-file");
+        let foreign = [
+            ("--ask", args.ask.is_some()),
+            ("--after", !args.after.after.is_empty()),
+            ("--engine", args.engine.is_some()),
+            ("--bfile", args.bfile.is_some()),
+        ];
+        if let Some((option, _)) = foreign.iter().find(|(_, given)| *given) {
+            bail!("{option} is for tables of games, and a table of codes (octal digits=) is none");
         }
+        let heaps = args.heaps.unwrap_or(100_000);
         let report = work(&args.work, checkpoint.as_ref(), |limits| {
-            harary::codes(&spec, args.heaps, NimMethod::Auto, limits)
+            harary::codes(&spec, heaps, NimMethod::Auto, limits)
         })?;
         let text = if args.csv {
             show::codes_csv
@@ -332,34 +350,77 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         };
         return answer(&report, &args.work, checkpoint.as_deref(), text, None);
     }
+    if args.heaps.is_some() {
+        bail!("--heaps is for tables of codes (octal digits=)");
+    }
     let asked = Solving {
         after: args.after.after,
-        ask: args.ask.into(),
-        engine: args.engine.into(),
+        ask: args.ask.unwrap_or(HowMuch::Plies).into(),
+        engine: args.engine.unwrap_or(SolveWith::Auto).into(),
         certificate: None,
     };
+    let terms = match args.terms {
+        None | Some(Terms::Plies) => GridTerms::Plies,
+        Some(Terms::Deck) => GridTerms::Deck,
+    };
     if let Some(file) = &args.bfile {
-        harary::sequence_of_table(&spec, asked.ask)?;
+        harary::sequence_of_table(&spec, &asked, terms)?;
         try_file(file)?;
     }
     let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
-    let code = answer(&report, &args.work, None, text, None)?;
+    let code = answer(&report, &args.work, checkpoint.as_deref(), text, None)?;
+    if let (Some(file), GridTerms::Deck, true) = (&args.bfile, terms, report.complete) {
+        put(&LeastDecks(&report.answer).bfile()?, Some(file))?;
+        return Ok(code);
+    }
     bfile(&report, args.bfile.as_deref(), code)
 }
 
-fn compare(args: &StudyArgs) -> Result<ExitCode> {
+fn compare(args: StudyArgs) -> Result<ExitCode> {
+    apart(&args.work, &[args.svg.as_ref()])?;
     let spec = Spec::from_words(&args.spec)?;
-    let asked = args
-        .work
-        .seed
-        .map_or_else(StudyQuestion::default, |seed| StudyQuestion { seed });
+    let default = StudyQuestion::default();
+    let asked = StudyQuestion {
+        seed: args.work.seed.unwrap_or(default.seed),
+        nodes: args.nodes,
+        svg: args.svg,
+    };
     let report = work(&args.work, None, |limits| {
         harary::study(&spec, &asked, limits)
     })?;
     answer(&report, &args.work, None, study::show, None)
+}
+
+fn sample(args: EstimateArgs) -> Result<ExitCode> {
+    let checkpoint = args.checkpoint.checkpoint;
+    apart(&args.work, &[checkpoint.as_ref()])?;
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = Estimating {
+        after: args.after.after,
+        trials: args.trials,
+        uct: args.uct,
+        stored: args.stored as usize,
+        backup: args.backup,
+    };
+    if is_likely(&spec) {
+        let report = work(&args.work, checkpoint.as_ref(), |limits| {
+            harary::likely(&spec, &asked, limits)
+        })?;
+        return answer(&report, &args.work, None, estimate::likely, None);
+    }
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+        harary::estimate(&spec, &asked, limits)
+    })?;
+    answer(
+        &report,
+        &args.work,
+        checkpoint.as_deref(),
+        estimate::chances,
+        None,
+    )
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

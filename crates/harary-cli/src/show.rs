@@ -6,7 +6,7 @@ use indicatif::HumanCount;
 use std::fmt::Write as _;
 
 /// The game, and the moves after which the question was asked.
-fn head<A>(report: &Report<A>) -> String {
+pub(crate) fn head<A>(report: &Report<A>) -> String {
     match report.question.split_once(" after ") {
         Some((_, moves)) => format!("{} after {moves}\n", report.game),
         None => format!("{}\n", report.game),
@@ -202,6 +202,13 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
             }
         }
         _ => {}
+    }
+    if let Some(known) = answer.known {
+        let _ = writeln!(
+            text,
+            "known: the values of heaps up to {}",
+            HumanCount(known)
+        );
     }
     if let Some(at) = answer.at {
         let _ = match answer.at_value {

@@ -2,8 +2,8 @@
 
 pub use crate::Dice;
 use crate::{
-    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Progress, Saved, Symmetric,
-    Value, Watch,
+    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Progress, Ranked,
+    Saved, Symmetric, Value, Watch, by_moves,
 };
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
@@ -111,6 +111,49 @@ where
             }
             let mv = moves[dice.below(moves.len())];
             game.play(&mut at, mv);
+        }
+    }
+}
+
+/// Quick random plays end as plain ones do: along random plays from the start, the shares of each outcome among so many plays
+/// differ by less than five standard deviations, for one play at a time and for all at once.
+pub fn playouts<G: Playout>(game: &G, plays: u64, seeds: std::ops::Range<u64>)
+where
+    G::Position: Debug,
+{
+    let mut room = G::Room::default();
+    for seed in seeds {
+        let mut dice = Dice::new(seed);
+        let mut at = game.start();
+        loop {
+            let plain = by_moves(game, &at, plays, &mut dice);
+            let many = game.playouts(&at, plays, &mut dice, &mut room);
+            let single = (0..plays)
+                .map(|_| game.playouts(&at, 1, &mut dice, &mut room))
+                .sum();
+            for quick in [many, single] {
+                assert_eq!(quick.trials(), plays);
+                let pairs = [
+                    (plain.a, quick.a),
+                    (plain.b, quick.b),
+                    (plain.draws, quick.draws),
+                ];
+                for (one, other) in pairs {
+                    let share = (one + other) as f64 / (2 * plays) as f64;
+                    let deviation = (2.0 * plays as f64 * share * (1.0 - share)).sqrt();
+                    let off = one.abs_diff(other) as f64;
+                    assert!(
+                        off <= 5.0 * deviation,
+                        "{plain:?} {quick:?} at {at:?}, seed {seed}"
+                    );
+                }
+            }
+            if game.outcome(&at).is_some() {
+                break;
+            }
+            let mut moves = Vec::new();
+            game.moves(&at, &mut moves);
+            game.play(&mut at, moves[dice.index(moves.len())]);
         }
     }
 }
@@ -315,6 +358,37 @@ fn walk<G: Game>(
     };
     visit(at, value);
     value
+}
+
+/// The layers of a ranked game hold every rank once; a move leads to a larger rank of the same range, or to a later layer.
+///
+/// Returns the number of ranges.
+pub fn layers<G: Ranked>(game: &G) -> usize {
+    let ranks = game.ranks().expect("a game with ranks");
+    let layers = game.layers();
+    let ranges = (0..).zip(&layers);
+    let mut ranges: Vec<_> = ranges
+        .flat_map(|(layer, ranges)| ranges.iter().map(move |range| (range, layer)))
+        .collect();
+    ranges.sort_by_key(|(range, _)| range.start);
+    let mut end = 0;
+    for (range, _) in &ranges {
+        assert_eq!(range.start, end, "a rank is left out, or in two ranges");
+        end = range.end;
+    }
+    assert_eq!(end, ranks);
+    let range_of = |rank| ranges.partition_point(|(range, _)| range.end <= rank);
+    for rank in 0..ranks {
+        game.after(&game.cursor(rank), |next| {
+            let (from, to) = (range_of(rank), range_of(next));
+            assert!(next > rank, "{rank} to {next}");
+            assert!(
+                from == to || ranges[from].1 < ranges[to].1,
+                "{rank} to {next}"
+            );
+        });
+    }
+    ranges.len()
 }
 
 /// Pausing anywhere and going on gives the same answer after the same number of nodes.

@@ -12,7 +12,7 @@
 
 use crate::table::{Known, Table};
 use harary_core::{
-    Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Progress, Saved, Watch, WordSink,
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Progress, Saved, Watch, WordSink,
     WordSource, Words,
 };
 use std::cmp::Reverse;
@@ -399,7 +399,7 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use harary_core::{Explicit, laws};
+    use harary_core::{Explicit, Game, laws};
 
     fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
         if depth == 0 || dice.below(6) == 0 {
