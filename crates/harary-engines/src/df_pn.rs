@@ -131,6 +131,18 @@ impl<G: Keyed + Hints> DfPn<G> {
         self.table.len()
     }
 
+    /// Whether the player wins from a position, if that is known without a search.
+    pub fn known(&self, game: &G, at: &G::Position) -> Option<bool> {
+        if let Some(outcome) = game.outcome(at) {
+            return Some(outcome == Outcome::Wins(self.prover));
+        }
+        match self.table.get(&game.key(at))?.numbers {
+            [0, _] => Some(true),
+            [_, 0] => Some(false),
+            _ => None,
+        }
+    }
+
     /// What is known of a position that has just been reached.
     fn look_up(&self, game: &G, at: &G::Position, key: &G::Key) -> Numbers {
         match self.table.get(key) {

@@ -54,6 +54,7 @@ pub use oracle::{Oracle, Verdict};
 pub use period::{Observed, Period};
 pub use propagate::{Find, Found, PartialColumns, Propagate};
 pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
+pub use search::ordered_moves;
 pub use staged::Staged;
 pub use sweep::Sweep;
 pub use tabu::Tabu;

@@ -32,6 +32,11 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
         self.verdict.oracle()
     }
 
+    /// The worst and the best outcome for A that are still possible.
+    pub fn outcome_bounds(&self) -> [Outcome; 2] {
+        self.verdict.outcome_bounds()
+    }
+
     /// The outcome, once it is known.
     pub fn outcome(&self, game: &G, from: &G::Position) -> Option<Outcome> {
         self.verdict.outcome(game, from)

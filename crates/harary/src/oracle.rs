@@ -5,6 +5,7 @@
 
 use crate::boards;
 use crate::catalog::{self, Playable, Visit};
+use crate::certify::Strategist;
 use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{
@@ -19,7 +20,7 @@ pub(crate) trait VisitOracle {
     /// What comes of it.
     type Output;
     /// Puts the question; `new` makes an oracle with so many bytes for its table about wins of A, and so many for that about wins of B.
-    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>>>(
+    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
         self,
         game: G,
         new: impl FnOnce(&UpToSymmetry<G>, [usize; 2]) -> O,
@@ -70,9 +71,9 @@ fn searches<G: Keyed + Hints>(memory: [usize; 2]) -> [DfPn<G>; 2] {
 }
 
 /// A search on live boards for each player who may own a set first.
-struct Chase<const N: usize, const K: usize> {
-    pursuits: [Option<Pursuit<N, K>>; 2],
-    searches: [DfPn<Pursuit<N, K>>; 2],
+pub(crate) struct Chase<const N: usize, const K: usize> {
+    pub(crate) pursuits: [Option<Pursuit<N, K>>; 2],
+    pub(crate) searches: [DfPn<Pursuit<N, K>>; 2],
 }
 
 impl<const N: usize, const K: usize> Chase<N, K> {

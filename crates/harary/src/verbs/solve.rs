@@ -2,11 +2,11 @@
 
 use crate::answer::{Report, Solve};
 use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
-use crate::certify::{self, Certificate};
+use crate::certify::{self, Certificate, Strategist};
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
-use crate::run::{Limits, Run};
+use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
 use harary_core::{Engine, Hints, Outcome, Ranked, Saved, UpToSymmetry};
@@ -88,13 +88,8 @@ pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     match asked.engine {
         SolveEngine::Sweep => catalog::ranked(&instance, visitor)?,
         SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
-        SolveEngine::DfPn if asked.certificate.is_some() => Err(bad(
-            "the engine df-pn writes no certificates; alpha-beta does",
-        )),
         SolveEngine::DfPn => oracle(&instance, visitor)?,
-        SolveEngine::Auto if asked.certificate.is_none() && has_live_boards(&instance) => {
-            oracle(&instance, visitor)?
-        }
+        SolveEngine::Auto if has_live_boards(&instance) => oracle(&instance, visitor)?,
         _ => catalog::play(&instance, visitor)?,
     }
 }
@@ -164,7 +159,7 @@ impl VisitRanked for Visitor<'_> {
 impl VisitOracle for Visitor<'_> {
     type Output = Result<Report<Solve>, Error>;
 
-    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>>>(
+    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
         self,
         game: G,
         new: impl FnOnce(&UpToSymmetry<G>, [usize; 2]) -> O,
@@ -197,20 +192,41 @@ impl VisitOracle for Visitor<'_> {
 trait ByOracle<G: Playable>:
     Engine<UpToSymmetry<G>, Answer = Solution<G::Move>> + Saved<UpToSymmetry<G>>
 {
+    type Oracle: Strategist<G>;
     fn name(&self) -> &'static str;
     fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome>;
+    fn outcome_bounds(&self) -> [Outcome; 2];
+    fn oracle(&mut self) -> &mut Self::Oracle;
 }
 
-impl<G: Playable, O: Oracle<UpToSymmetry<G>>> ByOracle<G> for Verdict<O> {
+impl<G, O> ByOracle<G> for Verdict<O>
+where
+    G: Playable,
+    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
+{
+    type Oracle = O;
+
     fn name(&self) -> &'static str {
         "df-pn"
     }
     fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
         Verdict::outcome(self, game, from)
     }
+    fn outcome_bounds(&self) -> [Outcome; 2] {
+        Verdict::outcome_bounds(self)
+    }
+    fn oracle(&mut self) -> &mut O {
+        Verdict::oracle(self)
+    }
 }
 
-impl<G: Playable, O: Oracle<UpToSymmetry<G>>> ByOracle<G> for Staged<UpToSymmetry<G>, O> {
+impl<G, O> ByOracle<G> for Staged<UpToSymmetry<G>, O>
+where
+    G: Playable,
+    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
+{
+    type Oracle = O;
+
     fn name(&self) -> &'static str {
         if self.asked_for_plies() {
             "df-pn, alpha-beta"
@@ -220,6 +236,23 @@ impl<G: Playable, O: Oracle<UpToSymmetry<G>>> ByOracle<G> for Staged<UpToSymmetr
     }
     fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
         Staged::outcome(self, game, from)
+    }
+    fn outcome_bounds(&self) -> [Outcome; 2] {
+        Staged::outcome_bounds(self)
+    }
+    fn oracle(&mut self) -> &mut O {
+        Staged::oracle(self)
+    }
+}
+
+/// What is known when a limit stopped the work.
+fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> Solve {
+    Solve {
+        outcome: outcome.map(|outcome| outcome.to_string()),
+        bounds: outcome
+            .is_none()
+            .then(|| bounds.map(|outcome| outcome.to_string())),
+        ..Solve::default()
     }
 }
 
@@ -231,28 +264,53 @@ impl Visitor<'_> {
         after: &[String],
         engine: &mut E,
     ) -> Result<Report<Solve>, Error> {
+        if let Some(path) = &self.asked.certificate {
+            try_file(path)?;
+        }
         let run = Run::start(self.limits);
         let asked = self.asked_of("df-pn, ", after);
         let result = run.engine(&asked, game, from, engine)?;
-        let (found, stopped) = match result {
+        let (name, nodes) = (engine.name(), engine.nodes());
+        let outcome = engine.outcome(game, from);
+        let (mut found, mut stopped) = match result {
             Ok(solution) => (self.found(game, from, solution), None),
-            Err(why) => {
-                let outcome = engine
-                    .outcome(game, from)
-                    .map(|outcome| outcome.to_string());
-                let found = Solve {
-                    outcome,
-                    ..Solve::default()
-                };
-                (found, Some(why))
-            }
+            Err(why) => (so_far(outcome, engine.outcome_bounds()), Some(why)),
         };
-        Ok(self.account(after, engine.name(), engine.nodes()).report(
-            found,
-            stopped,
-            &run,
-            self.limits,
-        ))
+        if let Some(outcome) = outcome {
+            let claim = Certificate {
+                game,
+                instance: self.instance,
+                after,
+                from,
+                outcome,
+            };
+            self.certify(&claim, engine.oracle(), &run, &mut found, &mut stopped)?;
+        }
+        Ok(self
+            .account(after, name, nodes)
+            .report(found, stopped, &run, self.limits))
+    }
+
+    /// Writes the certificate, if one was asked for.
+    fn certify<G: Playable>(
+        &self,
+        claim: &Certificate<'_, G>,
+        engine: &mut impl Strategist<G>,
+        run: &Run<'_>,
+        found: &mut Solve,
+        stopped: &mut Option<Stopped>,
+    ) -> Result<(), Error> {
+        let Some(path) = &self.asked.certificate else {
+            return Ok(());
+        };
+        match run.work(|watch| claim.text(engine, watch)) {
+            Ok(text) => {
+                certify::save(&text, path)?;
+                found.certified = Some("outcome");
+            }
+            Err(why) => *stopped = Some(why),
+        }
+        Ok(())
     }
 
     /// What a checkpoint is for.
@@ -341,35 +399,17 @@ impl Visitor<'_> {
         let (mut found, mut stopped) = match result {
             Ok(solution) => (self.found(game, from, solution), None),
             // The outcome may be known, and the rest not.
-            Err(why) => {
-                let outcome = engine.outcome().map(|outcome| outcome.to_string());
-                let bounds = engine.outcome_bounds().map(|outcome| outcome.to_string());
-                let bounds = outcome.is_none().then_some(bounds);
-                (
-                    Solve {
-                        outcome,
-                        bounds,
-                        ..Solve::default()
-                    },
-                    Some(why),
-                )
-            }
+            Err(why) => (so_far(engine.outcome(), engine.outcome_bounds()), Some(why)),
         };
-        if let (Some(path), Some(outcome)) = (&self.asked.certificate, engine.outcome()) {
-            let certificate = Certificate {
+        if let Some(outcome) = engine.outcome() {
+            let claim = Certificate {
                 game,
                 instance: self.instance,
                 after,
                 from,
                 outcome,
             };
-            match run.work(|watch| certificate.text(&mut engine, watch)) {
-                Ok(text) => {
-                    certify::save(&text, path)?;
-                    found.certified = Some("outcome");
-                }
-                Err(why) => stopped = Some(why),
-            }
+            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped)?;
         }
         Ok(self
             .account(after, "alpha-beta", nodes)
