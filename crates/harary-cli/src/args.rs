@@ -156,7 +156,7 @@ is a win of white; avoidance and avoider-enforcer cannot be written. A list of s
 Examples:
   harary export tictactoe side=3 --pg
   harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
-  harary export clique n=5 k=3 --edges --out k5.txt && harary solve file path=k5.txt convention=avoidance")]
+  harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt")]
     Export(ExportArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\

@@ -87,7 +87,7 @@ fn tictactoe() {
 
 #[test]
 fn mnk() {
-    all_hold(include_str!("facts/mnk.toml"), 8);
+    all_hold(include_str!("facts/mnk.toml"), 9);
 }
 
 #[test]
