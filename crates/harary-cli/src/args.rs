@@ -126,8 +126,14 @@ Examples:
   harary table monotonic up=1..3 down=1..3
   harary table vdw n=1..15 k=3..4 --ask outcome
   harary table octal code=0.07 heaps=1..12
+  harary table monotonic up=2 down=2..9 convention=avoidance --bfile a.txt --terms deck
+  harary table monotonic up=2..4 down=2..4 --time 10m --checkpoint cells
   harary table octal digits=2 --heaps 20000 --csv
-  harary table octal digits=3 --heaps 300 --threads 2 --checkpoint three")]
+  harary table octal digits=3 --heaps 300 --threads 2 --checkpoint three
+
+Tables of monotonic games without deck= tell the least deck that one player wins, too, unless --ask outcome is given. With \
+--checkpoint FILE the cells that are done are kept in FILE, and each game in progress in a file of its own beside it, \
+FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solved.")]
     Table(TableArgs),
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
     #[command(after_help = study::EXAMPLES)]
@@ -211,6 +217,8 @@ pub(crate) enum SolveWith {
     Auto,
     /// Alpha-beta with a table of exact keys
     AlphaBeta,
+    /// Proof-number search: outcome, first moves and a line, no plies
+    DfPn,
     /// Every play: slow, the judge of the others
     Minimax,
     /// Every position in one table without keys (monotonic, deck=rationals)
@@ -395,9 +403,9 @@ pub(crate) struct NimArgs {
 pub(crate) struct QuotientArgs {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Look at heaps up to N counters, unless a period is proved before
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) heaps: u32,
+    /// Look at heaps up to N counters, unless a period is proved before [default: 200, or 10000 with --time]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) heaps: Option<u32>,
     /// Give up if the quotient has more than N elements
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(1..=harary::MOST_ELEMENTS as i64))]
     pub(crate) limit: u16,
@@ -418,27 +426,38 @@ pub(crate) enum NimWith {
     Sparse,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Terms {
+    /// The plies
+    Plies,
+    /// The least deck with a winner (monotonic)
+    Deck,
+}
+
 #[derive(Args)]
 pub(crate) struct TableArgs {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Of a table of codes (octal digits=1..4, first=0 or 4, base=8 or 16): the largest heap of a code
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=4_294_967_294))]
-    pub(crate) heaps: u64,
-    /// How much to find out
-    #[arg(long, default_value = "plies")]
-    pub(crate) ask: HowMuch,
+    /// Of a table of codes (octal digits=1..4, first=0 or 4, base=8 or 16): the largest heap of a code [default: 100000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=4_294_967_294))]
+    pub(crate) heaps: Option<u64>,
+    /// How much to find out [default: plies]
+    #[arg(long)]
+    pub(crate) ask: Option<HowMuch>,
     #[command(flatten)]
     pub(crate) after: After,
     /// Print comma-separated values
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
-    /// The algorithm
-    #[arg(long, default_value = "auto")]
-    pub(crate) engine: SolveWith,
-    /// Write the plies over one range to this file as an OEIS b-file: `n a(n)` a line
+    /// The algorithm [default: auto]
+    #[arg(long)]
+    pub(crate) engine: Option<SolveWith>,
+    /// Write a sequence over one range to this file as an OEIS b-file: `n a(n)` a line
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,
+    /// Which sequence the b-file holds [default: plies]
+    #[arg(long, requires = "bfile")]
+    pub(crate) terms: Option<Terms>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]

@@ -3,7 +3,7 @@
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, ExportArgs, HowMuch,
     LongestArgs, LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs,
-    TableArgs, Verb, Work,
+    TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -11,9 +11,9 @@ use crate::{check, describe, estimate, play, quotient, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, Limits, LongestEngine,
-    LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine,
-    Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
+    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
+    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
+    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -104,10 +104,13 @@ fn answer<A: Serialize>(
     Ok(account(report, work.quiet, checkpoint))
 }
 
-/// Refuses one file for two purposes: the later would overwrite the earlier.
+/// Refuses one file for two purposes: the later would overwrite the earlier; and `-`, which is no name where files are written aside.
 fn apart(work: &Work, others: &[Option<&PathBuf>]) -> Result<()> {
     let mut seen: Vec<&PathBuf> = Vec::new();
     for file in others.iter().copied().chain([work.out.as_ref()]).flatten() {
+        if file.as_os_str() == "-" {
+            bail!("-: give a file, as in answer.txt (or ./- for one of this name)");
+        }
         if seen.contains(&file) {
             bail!("{}: one file cannot hold two things", file.display());
         }
@@ -137,7 +140,9 @@ impl From<HowMuch> for Ask {
 impl From<SolveWith> for SolveEngine {
     fn from(with: SolveWith) -> SolveEngine {
         match with {
-            SolveWith::Auto | SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::Auto => SolveEngine::Auto,
+            SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::DfPn => SolveEngine::DfPn,
             SolveWith::Minimax => SolveEngine::Minimax,
             SolveWith::Sweep => SolveEngine::Sweep,
         }
@@ -301,8 +306,13 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
 
 fn quotient(args: QuotientArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
+    let most = if args.work.time.is_some() {
+        10_000
+    } else {
+        200
+    };
     let asked = QuotientQuestion {
-        heaps: args.heaps,
+        heaps: args.heaps.unwrap_or(most),
         limit: usize::from(args.limit),
         at: args.at,
     };
@@ -320,11 +330,18 @@ fn table(args: TableArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
     if is_codes(&spec) {
-        if args.bfile.is_some() {
-            bail!("a table of codes is no sequence: it has no b-file");
+        let foreign = [
+            ("--ask", args.ask.is_some()),
+            ("--after", !args.after.after.is_empty()),
+            ("--engine", args.engine.is_some()),
+            ("--bfile", args.bfile.is_some()),
+        ];
+        if let Some((option, _)) = foreign.iter().find(|(_, given)| *given) {
+            bail!("{option} is for tables of games, and a table of codes (octal digits=) is none");
         }
+        let heaps = args.heaps.unwrap_or(100_000);
         let report = work(&args.work, checkpoint.as_ref(), |limits| {
-            harary::codes(&spec, args.heaps, NimMethod::Auto, limits)
+            harary::codes(&spec, heaps, NimMethod::Auto, limits)
         })?;
         let text = if args.csv {
             show::codes_csv
@@ -333,21 +350,32 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         };
         return answer(&report, &args.work, checkpoint.as_deref(), text, None);
     }
+    if args.heaps.is_some() {
+        bail!("--heaps is for tables of codes (octal digits=)");
+    }
     let asked = Solving {
         after: args.after.after,
-        ask: args.ask.into(),
-        engine: args.engine.into(),
+        ask: args.ask.unwrap_or(HowMuch::Plies).into(),
+        engine: args.engine.unwrap_or(SolveWith::Auto).into(),
         certificate: None,
     };
+    let terms = match args.terms {
+        None | Some(Terms::Plies) => GridTerms::Plies,
+        Some(Terms::Deck) => GridTerms::Deck,
+    };
     if let Some(file) = &args.bfile {
-        harary::sequence_of_table(&spec, asked.ask)?;
+        harary::sequence_of_table(&spec, &asked, terms)?;
         try_file(file)?;
     }
     let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
-    let code = answer(&report, &args.work, None, text, None)?;
+    let code = answer(&report, &args.work, checkpoint.as_deref(), text, None)?;
+    if let (Some(file), GridTerms::Deck, true) = (&args.bfile, terms, report.complete) {
+        put(&LeastDecks(&report.answer).bfile()?, Some(file))?;
+        return Ok(code);
+    }
     bfile(&report, args.bfile.as_deref(), code)
 }
 

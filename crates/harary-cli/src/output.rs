@@ -35,7 +35,7 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
 }
 
 /// The beginnings of questions whose progress can be kept.
-const KEEPERS: [&str; 5] = ["solve", "longest", "nim", "codes", "estimate"];
+const KEEPERS: [&str; 6] = ["solve", "longest", "nim", "codes", "estimate", "table"];
 
 /// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {
@@ -55,6 +55,12 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
     let (reason, more) = match why {
         Stopped::Time => ("the time is over", "give it more with --time"),
         Stopped::Memory => ("the memory is full", "give it more with --memory"),
+        Stopped::Values => {
+            tell(
+                "harary: stopped before an answer: the next nim-value is above 65535, and larger ones are not stored",
+            );
+            return ExitCode::from(3);
+        }
         Stopped::Elements => (
             "the quotient has more elements than --limit",
             "give it more with --limit",

@@ -203,6 +203,13 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
         }
         _ => {}
     }
+    if let Some(known) = answer.known {
+        let _ = writeln!(
+            text,
+            "known: the values of heaps up to {}",
+            HumanCount(known)
+        );
+    }
     if let Some(at) = answer.at {
         let _ = match answer.at_value {
             Some(value) => writeln!(text, "heap {}: nim-value {value}", HumanCount(at)),

@@ -6,9 +6,10 @@ use std::hash::Hash;
 /// A game whose positions have exact keys: positions with equal keys have equal values (outcome and plies).
 ///
 /// A key may leave out what cannot matter any more; it must never be a hash that merely makes equality likely.
-pub trait Keyed: Game {
+/// Games with keys are plain values, which threads may share.
+pub trait Keyed: Game<Position: Send, Move: Send, Undo: Send> + Sync {
     /// The key, made of words so that it fits tables and checkpoints.
-    type Key: Words + Clone + Eq + Hash;
+    type Key: Words + Clone + Eq + Hash + Send;
     /// The key of a position, the player to move included where it is not implied.
     fn key(&self, at: &Self::Position) -> Self::Key;
 

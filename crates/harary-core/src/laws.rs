@@ -2,8 +2,8 @@
 
 pub use crate::Dice;
 use crate::{
-    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Progress, Saved,
-    Symmetric, Value, Watch, by_moves,
+    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Progress, Ranked,
+    Saved, Symmetric, Value, Watch, by_moves,
 };
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
@@ -358,6 +358,37 @@ fn walk<G: Game>(
     };
     visit(at, value);
     value
+}
+
+/// The layers of a ranked game hold every rank once; a move leads to a larger rank of the same range, or to a later layer.
+///
+/// Returns the number of ranges.
+pub fn layers<G: Ranked>(game: &G) -> usize {
+    let ranks = game.ranks().expect("a game with ranks");
+    let layers = game.layers();
+    let ranges = (0..).zip(&layers);
+    let mut ranges: Vec<_> = ranges
+        .flat_map(|(layer, ranges)| ranges.iter().map(move |range| (range, layer)))
+        .collect();
+    ranges.sort_by_key(|(range, _)| range.start);
+    let mut end = 0;
+    for (range, _) in &ranges {
+        assert_eq!(range.start, end, "a rank is left out, or in two ranges");
+        end = range.end;
+    }
+    assert_eq!(end, ranks);
+    let range_of = |rank| ranges.partition_point(|(range, _)| range.end <= rank);
+    for rank in 0..ranks {
+        game.after(&game.cursor(rank), |next| {
+            let (from, to) = (range_of(rank), range_of(next));
+            assert!(next > rank, "{rank} to {next}");
+            assert!(
+                from == to || ranges[from].1 < ranges[to].1,
+                "{rank} to {next}"
+            );
+        });
+    }
+    ranges.len()
 }
 
 /// Pausing anywhere and going on gives the same answer after the same number of nodes.

@@ -1,6 +1,7 @@
 //! Games whose positions can be numbered without gaps, so that a table needs no keys.
 
 use crate::Game;
+use std::ops::Range;
 
 /// Where a position stands in the numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +16,7 @@ pub enum Place {
 ///
 /// Both players have the same moves, turns alternate, there is no draw, and the last move wins in every play or loses in every play: so the
 /// number of plies says who wins. Moves that lose sooner than any other may be left out, where others are left.
-pub trait Ranked: Game {
+pub trait Ranked: Game + Sync {
     /// A position met in the order of ranks.
     type Cursor;
 
@@ -29,6 +30,14 @@ pub trait Ranked: Game {
     fn back(&self, cursor: &mut Self::Cursor);
     /// Calls `visit` with the ranks that moves lead to.
     fn after(&self, cursor: &Self::Cursor, visit: impl FnMut(u64));
+    /// All ranks, each once, in ranges, and these in layers: a move from a rank leads to a larger one of the same range, or to a later layer.
+    /// So the ranges of one layer can be worked on side by side. One range unless the game knows better; none without ranks.
+    fn layers(&self) -> Vec<Vec<Range<u64>>> {
+        self.ranks()
+            .map_or(Vec::new(), |ranks| vec![vec![0..ranks]])
+    }
+    /// A bound on the plies that follow any rank.
+    fn most_plies(&self) -> u32;
     /// How many plies follow where no move leads to a rank; the player to move then loses.
     fn plies_when_stuck(&self) -> u32;
 }

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// What an engine tells its observer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,6 +90,118 @@ impl<'a> Watch<'a> {
         match (self.observe.borrow_mut())(&progress()) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Paused),
+        }
+    }
+
+    /// The watch of the caller's own thread while others work with it: it looks where this one would, tells of the nodes of all, and
+    /// pauses when `threads` say so, too; when this one pauses, they do.
+    pub fn split<'s>(&'s self, threads: &'s Threads) -> Watch<'s> {
+        let period = self.period.min(BETWEEN_LOOKS);
+        let mut told = 0;
+        Watch::every(period, move |progress| {
+            threads.look(progress, &mut told)?;
+            self.spend(period as usize - 1);
+            let all = || Progress {
+                nodes: threads.nodes.load(Ordering::Relaxed),
+                ..*progress
+            };
+            match self.node(all) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(Paused) => {
+                    threads.stop();
+                    ControlFlow::Break(())
+                }
+            }
+        })
+    }
+}
+
+/// So many nodes go by at most before a thread sees that it must stop.
+const BETWEEN_LOOKS: u32 = 32;
+
+/// What the watches of threads that work on one question share: whether they must stop, and how many nodes they have visited.
+///
+/// Each thread counts its own nodes. All of them are in the sum once the thread has looked; those since are at most a few dozen.
+pub struct Threads {
+    stop: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl Threads {
+    /// For threads that begin after so many nodes, their own left out.
+    pub fn new(nodes: u64) -> Threads {
+        Threads {
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(nodes),
+        }
+    }
+
+    /// Tells all threads to stop.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// The watch of a thread that has none of its own.
+    pub fn watch(&self) -> Watch<'_> {
+        let mut told = 0;
+        Watch::every(BETWEEN_LOOKS, move |progress| {
+            self.look(progress, &mut told)
+        })
+    }
+
+    fn look(&self, progress: &Progress, told: &mut u64) -> ControlFlow<()> {
+        self.nodes
+            .fetch_add(progress.nodes - *told, Ordering::Relaxed);
+        *told = progress.nodes;
+        if self.stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A thread that counts until it is told to stop.
+    fn count(watch: &Watch<'_>) -> u64 {
+        let mut nodes = 0;
+        let progress = |nodes| Progress {
+            nodes,
+            ..Progress::default()
+        };
+        while watch.node(|| progress(nodes)).is_ok() {
+            nodes += 1;
+        }
+        nodes
+    }
+
+    #[test]
+    fn a_pause_of_one_thread_is_a_pause_of_all_and_nodes_add_up() {
+        for period in [1, 5, 1000] {
+            let mut told = Vec::new();
+            let watch = Watch::every(period, |progress| {
+                told.push(progress.nodes);
+                if told.len() == 20 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            let crew = Threads::new(7);
+            let (mine, others) = std::thread::scope(|scope| {
+                let others = [0; 2].map(|_| scope.spawn(|| count(&crew.watch())));
+                let mine = count(&watch.split(&crew));
+                assert!(mine <= 20 * (u64::from(period) + 32) && mine >= 19 * u64::from(period));
+                let others = others.map(|other| other.join().unwrap());
+                (mine, others.iter().sum::<u64>())
+            });
+            drop(watch);
+            assert!(told.is_sorted() && told[0] >= 7);
+            assert!(told[19] <= 7 + mine + others);
+            // Told to stop, a thread that begins does so at its first look.
+            assert!(count(&crew.watch()) < u64::from(BETWEEN_LOOKS));
         }
     }
 }

@@ -7,10 +7,14 @@
 
 use crate::score::{MATE, WIN, sooner, value};
 use crate::search::{Search, ordered_moves};
+use crate::shards::Shards;
 use crate::table::Table;
+use crate::team::Team;
 use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
+    Words,
 };
+use std::hash::Hash;
 
 /// How much is asked. Each includes the ones before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -50,17 +54,27 @@ pub struct FirstMoves<M> {
 /// Alpha-beta search with a table of exact keys.
 ///
 /// Cost: for each search the positions that pruning and the table leave over, each once a threshold; memory up to
-/// the limit given, beyond which old entries are given up and positions searched again.
+/// the limit given, beyond which old entries are given up and positions searched again. With more than one
+/// thread the answers are the same and the nodes are not: they vary from run to run.
 pub struct AlphaBeta<G: Keyed> {
     ask: Ask,
-    table: Table<G::Key>,
+    threads: usize,
+    memory: Memory<G::Key>,
+    /// Those of the team at work left out.
     nodes: u64,
     /// The answers of the searches so far. What comes next follows from them, so a pause needs to keep no more than
     /// this and the search it interrupted.
     answers: Vec<i32>,
     replayed: usize,
     search: Option<Search<G>>,
+    team: Option<Team<G>>,
     only_replay: bool,
+}
+
+/// The table: one for one thread, shards for several.
+enum Memory<K> {
+    One(Table<K>),
+    Many(Shards<K>),
 }
 
 impl<G: Keyed + Hints> AlphaBeta<G> {
@@ -68,13 +82,37 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     pub fn new(ask: Ask, memory_bytes: usize) -> Self {
         AlphaBeta {
             ask,
-            table: Table::new(memory_bytes),
+            threads: 1,
+            memory: Memory::One(Table::new(memory_bytes)),
             nodes: 0,
             answers: Vec::new(),
             replayed: 0,
             search: None,
+            team: None,
             only_replay: false,
         }
+    }
+
+    /// The same engine with so many threads from here on; what it knows is kept.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self.nodes = self.visited();
+        self.team = None;
+        self.memory = match self.memory {
+            Memory::One(table) if threads > 1 => {
+                // Several threads begin the search in progress again, with what the table knows of it.
+                self.search = None;
+                Memory::Many(Shards::from_table(table))
+            }
+            Memory::Many(shards) if threads <= 1 => Memory::One(shards.into_table()),
+            memory => memory,
+        };
+        self
+    }
+
+    fn visited(&self) -> u64 {
+        self.nodes + self.team.as_ref().map_or(0, Team::nodes)
     }
 
     /// Forgets the question and keeps the table: the next run may start from any position of the same game.
@@ -83,12 +121,17 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         self.answers.clear();
         self.replayed = 0;
         self.search = None;
+        self.nodes = self.visited();
+        self.team = None;
         self.only_replay = false;
     }
 
     /// The number of positions whose bounds are stored.
     pub fn stored(&self) -> usize {
-        self.table.len()
+        match &self.memory {
+            Memory::One(table) => table.len(),
+            Memory::Many(shards) => shards.stored(),
+        }
     }
 
     /// The outcome, once it is known.
@@ -108,11 +151,6 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             [_, second, ..] if *second > -WIN => [Outcome::Draw; 2],
             _ => [b, b],
         }
-    }
-
-    /// The moves of a position in the order in which the search tries them.
-    pub fn ordered(&self, game: &G, at: &G::Position) -> Vec<G::Move> {
-        ordered_moves(game, at)
     }
 
     /// Whether the player can reach at least this outcome from the position; for walks through a solved game, it uses
@@ -138,12 +176,10 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             (Player::B, 1) => 1 - WIN,
             (Player::B, _) => WIN,
         };
-        let score = Search::new(at.clone(), threshold).run(
-            game,
-            &mut self.table,
-            &mut self.nodes,
-            watch,
-        )?;
+        let mut search = Search::new(at.clone(), threshold);
+        let score = self
+            .memory
+            .go_on(&mut search, game, &mut self.nodes, watch)?;
         Ok((score >= threshold) == (player == Player::A))
     }
 
@@ -159,13 +195,24 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             self.replayed += 1;
             return Ok(known);
         }
-        let search = self
-            .search
-            .get_or_insert_with(|| Search::new(at.clone(), threshold));
-        if self.only_replay {
-            return Err(Paused);
-        }
-        let score = search.run(game, &mut self.table, &mut self.nodes, watch)?;
+        let score = match &self.memory {
+            Memory::Many(shards) if self.threads > 1 => {
+                let new = || Team::new(self.threads, at, threshold);
+                let team = self.team.get_or_insert_with(new);
+                let score = team.run(game, shards, self.nodes, watch)?;
+                self.nodes += team.nodes();
+                self.team = None;
+                score
+            }
+            _ => {
+                let new = || Search::new(at.clone(), threshold);
+                let search = self.search.get_or_insert_with(new);
+                if self.only_replay {
+                    return Err(Paused);
+                }
+                self.memory.go_on(search, game, &mut self.nodes, watch)?
+            }
+        };
         self.search = None;
         self.answers.push(score);
         self.replayed += 1;
@@ -291,6 +338,22 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     }
 }
 
+impl<K: Words + Eq + Hash + Clone> Memory<K> {
+    /// One thread's work on a search.
+    fn go_on<G: Keyed<Key = K> + Hints>(
+        &mut self,
+        search: &mut Search<G>,
+        game: &G,
+        nodes: &mut u64,
+        watch: &Watch<'_>,
+    ) -> Result<i32, Paused> {
+        match self {
+            Memory::One(table) => search.run(game, table, nodes, watch),
+            Memory::Many(shards) => search.run(game, &mut &*shards, nodes, watch),
+        }
+    }
+}
+
 impl<G: Keyed + Hints> Engine<G> for AlphaBeta<G> {
     type Answer = Solution<G::Move>;
 
@@ -316,15 +379,24 @@ impl<G: Keyed + Hints> Engine<G> for AlphaBeta<G> {
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.visited()
     }
 }
 
 impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.ask as u64);
-        to.word(self.nodes);
-        self.table.save(to);
+        to.word(self.visited());
+        match &self.memory {
+            Memory::One(table) => {
+                to.word(0);
+                table.save(to);
+            }
+            Memory::Many(shards) => {
+                to.word(1);
+                shards.save(to);
+            }
+        }
         to.word(self.answers.len() as u64);
         for &score in &self.answers {
             to.word(u64::from(score.cast_unsigned()));
@@ -348,7 +420,10 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
         if engine.nodes > u64::MAX / 2 {
             return Err(Damaged);
         }
-        engine.table = Table::load(from)?;
+        engine.memory = match from.size(1)? {
+            0 => Memory::One(Table::load(from)?),
+            _ => Memory::Many(Shards::load(from)?),
+        };
         for _ in 0..from.word()? {
             let score = u32::try_from(from.word()?).map_err(|_| Damaged)?;
             engine.answers.push(score.cast_signed());
@@ -368,105 +443,4 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
-    use super::*;
-    use harary_core::{Explicit, Game, laws};
-
-    /// A random tree, turns in any order.
-    pub(crate) fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
-        if depth == 0 || dice.below(6) == 0 {
-            return ["+", "-", "="][dice.below(3)].into();
-        }
-        let mover = ["A(", "B("][dice.below(2)];
-        let parts = (0..1 + dice.below(4)).map(|_| random_tree(dice, depth - 1));
-        format!("{mover}{})", parts.collect::<Vec<_>>().join(" "))
-    }
-
-    fn exact<G: Game>(game: &G, at: &mut G::Position) -> harary_core::Value {
-        laws::minimax(game, at, &mut 1_000_000).unwrap()
-    }
-
-    #[test]
-    fn random_trees_are_solved_as_plain_minimax_solves_them() {
-        let mut dice = laws::Dice::new(1);
-        for _ in 0..400 {
-            let text = random_tree(&mut dice, 6);
-            let game: Explicit = text.parse().unwrap();
-            let start = game.start();
-            let expected = exact(&game, &mut start.clone());
-            let new = || AlphaBeta::new(Ask::Moves, 1 << 16);
-            let (found, _) = laws::pausing(&game, &start, new, &[1, 2, 7]);
-            assert_eq!(
-                (found.outcome, found.plies),
-                (expected.outcome, expected.plies),
-                "{text}"
-            );
-            laws::saving(&game, &start, new, &[1, 5]);
-            check_moves(&game, start, expected, found, &text);
-        }
-    }
-
-    fn check_moves(
-        game: &Explicit,
-        start: u32,
-        expected: harary_core::Value,
-        found: Solution<u32>,
-        text: &str,
-    ) {
-        let Some(found) = found.moves else {
-            assert!(game.outcome(&start).is_some());
-            return;
-        };
-        let mover = game.to_move(&start);
-        let mut moves = Vec::new();
-        game.moves(&start, &mut moves);
-        let values: Vec<_> = moves
-            .iter()
-            .map(|&mv| (mv, exact(game, &mut { mv })))
-            .collect();
-        let keep: Vec<u32> = values
-            .iter()
-            .filter(|(_, value)| {
-                value.outcome == expected.outcome && expected.outcome.worth(mover) >= 0
-            })
-            .map(|&(mv, _)| mv)
-            .collect();
-        assert_eq!(found.first_moves, keep, "{text}");
-        let fast: Vec<u32> = values
-            .iter()
-            .filter(|(mv, value)| keep.contains(mv) && value.plies.map(|p| p + 1) == expected.plies)
-            .map(|&(mv, _)| mv)
-            .collect();
-        assert_eq!(found.fastest, fast, "{text}");
-        let mut at = start;
-        for (played, &mv) in found.line.unwrap().iter().enumerate() {
-            game.play(&mut at, mv);
-            let value = exact(game, &mut { at });
-            assert_eq!(value.outcome, expected.outcome, "{text}");
-            let left = expected.plies.map(|plies| plies - 1 - played as u32);
-            assert_eq!(value.plies, left, "{text}");
-        }
-        assert_eq!(game.outcome(&at), Some(expected.outcome), "{text}");
-    }
-
-    #[test]
-    fn one_question_after_another_uses_one_table() {
-        let game: Explicit = "A(B(= +) B(- +) A(= =))".parse().unwrap();
-        let mut engine = AlphaBeta::new(Ask::Outcome, 1 << 16);
-        let watch = Watch::free();
-        let start = game.start();
-        let mut can = |player, outcome| {
-            engine
-                .can_reach(&game, &start, player, outcome, &watch)
-                .unwrap()
-        };
-        assert!(can(Player::A, Outcome::Draw));
-        assert!(!can(Player::A, Outcome::Wins(Player::A)));
-        assert!(
-            can(Player::A, Outcome::Wins(Player::B)),
-            "no worse than a loss"
-        );
-        assert!(can(Player::B, Outcome::Draw));
-        assert!(!can(Player::B, Outcome::Wins(Player::B)));
-    }
-}
+pub(crate) mod tests;

@@ -2,9 +2,12 @@
 //!
 //! Alpha-beta with a window of one point (Pearl's SCOUT test, 1980), a table of exact keys, and an explicit stack.
 //! The search is fail-soft: it returns a lower bound of the score if the answer is yes, an upper bound if it is no.
+//!
+//! Where other threads use the table, too, a move (but the first) to a position that another one is searching is put off until the others have been
+//! tried, and every so often the search looks whether others have settled a position on its path.
 
 use crate::score::{MATE, later, over, sooner};
-use crate::table::{Bounds, Table};
+use crate::table::{Bounds, Store};
 use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
 };
@@ -12,6 +15,9 @@ use std::cmp::Reverse;
 
 /// So many moves are as much work as a node.
 pub(crate) const MOVES_A_NODE: usize = 16;
+
+/// So many nodes go by between looks at what other threads have settled.
+const BETWEEN_LOOKS: u64 = 32;
 
 /// A search in progress.
 pub(crate) struct Search<G: Keyed> {
@@ -36,8 +42,20 @@ struct Frame<G: Keyed> {
     /// This frame's moves in the arena start here and reach to its end while the frame is the last.
     first: usize,
     next: usize,
+    /// So many of the last moves were put off.
+    put_off: usize,
     undo: Option<G::Undo>,
     nodes_before: u64,
+}
+
+/// What is seen on entering a position.
+enum Entered {
+    /// Its score, or a bound that answers the question.
+    Score(i32),
+    /// It must be searched.
+    Deeper,
+    /// Another thread searches it, and here is more to do.
+    Busy,
 }
 
 impl<G: Keyed> Frame<G> {
@@ -70,21 +88,31 @@ impl<G: Keyed + Hints> Search<G> {
     }
 
     /// Searches on. Every pause is before the work of a node.
-    pub(crate) fn run(
+    pub(crate) fn run<T: Store<G::Key>>(
         &mut self,
         game: &G,
-        table: &mut Table<G::Key>,
+        table: &mut T,
         nodes: &mut u64,
         watch: &Watch<'_>,
     ) -> Result<i32, Paused> {
         loop {
             watch.node(|| Progress {
                 nodes: *nodes,
-                found: table.len() as u64,
+                found: table.stored() as u64,
                 depth: self.stack.len() as u32,
             })?;
             *nodes += 1;
-            let mut returned = self.enter(game, table, *nodes, watch);
+            let mut returned = match self.enter(game, table, *nodes, watch) {
+                Entered::Score(score) => Some(score),
+                Entered::Deeper => None,
+                Entered::Busy => {
+                    self.put_off(game);
+                    None
+                }
+            };
+            if T::SHARED && nodes.is_multiple_of(BETWEEN_LOOKS) {
+                returned = self.settled(game, table).or(returned);
+            }
             // Back up as far as answers are settled, then go down the next move.
             loop {
                 if let Some(score) = returned {
@@ -105,37 +133,80 @@ impl<G: Keyed + Hints> Search<G> {
         }
     }
 
-    /// Looks at the position: its score (or a bound that answers the question), or `None` with a new frame on the stack.
-    fn enter(
+    /// Looks at the position: its score (or a bound that answers the question), or a new frame on the stack.
+    fn enter<T: Store<G::Key>>(
         &mut self,
         game: &G,
-        table: &Table<G::Key>,
+        table: &T,
         nodes: u64,
         watch: &Watch<'_>,
-    ) -> Option<i32> {
+    ) -> Entered {
         if let Some(outcome) = game.outcome(&self.at) {
-            return Some(over(outcome, game.timed(outcome)));
+            return Entered::Score(over(outcome, game.timed(outcome)));
         }
         // At least one more ply will be played.
         if self.threshold > MATE - 1 {
-            return Some(MATE - 1);
+            return Entered::Score(MATE - 1);
         }
         if self.threshold <= 1 - MATE {
-            return Some(1 - MATE);
+            return Entered::Score(1 - MATE);
         }
         let (key, turned) = game.value_key(&self.at);
-        if let Some(known) = table.get(&key) {
-            let known = known.seen(turned);
-            if known.lower >= self.threshold {
-                return Some(known.lower);
+        let known = table.get(&key).map(|known| known.seen(turned));
+        if let Some(score) = known.and_then(|known| known.answer(self.threshold)) {
+            return Entered::Score(score);
+        }
+        if T::SHARED {
+            if self.may_put_off() && table.busy(&key) {
+                return Entered::Busy;
             }
-            if known.upper < self.threshold {
-                return Some(known.upper);
-            }
+            table.begin(&key);
         }
         let offered = self.push(game, (key, turned), nodes - 1);
         watch.spend(offered / MOVES_A_NODE);
-        None
+        Entered::Deeper
+    }
+
+    /// Whether there are moves to be tried before the one just played, if that is put off.
+    fn may_put_off(&self) -> bool {
+        let Some(frame) = self.stack.last() else {
+            return false;
+        };
+        let played = frame.next - 1;
+        played > frame.first && self.arena.len() - played > frame.put_off
+    }
+
+    /// Takes the last move back and puts it behind the others.
+    fn put_off(&mut self, game: &G) {
+        if let Some(frame) = self.stack.last_mut()
+            && let Some(undo) = frame.undo.take()
+        {
+            frame.next -= 1;
+            game.undo(&mut self.at, self.arena[frame.next], undo);
+            self.arena[frame.next..].rotate_left(1);
+            frame.put_off += 1;
+        }
+    }
+
+    /// If the table knows the answer of a position on the path: leaves the first such one, with its answer.
+    fn settled(&mut self, game: &G, table: &impl Store<G::Key>) -> Option<i32> {
+        let answers = self.stack.iter().map(|frame| {
+            let known = table.get(&frame.key)?.seen(frame.turned);
+            known.answer(frame.threshold)
+        });
+        let (depth, score) = (0..)
+            .zip(answers)
+            .find_map(|(depth, score)| Some((depth, score?)))?;
+        while self.stack.len() > depth
+            && let Some(frame) = self.stack.pop()
+        {
+            if let Some(undo) = frame.undo {
+                game.undo(&mut self.at, self.arena[frame.next - 1], undo);
+            }
+            table.end(&frame.key);
+            self.arena.truncate(frame.first);
+        }
+        Some(score)
     }
 
     /// Adds a frame for the position; returns how many moves it has.
@@ -160,6 +231,7 @@ impl<G: Keyed + Hints> Search<G> {
             },
             first,
             next: first,
+            put_off: 0,
             undo: None,
             nodes_before,
         });
@@ -177,7 +249,7 @@ impl<G: Keyed + Hints> Search<G> {
     }
 
     /// Takes the last frame away and stores what it found out.
-    fn leave(&mut self, table: &mut Table<G::Key>, nodes: u64) -> i32 {
+    fn leave(&mut self, table: &mut impl Store<G::Key>, nodes: u64) -> i32 {
         let Some(frame) = self.stack.pop() else {
             return 0;
         };
@@ -196,6 +268,7 @@ impl<G: Keyed + Hints> Search<G> {
         }
         let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
         bounds.cost = bounds.cost.saturating_add(cost);
+        table.end(&frame.key);
         table.put(frame.key, bounds.seen(frame.turned));
         frame.best
     }
@@ -253,7 +326,7 @@ impl<G: Keyed + Hints> Search<G> {
 }
 
 /// The moves of a position in the order in which the search tries them.
-pub(crate) fn ordered_moves<G: Game + Hints>(game: &G, at: &G::Position) -> Vec<G::Move> {
+pub fn ordered_moves<G: Game + Hints>(game: &G, at: &G::Position) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.candidates(at, &mut moves);
     moves.sort_by_cached_key(|&mv| Reverse(game.rank(at, mv)));

@@ -1,76 +1,92 @@
 //! All positions of a ranked game, last to first, in one table without keys.
 //!
-//! The value of a rank is found from those of larger ranks, which are there by then: a byte for the plies, whose parity says who
-//! wins; or a bit for who wins.
+//! The value of a rank is found from those of larger ranks, which are there by then: a byte for the plies (two where they may be more than
+//! 255), whose parity says who wins; or a bit for who wins. Threads share the ranges of one layer, which do not depend on each other, and wait
+//! for each other before the next layer.
 
 use crate::alpha_beta::{Ask, FirstMoves, Solution};
 use harary_core::{
-    Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Watch, WordSink, WordSource,
+    Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Threads, Watch, WordSink,
+    WordSource,
 };
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Solves a ranked game by one sweep over all ranks.
 ///
-/// Cost: each rank and each move once; a byte a rank, or a bit if only the outcome is asked. Plies up to 255.
+/// Cost: each rank and each move once; a byte or two a rank, or a bit if only the outcome is asked. With any number of threads.
 pub struct Sweep {
     ask: Ask,
-    /// Bits a rank: 1 or 8.
-    width: u32,
-    table: Vec<u64>,
-    /// The ranks from here on are known.
-    known: u64,
+    threads: usize,
+    table: Table,
+    /// The layers before this one are not begun; `None` before the first.
+    layer: Option<usize>,
+    /// For each range of that layer: the ranks from here on are known.
+    known: Vec<u64>,
     nodes: u64,
 }
 
-impl Sweep {
-    /// An engine that has not begun.
-    pub fn new(ask: Ask) -> Self {
-        Sweep {
-            ask,
-            width: if ask == Ask::Outcome { 1 } else { 8 },
-            table: Vec::new(),
-            known: 0,
-            nodes: 0,
+/// Small numbers, side by side in words, which threads may set at the same time.
+struct Table {
+    /// Bits a rank: 1, 8 or 16.
+    width: u32,
+    words: Vec<AtomicU64>,
+}
+
+impl Table {
+    fn bits<G: Ranked>(game: &G, ask: Ask) -> u32 {
+        match (ask, game.most_plies()) {
+            (Ask::Outcome, _) => 1,
+            (_, ..=255) => 8,
+            _ => 16,
         }
     }
 
-    /// The bytes that a table of so many ranks takes.
-    pub fn bytes(ask: Ask, ranks: u64) -> u64 {
-        let a_byte = if ask == Ask::Outcome { 8 } else { 1 };
-        ranks.div_ceil(a_byte)
+    fn words(width: u32, ranks: u64) -> u64 {
+        ranks.div_ceil(u64::from(64 / width))
+    }
+
+    fn place(&self, rank: u64) -> (usize, u32) {
+        let per_word = u64::from(64 / self.width);
+        let shift = (rank % per_word) as u32 * self.width;
+        ((rank / per_word) as usize, shift)
     }
 
     fn get(&self, rank: u64) -> u32 {
-        let per_word = u64::from(64 / self.width);
-        let shift = (rank % per_word) as u32 * self.width;
+        let (word, shift) = self.place(rank);
         let mask = (1 << self.width) - 1;
-        (self.table[(rank / per_word) as usize] >> shift & mask) as u32
+        // What was set by other threads was set before this layer began.
+        (self.words[word].load(Ordering::Relaxed) >> shift & mask) as u32
     }
 
-    fn set(&mut self, rank: u64, value: u32) {
-        let per_word = u64::from(64 / self.width);
-        let shift = (rank % per_word) as u32 * self.width;
-        self.table[(rank / per_word) as usize] |= u64::from(value) << shift;
+    /// Sets a number that was 0.
+    fn set(&self, rank: u64, value: u32) {
+        let (word, shift) = self.place(rank);
+        self.words[word].fetch_or(u64::from(value) << shift, Ordering::Relaxed);
     }
 
-    fn fill<G: Ranked>(&mut self, game: &G, ranks: u64, watch: &Watch<'_>) -> Result<(), Paused> {
-        if self.table.is_empty() {
-            let words = ranks.div_ceil(u64::from(64 / self.width));
-            self.table = vec![0; words as usize];
-            self.known = ranks;
-        }
+    /// Finds the values of a range, last to first, from `known` down; counts nodes.
+    fn fill<G: Ranked>(
+        &self,
+        game: &G,
+        range: &Range<u64>,
+        known: &mut u64,
+        nodes: &mut u64,
+        watch: &Watch<'_>,
+    ) -> Result<(), Paused> {
         let stuck = game.plies_when_stuck();
-        if self.known == 0 {
+        if *known == range.start {
             return Ok(());
         }
-        let mut cursor = game.cursor(self.known - 1);
+        let mut cursor = game.cursor(*known - 1);
         loop {
             watch.node(|| Progress {
-                nodes: self.nodes,
-                found: ranks - self.known,
-                depth: 0,
+                nodes: *nodes,
+                ..Progress::default()
             })?;
-            self.nodes += 1;
-            let rank = self.known - 1;
+            *nodes += 1;
+            let rank = *known - 1;
             let value = if self.width == 1 {
                 // Whether the player to move wins: some move leads to a rank where that player does not.
                 let mut wins = 0;
@@ -81,23 +97,107 @@ impl Sweep {
                 game.after(&cursor, |next| {
                     best = better(stuck, best, self.get(next));
                 });
-                best.map_or(stuck, |plies| plies + 1).min(255)
+                best.map_or(stuck, |plies| plies + 1)
             };
             self.set(rank, value);
-            self.known = rank;
-            if rank == 0 {
+            *known = rank;
+            if rank == range.start {
                 return Ok(());
             }
             game.back(&mut cursor);
         }
+    }
+}
+
+impl Sweep {
+    /// An engine that has not begun.
+    pub fn new(ask: Ask) -> Self {
+        Sweep {
+            ask,
+            threads: 1,
+            table: Table {
+                width: 1,
+                words: Vec::new(),
+            },
+            layer: None,
+            known: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// The same engine with so many threads from here on.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Sweep { threads, ..self }
+    }
+
+    /// The bytes that the table of a game with so many ranks takes.
+    pub fn bytes<G: Ranked>(game: &G, ask: Ask, ranks: u64) -> u64 {
+        8 * Table::words(Table::bits(game, ask), ranks)
+    }
+
+    fn fill<G: Ranked>(&mut self, game: &G, ranks: u64, watch: &Watch<'_>) -> Result<(), Paused> {
+        let layers = game.layers();
+        let mut left = self.layer.unwrap_or_else(|| {
+            let width = Table::bits(game, self.ask);
+            let zero = || AtomicU64::new(0);
+            let words = Table::words(width, ranks) as usize;
+            let words = std::iter::repeat_with(zero).take(words).collect();
+            self.table = Table { width, words };
+            layers.len()
+        });
+        self.layer = Some(left);
+        while let Some(layer) = left.checked_sub(1).map(|last| &layers[last]) {
+            if self.known.is_empty() {
+                self.known = layer.iter().map(|range| range.end).collect();
+            }
+            self.side_by_side(game, layer, watch)?;
+            self.known.clear();
+            left -= 1;
+            self.layer = Some(left);
+        }
+        Ok(())
+    }
+
+    /// Works on the ranges of a layer.
+    fn side_by_side<G: Ranked>(
+        &mut self,
+        game: &G,
+        layer: &[Range<u64>],
+        watch: &Watch<'_>,
+    ) -> Result<(), Paused> {
+        let threads = Threads::new(self.nodes);
+        let table = &self.table;
+        let ranges = Mutex::new(layer.iter().zip(&mut self.known));
+        let next = || ranges.lock().ok()?.next();
+        let work = |watch: &Watch<'_>| {
+            let mut nodes = 0;
+            let mut result = Ok(());
+            while let Some((range, known)) = next() {
+                result = table.fill(game, range, known, &mut nodes, watch);
+                if result.is_err() {
+                    break;
+                }
+            }
+            (nodes, result)
+        };
+        let worked = std::thread::scope(|scope| {
+            let others = (1..self.threads).map(|_| scope.spawn(|| work(&threads.watch())));
+            let others: Vec<_> = others.collect();
+            let mine = work(&watch.split(&threads));
+            let others = others.into_iter().filter_map(|other| other.join().ok());
+            others.chain([mine]).collect::<Vec<_>>()
+        });
+        self.nodes += worked.iter().map(|(nodes, _)| nodes).sum::<u64>();
+        worked.into_iter().try_for_each(|(_, result)| result)
     }
 
     /// The plies from a position; where only outcomes are known, some number that says who wins.
     fn plies<G: Ranked>(&self, game: &G, at: &G::Position) -> u32 {
         match game.place(at) {
             Place::Plies(plies) => plies,
-            Place::Rank(rank) if self.width == 8 => self.get(rank),
-            Place::Rank(rank) => game.plies_when_stuck() + self.get(rank),
+            Place::Rank(rank) if self.table.width > 1 => self.table.get(rank),
+            Place::Rank(rank) => game.plies_when_stuck() + self.table.get(rank),
         }
     }
 }
@@ -174,7 +274,7 @@ impl<G: Ranked> Engine<G> for Sweep {
         }
         Ok(Solution {
             outcome: game.outcome(from).unwrap_or(Outcome::Wins(winner)),
-            plies: (self.width == 8).then_some(plies),
+            plies: (self.table.width > 1).then_some(plies),
             moves,
         })
     }
@@ -188,10 +288,13 @@ impl<G: Ranked> Saved<G> for Sweep {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.ask as u64);
         to.word(self.nodes);
-        to.word(self.known);
-        to.word(self.table.len() as u64);
-        for &word in &self.table {
-            to.word(word);
+        to.word(u64::from(self.layer.is_some()));
+        if let Some(layer) = self.layer {
+            to.word(layer as u64);
+            self.known.iter().for_each(|&known| to.word(known));
+            for word in &self.table.words {
+                to.word(word.load(Ordering::Relaxed));
+            }
         }
     }
 
@@ -199,15 +302,26 @@ impl<G: Ranked> Saved<G> for Sweep {
         let ask = [Ask::Outcome, Ask::Plies, Ask::Moves][from.size(2)?];
         let mut engine = Sweep::new(ask);
         engine.nodes = from.word()?;
-        engine.known = from.word()?;
         let ranks = game.ranks().ok_or(Damaged)?;
-        let words = from.word()?;
-        let whole = ranks.div_ceil(u64::from(64 / engine.width));
-        if engine.known > ranks || ![0, whole].contains(&words) || engine.nodes > u64::MAX / 2 {
+        if engine.nodes > ranks {
             return Err(Damaged);
         }
-        for _ in 0..words {
-            engine.table.push(from.word()?);
+        if from.size(1)? == 0 {
+            return Ok(engine);
+        }
+        let layers = game.layers();
+        let layer = from.size(layers.len())?;
+        engine.layer = Some(layer);
+        for range in layer.checked_sub(1).map_or(&[][..], |last| &layers[last]) {
+            let known = from.word()?;
+            if known < range.start || known > range.end {
+                return Err(Damaged);
+            }
+            engine.known.push(known);
+        }
+        engine.table.width = Table::bits(game, ask);
+        for _ in 0..Table::words(engine.table.width, ranks) {
+            engine.table.words.push(AtomicU64::new(from.word()?));
         }
         Ok(engine)
     }
@@ -281,6 +395,9 @@ mod tests {
                     visit(cursor + u64::from(mv));
                 }
             }
+        }
+        fn most_plies(&self) -> u32 {
+            self.counters
         }
         fn plies_when_stuck(&self) -> u32 {
             1 + u32::from(self.last_wins)

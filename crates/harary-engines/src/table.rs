@@ -32,6 +32,14 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
+    /// The bound that answers whether the value is at least `threshold`, if one does.
+    pub(crate) fn answer(self, threshold: i32) -> Option<i32> {
+        if self.lower >= threshold {
+            return Some(self.lower);
+        }
+        (self.upper < threshold).then_some(self.upper)
+    }
+
     /// The same bounds, with the players exchanged if `turned`.
     pub(crate) fn seen(self, turned: bool) -> Bounds {
         if turned {
@@ -64,6 +72,46 @@ impl Known for Bounds {
     }
 }
 
+/// What a search asks of a table, its own or one that it shares.
+pub(crate) trait Store<K> {
+    /// Whether other searches use it at the same time.
+    const SHARED: bool;
+    /// What is known about a key.
+    fn get(&self, key: &K) -> Option<Bounds>;
+    /// Stores bounds, in place of those the key had.
+    fn put(&mut self, key: K, bounds: Bounds);
+    /// The number of positions stored.
+    fn stored(&self) -> usize;
+    /// Whether another search is at this key now.
+    fn busy(&self, _key: &K) -> bool {
+        false
+    }
+    /// Says that a search of this key begins.
+    fn begin(&self, _key: &K) {}
+    /// Says that it has ended.
+    fn end(&self, _key: &K) {}
+}
+
+impl<K: Words + Eq + Hash + Clone> Store<K> for Table<K> {
+    const SHARED: bool = false;
+
+    fn get(&self, key: &K) -> Option<Bounds> {
+        Table::get(self, key)
+    }
+    fn put(&mut self, key: K, bounds: Bounds) {
+        Table::put(self, key, bounds);
+    }
+    fn stored(&self) -> usize {
+        self.len()
+    }
+}
+
+/// A hash whose high bits are good.
+pub(crate) fn scattered(key: &impl Hash) -> u64 {
+    let hash = rustc_hash::FxBuildHasher.hash_one(key);
+    hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
 #[derive(Clone, Debug)]
 struct Slot<K, V> {
     key: K,
@@ -88,6 +136,17 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             heap_bytes: 0,
             limit_bytes,
         }
+    }
+
+    /// The memory that the table may take.
+    pub(crate) fn limit_bytes(&self) -> usize {
+        self.limit_bytes
+    }
+
+    /// All that is stored, in no particular order.
+    pub(crate) fn into_entries(self) -> impl Iterator<Item = (K, V)> {
+        let slots = self.slots.into_iter().flatten();
+        slots.map(|slot| (slot.key, slot.known))
     }
 
     /// Forgets everything.
@@ -141,12 +200,8 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
     }
 
     fn bucket_start(&self, key: &K) -> usize {
-        // The high bits of a multiplicative hash are the good ones.
         let buckets = self.slots.len() / BUCKET;
-        let hash = rustc_hash::FxBuildHasher
-            .hash_one(key)
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        ((u128::from(hash) * buckets as u128) >> 64) as usize * BUCKET
+        ((u128::from(scattered(key)) * buckets as u128) >> 64) as usize * BUCKET
     }
 
     fn bucket(&self, key: &K) -> &[Option<Slot<K, V>>] {

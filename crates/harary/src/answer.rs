@@ -32,7 +32,7 @@ pub struct Report<A> {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
 pub struct Stats {
-    /// Nodes visited: the same on every machine.
+    /// Nodes visited: with one thread the same on every machine.
     pub nodes: u64,
     /// Wall time.
     pub seconds: f64,
@@ -168,6 +168,8 @@ pub struct Nim {
     pub values: Option<Vec<u16>>,
     /// The lost heaps of the range asked for.
     pub lost: Option<Vec<u64>>,
+    /// If the work was stopped: the values of the heaps up to this one are known.
+    pub known: Option<u64>,
     /// What a certificate was written for: `period`; `nothing` where none was proved; or null.
     pub certified: Option<&'static str>,
 }

@@ -1,9 +1,9 @@
 //! Sequences as b-files, the format of the On-Line Encyclopedia of Integer Sequences: `n a(n)`, one term a line.
 
-use crate::answer::{Census, Grid, Nim};
+use crate::answer::{Census, Grid, Nim, Solve};
 use crate::error::{Error, bad};
 use crate::spec::Spec;
-use crate::verbs::{nim::NimQuestion, table};
+use crate::verbs::{nim::NimQuestion, solve::Solving, table};
 use harary_engines::Ask;
 use std::fmt::Write as _;
 
@@ -47,19 +47,32 @@ pub fn sequence_of_nim(asked: &NimQuestion) -> Result<(), Error> {
     Ok(())
 }
 
+/// The sequences that come out of a table of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GridTerms {
+    /// The plies.
+    #[default]
+    Plies,
+    /// The least deck with a winner.
+    Deck,
+}
+
 /// Whether a sequence can come out of a table: known before any work, but for games that have no plies.
 ///
 /// # Errors
-/// If the spec has not one range, or the plies are not asked for.
-pub fn sequence_of_table(spec: &Spec, ask: Ask) -> Result<(), Error> {
+/// If the spec has not one range, or what the sequence is made of is not asked for.
+pub fn sequence_of_table(spec: &Spec, asked: &Solving, terms: GridTerms) -> Result<(), Error> {
     if table::expand(spec)?.0.len() > 1 {
         return Err(two_ranges());
     }
-    match ask {
-        Ask::Outcome => Err(bad(
+    match terms {
+        GridTerms::Plies if asked.ask == Ask::Outcome => Err(bad(
             "bfile: the sequence is that of the plies, which --ask outcome leaves out",
         )),
-        Ask::Plies | Ask::Moves => Ok(()),
+        GridTerms::Deck if !table::has_least(spec, asked) => Err(bad(
+            "bfile: the least deck is asked for in tables of monotonic games without deck=, --after and --ask outcome only",
+        )),
+        _ => Ok(()),
     }
 }
 
@@ -90,17 +103,42 @@ impl Sequence for Census {
 impl Sequence for Grid {
     /// The plies, by the key that has a range.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
+        let plies = |cell: &Solve| cell.plies;
+        self.sequence(&self.cells, plies, "the plies")
+    }
+}
+
+/// A table, for the sequence of its least decks with a winner.
+pub struct LeastDecks<'a>(pub &'a Grid);
+
+impl Sequence for LeastDecks<'_> {
+    /// The least decks, by the key that has a range.
+    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
+        let least = self.0.least.as_deref().unwrap_or_default();
+        self.0
+            .sequence(least, |least| Some(least.deck), "the least decks")
+    }
+}
+
+impl Grid {
+    /// A number of every cell, by the key that has a range.
+    fn sequence<T>(
+        &self,
+        cells: &[Vec<Option<T>>],
+        number: impl Fn(&T) -> Option<u32>,
+        what: &str,
+    ) -> Result<Vec<(u64, u64)>, Error> {
         let (key, values) = &self.rows;
         if !self.columns.0.is_empty() {
             return Err(two_ranges());
         }
-        let terms = values.iter().zip(&self.cells).map(|(value, row)| {
-            let cell = row.first().and_then(Option::as_ref);
-            let plies = cell.and_then(|answer| answer.plies);
-            match (value.parse(), plies) {
-                (Ok(n), Some(plies)) => Ok((n, plies.into())),
+        let terms = (0..).zip(values).map(|(index, value)| {
+            let row: Option<&Vec<Option<T>>> = cells.get(index);
+            let cell = row.and_then(|row| row.first()?.as_ref());
+            match (value.parse(), cell.and_then(&number)) {
+                (Ok(n), Some(term)) => Ok((n, term.into())),
                 _ => Err(bad(format!(
-                    "bfile: the sequence is that of the plies, and {key}={value} has none"
+                    "bfile: the sequence is that of {what}, and {key}={value} has none"
                 ))),
             }
         });
@@ -111,7 +149,7 @@ impl Sequence for Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{CensusLevel, Solve};
+    use crate::answer::{CensusLevel, Least};
 
     #[test]
     fn terms_stand_one_a_line_from_the_first_n() {
@@ -142,9 +180,18 @@ mod tests {
                 plies,
                 ..Solve::default()
             })]],
-            least: None,
+            least: plies.map(|_| {
+                vec![vec![Some(Least {
+                    deck: 4,
+                    outcome: "A".into(),
+                    plies,
+                })]]
+            }),
         };
         assert_eq!(text(&grid("", Some(5))).unwrap(), "7 5\n");
+        assert_eq!(text(&LeastDecks(&grid("", Some(5)))).unwrap(), "7 4\n");
+        assert!(text(&LeastDecks(&grid("", None))).is_err());
+        assert!(text(&LeastDecks(&grid("k", Some(5)))).is_err());
         assert!(text(&grid("", None)).unwrap_err().contains("n=7 has none"));
         assert!(text(&grid("k", Some(5))).unwrap_err().contains("one range"));
     }

@@ -63,6 +63,15 @@ pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
     Ok(Setup::empty(board.map_err(say)?, turns(instance)))
 }
 
+/// The positional game of an instance.
+///
+/// # Errors
+/// As [`setup`].
+pub(crate) fn positional(instance: &Instance) -> Result<Positional, Error> {
+    let game = Positional::from_setup(setup(instance)?, convention(instance));
+    game.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
+}
+
 /// Who moves first, and how many cells each takes a turn.
 fn turns(instance: &Instance) -> Turns {
     let first = if instance.text("first") == "B" {

@@ -14,7 +14,7 @@ use harary_core::{
 };
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums,
-    Positional, Rule, SubsetSums, white_runs,
+    Rule, SubsetSums, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -305,10 +305,13 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
                 );
                 return Err(bad(why));
             }
-            // Masks of 64 bits where they hold the game, else some that hold any.
-            match monotonic::<1>(instance, deck) {
-                Ok(game) => visitor.visit(game),
-                Err(_) => visitor.visit(monotonic::<59>(instance, deck).map_err(say)?),
+            // The narrowest masks that hold the game; the last hold any.
+            if let Ok(game) = monotonic::<1>(instance, deck) {
+                visitor.visit(game)
+            } else if let Ok(game) = monotonic::<4>(instance, deck) {
+                visitor.visit(game)
+            } else {
+                visitor.visit(monotonic::<59>(instance, deck).map_err(say)?)
             }
         }
         "octal" => {
@@ -319,11 +322,7 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             }
             visitor.visit(octal(instance)?)
         }
-        _ => {
-            let game =
-                Positional::from_setup(boards::setup(instance)?, boards::convention(instance));
-            visitor.visit(game.map_err(say)?)
-        }
+        _ => visitor.visit(boards::positional(instance)?),
     })
 }
 

@@ -26,6 +26,7 @@ mod error;
 mod families;
 mod file;
 mod given;
+mod oracle;
 mod run;
 mod spec;
 mod verbs;
@@ -36,7 +37,7 @@ pub use answer::{
     StudyGrowth, StudyLine, StudyPlayed, StudyVdw,
 };
 pub use bench::{BenchLine, bench};
-pub use bfile::{Sequence, sequence_of_nim, sequence_of_table};
+pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
 pub use chances::{Chances, Likely, LikelyBoard, LikelyRow, MoveChance, Recurrence, Sampling};
 pub use error::Error;
 pub use file::{try_file, write_file};

@@ -53,7 +53,7 @@ impl Limits<'_> {
         match self.threads {
             0 | 1 => Ok(()),
             threads => Err(bad(format!(
-                "threads {threads}: this question is worked on by one thread; table, longest and color of columns, estimate, and the engine tabu use more"
+                "threads {threads}: this question is worked on by one thread; solve, table, longest and color of columns, estimate, and the engine tabu use more"
             ))),
         }
     }
@@ -68,6 +68,8 @@ pub enum Stopped {
     Request,
     /// The memory was full.
     Memory,
+    /// A nim-value is too large to be stored.
+    Values,
     /// A misere quotient has more elements than were allowed.
     Elements,
 }

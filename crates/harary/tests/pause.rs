@@ -7,6 +7,10 @@ mod files;
 mod laws;
 #[path = "pause/limits.rs"]
 mod limits;
+#[path = "pause/tables.rs"]
+mod tables;
+#[path = "pause/threads.rs"]
+mod threads;
 
 use common::spec;
 use harary::{Error, Limits, Longest, LongestEngine, LongestQuestion, Report, Solve, Solving};

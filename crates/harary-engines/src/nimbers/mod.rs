@@ -182,7 +182,7 @@ impl Nimbers {
             let heap = *nodes as u32;
             *nodes += 1;
             let Some((value, steps)) = work.value(game.takes()) else {
-                self.work = None;
+                *nodes -= 1;
                 return Ok(Err(Refused::ValueTooLarge { heap }));
             };
             // A node is a heap; where heaps are costly, the clock is looked at more often.
@@ -204,6 +204,11 @@ impl Nimbers {
     /// Heaps done so far, the empty one included, pauses included.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The values so far, while there is no answer: after a pause, or where a value was too large.
+    pub fn so_far(&self) -> &[u16] {
+        self.work.as_ref().map_or(&[], |work| &work.values)
     }
 
     /// How the values were computed in the end: `plain`, or `sparse` if rare heaps were told from common ones.

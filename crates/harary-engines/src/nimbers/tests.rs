@@ -261,10 +261,13 @@ fn endless_codes_and_unequal_splits_are_observed_only() {
         saltus: 1,
     };
     assert_eq!(found.observed(), Some(line));
-    let refused = Nimbers::new(65_536, true)
-        .run(&nim, &Watch::free())
-        .unwrap();
-    assert_eq!(refused, Err(Refused::ValueTooLarge { heap: 65_536 }));
+    let mut engine = Nimbers::new(65_536, true);
+    for _ in 0..2 {
+        let refused = engine.run(&nim, &Watch::free()).unwrap();
+        assert_eq!(refused, Err(Refused::ValueTooLarge { heap: 65_536 }));
+        assert_eq!(engine.so_far(), found.values);
+        assert_eq!(engine.nodes(), 65_536);
+    }
 
     // 0.[2]: to take some counters and leave some: G(n) = n − 1.
     let leave_one = nimbers(&endless(&[Digit::default()], &[Digit::free(2)]), 50, true);

@@ -11,34 +11,49 @@
 //! In *avoidance* who finds no such move loses with the next pick. In *achievement* a word that begins with R or ends with D is won by the player
 //! to move; so the first D and the last R stay where they are, play goes on between them, and who finds no move there loses in two plies: the game is
 //! avoidance with N − 1 and M − 1, one ply longer.
+//!
+//! No move takes an R back, so the places of the Rs among the first k letters, added up, never become less, and more if one of these letters changes. So
+//! the words with the same first letters are a range of ranks, and two such ranges with the same sum do not depend on each other.
 
 use super::play::MonotonicPosition;
 use super::{Deck, Monotonic};
 use harary_core::{Place, Ranked};
+use std::ops::Range;
 
 /// The letters of a word that fit 64 bits, with room for one more.
 const LETTERS: usize = 62;
 
-/// A word, its Rs as ones, the first letter the highest bit; and what it takes to rank words.
+/// A word, its Rs as ones, the first letter the highest bit.
 #[derive(Clone, Debug)]
 pub struct RankedWord {
     word: u64,
     rank: u64,
-    /// `choose[n][k]` is C(n, k).
-    choose: Box<[[u64; LETTERS + 1]]>,
 }
 
-/// C(n, k) for all n and k up to `LETTERS`.
-fn binomials() -> Box<[[u64; LETTERS + 1]]> {
-    let mut choose = vec![[0; LETTERS + 1]; LETTERS + 1];
-    for n in 0..=LETTERS {
+/// `CHOOSE[n][k]` is C(n, k).
+static CHOOSE: [[u64; LETTERS + 1]; LETTERS + 1] = {
+    let mut choose = [[0; LETTERS + 1]; LETTERS + 1];
+    let mut n = 0;
+    while n <= LETTERS {
         choose[n][0] = 1;
-        for k in 1..=n {
+        let mut k = 1;
+        while k <= n {
             choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+            k += 1;
         }
+        n += 1;
     }
-    choose.into()
+    choose
+};
+
+/// The rank of a word.
+fn rank_of(word: u64) -> u64 {
+    let ones = (1..).zip(ones(word));
+    ones.map(|(i, place)| CHOOSE[place][i]).sum()
 }
+
+/// Ranges of more layers gain nothing.
+const MOST_FIRST_LETTERS: usize = 12;
 
 /// The positions of the ones, from the lowest.
 fn ones(mut word: u64) -> impl Iterator<Item = usize> {
@@ -78,7 +93,7 @@ impl<const W: usize> Ranked for Monotonic<W> {
 
     fn ranks(&self) -> Option<u64> {
         let (rises, falls) = self.alphabet()?;
-        Some(binomials()[rises + falls][rises])
+        Some(CHOOSE[rises + falls][rises])
     }
 
     fn place(&self, at: &MonotonicPosition<W>) -> Place {
@@ -94,25 +109,22 @@ impl<const W: usize> Ranked for Monotonic<W> {
         let word = inner
             .iter()
             .fold(0, |word, &rise| word << 1 | u64::from(rise));
-        let choose = binomials();
-        let rank = (1..).zip(ones(word)).map(|(i, place)| choose[place][i]);
-        Place::Rank(rank.sum())
+        Place::Rank(rank_of(word))
     }
 
     fn cursor(&self, rank: u64) -> RankedWord {
-        let choose = binomials();
         let (mut word, mut left) = (0, rank);
         let (rises, falls) = self.alphabet().unwrap_or((0, 0));
         let mut place = rises + falls;
         for i in (1..=rises).rev() {
             place = (0..place)
                 .rev()
-                .find(|&p| choose[p][i] <= left)
+                .find(|&p| CHOOSE[p][i] <= left)
                 .unwrap_or(0);
-            left -= choose[place][i];
+            left -= CHOOSE[place][i];
             word |= 1 << place;
         }
-        RankedWord { word, rank, choose }
+        RankedWord { word, rank }
     }
 
     fn back(&self, cursor: &mut RankedWord) {
@@ -128,7 +140,8 @@ impl<const W: usize> Ranked for Monotonic<W> {
     }
 
     fn after(&self, cursor: &RankedWord, mut visit: impl FnMut(u64)) {
-        let RankedWord { word, rank, choose } = cursor;
+        let RankedWord { word, rank } = cursor;
+        let choose = |n: usize, k: usize| CHOOSE[n][k];
         let (rises, falls) = self.alphabet().unwrap_or((0, 0));
         let size = rises + falls;
         let mut below = 0;
@@ -142,22 +155,47 @@ impl<const W: usize> Ranked for Monotonic<W> {
             if top < size {
                 below += run;
                 // The highest R of the run passes Ds; the i-th one from below at p counts C(p, i) in the rank.
-                let highest = choose[top - 1][below];
+                let highest = choose(top - 1, below);
                 let last = if end == size { top + 1 } else { end };
                 for place in top..last {
-                    visit(rank + choose[place][below] - highest);
+                    visit(rank + choose(place, below) - highest);
                 }
                 // The lowest D above passes Rs.
-                let mut gain = choose[top][below] - highest;
+                let mut gain = choose(top, below) - highest;
                 let run = if start == 0 { 1 } else { run };
                 for passed in 1..run {
                     let (p, i) = (top - 1 - passed, below - passed);
-                    gain += choose[p + 1][i] - choose[p][i];
+                    gain += choose(p + 1, i) - choose(p, i);
                     visit(rank + gain);
                 }
             }
             start = end;
         }
+    }
+
+    fn layers(&self) -> Vec<Vec<Range<u64>>> {
+        let Some((rises, falls)) = self.alphabet() else {
+            return Vec::new();
+        };
+        let size = rises + falls;
+        let first = MOST_FIRST_LETTERS.min(size / 2);
+        let rest = size - first;
+        let mut layers = vec![Vec::new(); first * (first + 1) / 2 + 1];
+        for letters in 0..1_u64 << first {
+            let behind = rises.checked_sub(letters.count_ones() as usize);
+            let Some(behind) = behind.filter(|&behind| behind <= rest) else {
+                continue;
+            };
+            let least = rank_of(letters << rest | ((1 << behind) - 1));
+            let places = ones(letters).map(|place| place + 1);
+            layers[places.sum::<usize>()].push(least..least + CHOOSE[rest][behind]);
+        }
+        layers.retain(|layer| !layer.is_empty());
+        layers
+    }
+
+    fn most_plies(&self) -> u32 {
+        self.picks()
     }
 
     fn plies_when_stuck(&self) -> u32 {

@@ -134,3 +134,14 @@ fn a_deck_that_runs_out_is_a_draw() {
     assert_eq!(game.write_node(&at), "2121");
     assert_eq!(game.write_reply(&at, 4), "2");
 }
+
+#[test]
+fn ranges_of_one_layer_do_not_depend_on_each_other() {
+    let mut most = 0;
+    for avoidance in [false, true] {
+        for (up, down) in [(1, 1), (2, 2), (1, 5), (5, 1), (3, 4), (6, 5), (6, 6)] {
+            most = most.max(laws::layers(&game(up, down, Deck::Rationals, avoidance)));
+        }
+    }
+    assert_eq!(most, 64);
+}

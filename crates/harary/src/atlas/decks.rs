@@ -136,8 +136,9 @@ fn verdict(counterexample: Option<String>) -> String {
 }
 
 fn questions(rows: &[Row]) -> Result<Table, Error> {
-    const NO: &str =
-        "A counterexample; `harary solve … --certificate` of the decks on both sides certifies it";
+    const NO: &str = "A counterexample; `harary solve monotonic up=2 down=8 convention=avoidance --certificate FILE` certifies that of (18) and (19), \
+         as the number of plies is even where A wins; those of (1) are certified by the same command with deck= of the decks on both sides, as in \
+         `up=3 down=5 deck=15` and `deck=16`";
     let mut lines: Vec<Vec<Cell>> = Vec::new();
     let mut ask = |name: &str, says: &str, range: &str, found: Option<String>| {
         lines.push(vec![

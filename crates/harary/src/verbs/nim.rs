@@ -9,7 +9,7 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
 use harary_core::{Game, Notation, TakeAndBreak};
-use harary_engines::{NimMethod, NimValues, Nimbers};
+use harary_engines::{NimMethod, NimValues, Nimbers, Refused};
 use harary_games::{HeapMove, Octal};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -134,7 +134,25 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         |engine, watch| engine.run(&game, watch),
         Nimbers::save,
     )?;
+    let unfinished = |engine: &Nimbers| {
+        let values = NimValues {
+            values: engine.so_far().to_vec(),
+            period: None,
+        };
+        let known = values.values.len().checked_sub(1).map(|last| last as u64);
+        let listed = asked
+            .lost
+            .as_ref()
+            .is_some_and(|lost| known >= Some(*lost.end()));
+        let answer = answer(&game, &at, &values, asked, false);
+        Nim {
+            known,
+            lost: answer.lost.filter(|_| listed),
+            ..answer
+        }
+    };
     let (answer, stopped) = match result {
+        Ok(Err(Refused::ValueTooLarge { .. })) => (unfinished(&engine), Some(Stopped::Values)),
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Ok(Ok(values)) => {
             let short = needed > bound && values.period.is_none();
@@ -150,14 +168,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             }
             (answer, short.then_some(Stopped::Memory))
         }
-        Err(why) => (
-            Nim {
-                upto: asked.upto,
-                at: asked.at,
-                ..Nim::default()
-            },
-            Some(why),
-        ),
+        Err(why) => (unfinished(&engine), Some(why)),
     };
     let account = Account {
         instance: &instance,
@@ -228,6 +239,7 @@ fn answer(
             let from = values.losing(*lost.start());
             from.take_while(|n| n <= lost.end()).collect()
         }),
+        known: None,
         certified: None,
     }
 }

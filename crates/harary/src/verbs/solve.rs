@@ -2,27 +2,44 @@
 
 use crate::answer::{Report, Solve};
 use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
-use crate::certify::{self, Certificate};
+use crate::certify::{self, Certificate, Strategist};
 use crate::error::{Error, bad};
 use crate::file::try_file;
-use crate::run::{Limits, Run};
+use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
+use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
-use harary_core::{Engine, Outcome, Ranked, UpToSymmetry};
-use harary_engines::{AlphaBeta, Ask, Minimax, Solution, Sweep};
+use harary_core::{Engine, Hints, Outcome, Ranked, Saved, UpToSymmetry};
+use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep, Verdict};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// The algorithms that can solve a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SolveEngine {
-    /// Alpha-beta with a table of exact keys, up to symmetry.
+    /// Proof-number search on live boards where they serve the game, then alpha-beta for what is left to ask; else alpha-beta.
     #[default]
+    Auto,
+    /// Alpha-beta with a table of exact keys, up to symmetry.
     AlphaBeta,
+    /// Depth-first proof-number search: outcome, first moves and a line, but no plies.
+    DfPn,
     /// Every play, without table, pruning or symmetry: the judge of the others, for small games.
     Minimax,
     /// Every position, last to first, in a table without keys: for games whose positions can be ranked.
     Sweep,
+}
+
+impl SolveEngine {
+    /// Its name in reports.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            SolveEngine::Auto | SolveEngine::AlphaBeta => "alpha-beta",
+            SolveEngine::DfPn => "df-pn",
+            SolveEngine::Minimax => "minimax",
+            SolveEngine::Sweep => "sweep",
+        }
+    }
 }
 
 /// What is asked of a game.
@@ -51,11 +68,17 @@ impl Default for Solving {
 
 /// Solves a game.
 ///
+/// More than one thread give the same answer, but for the engines minimax and df-pn, which have one; nodes then vary from run to run.
+///
 /// # Errors
 /// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
 /// A limit is no error: the report is then not complete.
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    limits.one_thread()?;
+    if let (SolveEngine::Minimax | SolveEngine::DfPn, 2..) = (asked.engine, limits.threads) {
+        return Err(bad(
+            "the engines minimax and df-pn use one thread; alpha-beta and sweep use more",
+        ));
+    }
     let instance = spec.resolve(Part::Play)?;
     let visitor = Visitor {
         instance: &instance,
@@ -64,6 +87,9 @@ pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     };
     match asked.engine {
         SolveEngine::Sweep => catalog::ranked(&instance, visitor)?,
+        SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
+        SolveEngine::DfPn => oracle(&instance, visitor)?,
+        SolveEngine::Auto if has_live_boards(&instance) => oracle(&instance, visitor)?,
         _ => catalog::play(&instance, visitor)?,
     }
 }
@@ -97,21 +123,28 @@ impl VisitRanked for Visitor<'_> {
                 "the engine sweep writes no certificates; alpha-beta does",
             ));
         }
-        let bytes = Sweep::bytes(self.asked.ask, ranks);
+        let bytes = Sweep::bytes(&game, self.asked.ask, ranks);
         if bytes > self.limits.memory as u64 {
             return Err(bad(format!(
                 "the engine sweep needs {bytes} bytes for {ranks} positions: more than --memory"
             )));
         }
         let run = Run::start(self.limits);
-        let mut engine = Sweep::new(self.asked.ask);
+        let threads = self.limits.threads;
+        let mut engine = Sweep::new(self.asked.ask).with_threads(threads);
         let asked = format!(
             "{}: {} by sweep, --ask {}",
             self.instance,
             question("solve", &after),
             format!("{:?}", self.asked.ask).to_lowercase(),
         );
-        let result = run.engine(&asked, &game, &from, &mut engine)?;
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| Ok(Sweep::load(&game, &from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(&game, &from, watch),
+            |engine, words| Saved::<G>::save(engine, words),
+        )?;
         let nodes = Engine::<G>::nodes(&engine);
         let found = result
             .as_ref()
@@ -123,14 +156,195 @@ impl VisitRanked for Visitor<'_> {
     }
 }
 
+impl VisitOracle for Visitor<'_> {
+    type Output = Result<Report<Solve>, Error>;
+
+    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
+        self,
+        game: G,
+        new: impl FnOnce(&UpToSymmetry<G>, [usize; 2]) -> O,
+    ) -> Self::Output {
+        let (from, after) = play_moves(&game, &self.asked.after)?;
+        let game = UpToSymmetry(game);
+        let ask = self.asked.ask;
+        let b_cannot_win = after.is_empty() && game.second_cannot_win();
+        // Memory for what the stages keep: wins of A, wins of B, plies.
+        let all = self.limits.memory;
+        let staged = self.asked.engine == SolveEngine::Auto;
+        let memory = match (ask, b_cannot_win) {
+            (Ask::Outcome, true) => [all, 0, 0],
+            (Ask::Outcome, false) => [all / 2, all / 2, 0],
+            _ if staged => [all / 4, all / 4, all / 2],
+            _ => [all / 2, all / 2, 0],
+        };
+        let oracle = new(&game, [memory[0], memory[1]]);
+        if staged {
+            let mut engine = Staged::new(ask, b_cannot_win, oracle, memory[2]);
+            self.by_proof(&game, &from, &after, &mut engine)
+        } else {
+            let mut engine = Verdict::new(ask == Ask::Moves, b_cannot_win, oracle);
+            self.by_proof(&game, &from, &after, &mut engine)
+        }
+    }
+}
+
+/// An engine whose outcome comes from an oracle.
+trait ByOracle<G: Playable>:
+    Engine<UpToSymmetry<G>, Answer = Solution<G::Move>> + Saved<UpToSymmetry<G>>
+{
+    type Oracle: Strategist<G>;
+    fn name(&self) -> &'static str;
+    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome>;
+    fn outcome_bounds(&self) -> [Outcome; 2];
+    fn oracle(&mut self) -> &mut Self::Oracle;
+}
+
+impl<G, O> ByOracle<G> for Verdict<O>
+where
+    G: Playable,
+    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
+{
+    type Oracle = O;
+
+    fn name(&self) -> &'static str {
+        "df-pn"
+    }
+    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
+        Verdict::outcome(self, game, from)
+    }
+    fn outcome_bounds(&self) -> [Outcome; 2] {
+        Verdict::outcome_bounds(self)
+    }
+    fn oracle(&mut self) -> &mut O {
+        Verdict::oracle(self)
+    }
+}
+
+impl<G, O> ByOracle<G> for Staged<UpToSymmetry<G>, O>
+where
+    G: Playable,
+    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
+{
+    type Oracle = O;
+
+    fn name(&self) -> &'static str {
+        if self.asked_for_plies() {
+            "df-pn, alpha-beta"
+        } else {
+            "df-pn"
+        }
+    }
+    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
+        Staged::outcome(self, game, from)
+    }
+    fn outcome_bounds(&self) -> [Outcome; 2] {
+        Staged::outcome_bounds(self)
+    }
+    fn oracle(&mut self) -> &mut O {
+        Staged::oracle(self)
+    }
+}
+
+/// What is known when a limit stopped the work.
+fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> Solve {
+    Solve {
+        outcome: outcome.map(|outcome| outcome.to_string()),
+        bounds: outcome
+            .is_none()
+            .then(|| bounds.map(|outcome| outcome.to_string())),
+        ..Solve::default()
+    }
+}
+
 impl Visitor<'_> {
+    fn by_proof<G: Playable, E: ByOracle<G>>(
+        &self,
+        game: &UpToSymmetry<G>,
+        from: &G::Position,
+        after: &[String],
+        engine: &mut E,
+    ) -> Result<Report<Solve>, Error> {
+        if let Some(path) = &self.asked.certificate {
+            try_file(path)?;
+        }
+        let run = Run::start(self.limits);
+        let asked = self.asked_of("df-pn, ", after);
+        let result = run.engine(&asked, game, from, engine)?;
+        let (name, nodes) = (engine.name(), engine.nodes());
+        let outcome = engine.outcome(game, from);
+        let (mut found, mut stopped) = match result {
+            Ok(solution) => (self.found(game, from, solution), None),
+            Err(why) => (so_far(outcome, engine.outcome_bounds()), Some(why)),
+        };
+        if let Some(outcome) = outcome {
+            let claim = Certificate {
+                game,
+                instance: self.instance,
+                after,
+                from,
+                outcome,
+            };
+            self.certify(&claim, engine.oracle(), &run, &mut found, &mut stopped)?;
+        }
+        Ok(self
+            .account(after, name, nodes)
+            .report(found, stopped, &run, self.limits))
+    }
+
+    /// Writes the certificate, if one was asked for.
+    fn certify<G: Playable>(
+        &self,
+        claim: &Certificate<'_, G>,
+        engine: &mut impl Strategist<G>,
+        run: &Run<'_>,
+        found: &mut Solve,
+        stopped: &mut Option<Stopped>,
+    ) -> Result<(), Error> {
+        let Some(path) = &self.asked.certificate else {
+            return Ok(());
+        };
+        match run.work(|watch| claim.text(engine, watch)) {
+            Ok(text) => {
+                certify::save(&text, path)?;
+                found.certified = Some("outcome");
+            }
+            Err(why) => *stopped = Some(why),
+        }
+        Ok(())
+    }
+
+    /// What a checkpoint is for.
+    fn asked_of(&self, engine: &str, after: &[String]) -> String {
+        format!(
+            "{}: {}, {engine}--ask {}, --memory {} bytes",
+            self.instance,
+            question("solve", after),
+            format!("{:?}", self.asked.ask).to_lowercase(),
+            self.limits.memory
+        )
+    }
+
+    /// The answer, with all moves of each kind where the engine saw one.
+    fn found<G: Playable>(
+        &self,
+        game: &UpToSymmetry<G>,
+        from: &G::Position,
+        mut solution: Solution<G::Move>,
+    ) -> Solve {
+        if let Some(moves) = &mut solution.moves {
+            moves.first_moves = images(&game.0, from, &moves.first_moves);
+            moves.fastest = images(&game.0, from, &moves.fastest);
+        }
+        answer(&game.0, from, &solution)
+    }
+
     fn account(&self, after: &[String], engine: &'static str, nodes: u64) -> Account<'_> {
         Account {
             instance: self.instance,
             question: question("solve", after),
             engine,
             nodes,
-            threads: 1,
+            threads: self.limits.threads.max(1),
         }
     }
 
@@ -170,55 +384,32 @@ impl Visitor<'_> {
             try_file(path)?;
         }
         let run = Run::start(self.limits);
-        let mut engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
-        let asked = format!(
-            "{}: {}, --ask {}, --memory {} bytes",
-            self.instance,
-            question("solve", after),
-            format!("{:?}", self.asked.ask).to_lowercase(),
-            self.limits.memory
-        );
-        let result = run.engine(&asked, game, from, &mut engine)?;
+        let threads = self.limits.threads;
+        let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let mut engine = engine.with_threads(threads);
+        let asked = self.asked_of("", after);
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| Ok(AlphaBeta::load(game, from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(game, from, watch),
+            AlphaBeta::save,
+        )?;
         let nodes = engine.nodes();
         let (mut found, mut stopped) = match result {
-            Ok(mut solution) => {
-                if let Some(moves) = &mut solution.moves {
-                    // The engine saw one move of each kind; the answer names all.
-                    moves.first_moves = images(&game.0, from, &moves.first_moves);
-                    moves.fastest = images(&game.0, from, &moves.fastest);
-                }
-                (answer(&game.0, from, &solution), None)
-            }
+            Ok(solution) => (self.found(game, from, solution), None),
             // The outcome may be known, and the rest not.
-            Err(why) => {
-                let outcome = engine.outcome().map(|outcome| outcome.to_string());
-                let bounds = engine.outcome_bounds().map(|outcome| outcome.to_string());
-                let bounds = outcome.is_none().then_some(bounds);
-                (
-                    Solve {
-                        outcome,
-                        bounds,
-                        ..Solve::default()
-                    },
-                    Some(why),
-                )
-            }
+            Err(why) => (so_far(engine.outcome(), engine.outcome_bounds()), Some(why)),
         };
-        if let (Some(path), Some(outcome)) = (&self.asked.certificate, engine.outcome()) {
-            let certificate = Certificate {
+        if let Some(outcome) = engine.outcome() {
+            let claim = Certificate {
                 game,
                 instance: self.instance,
                 after,
                 from,
                 outcome,
             };
-            match run.work(|watch| certificate.text(&mut engine, watch)) {
-                Ok(text) => {
-                    certify::save(&text, path)?;
-                    found.certified = Some("outcome");
-                }
-                Err(why) => stopped = Some(why),
-            }
+            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped)?;
         }
         Ok(self
             .account(after, "alpha-beta", nodes)

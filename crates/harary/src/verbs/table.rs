@@ -1,14 +1,18 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
-use crate::answer::{Grid, Least, Report, SCHEMA, Solve, Stats};
+mod cells;
+
+use crate::answer::{Grid, Report, SCHEMA, Stats};
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
-use crate::run::{Limits, Stopped};
+use crate::file::try_file;
+use crate::run::{Limits, Run};
 use crate::spec::Spec;
-use crate::verbs::solve::{Solving, solve};
+use crate::verbs::solve::{SolveEngine, Solving, solve};
+use cells::Cells;
 use harary_engines::Ask;
 use rayon::prelude::*;
-use std::time::Instant;
+use std::path::PathBuf;
 
 /// The most cells that a grid may have.
 const MOST_CELLS: u64 = 10_000;
@@ -17,17 +21,17 @@ const MOST_CELLS: u64 = 10_000;
 ///
 /// Monotonic games whose deck is not given are asked, too, for the least deck that one player wins, unless only the outcome is asked.
 /// The limit on time is for the whole grid; cells that it cuts off are `None`, and the report is not complete. Cells
-/// are worked on in parallel, each with its share of the memory.
+/// are worked on in parallel, each with its share of the memory. A checkpoint keeps the cells that are done, and beside it each game in progress
+/// has a file of its own; minimax begins that anew.
 ///
 /// # Errors
 /// If the spec has no range, more than two, or one that is empty or too large; or as for [`solve`].
 pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Grid>, Error> {
-    if limits.checkpoint.is_some() || asked.certificate.is_some() {
+    if asked.certificate.is_some() {
         return Err(bad(
-            "a table of games keeps no checkpoint and writes no certificate: solve the games one by one for that",
+            "a table of games writes no certificate: solve the games one by one for that",
         ));
     }
-    let started = Instant::now();
     let (ranges, specs) = expand(spec)?;
     let pairs = spec
         .pairs
@@ -38,72 +42,66 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     for spec in &specs {
         catalog::play(&spec.resolve(Part::Play)?, Nothing)?;
     }
+    let question = match asked.after.as_str() {
+        "" => "table".to_owned(),
+        after => format!("table after {after}"),
+    };
     let threads = limits.threads.max(1);
-    let one = |spec: &Spec, asked: &Solving| -> Result<Report<Solve>, Error> {
+    let memory = limits.memory / threads;
+    let run = Run::start(limits);
+    let one = |spec: &Spec, for_deck: bool, checkpoint: Option<PathBuf>| {
         let limits = Limits {
-            time: limits
-                .time
-                .map(|time| time.saturating_sub(started.elapsed())),
-            memory: limits.memory / threads,
+            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
+            memory,
             stop: limits.stop,
+            checkpoint: checkpoint.filter(|_| asked.engine != SolveEngine::Minimax),
             ..Limits::default()
         };
-        solve(spec, asked, &limits)
+        let ask = if for_deck { Ask::Plies } else { asked.ask };
+        let asked = Solving {
+            ask,
+            ..asked.clone()
+        };
+        solve(spec, &asked, &limits)
     };
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
         .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
-    let with_least = spec.name == "monotonic"
-        && asked.ask != Ask::Outcome
-        && asked.after.is_empty()
-        && spec.pairs.iter().all(|(key, _)| key != "deck");
-    let cell = |spec: &Spec| {
-        let report = one(spec, asked)?;
-        let least = match with_least {
-            true => Some(least_deck(spec, |spec| {
-                one(spec, &outcome_and_plies(asked))
-            })?),
-            false => None,
-        };
-        Ok((report, least))
-    };
-    let found: Vec<(Report<Solve>, Option<Tried>)> =
-        pool.install(|| specs.par_iter().map(cell).collect::<Result<_, Error>>())?;
-    let (reports, tried): (Vec<Report<Solve>>, Vec<Option<Tried>>) = found.into_iter().unzip();
-    let tried: Vec<Tried> = tried.into_iter().flatten().collect();
-    let engine = reports.first().map_or("", |report| report.stats.engine);
-    let stopped: Option<Stopped> = reports
-        .iter()
-        .map(|report| report.stopped)
-        .chain(tried.iter().map(|tried| tried.stopped))
-        .flatten()
-        .next();
-    let nodes = reports
-        .iter()
-        .map(|report| report.stats.nodes)
-        .chain(tried.iter().map(|tried| tried.nodes))
-        .sum();
+    if let Some(path) = &limits.checkpoint {
+        try_file(path)?;
+    }
+    let kept = format!(
+        "{game}: {question} by {}, --ask {}, {memory} bytes a game",
+        asked.engine.name(),
+        format!("{:?}", asked.ask).to_lowercase()
+    );
+    let with_least = has_least(spec, asked);
+    let file = limits.checkpoint.clone();
+    let cells = Cells::new(specs.len(), with_least, &run, file, &kept)?;
+    let worked: Result<(), Error> = pool.install(|| {
+        // One cell at a time for each thread: some take a thousand times as long as others.
+        let each = specs.par_iter().enumerate().with_max_len(1);
+        each.try_for_each(|(index, spec)| cells.work(index, spec, &one))
+    });
+    let (cells, nodes, stopped) = cells.end()?;
+    worked?;
     let (rows, columns) = match ranges.as_slice() {
         [rows] => (rows.clone(), (String::new(), vec![String::new()])),
         [rows, columns, ..] => (rows.clone(), columns.clone()),
         [] => return Err(bad("no range")),
     };
-    let cells: Vec<Option<Solve>> = reports
+    let (answers, least): (Vec<_>, Vec<_>) = cells
         .into_iter()
-        .map(|report| report.complete.then_some(report.answer))
-        .collect();
-    let cells = cells.chunks(columns.1.len()).map(<[_]>::to_vec).collect();
-    let least: Vec<Option<Least>> = tried.into_iter().map(|tried| tried.least).collect();
+        .map(|cell| (cell.answer, cell.least))
+        .unzip();
+    let cells = answers.chunks(columns.1.len()).map(<[_]>::to_vec).collect();
     let least = with_least.then(|| least.chunks(columns.1.len()).map(<[_]>::to_vec).collect());
     Ok(Report {
         schema: SCHEMA,
         version: crate::VERSION,
         game,
-        question: match asked.after.as_str() {
-            "" => "table".to_owned(),
-            after => format!("table after {after}"),
-        },
+        question,
         answer: Grid {
             rows,
             columns,
@@ -113,8 +111,8 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         complete: stopped.is_none(),
         stats: Stats {
             nodes,
-            seconds: started.elapsed().as_secs_f64(),
-            engine,
+            seconds: run.seconds(),
+            engine: asked.engine.name(),
             threads,
             memory: limits.memory,
             seed: None,
@@ -123,47 +121,12 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     })
 }
 
-/// What came of trying decks.
-struct Tried {
-    least: Option<Least>,
-    nodes: u64,
-    stopped: Option<Stopped>,
-}
-
-fn outcome_and_plies(asked: &Solving) -> Solving {
-    Solving {
-        ask: Ask::Plies,
-        ..asked.clone()
-    }
-}
-
-/// The least deck with a winner: every one from 1 on is tried, as none follows from another.
-fn least_deck(
-    spec: &Spec,
-    solve: impl Fn(&Spec) -> Result<Report<Solve>, Error>,
-) -> Result<Tried, Error> {
-    let mut nodes = 0;
-    let mut deck = 1;
-    loop {
-        let mut spec = spec.clone();
-        spec.pairs.push(("deck".to_owned(), deck.to_string()));
-        let report = solve(&spec)?;
-        nodes += report.stats.nodes;
-        let outcome = report.answer.outcome.filter(|_| report.complete);
-        if outcome.as_deref() != Some("draw") {
-            let plies = report.answer.plies;
-            return Ok(Tried {
-                least: outcome.map(|outcome| Least {
-                    deck,
-                    outcome,
-                    plies,
-                }),
-                nodes,
-                stopped: report.stopped,
-            });
-        }
-        deck += 1;
-    }
+/// Whether a table asks for the least deck with a winner.
+pub(crate) fn has_least(spec: &Spec, asked: &Solving) -> bool {
+    spec.name == "monotonic"
+        && asked.ask != Ask::Outcome
+        && asked.after.is_empty()
+        && spec.pairs.iter().all(|(key, _)| key != "deck")
 }
 
 /// Asks nothing: whether the parameters go together is found out on the way.

@@ -343,12 +343,6 @@ fn verbs_without_checkpoints_refuse_one() {
     let game = crate::spec("octal code=0.07 heaps=9");
     let refusals = [
         harary::census(&game, "", counted, None, &limits).map(drop),
-        harary::table(
-            &crate::spec("vdw n=1..3 k=2"),
-            &harary::Solving::default(),
-            &limits,
-        )
-        .map(drop),
         harary::color(
             &crate::spec("hip n=2"),
             &harary::Coloring::default(),

@@ -1,0 +1,220 @@
+//! A table that threads share, and what they tell each other through it.
+//!
+//! The table is many small ones, each behind a lock, so that threads seldom wait. Besides, threads mark the positions that they search:
+//! who comes to a marked one does something else first if there is something else (Weill 1996, ABDADA). Marks are hashes, and one may be lost or
+//! stand for another position: they change the order of the work, never an answer.
+
+use crate::table::{Bounds, Store, Table, scattered};
+use harary_core::{Damaged, WordSink, WordSource, Words};
+use std::hash::Hash;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+const MOST_SHARDS: usize = 256;
+/// Less memory is not worth a shard of its own.
+const LEAST_BYTES: usize = 1 << 16;
+const MARKS: usize = 1 << 12;
+
+/// Bounds by key, for several threads.
+pub(crate) struct Shards<K> {
+    /// A power of two of them.
+    tables: Vec<Mutex<Table<K>>>,
+    stored: AtomicUsize,
+}
+
+impl<K: Words + Eq + Hash + Clone> Shards<K> {
+    /// An empty table that keeps to so many bytes.
+    pub(crate) fn new(limit_bytes: usize) -> Self {
+        let shards = (limit_bytes / LEAST_BYTES).clamp(1, MOST_SHARDS);
+        let shards = 1 << shards.ilog2();
+        let table = || Mutex::new(Table::new(limit_bytes / shards));
+        Shards {
+            tables: std::iter::repeat_with(table).take(shards).collect(),
+            stored: AtomicUsize::new(0),
+        }
+    }
+
+    /// What is in the table, in as much memory.
+    pub(crate) fn from_table(table: Table<K>) -> Self {
+        let mut shards = Shards::new(table.limit_bytes());
+        for (key, bounds) in table.into_entries() {
+            (&shards).put(key, bounds);
+        }
+        *shards.stored.get_mut() = shards.stored();
+        shards
+    }
+
+    /// What is in the shards, in one table for one thread.
+    pub(crate) fn into_table(self) -> Table<K> {
+        let tables = self.tables.into_iter();
+        let tables = tables.map(|table| table.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let tables: Vec<Table<K>> = tables.collect();
+        let mut all = Table::new(tables.iter().map(Table::limit_bytes).sum());
+        for (key, bounds) in tables.into_iter().flat_map(Table::into_entries) {
+            all.put(key, bounds);
+        }
+        all
+    }
+
+    /// The number of positions stored.
+    pub(crate) fn stored(&self) -> usize {
+        self.stored.load(Ordering::Relaxed)
+    }
+
+    fn shard(&self, key: &K) -> MutexGuard<'_, Table<K>> {
+        // The table takes the highest bits of the same hash.
+        let index = (scattered(key) >> 24) as usize & (self.tables.len() - 1);
+        lock(&self.tables[index])
+    }
+
+    /// Writes all tables.
+    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.tables.len() as u64);
+        for table in &self.tables {
+            lock(table).save(to);
+        }
+    }
+
+    /// Reads what [`save`](Shards::save) wrote.
+    pub(crate) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let count = from.size(MOST_SHARDS)?;
+        if !count.is_power_of_two() {
+            return Err(Damaged);
+        }
+        let mut tables = Vec::with_capacity(count);
+        let mut stored = 0;
+        for _ in 0..count {
+            let table = Table::load(from)?;
+            stored += table.len();
+            tables.push(Mutex::new(table));
+        }
+        Ok(Shards {
+            tables,
+            stored: AtomicUsize::new(stored),
+        })
+    }
+}
+
+/// A thread that panics leaves its table whole: nothing is half done between two statements there.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One thread alone, on a shared table.
+impl<K: Words + Eq + Hash + Clone> Store<K> for &Shards<K> {
+    const SHARED: bool = false;
+
+    fn get(&self, key: &K) -> Option<Bounds> {
+        self.shard(key).get(key)
+    }
+    fn put(&mut self, key: K, bounds: Bounds) {
+        let mut table = self.shard(&key);
+        let before = table.len();
+        table.put(key, bounds);
+        self.stored
+            .fetch_add(table.len() - before, Ordering::Relaxed);
+    }
+    fn stored(&self) -> usize {
+        Shards::stored(self)
+    }
+}
+
+/// The positions that threads are searching now.
+pub(crate) struct Marks(Vec<AtomicU64>);
+
+impl Marks {
+    pub(crate) fn new() -> Self {
+        Marks(
+            std::iter::repeat_with(AtomicU64::default)
+                .take(MARKS)
+                .collect(),
+        )
+    }
+
+    /// The place of a key and what stands there when it is marked.
+    fn place<K: Hash>(&self, key: &K) -> (&AtomicU64, u64) {
+        let hash = scattered(key);
+        (&self.0[(hash >> 40) as usize % MARKS], hash | 1)
+    }
+}
+
+/// A shared table in the hand of one thread of several.
+pub(crate) struct Hand<'a, K> {
+    pub(crate) shards: &'a Shards<K>,
+    pub(crate) marks: &'a Marks,
+}
+
+impl<K: Words + Eq + Hash + Clone> Store<K> for Hand<'_, K> {
+    const SHARED: bool = true;
+
+    fn get(&self, key: &K) -> Option<Bounds> {
+        self.shards.get(key)
+    }
+    fn put(&mut self, key: K, bounds: Bounds) {
+        self.shards.put(key, bounds);
+    }
+    fn stored(&self) -> usize {
+        self.shards.stored()
+    }
+    fn busy(&self, key: &K) -> bool {
+        let (place, mark) = self.marks.place(key);
+        place.load(Ordering::Relaxed) == mark
+    }
+    fn begin(&self, key: &K) {
+        let (place, mark) = self.marks.place(key);
+        // Where something else is marked it stays.
+        let _ = place.compare_exchange(0, mark, Ordering::Relaxed, Ordering::Relaxed);
+    }
+    fn end(&self, key: &K) {
+        let (place, mark) = self.marks.place(key);
+        let _ = place.compare_exchange(mark, 0, Ordering::Relaxed, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_into_shards_is_there_also_as_one_table() {
+        let bounds = |n: u64| Bounds {
+            lower: -(n as i32),
+            upper: n as i32,
+            cost: 1,
+        };
+        let shards = Shards::new(1 << 24);
+        for n in 0..20_000_u64 {
+            (&shards).put(n, bounds(n));
+        }
+        let stored = shards.stored();
+        assert!(stored > 19_000);
+        let mut words = Vec::new();
+        shards.save(&mut words);
+        let again = Shards::<u64>::load(&mut words.iter()).unwrap();
+        assert_eq!(again.stored(), stored);
+        let there = |n: &u64| (&again).get(n) == Some(bounds(*n));
+        assert_eq!((0..20_000).filter(there).count(), stored);
+        let table = again.into_table();
+        let kept = table.len();
+        assert!(kept <= stored && kept > 19_000);
+        let shards = Shards::from_table(table);
+        let there = |n: &u64| (&shards).get(n) == Some(bounds(*n));
+        assert_eq!((0..20_000).filter(there).count(), shards.stored());
+        words[0] = 3;
+        assert!(Shards::<u64>::load(&mut words.iter()).is_err());
+    }
+
+    #[test]
+    fn a_marked_position_is_busy_until_its_search_ends() {
+        let (shards, marks) = (Shards::<u64>::new(0), Marks::new());
+        let hand = Hand {
+            shards: &shards,
+            marks: &marks,
+        };
+        assert!(!hand.busy(&7));
+        hand.begin(&7);
+        assert!(hand.busy(&7) && !hand.busy(&8));
+        hand.end(&7);
+        assert!(!hand.busy(&7));
+    }
+}

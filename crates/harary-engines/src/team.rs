@@ -1,0 +1,66 @@
+//! Several threads that answer one question.
+//!
+//! Each searches the whole question from the start, with one table for all. They keep out of each other's way by the marks in `shards.rs`, and what
+//! one has found out the others do not search again: every few dozen nodes each looks whether a position on its path has been settled. The first
+//! to come to the end has the answer.
+
+use crate::search::Search;
+use crate::shards::{Hand, Marks, Shards};
+use harary_core::{Hints, Keyed, Paused, Threads, Watch};
+use std::sync::Mutex;
+
+/// The threads' searches, which go on after a pause.
+pub(crate) struct Team<G: Keyed> {
+    /// Each with the nodes that it has visited.
+    members: Vec<(Search<G>, u64)>,
+    marks: Marks,
+}
+
+impl<G: Keyed + Hints> Team<G> {
+    /// So many threads that ask whether the score of `at` is at least `threshold`.
+    pub(crate) fn new(threads: usize, at: &G::Position, threshold: i32) -> Self {
+        let member = || (Search::new(at.clone(), threshold), 0);
+        Team {
+            members: std::iter::repeat_with(member).take(threads).collect(),
+            marks: Marks::new(),
+        }
+    }
+
+    /// The nodes that all have visited.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.members.iter().map(|(_, nodes)| nodes).sum()
+    }
+
+    /// Searches on, `before` being the nodes visited for other questions.
+    pub(crate) fn run(
+        &mut self,
+        game: &G,
+        shards: &Shards<G::Key>,
+        before: u64,
+        watch: &Watch<'_>,
+    ) -> Result<i32, Paused> {
+        let threads = Threads::new(before);
+        let answer = Mutex::new(None);
+        let marks = &self.marks;
+        let search = |(search, nodes): &mut (Search<G>, u64), watch: &Watch<'_>| {
+            let mut hand = Hand { shards, marks };
+            if let Ok(score) = search.run(game, &mut hand, nodes, watch) {
+                if let Ok(mut answer) = answer.lock() {
+                    *answer = Some(score);
+                }
+                threads.stop();
+            }
+        };
+        std::thread::scope(|scope| {
+            let mut members = self.members.iter_mut();
+            let mine = members.next();
+            for member in members {
+                scope.spawn(|| search(member, &threads.watch()));
+            }
+            if let Some(mine) = mine {
+                search(mine, &watch.split(&threads));
+            }
+        });
+        answer.into_inner().ok().flatten().ok_or(Paused)
+    }
+}

@@ -1,0 +1,303 @@
+//! The cells of a table at work, and what a checkpoint keeps of them.
+//!
+//! A checkpoint holds what is known of every cell: its answer, and how many decks were tried. A game in progress is kept in a file of its own, FILE.1 for
+//! the first cell, FILE.1.9 where the deck of 9 numbers is tried, which goes when that game is solved.
+
+use crate::answer::{Least, Report, Solve};
+use crate::checkpoint::Checkpoint;
+use crate::error::Error;
+use crate::run::{Run, Stopped};
+use crate::spec::Spec;
+use harary_core::{Damaged, Progress, WordSink, WordSource, Words};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What is known of one game of a table.
+#[derive(Clone, Default)]
+pub(super) struct Cell {
+    pub(super) answer: Option<Solve>,
+    pub(super) least: Option<Least>,
+    /// Decks up to this one are draws.
+    drawn: u32,
+    /// Of the games that are solved.
+    nodes: u64,
+}
+
+/// All cells, row by row.
+pub(super) struct Cells<'a> {
+    run: &'a Run<'a>,
+    file: Option<(Checkpoint, PathBuf)>,
+    /// Whether the least deck is asked for.
+    with_least: bool,
+    state: Mutex<State>,
+}
+
+struct State {
+    cells: Vec<Cell>,
+    /// Nodes of games that were stopped.
+    unfinished: u64,
+    stopped: Option<Stopped>,
+    written: Instant,
+}
+
+/// Cells may be quick: the checkpoint is not written for each of them.
+const BETWEEN_WRITES: Duration = Duration::from_secs(1);
+
+/// Solves a game, within what is left of the limits; the path is for its checkpoint.
+pub(super) type Solver<'a> =
+    dyn Fn(&Spec, bool, Option<PathBuf>) -> Result<Report<Solve>, Error> + Sync + 'a;
+
+impl<'a> Cells<'a> {
+    /// So many cells of which nothing is known, or what the checkpoint knows of them.
+    pub(super) fn new(
+        count: usize,
+        with_least: bool,
+        run: &'a Run<'a>,
+        file: Option<PathBuf>,
+        question: &str,
+    ) -> Result<Self, Error> {
+        let mut cells = vec![Cell::default(); count];
+        let file = file.map(|path| (Checkpoint::new(&path, question), path));
+        if let Some((checkpoint, _)) = &file
+            && let Some(words) = checkpoint.read()?
+        {
+            let mut source = words.iter();
+            let read = cells.iter_mut().try_for_each(|cell| {
+                *cell = Cell::read(&mut source)?;
+                Ok(())
+            });
+            read.and(if source.len() == 0 {
+                Ok(())
+            } else {
+                Err(Damaged)
+            })
+            .map_err(|why| checkpoint.refuse(why.to_string()))?;
+        }
+        Ok(Cells {
+            run,
+            file,
+            with_least,
+            state: Mutex::new(State {
+                cells,
+                unfinished: 0,
+                stopped: None,
+                written: Instant::now(),
+            }),
+        })
+    }
+
+    /// Works on one cell until its answers are there or a limit stops it.
+    pub(super) fn work(&self, index: usize, spec: &Spec, solve: &Solver<'_>) -> Result<(), Error> {
+        let cell = self.look(|state| state.cells[index].clone());
+        if cell.answer.is_none() {
+            let keep = |cell: &mut Cell, answer| cell.answer = Some(answer);
+            if !self.solve(index, spec, None, solve, keep)? {
+                return Ok(());
+            }
+        }
+        if !self.with_least || cell.least.is_some() {
+            return Ok(());
+        }
+        // Every deck from 1 on is tried, as none follows from another.
+        for deck in cell.drawn + 1.. {
+            let mut won = false;
+            let keep = |cell: &mut Cell, answer: Solve| match answer.outcome {
+                Some(outcome) if outcome != "draw" => {
+                    won = true;
+                    cell.least = Some(Least {
+                        deck,
+                        outcome,
+                        plies: answer.plies,
+                    });
+                }
+                _ => cell.drawn = deck,
+            };
+            if !self.solve(index, spec, Some(deck), solve, keep)? || won {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Solves one game of a cell and keeps what comes of it; whether it was solved.
+    fn solve(
+        &self,
+        index: usize,
+        spec: &Spec,
+        deck: Option<u32>,
+        solve: &Solver<'_>,
+        keep: impl FnOnce(&mut Cell, Solve),
+    ) -> Result<bool, Error> {
+        let Some(late) = self.must_stop() else {
+            return Ok(false);
+        };
+        let mut spec = spec.clone();
+        let mut suffix = format!(".{}", index + 1);
+        if let Some(deck) = deck {
+            spec.pairs.push(("deck".to_owned(), deck.to_string()));
+            suffix += &format!(".{deck}");
+        }
+        // What is begun when the time is over will be answered at once or not at all.
+        let file = self.file.as_ref().filter(|_| !late);
+        let path = file.map(|(_, path)| {
+            let mut name = path.clone().into_os_string();
+            name.push(suffix);
+            PathBuf::from(name)
+        });
+        let report = solve(&spec, deck.is_some(), path.clone())?;
+        self.look(|state| {
+            if !report.complete {
+                state.unfinished += report.stats.nodes;
+                state.stopped = state.stopped.or(report.stopped);
+                return Ok(false);
+            }
+            let cell = &mut state.cells[index];
+            cell.nodes += report.stats.nodes;
+            keep(cell, report.answer);
+            // The game's own file is there if the game took long. What it holds is then in the other.
+            let own = path.filter(|path| path.exists());
+            if own.is_some() || state.written.elapsed() >= BETWEEN_WRITES {
+                self.write(state)?;
+            }
+            own.map(std::fs::remove_file);
+            Ok(true)
+        })
+    }
+
+    /// Whether the time is over; `None` if somebody asked to stop.
+    fn must_stop(&self) -> Option<bool> {
+        let progress = self.look(|state| Progress {
+            nodes: state.nodes(),
+            found: state
+                .cells
+                .iter()
+                .filter(|cell| cell.answer.is_some())
+                .count() as u64,
+            depth: 0,
+        });
+        match self.run.look(&progress) {
+            Ok(()) => Some(false),
+            Err(Stopped::Time) => Some(true),
+            Err(why) => {
+                self.look(|state| state.stopped = Some(why));
+                None
+            }
+        }
+    }
+
+    fn look<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
+        look(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn write(&self, state: &mut State) -> Result<(), Error> {
+        if let Some((checkpoint, _)) = &self.file {
+            checkpoint.write(|to| state.cells.iter().for_each(|cell| cell.write(to)))?;
+            state.written = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Writes the checkpoint; returns the cells, the nodes visited, and why the work stopped if it did.
+    pub(super) fn end(self) -> Result<(Vec<Cell>, u64, Option<Stopped>), Error> {
+        self.look(|state| self.write(state))?;
+        let state = self.state.into_inner();
+        let state = state.unwrap_or_else(PoisonError::into_inner);
+        Ok((state.cells.clone(), state.nodes(), state.stopped))
+    }
+}
+
+impl State {
+    fn nodes(&self) -> u64 {
+        self.unfinished + self.cells.iter().map(|cell| cell.nodes).sum::<u64>()
+    }
+}
+
+impl Words for Cell {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(u64::from(self.drawn));
+        let answer = self.answer.as_ref();
+        put(answer, to, |answer, to| {
+            put_text(answer.outcome.as_ref(), to);
+            put(answer.plies.as_ref(), to, Words::write);
+            for list in [&answer.first_moves, &answer.fastest, &answer.line] {
+                put(list.as_ref(), to, |list, to| {
+                    to.word(list.len() as u64);
+                    list.iter().for_each(|text| put_text(Some(text), to));
+                });
+            }
+        });
+        put(self.least.as_ref(), to, |least, to| {
+            to.word(u64::from(least.deck));
+            put_text(Some(&least.outcome), to);
+            put(least.plies.as_ref(), to, Words::write);
+        });
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let nodes = from.word()?;
+        let drawn = u32::read(from)?;
+        let list = |from: &mut dyn WordSource| {
+            get(from, |from| {
+                let length = from.word()?;
+                let text = |_| get_text(from)?.ok_or(Damaged);
+                (0..length).map(text).collect::<Result<Vec<String>, _>>()
+            })
+        };
+        let answer = get(from, |from| {
+            Ok(Solve {
+                outcome: get_text(from)?,
+                plies: get(from, u32::read)?,
+                first_moves: list(from)?,
+                fastest: list(from)?,
+                line: list(from)?,
+                ..Solve::default()
+            })
+        })?;
+        let least = get(from, |from| {
+            Ok(Least {
+                deck: u32::read(from)?,
+                outcome: get_text(from)?.ok_or(Damaged)?,
+                plies: get(from, u32::read)?,
+            })
+        })?;
+        Ok(Cell {
+            answer,
+            least,
+            drawn,
+            nodes,
+        })
+    }
+}
+
+/// Writes whether there is a value, and the value.
+fn put<T>(value: Option<&T>, to: &mut dyn WordSink, write: impl Fn(&T, &mut dyn WordSink)) {
+    to.word(u64::from(value.is_some()));
+    if let Some(value) = value {
+        write(value, to);
+    }
+}
+
+fn get<T>(
+    from: &mut dyn WordSource,
+    read: impl FnOnce(&mut dyn WordSource) -> Result<T, Damaged>,
+) -> Result<Option<T>, Damaged> {
+    if from.size(1)? == 0 {
+        return Ok(None);
+    }
+    read(from).map(Some)
+}
+
+fn put_text(text: Option<&String>, to: &mut dyn WordSink) {
+    put(text, to, |text, to| {
+        Box::<[u8]>::from(text.as_bytes()).write(to);
+    });
+}
+
+fn get_text(from: &mut dyn WordSource) -> Result<Option<String>, Damaged> {
+    get(from, |from| {
+        let bytes = Box::<[u8]>::read(from)?;
+        String::from_utf8(bytes.into()).map_err(|_| Damaged)
+    })
+}

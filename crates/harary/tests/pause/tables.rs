@@ -1,0 +1,130 @@
+//! Tables of games that are stopped and go on: no work is lost, and what is done is not done again.
+
+use crate::common::{self, Scratch};
+use crate::{hurried, patient};
+use harary::{Ask, Grid, Limits, Report, SolveEngine, Solving};
+use std::time::Duration;
+
+fn table(game: &str, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Grid>, harary::Error> {
+    harary::table(&common::spec(game), asked, limits)
+}
+
+const GAME: &str = "monotonic up=2..4 down=2..4 convention=avoidance";
+
+fn moves() -> Solving {
+    Solving {
+        ask: Ask::Moves,
+        ..Solving::default()
+    }
+}
+
+#[test]
+fn a_table_that_was_stopped_goes_on_with_the_cells_it_has() {
+    let whole = table(GAME, &moves(), &Limits::default()).unwrap();
+    for threads in [1, 2] {
+        let folder = Scratch::new();
+        let file = folder.file("cells");
+        let slice = |millis: u64| {
+            let limits = Limits {
+                threads,
+                time: Some(Duration::from_millis(millis)),
+                ..patient(&file)
+            };
+            table(GAME, &moves(), &limits).unwrap()
+        };
+        let mut known = 0;
+        let mut stops = 0;
+        let last = loop {
+            let report = slice(4 + 4 * stops);
+            let cells: Vec<_> = report.answer.cells.iter().flatten().collect();
+            let right = whole.answer.cells.iter().flatten();
+            let done = cells.iter().filter(|cell| cell.is_some()).count();
+            assert!(done >= known, "cells were lost");
+            for (cell, right) in cells.into_iter().zip(right) {
+                assert!(cell.is_none() || cell == right);
+            }
+            known = done;
+            if report.complete {
+                break report;
+            }
+            stops += 1;
+        };
+        assert!(stops > 1, "stopped {stops} times");
+        assert_eq!(last.answer, whole.answer);
+        if threads == 1 {
+            // Each game goes on where it stopped, so that no node is visited twice.
+            let memory = Limits {
+                memory: 1 << 24,
+                ..Limits::default()
+            };
+            let whole = table(GAME, &moves(), &memory).unwrap();
+            let spared = last.stats.nodes - whole.stats.nodes;
+            // But for games begun when the time was over, a look at the clock each.
+            assert!(spared <= 512 * 20 * (stops + 1), "{spared} nodes more");
+        }
+        // All is there, and only the one file is left.
+        let again = table(
+            GAME,
+            &moves(),
+            &Limits {
+                threads,
+                ..hurried(&file)
+            },
+        )
+        .unwrap();
+        assert!(again.complete);
+        assert_eq!(again.answer, whole.answer);
+        let names: Vec<_> = std::fs::read_dir(folder.folder()).unwrap().collect();
+        assert_eq!(names.len(), 1, "{names:?}");
+    }
+}
+
+#[test]
+fn cells_that_are_done_are_not_solved_again() {
+    let folder = Scratch::new();
+    let file = folder.file("cells");
+    let game = "vdw n=5..15 k=4";
+    let begun = table(game, &moves(), &hurried(&file)).unwrap();
+    assert!(!begun.complete && begun.answer.cells[0][0].is_some());
+    let whole = table(game, &moves(), &patient(&folder.file("other"))).unwrap();
+    let rest = table(game, &moves(), &patient(&file)).unwrap();
+    assert_eq!(rest.answer, whole.answer);
+    assert_eq!(rest.stats.nodes, whole.stats.nodes);
+}
+
+#[test]
+fn a_table_of_another_question_is_refused() {
+    let folder = Scratch::new();
+    let file = folder.file("cells");
+    let game = "vdw n=3..6 k=3";
+    table(game, &Solving::default(), &patient(&file)).unwrap();
+    let refused = |game: &str, asked: &Solving, limits: &Limits<'_>| {
+        let why = table(game, asked, limits).unwrap_err().to_string();
+        assert!(why.contains("another question"), "{why}");
+    };
+    refused("vdw n=3..7 k=3", &Solving::default(), &patient(&file));
+    let outcome = Solving {
+        ask: Ask::Outcome,
+        ..Solving::default()
+    };
+    refused(game, &outcome, &patient(&file));
+    let minimax = Solving {
+        engine: SolveEngine::Minimax,
+        ..Solving::default()
+    };
+    refused(game, &minimax, &patient(&file));
+    let after = Solving {
+        after: "1".to_owned(),
+        ..Solving::default()
+    };
+    refused(game, &after, &patient(&file));
+    // With two threads each game has half the memory.
+    let two = Limits {
+        threads: 2,
+        ..patient(&file)
+    };
+    refused(game, &Solving::default(), &two);
+    let bytes = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &bytes[..bytes.len() - 8]).unwrap();
+    assert!(table(game, &Solving::default(), &patient(&file)).is_err());
+}

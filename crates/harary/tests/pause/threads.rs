@@ -1,0 +1,117 @@
+//! Several threads: the same answers, with pauses and checkpoints, and with any number of threads to go on.
+
+use crate::common::{self, Scratch, games};
+use crate::{hurried, patient};
+use harary::{Ask, Limits, Report, Solve, SolveEngine, Solving};
+use std::time::Duration;
+
+fn solve(game: &str, engine: SolveEngine, limits: &Limits<'_>) -> Report<Solve> {
+    let asked = Solving {
+        engine,
+        ..Solving::default()
+    };
+    harary::solve(&common::spec(game), &asked, limits).unwrap_or_else(|why| panic!("{game}: {why}"))
+}
+
+fn threads(threads: usize) -> Limits<'static> {
+    Limits {
+        threads,
+        ..Limits::default()
+    }
+}
+
+/// Games of some ten thousand nodes: enough for threads to meet.
+const LARGER: [&str; 7] = [
+    "vdw n=14 k=4",
+    "vdw n=12 k=4 convention=avoider-enforcer board=ring",
+    "hip n=4 convention=achievement",
+    "monotonic up=3 down=5",
+    "monotonic up=3 down=4 convention=avoidance",
+    "columns c=3 rule=schur",
+    "octal code=0.77 heaps=8,7,9 convention=misere",
+];
+
+#[test]
+fn threads_change_no_answer() {
+    let tiny = games::tiny();
+    for game in tiny.iter().step_by(3).map(String::as_str).chain(LARGER) {
+        let one = solve(game, SolveEngine::AlphaBeta, &Limits::default());
+        let rounds = if LARGER.contains(&game) { 8 } else { 1 };
+        for round in 0..rounds {
+            let more = solve(game, SolveEngine::AlphaBeta, &threads(2 + round % 3));
+            assert!(more.complete);
+            assert_eq!(
+                more.answer,
+                one.answer,
+                "{game} with {} threads",
+                2 + round % 3
+            );
+        }
+    }
+}
+
+#[test]
+fn work_of_threads_is_kept_for_any_number_of_them() {
+    let game = "monotonic up=4 down=4 convention=avoidance";
+    let one = solve(game, SolveEngine::AlphaBeta, &Limits::default());
+    for numbers in [[1, 3], [2, 1], [3, 2]] {
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let mut stops = 0;
+        let found = loop {
+            let limits = Limits {
+                threads: numbers[stops % 2],
+                // Twice as soon as the clock is looked at, then later and later.
+                time: Some(Duration::from_millis(20 * (stops as u64).saturating_sub(1))),
+                ..patient(&file)
+            };
+            let report = solve(game, SolveEngine::AlphaBeta, &limits);
+            if report.complete {
+                break report;
+            }
+            stops += 1;
+        };
+        assert!(stops > 1, "stopped {stops} times");
+        assert_eq!(found.answer, one.answer, "{numbers:?}");
+    }
+}
+
+#[test]
+fn a_sweep_by_threads_visits_every_position_once() {
+    for (game, positions) in [
+        (
+            "monotonic up=8 down=7 deck=rationals convention=avoidance",
+            6435,
+        ),
+        ("monotonic up=9 down=8 deck=rationals", 6435),
+    ] {
+        let one = solve(game, SolveEngine::Sweep, &Limits::default());
+        assert_eq!(one.stats.nodes, positions, "{game}");
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        for round in 0.. {
+            let limits = Limits {
+                threads: 1 + round % 3,
+                ..hurried(&file)
+            };
+            let report = solve(game, SolveEngine::Sweep, &limits);
+            if report.complete {
+                assert_eq!(report.answer, one.answer, "{game}");
+                assert_eq!(report.stats.nodes, positions, "{game}");
+                assert!(round > 1, "stopped {round} times");
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn minimax_keeps_to_one_thread() {
+    let asked = Solving {
+        engine: SolveEngine::Minimax,
+        ask: Ask::Outcome,
+        ..Solving::default()
+    };
+    let refused = harary::solve(&common::spec("hip n=2"), &asked, &threads(2)).unwrap_err();
+    assert!(refused.to_string().contains("one thread"), "{refused}");
+}
