@@ -6,6 +6,7 @@ pub(crate) mod clique;
 pub(crate) mod columns;
 pub(crate) mod file;
 pub(crate) mod hip;
+pub(crate) mod live;
 pub(crate) mod mnk;
 pub(crate) mod monotonic;
 pub(crate) mod octal;
@@ -18,6 +19,7 @@ use std::hash::Hash;
 
 use crate::spec::Spec;
 use crate::verdict::short;
+use live::{Left, Live};
 
 /// A (first, unless the game says otherwise) or B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,6 +94,12 @@ pub(crate) trait Rules {
     /// Whether strategy stealing proves, for the game from its start, that A does not lose.
     fn a_can_steal(&self) -> bool {
         false
+    }
+
+    /// The same game as the question whether `pursuer` comes to own a set first, and what that leaves of a position; `None` where that is no
+    /// question, or its lemmas do not hold.
+    fn on_live_boards(&self, _pursuer: Player, _at: &Self::Position) -> Option<(Live<'_>, Left)> {
+        None
     }
 }
 

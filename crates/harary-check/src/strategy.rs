@@ -27,37 +27,98 @@ pub(crate) fn check<R: Rules>(
         }
     };
     match claimed {
-        Outcome::Won(claimant) => {
-            open(lines, claimant)?;
-            section(rules, &start, claimant, claimed, lines)
-        }
+        Outcome::Won(claimant) => either(rules, &start, claimant, claimed, lines),
         Outcome::Draw => {
-            let line = lines.next("`strategy A`")?;
-            let first = match line.text {
-                "reason A strategy-stealing" if rules.a_can_steal() && header.after.is_none() => 0,
-                "reason A strategy-stealing" => {
-                    return Err(line.wrong(
-                        "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
-                         nothing owned by B or forbidden at the start, and no `after` line",
-                    ));
-                }
-                "strategy A" => section(rules, &start, Player::A, claimed, lines)?,
-                _ => return Err(line.wrong("`strategy A` should stand here")),
-            };
-            open(lines, Player::B)?;
-            Ok(first + section(rules, &start, Player::B, claimed, lines)?)
+            let stolen = header.after.is_none() && rules.a_can_steal();
+            let first = stolen_or_either(rules, &start, claimed, stolen, lines)?;
+            Ok(first + either(rules, &start, Player::B, claimed, lines)?)
         }
     }
 }
 
-/// Reads the first line of a section.
-fn open(lines: &mut Lines<'_>, claimant: Player) -> Result<(), Failure> {
+/// The first lines that a section may have.
+enum Opening {
+    /// `reason A strategy-stealing`
+    Stolen,
+    /// `strategy CLAIMANT`
+    Strategy,
+    /// `strategy CLAIMANT on live boards`
+    OnLiveBoards,
+}
+
+/// Reads the first line of a section, and tells its number.
+fn open(claimant: Player, lines: &mut Lines<'_>) -> Result<(Opening, u64), Failure> {
     let expected = format!("`strategy {claimant}`");
     let line = lines.next(&expected)?;
-    if line.text.strip_prefix("strategy ") != Some(&claimant.to_string()) {
-        return Err(line.wrong(format!("{expected} should stand here")));
+    let opening = match line.text.strip_prefix(&format!("strategy {claimant}")) {
+        Some("") => Opening::Strategy,
+        Some(" on live boards") => Opening::OnLiveBoards,
+        _ if line.text == "reason A strategy-stealing" => Opening::Stolen,
+        _ => return Err(line.wrong(format!("{expected} should stand here"))),
+    };
+    Ok((opening, line.number))
+}
+
+/// Checks that A does not lose; `stolen` if B could not win anyway.
+fn stolen_or_either<R: Rules>(
+    rules: &R,
+    start: &R::Position,
+    claimed: Outcome,
+    stolen: bool,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    match open(Player::A, lines)? {
+        (Opening::Stolen, _) if stolen => Ok(0),
+        (Opening::Stolen, line) => Err(Failure::at(
+            line,
+            "strategy stealing needs convention=achievement, A moving first and no `after` line",
+        )),
+        opening => opened(rules, start, Player::A, claimed, opening, lines),
     }
-    Ok(())
+}
+
+/// Checks a section: a strategy by the positions of the game, or by what live boards leave of them.
+fn either<R: Rules>(
+    rules: &R,
+    start: &R::Position,
+    claimant: Player,
+    claimed: Outcome,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    let opening = open(claimant, lines)?;
+    opened(rules, start, claimant, claimed, opening, lines)
+}
+
+/// Checks a section whose first line was read.
+fn opened<R: Rules>(
+    rules: &R,
+    start: &R::Position,
+    claimant: Player,
+    claimed: Outcome,
+    (opening, line): (Opening, u64),
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    match opening {
+        Opening::Strategy => section(rules, start, claimant, claimed, lines),
+        Opening::OnLiveBoards => {
+            // Who proves a win pursues it; who proves not to lose stops the other.
+            let pursuer = match claimed {
+                Outcome::Won(_) => claimant,
+                Outcome::Draw => claimant.other(),
+            };
+            let Some((live, left)) = rules.on_live_boards(pursuer, start) else {
+                return Err(Failure::at(
+                    line,
+                    "live boards need a board with convention=achievement or maker-breaker, one cell a turn and any first move",
+                ));
+            };
+            section(&live, &left, claimant, claimed, lines)
+        }
+        Opening::Stolen => Err(Failure::at(
+            line,
+            format!("`strategy {claimant}` should stand here"),
+        )),
+    }
 }
 
 /// Reads the rest of a section and checks it: from `start`, `claimant` wins if that is what is claimed, or else does not lose.

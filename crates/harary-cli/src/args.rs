@@ -1,10 +1,14 @@
 //! What can be typed.
 
+mod estimate;
 mod export;
 mod shared;
+mod study;
 
+pub(crate) use estimate::EstimateArgs;
 pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
+pub(crate) use study::StudyArgs;
 
 use bytesize::ByteSize;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -132,27 +136,11 @@ Tables of monotonic games without deck= tell the least deck that one player wins
 FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solved.")]
     Table(TableArgs),
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
-    #[command(after_help = "\
-Examples:
-  harary study columns c=3
-  harary study columns c=3 rule=many --seed 7
-  harary study monotonic
-  harary study monotonic up=2 down=4 --time 10m
-  harary study strip board=..#........
-
-Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute, and \
-a second for monotonic.
-
-Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
-their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
-walks below random positions.
-
-The programs of 1983 for monotonic are backtracking, pruning at the first move that wins, and pruning with moves nearest \
-to the end tried first. What is pruned depends on the order of moves: ascending, or that of an array in which a number that is \
-played is swapped to the place of its term and stays there. Each program is run twice: a new term is compared with every term \
-before, or with the first row of Schensted's tableau; the ratios tell what the row saves. A pruned tree is walked to its end \
-whatever its size; --time stops it.")]
+    #[command(after_help = study::EXAMPLES)]
     Study(StudyArgs),
+    /// How likely a win is after each first move: random play and Monte Carlo tree search
+    #[command(after_help = estimate::EXAMPLES)]
+    Estimate(EstimateArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
     /// Write the board of a game in a format that other programs read
@@ -229,6 +217,8 @@ pub(crate) enum SolveWith {
     Auto,
     /// Alpha-beta with a table of exact keys
     AlphaBeta,
+    /// Proof-number search: outcome, first moves and a line, no plies
+    DfPn,
     /// Every play: slow, the judge of the others
     Minimax,
     /// Every position in one table without keys (monotonic, deck=rationals)
@@ -470,15 +460,6 @@ pub(crate) struct TableArgs {
     pub(crate) terms: Option<Terms>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
-    #[command(flatten)]
-    pub(crate) work: Work,
-}
-
-#[derive(Args)]
-pub(crate) struct StudyArgs {
-    /// A game; without KEY=VALUE the games that its paper measured
-    #[arg(required = true, value_name = "GAME")]
-    pub(crate) spec: Vec<String>,
     #[command(flatten)]
     pub(crate) work: Work,
 }

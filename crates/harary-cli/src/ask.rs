@@ -1,19 +1,19 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, ExportArgs, HowMuch, LongestArgs,
-    LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms,
-    Verb, Work,
+    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, ExportArgs, HowMuch,
+    LongestArgs, LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs,
+    TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, play, quotient, show, study};
+use crate::{check, describe, estimate, play, quotient, show, study};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, ExportFormat, GridTerms, LeastDecks, Limits,
+    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
     LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
-    SolveEngine, Solving, Spec, StudyQuestion, is_codes, try_file,
+    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,8 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Nim(args) => return nim(args),
         Verb::Quotient(args) => return quotient(args),
         Verb::Table(args) => return table(args),
-        Verb::Study(args) => return compare(&args),
+        Verb::Study(args) => return compare(args),
+        Verb::Estimate(args) => return sample(args),
         Verb::Atlas(args) => return atlas(&args),
         Verb::Export(args) => export(&args)?,
         Verb::Check { words } => return check::run(&words),
@@ -139,7 +140,9 @@ impl From<HowMuch> for Ask {
 impl From<SolveWith> for SolveEngine {
     fn from(with: SolveWith) -> SolveEngine {
         match with {
-            SolveWith::Auto | SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::Auto => SolveEngine::Auto,
+            SolveWith::AlphaBeta => SolveEngine::AlphaBeta,
+            SolveWith::DfPn => SolveEngine::DfPn,
             SolveWith::Minimax => SolveEngine::Minimax,
             SolveWith::Sweep => SolveEngine::Sweep,
         }
@@ -376,16 +379,48 @@ fn table(args: TableArgs) -> Result<ExitCode> {
     bfile(&report, args.bfile.as_deref(), code)
 }
 
-fn compare(args: &StudyArgs) -> Result<ExitCode> {
+fn compare(args: StudyArgs) -> Result<ExitCode> {
+    apart(&args.work, &[args.svg.as_ref()])?;
     let spec = Spec::from_words(&args.spec)?;
-    let asked = args
-        .work
-        .seed
-        .map_or_else(StudyQuestion::default, |seed| StudyQuestion { seed });
+    let default = StudyQuestion::default();
+    let asked = StudyQuestion {
+        seed: args.work.seed.unwrap_or(default.seed),
+        nodes: args.nodes,
+        svg: args.svg,
+    };
     let report = work(&args.work, None, |limits| {
         harary::study(&spec, &asked, limits)
     })?;
     answer(&report, &args.work, None, study::show, None)
+}
+
+fn sample(args: EstimateArgs) -> Result<ExitCode> {
+    let checkpoint = args.checkpoint.checkpoint;
+    apart(&args.work, &[checkpoint.as_ref()])?;
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = Estimating {
+        after: args.after.after,
+        trials: args.trials,
+        uct: args.uct,
+        stored: args.stored as usize,
+        backup: args.backup,
+    };
+    if is_likely(&spec) {
+        let report = work(&args.work, checkpoint.as_ref(), |limits| {
+            harary::likely(&spec, &asked, limits)
+        })?;
+        return answer(&report, &args.work, None, estimate::likely, None);
+    }
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+        harary::estimate(&spec, &asked, limits)
+    })?;
+    answer(
+        &report,
+        &args.work,
+        checkpoint.as_deref(),
+        estimate::chances,
+        None,
+    )
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

@@ -35,7 +35,7 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
 }
 
 /// The beginnings of questions whose progress can be kept.
-const KEEPERS: [&str; 5] = ["solve", "longest", "nim", "codes", "table"];
+const KEEPERS: [&str; 6] = ["solve", "longest", "nim", "codes", "estimate", "table"];
 
 /// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {

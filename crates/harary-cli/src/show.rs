@@ -6,7 +6,7 @@ use indicatif::HumanCount;
 use std::fmt::Write as _;
 
 /// The game, and the moves after which the question was asked.
-fn head<A>(report: &Report<A>) -> String {
+pub(crate) fn head<A>(report: &Report<A>) -> String {
     match report.question.split_once(" after ") {
         Some((_, moves)) => format!("{} after {moves}\n", report.game),
         None => format!("{}\n", report.game),

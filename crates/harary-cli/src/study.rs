@@ -1,6 +1,7 @@
 //! A study as text: a table for each game, or one of all games where the programs of 1983 played.
 
 mod played;
+mod switches;
 
 use crate::show::{align_right, plain_table};
 use harary::{Report, Study, StudyLine};
@@ -11,6 +12,14 @@ pub(crate) fn show(report: &Report<Study>) -> String {
     let lines = &report.answer.lines;
     if lines.iter().any(|line| line.played.is_some()) {
         return played::show(lines);
+    }
+    if let Some(vdw) = report
+        .answer
+        .vdw
+        .as_ref()
+        .filter(|vdw| !vdw.boards.is_empty())
+    {
+        return switches::show(&report.game, lines, vdw);
     }
     let tables = lines.chunk_by(|one, next| one.game == next.game);
     let tables: Vec<String> = tables.map(table).collect();

@@ -2,8 +2,8 @@
 
 pub use crate::Dice;
 use crate::{
-    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Progress, Ranked, Saved,
-    Symmetric, Value, Watch,
+    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Progress, Ranked,
+    Saved, Symmetric, Value, Watch, by_moves,
 };
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
@@ -111,6 +111,49 @@ where
             }
             let mv = moves[dice.below(moves.len())];
             game.play(&mut at, mv);
+        }
+    }
+}
+
+/// Quick random plays end as plain ones do: along random plays from the start, the shares of each outcome among so many plays
+/// differ by less than five standard deviations, for one play at a time and for all at once.
+pub fn playouts<G: Playout>(game: &G, plays: u64, seeds: std::ops::Range<u64>)
+where
+    G::Position: Debug,
+{
+    let mut room = G::Room::default();
+    for seed in seeds {
+        let mut dice = Dice::new(seed);
+        let mut at = game.start();
+        loop {
+            let plain = by_moves(game, &at, plays, &mut dice);
+            let many = game.playouts(&at, plays, &mut dice, &mut room);
+            let single = (0..plays)
+                .map(|_| game.playouts(&at, 1, &mut dice, &mut room))
+                .sum();
+            for quick in [many, single] {
+                assert_eq!(quick.trials(), plays);
+                let pairs = [
+                    (plain.a, quick.a),
+                    (plain.b, quick.b),
+                    (plain.draws, quick.draws),
+                ];
+                for (one, other) in pairs {
+                    let share = (one + other) as f64 / (2 * plays) as f64;
+                    let deviation = (2.0 * plays as f64 * share * (1.0 - share)).sqrt();
+                    let off = one.abs_diff(other) as f64;
+                    assert!(
+                        off <= 5.0 * deviation,
+                        "{plain:?} {quick:?} at {at:?}, seed {seed}"
+                    );
+                }
+            }
+            if game.outcome(&at).is_some() {
+                break;
+            }
+            let mut moves = Vec::new();
+            game.moves(&at, &mut moves);
+            game.play(&mut at, moves[dice.index(moves.len())]);
         }
     }
 }

@@ -153,11 +153,6 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         }
     }
 
-    /// The moves of a position in the order in which the search tries them.
-    pub fn ordered(&self, game: &G, at: &G::Position) -> Vec<G::Move> {
-        ordered_moves(game, at)
-    }
-
     /// Whether the player can reach at least this outcome from the position; for walks through a solved game, it uses
     /// and extends the table of all questions before.
     ///
@@ -448,4 +443,4 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

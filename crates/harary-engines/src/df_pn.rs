@@ -12,7 +12,7 @@
 
 use crate::table::{Known, Table};
 use harary_core::{
-    Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Progress, Saved, Watch, WordSink,
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Progress, Saved, Watch, WordSink,
     WordSource, Words,
 };
 use std::cmp::Reverse;
@@ -129,6 +129,18 @@ impl<G: Keyed + Hints> DfPn<G> {
     /// The number of positions stored.
     pub fn stored(&self) -> usize {
         self.table.len()
+    }
+
+    /// Whether the player wins from a position, if that is known without a search.
+    pub fn known(&self, game: &G, at: &G::Position) -> Option<bool> {
+        if let Some(outcome) = game.outcome(at) {
+            return Some(outcome == Outcome::Wins(self.prover));
+        }
+        match self.table.get(&game.key(at))?.numbers {
+            [0, _] => Some(true),
+            [_, 0] => Some(false),
+            _ => None,
+        }
     }
 
     /// What is known of a position that has just been reached.
@@ -399,7 +411,7 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use harary_core::{Explicit, laws};
+    use harary_core::{Explicit, Game, laws};
 
     fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
         if depth == 0 || dice.below(6) == 0 {

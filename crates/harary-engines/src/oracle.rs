@@ -186,9 +186,27 @@ impl<O> Verdict<O> {
         }
     }
 
+    /// Asks for first moves and a line too; what was found so far is kept.
+    pub(crate) fn ask_for_moves(&mut self) {
+        self.asked.moves = true;
+    }
+
     /// The oracle, with all that it knows.
     pub fn oracle(&mut self) -> &mut O {
         &mut self.oracle
+    }
+
+    /// The worst and the best outcome for A that are still possible.
+    pub fn outcome_bounds(&self) -> [Outcome; 2] {
+        let [a, b] = Player::BOTH.map(Outcome::Wins);
+        // The first answer says whether A wins, the second whether B does.
+        let settled = |which: usize| self.answers.get(which) == Some(&false);
+        let worst = if self.asked.b_cannot_win || settled(1) {
+            Outcome::Draw
+        } else {
+            b
+        };
+        [worst, if settled(0) { Outcome::Draw } else { a }]
     }
 
     /// The outcome, once it is known.

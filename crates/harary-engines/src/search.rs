@@ -326,7 +326,7 @@ impl<G: Keyed + Hints> Search<G> {
 }
 
 /// The moves of a position in the order in which the search tries them.
-pub(crate) fn ordered_moves<G: Game + Hints>(game: &G, at: &G::Position) -> Vec<G::Move> {
+pub fn ordered_moves<G: Game + Hints>(game: &G, at: &G::Position) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.candidates(at, &mut moves);
     moves.sort_by_cached_key(|&mv| Reverse(game.rank(at, mv)));

@@ -45,7 +45,8 @@ pub use monotonic::{
 };
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use positional::{
-    BoardPosition, Convention, Positional, Pursuit, PursuitPosition, Setup, Turns,
+    BoardPosition, CellMask, Convention, PlayRoom, Positional, Pursuit, PursuitPosition,
+    RandomPlay, Setup, Turns,
 };
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

@@ -6,8 +6,8 @@
 
 use harary_core::{BadParameter, Hypergraph, Picture};
 
-/// The largest board.
-const MOST_CELLS: usize = 128;
+/// The largest board: of more than 128 cells it can be sampled, not searched.
+const MOST_CELLS: usize = 256;
 
 /// Whether the numbers lie in a row or around a circle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub enum Shape {
 /// The board of `game(n, k)`, or of its circular variant.
 ///
 /// # Errors
-/// If `n` or `k` is not 1 to 128.
+/// If `n` or `k` is not 1 to 256.
 pub fn vdw(n: usize, k: usize, shape: Shape) -> Result<Hypergraph, BadParameter> {
     BadParameter::in_range("n", n, 1..=MOST_CELLS)?;
     BadParameter::in_range("k", k, 1..=MOST_CELLS)?;
@@ -126,7 +126,7 @@ mod tests {
         let board = vdw(5, 3, Shape::Ring).unwrap();
         assert_eq!(board.edges.len(), 10);
         assert!(board.edges.contains(&vec![0, 1, 4]));
-        assert!(vdw(0, 3, Shape::Line).is_err() && vdw(129, 3, Shape::Line).is_err());
+        assert!(vdw(0, 3, Shape::Line).is_err() && vdw(257, 3, Shape::Line).is_err());
         assert!(vdw(4, 7, Shape::Line).unwrap().edges.is_empty());
     }
 }

@@ -301,6 +301,8 @@ pub struct Study {
     /// One for each engine at work on each game; the last engine of a game is the one that answers by default, but for
     /// what a paper measured.
     pub lines: Vec<StudyLine>,
+    /// What a study of van der Waerden games says of all its lines; null for other games.
+    pub vdw: Option<StudyVdw>,
 }
 
 /// An engine at work on a game.
@@ -346,4 +348,55 @@ pub struct StudyPlayed {
     pub paper_pruned: Option<u64>,
     /// Seconds of an Amdahl 470v/8.
     pub paper_seconds: Option<f64>,
+}
+
+/// Van der Waerden games from one n to another: how the searches grow, and what the paper conjectures.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct StudyVdw {
+    /// A search of more positions than this was stopped, and none of a larger board was tried.
+    pub limit: u64,
+    /// One for each set of switches.
+    pub growth: Vec<StudyGrowth>,
+    /// One for each n.
+    pub boards: Vec<StudyBoard>,
+    /// Once A wins, A wins for all larger n: whether that holds for the boards; null if A wins on none, an outcome is not known,
+    /// or there is one board only.
+    pub continues: Option<bool>,
+    /// A wins exactly if M(n, k) reaches some number: whether that holds for the boards; null as before, and if A wins on all.
+    pub threshold: Option<bool>,
+    /// The boards, of those that A wins, whose winning first moves are not one row of cells around the middle.
+    pub no_window: Vec<u32>,
+}
+
+/// How the positions visited grow with n: a line fitted to their logarithms by least squares.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct StudyGrowth {
+    /// The engine with its switches.
+    pub engine: &'static str,
+    /// The boards that were searched to the end.
+    pub from: u32,
+    /// The last of them.
+    pub to: u32,
+    /// How many times more positions for each cell; null for fewer than two boards.
+    pub rate: Option<f64>,
+    /// The same from the last board but one to the last.
+    pub last: Option<f64>,
+    /// The rate that the paper gives.
+    pub paper: Option<f64>,
+}
+
+/// What is known of a van der Waerden board.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct StudyBoard {
+    /// How many cells.
+    pub n: u32,
+    /// Who wins; null if that was not found out within the limit.
+    pub outcome: Option<String>,
+    /// The moves that keep the outcome.
+    pub first_moves: Option<Vec<String>>,
+    /// M(n, k): the most progressions through one cell.
+    pub most: u32,
 }

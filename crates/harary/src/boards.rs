@@ -2,9 +2,10 @@
 
 use crate::error::{Error, bad};
 use crate::spec::Instance;
-use harary_core::{BadParameter, Player};
+use harary_core::{BadParameter, Hypergraph, Player};
 use harary_games::{
-    Convention, FileBoard, Setup, Shape, Turns, animal, clique, hip, mnk, tictactoe, vdw,
+    Convention, FileBoard, Positional, RandomPlay, Setup, Shape, Turns, animal, clique, hip, mnk,
+    tictactoe, vdw,
 };
 use std::path::Path;
 
@@ -62,6 +63,15 @@ pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
     Ok(Setup::empty(board.map_err(say)?, turns(instance)))
 }
 
+/// The positional game of an instance.
+///
+/// # Errors
+/// As [`setup`].
+pub(crate) fn positional(instance: &Instance) -> Result<Positional, Error> {
+    let game = Positional::from_setup(setup(instance)?, convention(instance));
+    game.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
+}
+
 /// Who moves first, and how many cells each takes a turn.
 fn turns(instance: &Instance) -> Turns {
     let first = if instance.text("first") == "B" {
@@ -87,11 +97,41 @@ pub(crate) fn convention(instance: &Instance) -> Convention {
     }
 }
 
+/// The van der Waerden game of an instance, as the paper plays it: achievement, A first, one cell a turn.
+///
+/// # Errors
+/// If it is another game.
+pub(crate) fn van_der_waerden(instance: &Instance) -> Result<Positional, Error> {
+    let convention = convention(instance);
+    let setup = setup(instance)?;
+    if convention != Convention::Achievement || setup.turns != Turns::alternating(Player::A) {
+        return Err(bad(format!(
+            "{instance}: the paper plays vdw by the convention achievement, A first, one cell a turn"
+        )));
+    }
+    Positional::from_setup(setup, convention).map_err(|why| bad(format!("vdw: {why}")))
+}
+
+/// A van der Waerden board, wider than one that is searched perhaps, and random play on it by the convention achievement.
+///
+/// # Errors
+/// If `n` or `k` is out of range.
+pub(crate) fn random_van_der_waerden(
+    n: usize,
+    k: usize,
+    ring: bool,
+) -> Result<(Hypergraph, RandomPlay), Error> {
+    let shape = if ring { Shape::Ring } else { Shape::Line };
+    let board = vdw(n, k, shape).map_err(|why| bad(format!("vdw: {why}")))?;
+    let play = RandomPlay::new(&board, Convention::Achievement, Player::A);
+    Ok((board, play.map_err(|why| bad(format!("vdw: {why}")))?))
+}
+
 /// The board of an instance to be colored.
 ///
 /// # Errors
 /// As [`setup`]; and if the players have different sets or own cells.
-pub(crate) fn colored(instance: &Instance) -> Result<harary_core::Hypergraph, Error> {
+pub(crate) fn colored(instance: &Instance) -> Result<Hypergraph, Error> {
     let setup = setup(instance)?;
     if !setup.has_equal_sets() || setup.free() < setup.board.len() {
         return Err(bad(format!(

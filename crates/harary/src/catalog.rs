@@ -10,11 +10,11 @@ pub use crate::families::{ALIASES, FAMILIES};
 use crate::spec::{Instance, Spec};
 use crate::verbs::study;
 use harary_core::{
-    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Ranked, Symmetric, Words,
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked, Symmetric, Words,
 };
 use harary_games::{
     BoardColoring, ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums,
-    Positional, Rule, SubsetSums, white_runs,
+    Rule, SubsetSums, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -142,7 +142,10 @@ impl Family {
     pub fn verbs(&self) -> Vec<&'static str> {
         let has = |part| self.keys.iter().any(|key| key.parts.contains(&part));
         let verbs: [(Part, &[&str]); 3] = [
-            (Part::Play, &["solve", "play", "longest", "census", "table"]),
+            (
+                Part::Play,
+                &["solve", "play", "longest", "census", "table", "estimate"],
+            ),
             (Part::Color, &["color"]),
             (Part::Heaps, &["nim", "quotient"]),
         ];
@@ -229,8 +232,14 @@ pub(crate) fn expand(spec: &Spec) -> Result<Spec, Error> {
 }
 
 /// A game that can be played, with all that engines ask for.
-pub trait Playable: Symmetric<Move: Words> + Hints + Notation {}
-impl<G: Symmetric<Move: Words> + Hints + Notation> Playable for G {}
+pub trait Playable:
+    Symmetric<Move: Words + Send, Position: Sync> + Hints + Notation + Playout + Sync
+{
+}
+impl<G> Playable for G where
+    G: Symmetric<Move: Words + Send, Position: Sync> + Hints + Notation + Playout + Sync
+{
+}
 
 /// A question about a game, to be put to whatever game a spec names.
 pub trait Visit {
@@ -313,11 +322,7 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             }
             visitor.visit(octal(instance)?)
         }
-        _ => {
-            let game =
-                Positional::from_setup(boards::setup(instance)?, boards::convention(instance));
-            visitor.visit(game.map_err(say)?)
-        }
+        _ => visitor.visit(boards::positional(instance)?),
     })
 }
 

@@ -5,6 +5,7 @@
 //! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
 //! its node, which the checker's rules can go on from.
 
+mod live;
 mod period;
 mod tree;
 
@@ -15,8 +16,8 @@ use crate::catalog::Playable;
 use crate::error::Error;
 use crate::file::write_file;
 use crate::spec::Instance;
-use harary_core::{Outcome, Paused, Player, UpToSymmetry, Watch};
-use harary_engines::AlphaBeta;
+use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
+use harary_engines::{AlphaBeta, DfPn, Oracle, ordered_moves};
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -32,14 +33,60 @@ pub(crate) struct Certificate<'a, G: Playable> {
     pub(crate) outcome: Outcome,
 }
 
+/// An engine that has solved a game, and can say what to play.
+pub(crate) trait Strategist<G: Playable> {
+    /// Writes the section in which `claimant` proves a claim.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so.
+    fn section(
+        &mut self,
+        claim: &Certificate<'_, G>,
+        claimant: Player,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused>;
+}
+
+impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
+    fn section(
+        &mut self,
+        claim: &Certificate<'_, G>,
+        claimant: Player,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        claim.by_positions(claimant, text, |at| {
+            self.can_reach(claim.game, at, claimant, claim.outcome, watch)
+        })
+    }
+}
+
+impl<G: Playable> Strategist<G> for [DfPn<UpToSymmetry<G>>; 2] {
+    fn section(
+        &mut self,
+        claim: &Certificate<'_, G>,
+        claimant: Player,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        claim.by_positions(claimant, text, |at| match claim.outcome {
+            Outcome::Wins(player) => self.wins(claim.game, at, player, watch),
+            Outcome::Draw => {
+                let lost = self.wins(claim.game, at, claimant.other(), watch)?;
+                Ok(!lost)
+            }
+        })
+    }
+}
+
 impl<G: Playable> Certificate<'_, G> {
     /// The text, from an engine that has solved the game.
     pub(crate) fn text(
         &self,
-        engine: &mut AlphaBeta<UpToSymmetry<G>>,
+        engine: &mut impl Strategist<G>,
         watch: &Watch<'_>,
     ) -> Result<String, Paused> {
-        use harary_core::Hints;
         let mut text = format!("{FORMAT}\ngame {}\n", self.instance);
         if !self.after.is_empty() {
             writeln!(text, "after {}", self.after.join(",")).expect("strings take all");
@@ -47,27 +94,26 @@ impl<G: Playable> Certificate<'_, G> {
         writeln!(text, "claim outcome {}", self.outcome).expect("strings take all");
         text.push_str(&self.instance.quotation());
         match self.outcome {
-            Outcome::Wins(player) => self.strategy(player, engine, watch, &mut text)?,
+            Outcome::Wins(player) => engine.section(self, player, watch, &mut text)?,
             Outcome::Draw => {
                 if self.after.is_empty() && self.game.second_cannot_win() {
                     text.push_str("reason A strategy-stealing\n");
                 } else {
-                    self.strategy(Player::A, engine, watch, &mut text)?;
+                    engine.section(self, Player::A, watch, &mut text)?;
                 }
-                self.strategy(Player::B, engine, watch, &mut text)?;
+                engine.section(self, Player::B, watch, &mut text)?;
             }
         }
         Ok(text)
     }
 
-    fn strategy(
+    /// A strategy by the positions of the game, from an answer to "does this position keep the claim?".
+    fn by_positions(
         &self,
         claimant: Player,
-        engine: &mut AlphaBeta<UpToSymmetry<G>>,
-        watch: &Watch<'_>,
         text: &mut String,
+        mut keeps: impl FnMut(&G::Position) -> Result<bool, Paused>,
     ) -> Result<(), Paused> {
-        use harary_core::{Game, Notation};
         let game = self.game;
         writeln!(text, "strategy {claimant}").expect("strings take all");
         let mut seen = HashSet::new();
@@ -92,9 +138,9 @@ impl<G: Playable> Certificate<'_, G> {
                 open.extend(moves.into_iter().rev().map(after));
                 continue;
             }
-            for mv in engine.ordered(game, &at) {
+            for mv in ordered_moves(game, &at) {
                 let next = after(mv);
-                if engine.can_reach(game, &next, claimant, self.outcome, watch)? {
+                if keeps(&next)? {
                     writeln!(text, "{node} {}", game.write_reply(&at, mv))
                         .expect("strings take all");
                     open.push(next);

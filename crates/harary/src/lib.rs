@@ -20,22 +20,25 @@ mod bfile;
 mod boards;
 pub mod catalog;
 mod certify;
+mod chances;
 mod checkpoint;
 mod error;
 mod families;
 mod file;
 mod given;
+mod oracle;
 mod run;
 mod spec;
 mod verbs;
 
 pub use answer::{
     Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Quotient,
-    QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyLine,
-    StudyPlayed,
+    QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyBoard,
+    StudyGrowth, StudyLine, StudyPlayed, StudyVdw,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
+pub use chances::{Chances, Likely, LikelyBoard, LikelyRow, MoveChance, Recurrence, Sampling};
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};
@@ -46,6 +49,8 @@ pub use spec::{Instance, Spec};
 pub use verbs::census::census;
 pub use verbs::codes::{codes, is_codes};
 pub use verbs::color::{ColorEngine, Coloring, color};
+pub use verbs::estimate::likely::{is_likely, likely};
+pub use verbs::estimate::{Estimating, estimate};
 pub use verbs::export::{ExportFormat, export};
 pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
 pub use verbs::nim::{NimQuestion, nim};

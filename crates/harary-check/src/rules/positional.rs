@@ -8,6 +8,7 @@
 //! Krivelevich, Szabó 2007, *Avoider-Enforcer games*.
 
 use super::board::Board;
+use super::live::{Left, Live};
 use super::{Outcome, Player, Rules};
 use crate::spec::{Spec, number, spelled_out};
 use crate::verdict::short;
@@ -106,13 +107,40 @@ impl Positional {
         Ok(game)
     }
 
-    /// Whether a player with these cells owns one of the sets of that player.
-    fn owns(&self, player: Player, cells: u128) -> bool {
-        let sets = match (&self.start.sets_of_b, player) {
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(crate) fn cells(&self) -> u32 {
+        self.board.cells
+    }
+
+    /// The sets of a player.
+    fn sets(&self, player: Player) -> &[u128] {
+        match (&self.start.sets_of_b, player) {
             (Some(sets), Player::B) => sets,
             _ => &self.board.sets,
-        };
-        sets.iter().any(|set| set & !cells == 0)
+        }
+    }
+
+    /// What is left of a position on live boards.
+    pub(crate) fn left_of(&self, live: &Live<'_>, at: &Taken) -> Left {
+        live.position([at.a, at.b], self.to_move(at), self.over(at))
+    }
+
+    /// Whether the players take one cell each in turn until the board is full, any cell first.
+    fn is_plain(&self) -> bool {
+        let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
+        let movers: Vec<Option<Player>> = (0..free).map(|moves| self.mover(moves)).collect();
+        let alternate = |two: &[Option<Player>]| two[0].map(Player::other) == two[1];
+        movers.windows(2).all(alternate)
+            && !movers.contains(&None)
+            && self.start.first_moves.is_none()
+    }
+
+    /// Whether a player with these cells owns one of the sets of that player.
+    fn owns(&self, player: Player, cells: u128) -> bool {
+        self.sets(player).iter().any(|set| set & !cells == 0)
     }
 
     /// How many moves led here; `None` if the cells owned at the start are not where they should be.
@@ -286,5 +314,22 @@ impl Rules for Positional {
             && self.start.owned[1] == 0
             && self.start.first_moves.is_none()
             && (0..free).all(|moves| self.mover(moves) == Some(expected(moves)))
+    }
+
+    fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, Left)> {
+        let (pursuer, of_b) = match self.convention {
+            Convention::Achievement => (pursuer, self.sets(Player::B)),
+            Convention::MakerBreaker => (Player::A, &[][..]),
+            Convention::Avoidance | Convention::AvoiderEnforcer => return None,
+        };
+        let sets = [self.sets(Player::A).to_vec(), of_b.to_vec()];
+        // Weights of larger sets would not fit a number of 128 bits.
+        let fits = sets.iter().flatten().all(|set| set.count_ones() <= 100);
+        if !fits || !self.is_plain() {
+            return None;
+        }
+        let live = Live::new(self, pursuer, sets, self.full());
+        let left = self.left_of(&live, at);
+        Some((live, left))
     }
 }

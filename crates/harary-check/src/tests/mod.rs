@@ -3,6 +3,7 @@
 mod accepted;
 mod facts;
 mod labels;
+mod live;
 mod mutations;
 mod naive;
 mod periods;

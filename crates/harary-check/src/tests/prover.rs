@@ -74,7 +74,13 @@ impl<'r, R: Rules> Minimax<'r, R> {
     }
 
     /// A section of a certificate: what `claimant` plays to get `goal`, or at least not to lose if that is a draw.
-    fn section(&mut self, start: &R::Position, claimant: Player, goal: Outcome, text: &mut String) {
+    pub(crate) fn section(
+        &mut self,
+        start: &R::Position,
+        claimant: Player,
+        goal: Outcome,
+        text: &mut String,
+    ) {
         let rules = self.rules;
         *text += &format!("strategy {claimant}\n");
         let mut seen = HashSet::new();

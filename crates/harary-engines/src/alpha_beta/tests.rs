@@ -5,7 +5,7 @@ use harary_core::{Explicit, Game, laws};
 use std::ops::ControlFlow;
 
 /// A random tree, turns in any order.
-fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
+pub(crate) fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
     if depth == 0 || dice.below(6) == 0 {
         return ["+", "-", "="][dice.below(3)].into();
     }
@@ -19,7 +19,7 @@ fn exact<G: Game>(game: &G, at: &mut G::Position) -> harary_core::Value {
 }
 
 #[test]
-fn random_trees_are_solved_as_plain_minimax_solves_them() {
+pub(crate) fn random_trees_are_solved_as_plain_minimax_solves_them() {
     let mut dice = laws::Dice::new(1);
     for _ in 0..400 {
         let text = random_tree(&mut dice, 6);

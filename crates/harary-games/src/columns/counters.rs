@@ -16,7 +16,7 @@
 use super::play::read_columns;
 use super::{Columns, Rule};
 use harary_core::{
-    BadParameter, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Unreadable,
+    BadParameter, Game, Hints, Keyed, Notation, Outcome, Player, Playout, Symmetric, Unreadable,
     colors_to_text,
 };
 
@@ -168,6 +168,10 @@ impl Symmetric for Counters {
             at.sizes[usize::from(mv)] != 0 || !std::mem::replace(&mut new_column, true)
         });
     }
+}
+
+impl Playout for Counters {
+    type Room = ();
 }
 
 impl Hints for Counters {}

@@ -5,8 +5,8 @@
 
 use super::Rule;
 use harary_core::{
-    BadParameter, Game, Hints, Keyed, Mask, Notation, Outcome, Player, Symmetric, Unreadable,
-    colors_from_text, colors_to_text,
+    BadParameter, Game, Hints, Keyed, Mask, Notation, Outcome, Player, Playout, Symmetric,
+    Unreadable, colors_from_text, colors_to_text,
 };
 
 /// The column game, with room for C columns of numbers below 64·W.
@@ -241,6 +241,10 @@ impl<const W: usize, const C: usize> Symmetric for ColumnGame<W, C> {
                 || !std::mem::replace(&mut new_column, true)
         });
     }
+}
+
+impl<const W: usize, const C: usize> Playout for ColumnGame<W, C> {
+    type Room = ();
 }
 
 impl<const W: usize, const C: usize> Hints for ColumnGame<W, C> {

@@ -7,7 +7,7 @@
 //! Source: Schensted 1961; Harary, Sagan, West 1983, section 4.
 
 use super::{Deck, Monotonic};
-use harary_core::{Game, Hints, Mask, Outcome, Player};
+use harary_core::{Game, Hints, Mask, Outcome, Player, Playout};
 
 /// The moves so far, what is left to pick, and the tails.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -154,6 +154,10 @@ impl<const W: usize> Game for Monotonic<W> {
             at.board.places.is_empty().then_some(Outcome::Draw)
         }
     }
+}
+
+impl<const W: usize> Playout for Monotonic<W> {
+    type Room = ();
 }
 
 impl<const W: usize> Hints for Monotonic<W> {

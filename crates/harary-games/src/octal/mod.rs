@@ -11,8 +11,8 @@ mod strip;
 
 use code::Code;
 use harary_core::{
-    BadParameter, Damaged, Digit, Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Tail,
-    Take, TakeAndBreak, Unreadable, WordSink, WordSource, Words,
+    BadParameter, Damaged, Digit, Game, Hints, Keyed, Notation, Outcome, Player, Playout,
+    Symmetric, Tail, Take, TakeAndBreak, Unreadable, WordSink, WordSource, Words,
 };
 pub use strip::{Strip, StripPosition};
 
@@ -233,6 +233,10 @@ impl Keyed for Octal {
 }
 
 impl Symmetric for Octal {}
+
+impl Playout for Octal {
+    type Room = ();
+}
 
 impl Hints for Octal {}
 

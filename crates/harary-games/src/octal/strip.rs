@@ -5,7 +5,7 @@
 //! holds the painted squares as bits.
 
 use super::white_runs;
-use harary_core::{BadParameter, Game, Hints, Keyed, Outcome, Player, Symmetric};
+use harary_core::{BadParameter, Game, Hints, Keyed, Outcome, Player, Playout, Symmetric};
 
 const SQUARES: u32 = 64;
 
@@ -93,6 +93,10 @@ impl Keyed for Strip {
 }
 
 impl Symmetric for Strip {}
+
+impl Playout for Strip {
+    type Room = ();
+}
 
 impl Hints for Strip {}
 

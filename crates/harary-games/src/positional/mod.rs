@@ -16,12 +16,15 @@
 mod advice;
 mod maps;
 mod notation;
+mod order;
+mod playout;
 mod pursuit;
 mod setup;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use maps::permutations;
+pub use playout::{CellMask, PlayRoom, RandomPlay};
 pub use pursuit::{Pursuit, PursuitPosition};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
@@ -81,6 +84,7 @@ pub struct Positional {
     /// With so many cells taken the game is over.
     last: u32,
     first_moves: u128,
+    random: RandomPlay,
 }
 
 impl Positional {
@@ -142,8 +146,8 @@ impl Positional {
         let idle = movers.last().copied().unwrap_or(Player::A);
         let movers = std::iter::repeat_n(idle, taken as usize)
             .chain(movers.iter().copied())
-            .chain(std::iter::repeat_n(idle, cells + 1 - last as usize))
-            .collect();
+            .chain(std::iter::repeat_n(idle, cells + 1 - last as usize));
+        let movers: Vec<Player> = movers.collect();
         let full = u128::MAX >> (MOST_CELLS - cells);
         let first_moves = setup.first_moves.as_ref().map_or(full, |cells| mask(cells));
         let of_b: Vec<u128> = match &setup.sets_of_b {
@@ -165,6 +169,7 @@ impl Positional {
         };
         let symmetries = setup.board.symmetries.iter().map(|map| MaskMap::new(map));
         Ok(Positional {
+            random: RandomPlay::of(&setup, convention, &movers, last as usize),
             symmetries: symmetries.filter(keeps).collect(),
             through: through(Player::A),
             through_of_b: setup.sets_of_b.is_some().then(|| through(Player::B)),

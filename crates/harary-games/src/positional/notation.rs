@@ -3,6 +3,17 @@
 use super::{BoardPosition, Positional};
 use harary_core::{Game, Notation, Picture, Player, Unreadable};
 
+/// One character for each cell; the rows of a grid are joined by `/`.
+pub(crate) fn in_rows(picture: &Picture, symbols: &[char]) -> String {
+    let rows = picture.rows(symbols).map(|row| row.iter().collect());
+    let rows: Vec<String> = rows.collect();
+    rows.join(if matches!(picture, Picture::Grid { .. }) {
+        "/"
+    } else {
+        ""
+    })
+}
+
 impl Positional {
     fn symbols(&self, at: &BoardPosition) -> Vec<char> {
         (0..self.board().len())
@@ -33,18 +44,7 @@ impl Notation for Positional {
         self.find_move(at, text)
     }
     fn write_position(&self, at: &BoardPosition) -> String {
-        let symbols = self.symbols(at);
-        let rows: Vec<String> = self
-            .board()
-            .picture
-            .rows(&symbols)
-            .map(|row| row.iter().collect())
-            .collect();
-        rows.join(if matches!(self.board().picture, Picture::Grid { .. }) {
-            "/"
-        } else {
-            ""
-        })
+        in_rows(&self.board().picture, &self.symbols(at))
     }
     /// A and B on their cells, names on the others.
     fn draw(&self, at: &BoardPosition) -> String {

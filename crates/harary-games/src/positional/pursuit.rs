@@ -15,6 +15,7 @@
 //!
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008).
 
+mod left;
 #[cfg(test)]
 mod tests;
 
@@ -304,6 +305,25 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
         }
         planes
     }
+
+    fn pack(&self, [x, y, z]: [u128; 3], turn: usize) -> [u64; K] {
+        let turn = turn as u128;
+        let mut key = [0; K];
+        let words = if K == 2 {
+            // Three planes of at most 42 cells, and one bit.
+            let n = self.cells;
+            [x | y << n | z << (2 * n) | turn << 127, 0, 0]
+        } else {
+            [x, y, z | turn << 127]
+        };
+        let halves = words
+            .iter()
+            .flat_map(|word| [*word as u64, (word >> 64) as u64]);
+        for (word, half) in key.iter_mut().zip(halves) {
+            *word = half;
+        }
+        key
+    }
 }
 
 impl<const N: usize, const K: usize> Game for Pursuit<N, K> {
@@ -360,22 +380,7 @@ impl<const N: usize, const K: usize> Keyed for Pursuit<N, K> {
         let [x, y, z] = images
             .map(|map| planes.map(|plane| map.apply(plane)))
             .fold(planes, Ord::min);
-        let turn = at.turn as u128;
-        let mut key = [0; K];
-        let words = if K == 2 {
-            // Three planes of at most 42 cells, and one bit.
-            let n = self.cells;
-            [x | y << n | z << (2 * n) | turn << 127, 0, 0]
-        } else {
-            [x, y, z | turn << 127]
-        };
-        let halves = words
-            .iter()
-            .flat_map(|word| [*word as u64, (word >> 64) as u64]);
-        for (word, half) in key.iter_mut().zip(halves) {
-            *word = half;
-        }
-        key
+        self.pack([x, y, z], at.turn)
     }
 }
 

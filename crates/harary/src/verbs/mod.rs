@@ -3,6 +3,7 @@
 pub(crate) mod census;
 pub(crate) mod codes;
 pub(crate) mod color;
+pub(crate) mod estimate;
 pub(crate) mod export;
 pub(crate) mod longest;
 pub(crate) mod nim;

@@ -10,7 +10,7 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{play_moves, write_line};
 use harary_core::{Engine, Game, Notation, Outcome, Player, UpToSymmetry};
-use harary_engines::{AlphaBeta, Ask, Solution};
+use harary_engines::{AlphaBeta, Ask, Solution, ordered_moves};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -241,7 +241,7 @@ impl<G: Playable> Table<'_, G> {
         let (mv, comment) = match (line.and_then(|line| line.first()), &found) {
             (Some(&mv), Ok(found)) => (mv, value(found.outcome, found.plies)),
             _ => {
-                let ordered = self.engine.ordered(&self.game, at);
+                let ordered = ordered_moves(&self.game, at);
                 let Some(&mv) = ordered.first() else {
                     return Ok(());
                 };

@@ -2,23 +2,28 @@
 
 use crate::answer::{Report, Solve};
 use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
-use crate::certify::{self, Certificate};
+use crate::certify::{self, Certificate, Strategist};
 use crate::error::{Error, bad};
 use crate::file::try_file;
-use crate::run::{Limits, Run};
+use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
+use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
-use harary_core::{Engine, Outcome, Ranked, Saved, UpToSymmetry};
-use harary_engines::{AlphaBeta, Ask, Minimax, Solution, Sweep};
+use harary_core::{Engine, Hints, Outcome, Ranked, Saved, UpToSymmetry};
+use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep, Verdict};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// The algorithms that can solve a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SolveEngine {
-    /// Alpha-beta with a table of exact keys, up to symmetry.
+    /// Proof-number search on live boards where they serve the game, then alpha-beta for what is left to ask; else alpha-beta.
     #[default]
+    Auto,
+    /// Alpha-beta with a table of exact keys, up to symmetry.
     AlphaBeta,
+    /// Depth-first proof-number search: outcome, first moves and a line, but no plies.
+    DfPn,
     /// Every play, without table, pruning or symmetry: the judge of the others, for small games.
     Minimax,
     /// Every position, last to first, in a table without keys: for games whose positions can be ranked.
@@ -29,7 +34,8 @@ impl SolveEngine {
     /// Its name in reports.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            SolveEngine::AlphaBeta => "alpha-beta",
+            SolveEngine::Auto | SolveEngine::AlphaBeta => "alpha-beta",
+            SolveEngine::DfPn => "df-pn",
             SolveEngine::Minimax => "minimax",
             SolveEngine::Sweep => "sweep",
         }
@@ -62,15 +68,15 @@ impl Default for Solving {
 
 /// Solves a game.
 ///
-/// More than one thread give the same answer, but for the engine minimax, which has one; nodes then vary from run to run.
+/// More than one thread give the same answer, but for the engines minimax and df-pn, which have one; nodes then vary from run to run.
 ///
 /// # Errors
 /// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
 /// A limit is no error: the report is then not complete.
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    if asked.engine == SolveEngine::Minimax && limits.threads > 1 {
+    if let (SolveEngine::Minimax | SolveEngine::DfPn, 2..) = (asked.engine, limits.threads) {
         return Err(bad(
-            "the engine minimax uses one thread; alpha-beta and sweep use more",
+            "the engines minimax and df-pn use one thread; alpha-beta and sweep use more",
         ));
     }
     let instance = spec.resolve(Part::Play)?;
@@ -81,6 +87,9 @@ pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     };
     match asked.engine {
         SolveEngine::Sweep => catalog::ranked(&instance, visitor)?,
+        SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
+        SolveEngine::DfPn => oracle(&instance, visitor)?,
+        SolveEngine::Auto if has_live_boards(&instance) => oracle(&instance, visitor)?,
         _ => catalog::play(&instance, visitor)?,
     }
 }
@@ -142,17 +151,198 @@ impl VisitRanked for Visitor<'_> {
             .map(|solution| answer(&game, &from, solution))
             .unwrap_or_default();
         Ok(self
-            .account(&after, nodes)
+            .account(&after, "sweep", nodes)
             .report(found, result.err(), &run, self.limits))
     }
 }
 
+impl VisitOracle for Visitor<'_> {
+    type Output = Result<Report<Solve>, Error>;
+
+    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
+        self,
+        game: G,
+        new: impl FnOnce(&UpToSymmetry<G>, [usize; 2]) -> O,
+    ) -> Self::Output {
+        let (from, after) = play_moves(&game, &self.asked.after)?;
+        let game = UpToSymmetry(game);
+        let ask = self.asked.ask;
+        let b_cannot_win = after.is_empty() && game.second_cannot_win();
+        // Memory for what the stages keep: wins of A, wins of B, plies.
+        let all = self.limits.memory;
+        let staged = self.asked.engine == SolveEngine::Auto;
+        let memory = match (ask, b_cannot_win) {
+            (Ask::Outcome, true) => [all, 0, 0],
+            (Ask::Outcome, false) => [all / 2, all / 2, 0],
+            _ if staged => [all / 4, all / 4, all / 2],
+            _ => [all / 2, all / 2, 0],
+        };
+        let oracle = new(&game, [memory[0], memory[1]]);
+        if staged {
+            let mut engine = Staged::new(ask, b_cannot_win, oracle, memory[2]);
+            self.by_proof(&game, &from, &after, &mut engine)
+        } else {
+            let mut engine = Verdict::new(ask == Ask::Moves, b_cannot_win, oracle);
+            self.by_proof(&game, &from, &after, &mut engine)
+        }
+    }
+}
+
+/// An engine whose outcome comes from an oracle.
+trait ByOracle<G: Playable>:
+    Engine<UpToSymmetry<G>, Answer = Solution<G::Move>> + Saved<UpToSymmetry<G>>
+{
+    type Oracle: Strategist<G>;
+    fn name(&self) -> &'static str;
+    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome>;
+    fn outcome_bounds(&self) -> [Outcome; 2];
+    fn oracle(&mut self) -> &mut Self::Oracle;
+}
+
+impl<G, O> ByOracle<G> for Verdict<O>
+where
+    G: Playable,
+    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
+{
+    type Oracle = O;
+
+    fn name(&self) -> &'static str {
+        "df-pn"
+    }
+    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
+        Verdict::outcome(self, game, from)
+    }
+    fn outcome_bounds(&self) -> [Outcome; 2] {
+        Verdict::outcome_bounds(self)
+    }
+    fn oracle(&mut self) -> &mut O {
+        Verdict::oracle(self)
+    }
+}
+
+impl<G, O> ByOracle<G> for Staged<UpToSymmetry<G>, O>
+where
+    G: Playable,
+    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
+{
+    type Oracle = O;
+
+    fn name(&self) -> &'static str {
+        if self.asked_for_plies() {
+            "df-pn, alpha-beta"
+        } else {
+            "df-pn"
+        }
+    }
+    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
+        Staged::outcome(self, game, from)
+    }
+    fn outcome_bounds(&self) -> [Outcome; 2] {
+        Staged::outcome_bounds(self)
+    }
+    fn oracle(&mut self) -> &mut O {
+        Staged::oracle(self)
+    }
+}
+
+/// What is known when a limit stopped the work.
+fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> Solve {
+    Solve {
+        outcome: outcome.map(|outcome| outcome.to_string()),
+        bounds: outcome
+            .is_none()
+            .then(|| bounds.map(|outcome| outcome.to_string())),
+        ..Solve::default()
+    }
+}
+
 impl Visitor<'_> {
-    fn account(&self, after: &[String], nodes: u64) -> Account<'_> {
+    fn by_proof<G: Playable, E: ByOracle<G>>(
+        &self,
+        game: &UpToSymmetry<G>,
+        from: &G::Position,
+        after: &[String],
+        engine: &mut E,
+    ) -> Result<Report<Solve>, Error> {
+        if let Some(path) = &self.asked.certificate {
+            try_file(path)?;
+        }
+        let run = Run::start(self.limits);
+        let asked = self.asked_of("df-pn, ", after);
+        let result = run.engine(&asked, game, from, engine)?;
+        let (name, nodes) = (engine.name(), engine.nodes());
+        let outcome = engine.outcome(game, from);
+        let (mut found, mut stopped) = match result {
+            Ok(solution) => (self.found(game, from, solution), None),
+            Err(why) => (so_far(outcome, engine.outcome_bounds()), Some(why)),
+        };
+        if let Some(outcome) = outcome {
+            let claim = Certificate {
+                game,
+                instance: self.instance,
+                after,
+                from,
+                outcome,
+            };
+            self.certify(&claim, engine.oracle(), &run, &mut found, &mut stopped)?;
+        }
+        Ok(self
+            .account(after, name, nodes)
+            .report(found, stopped, &run, self.limits))
+    }
+
+    /// Writes the certificate, if one was asked for.
+    fn certify<G: Playable>(
+        &self,
+        claim: &Certificate<'_, G>,
+        engine: &mut impl Strategist<G>,
+        run: &Run<'_>,
+        found: &mut Solve,
+        stopped: &mut Option<Stopped>,
+    ) -> Result<(), Error> {
+        let Some(path) = &self.asked.certificate else {
+            return Ok(());
+        };
+        match run.work(|watch| claim.text(engine, watch)) {
+            Ok(text) => {
+                certify::save(&text, path)?;
+                found.certified = Some("outcome");
+            }
+            Err(why) => *stopped = Some(why),
+        }
+        Ok(())
+    }
+
+    /// What a checkpoint is for.
+    fn asked_of(&self, engine: &str, after: &[String]) -> String {
+        format!(
+            "{}: {}, {engine}--ask {}, --memory {} bytes",
+            self.instance,
+            question("solve", after),
+            format!("{:?}", self.asked.ask).to_lowercase(),
+            self.limits.memory
+        )
+    }
+
+    /// The answer, with all moves of each kind where the engine saw one.
+    fn found<G: Playable>(
+        &self,
+        game: &UpToSymmetry<G>,
+        from: &G::Position,
+        mut solution: Solution<G::Move>,
+    ) -> Solve {
+        if let Some(moves) = &mut solution.moves {
+            moves.first_moves = images(&game.0, from, &moves.first_moves);
+            moves.fastest = images(&game.0, from, &moves.fastest);
+        }
+        answer(&game.0, from, &solution)
+    }
+
+    fn account(&self, after: &[String], engine: &'static str, nodes: u64) -> Account<'_> {
         Account {
             instance: self.instance,
             question: question("solve", after),
-            engine: self.asked.engine.name(),
+            engine,
             nodes,
             threads: self.limits.threads.max(1),
         }
@@ -176,9 +366,12 @@ impl Visitor<'_> {
             .as_ref()
             .map(|solution| answer(game, from, solution))
             .unwrap_or_default();
-        Ok(self
-            .account(after, engine.nodes())
-            .report(answer, result.err(), &run, self.limits))
+        Ok(self.account(after, "minimax", engine.nodes()).report(
+            answer,
+            result.err(),
+            &run,
+            self.limits,
+        ))
     }
 
     fn by_alpha_beta<G: Playable>(
@@ -194,13 +387,7 @@ impl Visitor<'_> {
         let threads = self.limits.threads;
         let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
         let mut engine = engine.with_threads(threads);
-        let asked = format!(
-            "{}: {}, --ask {}, --memory {} bytes",
-            self.instance,
-            question("solve", after),
-            format!("{:?}", self.asked.ask).to_lowercase(),
-            self.limits.memory
-        );
+        let asked = self.asked_of("", after);
         let result = run.resume(
             &asked,
             &mut engine,
@@ -210,53 +397,28 @@ impl Visitor<'_> {
         )?;
         let nodes = engine.nodes();
         let (mut found, mut stopped) = match result {
-            Ok(mut solution) => {
-                if let Some(moves) = &mut solution.moves {
-                    // The engine saw one move of each kind; the answer names all.
-                    moves.first_moves = images(&game.0, from, &moves.first_moves);
-                    moves.fastest = images(&game.0, from, &moves.fastest);
-                }
-                (answer(&game.0, from, &solution), None)
-            }
+            Ok(solution) => (self.found(game, from, solution), None),
             // The outcome may be known, and the rest not.
-            Err(why) => {
-                let outcome = engine.outcome().map(|outcome| outcome.to_string());
-                let bounds = engine.outcome_bounds().map(|outcome| outcome.to_string());
-                let bounds = outcome.is_none().then_some(bounds);
-                (
-                    Solve {
-                        outcome,
-                        bounds,
-                        ..Solve::default()
-                    },
-                    Some(why),
-                )
-            }
+            Err(why) => (so_far(engine.outcome(), engine.outcome_bounds()), Some(why)),
         };
-        if let (Some(path), Some(outcome)) = (&self.asked.certificate, engine.outcome()) {
-            let certificate = Certificate {
+        if let Some(outcome) = engine.outcome() {
+            let claim = Certificate {
                 game,
                 instance: self.instance,
                 after,
                 from,
                 outcome,
             };
-            match run.work(|watch| certificate.text(&mut engine, watch)) {
-                Ok(text) => {
-                    certify::save(&text, path)?;
-                    found.certified = Some("outcome");
-                }
-                Err(why) => stopped = Some(why),
-            }
+            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped)?;
         }
         Ok(self
-            .account(after, nodes)
+            .account(after, "alpha-beta", nodes)
             .report(found, stopped, &run, self.limits))
     }
 }
 
 /// Every move that leads where one of `moves` leads, up to symmetry; in the game's order.
-fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
+pub(crate) fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
     let reached = |mv: G::Move| {
         let mut at = from.clone();
         game.play(&mut at, mv);

@@ -5,28 +5,44 @@
 
 mod columns;
 mod monotonic;
+mod plot;
 mod strip;
+mod vdw;
 
 use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
 use crate::catalog::{self, Part};
 use crate::error::{Error, bad};
+use crate::file::{try_file, write_file};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use harary_core::{Engine, Game, Progress, Watch};
 use harary_engines::{Estimate, Longest, LongestPlays, TreeSize, random_positions};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::time::Instant;
+use vdw::Boards;
 
 /// What is asked of a study.
 #[derive(Clone, Debug)]
 pub struct StudyQuestion {
     /// The seed of the random samples.
     pub seed: u64,
+    /// Of van der Waerden games: a search is stopped after so many positions.
+    pub nodes: u64,
+    /// Of van der Waerden games: write a plot to this file.
+    pub svg: Option<PathBuf>,
 }
+
+/// The positions after which a search of a van der Waerden game is stopped, if nobody says how many.
+const MOST_NODES: u64 = 10_000_000;
 
 impl Default for StudyQuestion {
     fn default() -> Self {
-        StudyQuestion { seed: 1 }
+        StudyQuestion {
+            seed: 1,
+            nodes: MOST_NODES,
+            svg: None,
+        }
     }
 }
 
@@ -74,6 +90,11 @@ const STUDIES: &[Studied] = &[
         ],
         compare: strip::compare,
     },
+    Studied {
+        family: "vdw",
+        games: &["vdw n=15 k=4"],
+        compare: vdw::compare,
+    },
 ];
 
 /// Whether a family has a study.
@@ -106,7 +127,19 @@ pub fn study(
             names.join(", ")
         )));
     };
-    let specs = if spec.pairs.is_empty() {
+    let of_vdw = family.name == "vdw";
+    if let (Some(_), false) = (&asked.svg, of_vdw) {
+        return Err(bad(format!(
+            "{}: only the study of vdw has a plot",
+            spec.name
+        )));
+    }
+    if let Some(path) = &asked.svg {
+        try_file(path)?;
+    }
+    let specs = if of_vdw {
+        vdw::games(spec)?
+    } else if spec.pairs.is_empty() {
         let games = studied.games.iter().map(|game| game.parse());
         games.collect::<Result<Vec<Spec>, Error>>()?
     } else {
@@ -121,6 +154,7 @@ pub fn study(
         largest: LARGEST_WALK,
         nodes: 0,
         lines: Vec::new(),
+        vdw: Boards::new(asked.nodes),
     };
     let compared = specs
         .iter()
@@ -133,14 +167,23 @@ pub fn study(
     };
     let game = match instances.as_slice() {
         [one] => one.to_string(),
+        _ if of_vdw => vdw::of_all(spec),
         _ => family.name.to_owned(),
     };
+    let vdw = of_vdw.then(|| vdw::summary(&bench.lines, bench.vdw, instances.first()));
+    if let (Some(path), Some(vdw)) = (&asked.svg, &vdw) {
+        let plot = vdw::plot(&game, &bench.lines, vdw);
+        write_file(path, |out| out.write_all(plot.as_bytes()))?;
+    }
     Ok(Report {
         schema: SCHEMA,
         version: crate::VERSION,
         game,
         question: "study".to_owned(),
-        answer: Study { lines: bench.lines },
+        answer: Study {
+            lines: bench.lines,
+            vdw,
+        },
         complete: stopped.is_none(),
         stats: Stats {
             nodes: bench.nodes,
@@ -182,6 +225,7 @@ struct Bench<'a> {
     /// Nodes of all engines and samples.
     nodes: u64,
     lines: Vec<StudyLine>,
+    vdw: Boards,
 }
 
 /// The size of a tree that takes about a minute.
@@ -319,6 +363,7 @@ mod tests {
             largest,
             nodes: 0,
             lines: Vec::new(),
+            vdw: Boards::new(MOST_NODES),
         };
         let spec: Spec = game.parse().unwrap();
         let instance = spec.resolve(Part::Play).unwrap();

@@ -162,7 +162,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
     Ok(())
 }
 
-fn in_words(outcome: Outcome) -> String {
+pub(super) fn in_words(outcome: Outcome) -> String {
     match outcome {
         Outcome::Wins(player) => format!("{player} wins"),
         Outcome::Draw => "draw".to_owned(),
@@ -301,6 +301,7 @@ mod tests {
             largest: 100.0,
             nodes: 0,
             lines: Vec::new(),
+            vdw: crate::verbs::study::vdw::Boards::new(1),
         };
         let spec: Spec = "monotonic up=2 down=2".parse().unwrap();
         assert!(compare(&spec, &spec.resolve(Part::Play).unwrap(), &mut bench).is_ok());

@@ -288,6 +288,7 @@ mod tests {
             largest,
             nodes: 0,
             lines: Vec::new(),
+            vdw: crate::verbs::study::vdw::Boards::new(1),
         };
         let spec: Spec = spec.parse().unwrap();
         let instance = spec.resolve(Part::Play).unwrap();

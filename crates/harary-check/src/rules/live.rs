@@ -1,0 +1,211 @@
+//! A game on a board, as one question: does the pursuer come to own a set first? Only what can still matter is kept.
+//!
+//! A set is *live* for a player if the other owns none of its cells. What a position is good for follows from its live sets, so cells on
+//! no live set are dropped; an answer that another answer is at least as good as need not be followed; and a sum of weights may show
+//! that the pursuer never owns a set. The three lemmas, with their proofs, stand in docs/certificates.md (*Live boards*).
+
+use super::positional::Positional;
+use super::{Outcome, Player, Rules};
+use crate::verdict::short;
+
+/// A positional game under `achievement` or `maker-breaker`, one cell a turn.
+pub(crate) struct Live<'a> {
+    game: &'a Positional,
+    pub(crate) pursuer: Player,
+    /// The sets of A and of B, as far as they count.
+    sets: [Vec<u128>; 2],
+    /// What the game is if the pursuer never owns a set.
+    stopped: Outcome,
+}
+
+/// What is left of a position.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Left {
+    turn: Player,
+    /// The cells of A, and of B, that are on a live set of theirs.
+    own: [u128; 2],
+    /// The cells that matter no more, free or not.
+    gone: u128,
+    over: Option<Outcome>,
+}
+
+impl<'a> Live<'a> {
+    /// `sets` are those that A, and that B, wins by; `stopped` is the outcome if the pursuer owns none.
+    pub(crate) fn new(
+        game: &'a Positional,
+        pursuer: Player,
+        sets: [Vec<u128>; 2],
+        stopped: Outcome,
+    ) -> Self {
+        Self {
+            game,
+            pursuer,
+            sets,
+            stopped,
+        }
+    }
+
+    /// What is left of a position in which A and B own these cells.
+    pub(crate) fn position(&self, own: [u128; 2], turn: Player, over: Option<Outcome>) -> Left {
+        self.left(own, 0, turn, over)
+    }
+
+    /// The live sets of a player.
+    fn live(&self, own: [u128; 2], gone: u128, player: Player) -> impl Iterator<Item = u128> {
+        let lost = own[player.other() as usize] | gone;
+        let sets = self.sets[player as usize].iter();
+        sets.copied().filter(move |set| set & lost == 0)
+    }
+
+    fn left(&self, own: [u128; 2], gone: u128, turn: Player, over: Option<Outcome>) -> Left {
+        let both = [Player::A, Player::B];
+        let alive = both.map(|player| {
+            self.live(own, gone, player)
+                .fold(0, |cells, set| cells | set)
+        });
+        let all = u128::MAX >> (128 - self.game.cells());
+        let free = all & !(own[0] | own[1]) & (alive[0] | alive[1]);
+        let own = [own[0] & alive[0], own[1] & alive[1]];
+        let mut left = Left {
+            turn,
+            own,
+            gone: all & !(own[0] | own[1] | free),
+            over,
+        };
+        if over.is_none() && self.is_stopped(&left) {
+            left.over = Some(self.stopped);
+        }
+        left
+    }
+
+    fn free(&self, at: &Left) -> impl Iterator<Item = u32> {
+        let taken = at.own[0] | at.own[1] | at.gone;
+        (0..self.game.cells()).filter(move |cell| taken >> cell & 1 == 0)
+    }
+
+    /// Whether weights show that the pursuer never owns a set (Erdős and Selfridge).
+    fn is_stopped(&self, at: &Left) -> bool {
+        let own = at.own[self.pursuer as usize];
+        let largest = self.largest();
+        // A set with f free cells weighs 2^(largest − f); an owned one would weigh `unit`.
+        let unit = 1_u128 << largest;
+        let weights = |cell: Option<u32>| -> u128 {
+            let live = self.live(at.own, at.gone, self.pursuer);
+            let through = live.filter(|set| cell.is_none_or(|cell| set >> cell & 1 == 1));
+            through
+                .map(|set| 1 << (largest - (set & !own).count_ones()))
+                .sum()
+        };
+        let sum = weights(None);
+        if at.turn != self.pursuer {
+            return sum < unit;
+        }
+        sum < unit && self.free(at).all(|cell| sum + weights(Some(cell)) < unit)
+    }
+
+    fn largest(&self) -> u32 {
+        let sets = self.sets[self.pursuer as usize].iter();
+        sets.map(|set| set.count_ones()).max().unwrap_or(0)
+    }
+
+    /// The cells on all live sets, of either player, that go through this one.
+    fn common(&self, at: &Left, cell: u32) -> u128 {
+        [Player::A, Player::B]
+            .into_iter()
+            .flat_map(|player| self.live(at.own, at.gone, player))
+            .filter(|set| set >> cell & 1 == 1)
+            .fold(u128::MAX, |common, set| common & set)
+    }
+}
+
+impl Rules for Live<'_> {
+    type Position = Left;
+    type Move = u32;
+
+    fn start(&self) -> Left {
+        self.game.left_of(self, &self.game.start())
+    }
+
+    fn to_move(&self, at: &Left) -> Player {
+        at.turn
+    }
+
+    fn over(&self, at: &Left) -> Option<Outcome> {
+        at.over
+    }
+
+    /// The free cells that are left, but those with a better one: of two that are as good as each other the first stays.
+    fn moves<'a>(&'a self, at: &'a Left) -> Box<dyn Iterator<Item = u32> + 'a> {
+        let common: Vec<(u32, u128)> = self
+            .free(at)
+            .map(|cell| (cell, self.common(at, cell)))
+            .collect();
+        let all = common.clone();
+        let kept = common.into_iter().filter(move |&(x, through_x)| {
+            !all.iter().any(|&(y, through_y)| {
+                let dominates = x != y && through_x >> y & 1 == 1;
+                dominates && (through_y >> x & 1 == 0 || y < x)
+            })
+        });
+        Box::new(kept.map(|(cell, _)| cell))
+    }
+
+    fn play(&self, at: &Left, &cell: &u32) -> Left {
+        let mut own = at.own;
+        let mine = &mut own[at.turn as usize];
+        *mine |= 1 << cell;
+        let completes = self.sets[at.turn as usize]
+            .iter()
+            .any(|set| set & !*mine == 0);
+        let over = completes.then_some(Outcome::Won(at.turn));
+        self.left(own, at.gone, at.turn.other(), over)
+    }
+
+    fn read_position(&self, text: &str, to_move: Player) -> Result<Left, String> {
+        let (mut own, mut gone) = ([0; 2], 0);
+        for (cell, character) in self.game.board().characters(text)?.into_iter().enumerate() {
+            match character {
+                b'.' => {}
+                b'A' => own[0] |= 1 << cell,
+                b'B' => own[1] |= 1 << cell,
+                b'-' => gone |= 1 << cell,
+                _ => {
+                    return Err(format!(
+                        "`{}` should have only `.`, `A`, `B` and `-`",
+                        short(text)
+                    ));
+                }
+            }
+        }
+        let left = self.left(own, gone, to_move, None);
+        if left.own != own || left.gone != gone {
+            return Err(format!(
+                "`{}` should have `-` for every cell on no live set of its owner",
+                short(text)
+            ));
+        }
+        Ok(left)
+    }
+
+    fn write_position(&self, at: &Left) -> String {
+        let symbol = |cell: u32| {
+            let has = |cells: u128| cells >> cell & 1 == 1;
+            match (has(at.own[0]), has(at.own[1]), has(at.gone)) {
+                (true, _, _) => 'A',
+                (_, true, _) => 'B',
+                (_, _, true) => '-',
+                _ => '.',
+            }
+        };
+        let cells = 0..self.game.cells();
+        self.game.board().write(cells.map(symbol))
+    }
+
+    fn read_move(&self, at: &Left, text: &str) -> Result<u32, String> {
+        let cell = self.game.board().read_cell(text)?;
+        if self.free(at).any(|free| free == cell) {
+            return Ok(cell);
+        }
+        Err(format!("cell {} is not left", short(text)))
+    }
+}

@@ -1,0 +1,48 @@
+//! What can be typed after `harary study`.
+
+use super::Work;
+use clap::Args;
+use std::path::PathBuf;
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  harary study columns c=3
+  harary study columns c=3 rule=many --seed 7
+  harary study monotonic
+  harary study monotonic up=2 down=4 --time 10m
+  harary study strip board=..#........
+  harary study vdw k=3 --svg k3.svg
+  harary study vdw k=4 n=4..10 --nodes 1000000
+
+Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute, and \
+a second for monotonic.
+
+Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
+their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
+walks below random positions.
+
+The programs of 1983 for monotonic are backtracking, pruning at the first move that wins, and pruning with moves nearest \
+to the end tried first. What is pruned depends on the order of moves: ascending, or that of an array in which a number that is \
+played is swapped to the place of its term and stays there. Each program is run twice: a new term is compared with every term \
+before, or with the first row of Schensted's tableau; the ratios tell what the row saves. A pruned tree is walked to its end \
+whatever its size; --time stops it.
+
+For vdw the study is of k (4 if it is not given) and of every n of a range, n=4..16, on the line or on board=ring: the \
+positions that each set of switches visits, how they grow with n (the paper's rates beside it), and what the paper \
+conjectures. All searches but two take half the moves while the board is symmetric and try cells from the middle out, \
+unless they say otherwise; symmetric keys are switched on in the last four.";
+
+#[derive(Args)]
+pub(crate) struct StudyArgs {
+    /// A game; without KEY=VALUE the games that its paper measured
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) spec: Vec<String>,
+    /// Of vdw: stop a search after N positions, and try it on no larger board
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Of vdw: write a plot to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}

@@ -1,0 +1,151 @@
+//! The outcome by an oracle, and what only alpha-beta can tell after it: plies, and the moves that keep them.
+
+use crate::alpha_beta::{AlphaBeta, Ask, Solution};
+use crate::oracle::{Oracle, Verdict};
+use harary_core::{
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Saved, Watch, WordSink, WordSource,
+};
+
+/// Work in two stages: a [`Verdict`], then [`AlphaBeta`] if plies are asked for and mean something.
+///
+/// A draw and a win by mere survival have no plies, so that the verdict is all there is to say of them.
+pub struct Staged<G: Keyed, O> {
+    ask: Ask,
+    verdict: Verdict<O>,
+    plies: Option<AlphaBeta<G>>,
+    memory_bytes: usize,
+}
+
+impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
+    /// Work that has not begun. `b_cannot_win` as for [`Verdict::new`]; so many bytes for the table of the second stage.
+    pub fn new(ask: Ask, b_cannot_win: bool, oracle: O, memory_bytes: usize) -> Self {
+        Staged {
+            ask,
+            verdict: Verdict::new(false, b_cannot_win, oracle),
+            plies: None,
+            memory_bytes,
+        }
+    }
+
+    /// The oracle, with all that it knows.
+    pub fn oracle(&mut self) -> &mut O {
+        self.verdict.oracle()
+    }
+
+    /// The worst and the best outcome for A that are still possible.
+    pub fn outcome_bounds(&self) -> [Outcome; 2] {
+        self.verdict.outcome_bounds()
+    }
+
+    /// The outcome, once it is known.
+    pub fn outcome(&self, game: &G, from: &G::Position) -> Option<Outcome> {
+        self.verdict.outcome(game, from)
+    }
+
+    /// Whether plies were searched for.
+    pub fn asked_for_plies(&self) -> bool {
+        self.plies.is_some()
+    }
+}
+
+impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
+    type Answer = Solution<G::Move>;
+
+    fn run(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+        watch: &Watch<'_>,
+    ) -> Result<Self::Answer, Paused> {
+        let mut found = self.verdict.run(game, from, watch)?;
+        if self.ask == Ask::Outcome {
+            return Ok(found);
+        }
+        if game.outcome(from).is_some() {
+            found.plies = game.timed(found.outcome).then_some(0);
+            return Ok(found);
+        }
+        if game.timed(found.outcome) {
+            let memory = self.memory_bytes;
+            let plies = self
+                .plies
+                .get_or_insert_with(|| AlphaBeta::new(self.ask, memory));
+            return plies.run(game, from, watch);
+        }
+        if self.ask == Ask::Moves {
+            self.verdict.ask_for_moves();
+            return self.verdict.run(game, from, watch);
+        }
+        Ok(found)
+    }
+
+    fn nodes(&self) -> u64 {
+        let first = Engine::<G>::nodes(&self.verdict);
+        first + self.plies.as_ref().map_or(0, Engine::nodes)
+    }
+}
+
+impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
+    fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.ask as u64);
+        to.word(self.memory_bytes as u64);
+        Saved::<G>::save(&self.verdict, to);
+        to.word(u64::from(self.plies.is_some()));
+        if let Some(plies) = &self.plies {
+            plies.save(to);
+        }
+    }
+
+    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let ask = [Ask::Outcome, Ask::Plies, Ask::Moves][from.size(2)?];
+        let memory_bytes = from.size(usize::MAX)?;
+        let verdict = Verdict::load(game, at, from)?;
+        let plies = match from.size(1)? {
+            1 => Some(AlphaBeta::load(game, at, from)?),
+            _ => None,
+        };
+        Ok(Staged {
+            ask,
+            verdict,
+            plies,
+            memory_bytes,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DfPn;
+    use harary_core::{Explicit, Player, laws};
+
+    #[test]
+    fn both_stages_together_say_what_alpha_beta_says() {
+        let games = [
+            "A(- B(= +) B(+ +))",
+            "A(= B(= A(+ -)) B(+ A(= -)))",
+            "B(A(- -) A(+ B(- =)))",
+            "A(B(B(+ -) -) B(= =))",
+            "+",
+        ];
+        for text in games {
+            let game: Explicit = text.parse().unwrap();
+            let start = harary_core::Game::start(&game);
+            for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
+                let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
+                let new = || Staged::new(ask, false, searches(), 1 << 14);
+                let (found, _) = laws::pausing(&game, &start, new, &[1, 2]);
+                laws::saving(&game, &start, new, &[1, 3]);
+                let mut judge = AlphaBeta::new(ask, 1 << 14);
+                let expected = judge.run(&game, &start, &Watch::free()).unwrap();
+                assert_eq!(
+                    (found.outcome, found.plies),
+                    (expected.outcome, expected.plies),
+                    "{text}"
+                );
+                let first_moves = |solution: Solution<u32>| solution.moves.map(|m| m.first_moves);
+                assert_eq!(first_moves(found), first_moves(expected), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Strategies on live boards: what a position leaves is listed, not the position, and no move that another is as good as is answered.
+
+use super::{Certificate, Strategist};
+use crate::oracle::Chase;
+use harary_core::{Engine, Game, Hints, Outcome, Paused, Player, Watch};
+use harary_games::{Positional, Pursuit, PursuitPosition};
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+impl<const N: usize, const K: usize> Strategist<Positional> for Chase<N, K> {
+    fn section(
+        &mut self,
+        claim: &Certificate<'_, Positional>,
+        claimant: Player,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        let game = &claim.game.0;
+        if game.outcome(claim.from).is_some() {
+            write!(text, "strategy {claimant}\nend\n").expect("strings take all");
+            return Ok(());
+        }
+        writeln!(text, "strategy {claimant} on live boards").expect("strings take all");
+        let pursuer = match claim.outcome {
+            Outcome::Draw => claimant.other(),
+            Outcome::Wins(player) if self.pursuits[player as usize].is_some() => player,
+            Outcome::Wins(breaker) => breaker.other(),
+        };
+        let mut seen = HashSet::new();
+        let Some(pursuit) = self.pursuits[pursuer as usize].clone() else {
+            return Ok(());
+        };
+        let mut open = vec![pursuit.left(game, claim.from)];
+        while let Some(at) = open.pop() {
+            if pursuit.is_stopped(&at) || !seen.insert(pursuit.left_key(&at)) {
+                continue;
+            }
+            let mut moves = Vec::new();
+            pursuit.candidates(&at, &mut moves);
+            if pursuit.to_move(&at) != claimant {
+                open.extend(
+                    moves
+                        .into_iter()
+                        .rev()
+                        .filter_map(|mv| pursuit.after(&at, mv)),
+                );
+                continue;
+            }
+            moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
+            let hopes = claimant == pursuer;
+            let (mv, next) = self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?;
+            let name = &game.board().cells[usize::from(mv)];
+            writeln!(text, "{} {name}", pursuit.write_left(game, &at)).expect("strings take all");
+            open.extend(next);
+        }
+        text.push_str("end\n");
+        Ok(())
+    }
+}
+
+impl<const N: usize, const K: usize> Chase<N, K> {
+    /// A move after which the pursuer wins if `hopes`, and else does not; and the position after it unless it completes a set.
+    fn reply(
+        &mut self,
+        pursuit: &Pursuit<N, K>,
+        pursuer: Player,
+        hopes: bool,
+        at: &PursuitPosition<N>,
+        moves: &[u8],
+        watch: &Watch<'_>,
+    ) -> Result<(u8, Option<PursuitPosition<N>>), Paused> {
+        let search = &mut self.searches[pursuer as usize];
+        // First what is known, then what must be searched.
+        for may_search in [false, true] {
+            for &mv in moves {
+                let Some(next) = pursuit.after(at, mv) else {
+                    return Ok((mv, None));
+                };
+                let forced = pursuit.forced(&next);
+                let wins = match search.known(pursuit, &forced) {
+                    Some(wins) => wins,
+                    None if !may_search => continue,
+                    None => {
+                        let wins = search.run(pursuit, &forced, watch)?;
+                        search.anew();
+                        wins
+                    }
+                };
+                if wins == hopes {
+                    return Ok((mv, Some(next)));
+                }
+            }
+        }
+        unreachable!("a position that keeps the claim has a move that keeps it")
+    }
+}

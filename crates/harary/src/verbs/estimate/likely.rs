@@ -1,0 +1,406 @@
+//! H(k) and H_c(k) of Cheu and Kiffer (2015, section 1.1): the least board on which A has a first move after which random play
+//! gives A more than one half.
+//!
+//! Every n from k on is decided, as nothing is known to be monotone: first moves are sampled until one lies above one half or all
+//! lie below, with intervals of five standard deviations. The chance that any decision of a row is wrong is at most the number of
+//! intervals looked at times the tail of the normal distribution: the *risk*.
+
+use super::Estimating;
+use crate::answer::{Report, SCHEMA, Stats};
+use crate::boards;
+use crate::catalog::Part;
+use crate::chances::{Likely, LikelyBoard, LikelyRow, Recurrence};
+use crate::error::{Error, bad};
+use crate::run::{Limits, Run, Stopped};
+use crate::spec::Spec;
+use harary_core::{Dice, Engine, Hypergraph, Player, Progress, Tally, UpToSymmetry};
+use harary_engines::{Chance, Half, NINETY_FIVE, Uct, UctOptions, wilson};
+use harary_games::{PlayRoom, RandomPlay};
+use rayon::prelude::*;
+
+/// k, the list that the paper measured, and its candidate sequence.
+const LINE: [(u32, Option<u32>, u32); 6] = [
+    (4, None, 15),
+    (5, Some(23), 25),
+    (6, Some(39), 41),
+    (7, Some(67), 67),
+    (8, Some(105), 109),
+    // The paper has 176, where its own recurrence gives 177.
+    (9, None, 176),
+];
+const RING: [(u32, Option<u32>, u32); 5] = [
+    (5, Some(21), 21),
+    (6, Some(31), 31),
+    (7, Some(51), 51),
+    (8, Some(81), 81),
+    (9, None, 131),
+];
+
+/// The largest k: beyond, boards are wider than can be sampled.
+const MOST_TERMS: u32 = 9;
+const MOST_CELLS: u32 = 256;
+/// First moves are sampled so often in the first round, and at most so often if nobody says how often.
+const FIRST: u64 = 1 << 11;
+const MOST: u64 = 500_000_000;
+/// Games of one stream of random numbers.
+const CHUNK: u64 = 1 << 13;
+/// Games that tell the share of a board's best move, unless fewer decide.
+const CLOSER: u64 = 1 << 20;
+/// Boards wider than this are sampled, not searched.
+const SEARCHED: u32 = 128;
+
+/// Whether a spec asks for the least n: a van der Waerden game without n.
+pub fn is_likely(spec: &Spec) -> bool {
+    spec.name == "vdw" && spec.pairs.iter().all(|(key, _)| key != "n")
+}
+
+/// Finds the least n with a likely win for every k of a spec such as `vdw k=5..8 board=ring`.
+///
+/// # Errors
+/// If the spec has other keys than k and board, or k is not from 2 to 9.
+pub fn likely(
+    spec: &Spec,
+    asked: &Estimating,
+    limits: &Limits<'_>,
+) -> Result<Report<Likely>, Error> {
+    let (terms, ring) = read(spec)?;
+    if !asked.after.is_empty() || asked.backup || limits.checkpoint.is_some() {
+        return Err(bad(
+            "estimate: --after, --backup and --checkpoint need one board: give n=, as in vdw n=23 k=5",
+        ));
+    }
+    if asked.trials == Some(0) {
+        return Err(bad(
+            "estimate: --trials 0: without n there is nothing to decide by",
+        ));
+    }
+    let threads = limits.threads.max(1);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
+    let mut search = Search {
+        run: Run::start(limits),
+        limits,
+        asked,
+        ring,
+        pool,
+        games: 0,
+    };
+    let mut rows = Vec::new();
+    let mut stopped = None;
+    for k in terms {
+        let mut row = blank(k, ring)?;
+        let result = search.row(&mut row);
+        rows.push(row);
+        if let Err(halt) = result {
+            match halt {
+                Halt::Stopped(why) => stopped = Some(why),
+                Halt::Error(why) => return Err(why),
+            }
+            break;
+        }
+    }
+    let pairs = spec
+        .pairs
+        .iter()
+        .map(|(key, value)| format!(" {key}={value}"));
+    let recurrence = recurrence(&rows, ring);
+    Ok(Report {
+        schema: SCHEMA,
+        version: crate::VERSION,
+        game: spec.name.clone() + &pairs.collect::<String>(),
+        question: "likely".to_owned(),
+        answer: Likely {
+            board: if ring { "ring" } else { "line" },
+            rows,
+            recurrence,
+        },
+        complete: stopped.is_none(),
+        stats: Stats {
+            nodes: search.games,
+            seconds: search.run.seconds(),
+            engine: "mcts",
+            threads,
+            memory: limits.memory,
+            seed: Some(limits.seed.unwrap_or_default()),
+        },
+        stopped,
+    })
+}
+
+/// The values of k, and whether the board is a ring.
+fn read(spec: &Spec) -> Result<(std::ops::RangeInclusive<u32>, bool), Error> {
+    let allowed = format!("vdw: k must be a number from 2 to {MOST_TERMS}, or a range, as in 5..8");
+    let text = spec.pairs.iter().find(|(key, _)| key == "k");
+    let text = text.map_or("", |(_, value)| value.as_str());
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    let (Ok(low), Ok(high)) = (low.parse::<u32>(), high.parse::<u32>()) else {
+        return Err(bad(allowed));
+    };
+    if !(2..=MOST_TERMS).contains(&low) || !(low..=MOST_TERMS).contains(&high) {
+        return Err(bad(allowed));
+    }
+    // The other keys are read as those of one game.
+    let mut one = spec.clone();
+    for (key, value) in &mut one.pairs {
+        if key == "k" {
+            *value = low.to_string();
+        }
+    }
+    one.pairs.push(("n".to_owned(), low.to_string()));
+    let instance = one.resolve(Part::Play)?;
+    boards::van_der_waerden(&instance)?;
+    Ok((low..=high, instance.text("board") == "ring"))
+}
+
+fn of_paper(k: u32, ring: bool) -> (Option<u32>, Option<u32>) {
+    let list: &[(u32, Option<u32>, u32)] = if ring { &RING } else { &LINE };
+    let row = list.iter().find(|row| row.0 == k);
+    row.map_or((None, None), |row| (row.1, Some(row.2)))
+}
+
+/// M(n, k): the most progressions through one cell.
+pub(crate) fn most(board: &Hypergraph) -> u32 {
+    let through = board.edges_through();
+    through.iter().map(Vec::len).max().unwrap_or(0) as u32
+}
+
+fn blank(k: u32, ring: bool) -> Result<LikelyRow, Error> {
+    let (measured, candidate) = of_paper(k, ring);
+    let most_candidate = match candidate {
+        Some(n) => {
+            let (board, _) = boards::random_van_der_waerden(n as usize, k as usize, ring)?;
+            Some(most(&board))
+        }
+        None => None,
+    };
+    // F(0) = 0, F(1) = 1.
+    let fibonacci = (2..k).fold((0, 1), |(one, next), _| (next, one + next)).0;
+    Ok(LikelyRow {
+        k,
+        least: None,
+        searched: None,
+        open: Vec::new(),
+        risk: 0.0,
+        measured,
+        candidate,
+        most: None,
+        most_candidate,
+        fibonacci: 10 * fibonacci,
+        boards: Vec::new(),
+    })
+}
+
+/// H(k) = H(k−1) + H(k−2) + 1 on the line, H(k) = H(k−1) + H(k−2) − 1 on the ring, for three lists.
+fn recurrence(rows: &[LikelyRow], ring: bool) -> Vec<Recurrence> {
+    type Value = fn(&LikelyRow) -> Option<u32>;
+    let lists: [(&str, Value); 3] = [
+        ("found", |row| row.least),
+        ("measured", |row| row.measured),
+        ("candidate", |row| row.candidate),
+    ];
+    let mut found = Vec::new();
+    for (list, value) in lists {
+        for three in rows.windows(3) {
+            let [Some(one), Some(two), Some(three_)] = [0, 1, 2].map(|i| value(&three[i])) else {
+                continue;
+            };
+            let expected = if ring { one + two - 1 } else { one + two + 1 };
+            found.push(Recurrence {
+                list,
+                k: three[2].k,
+                value: three_,
+                expected,
+            });
+        }
+    }
+    found
+}
+
+enum Halt {
+    Stopped(Stopped),
+    Error(Error),
+}
+
+impl From<Stopped> for Halt {
+    fn from(why: Stopped) -> Halt {
+        Halt::Stopped(why)
+    }
+}
+
+impl From<Error> for Halt {
+    fn from(why: Error) -> Halt {
+        Halt::Error(why)
+    }
+}
+
+struct Search<'a> {
+    run: Run<'a>,
+    limits: &'a Limits<'a>,
+    asked: &'a Estimating,
+    ring: bool,
+    pool: rayon::ThreadPool,
+    games: u64,
+}
+
+impl Search<'_> {
+    fn row(&mut self, row: &mut LikelyRow) -> Result<(), Halt> {
+        let mut n = row.k;
+        let least = loop {
+            if n > MOST_CELLS {
+                return Ok(());
+            }
+            let half = self.decide(n, row.k)?;
+            row.risk += half.risk();
+            row.searched = Some(n);
+            match half.verdict() {
+                Some(Chance::Above(_)) => break n,
+                Some(Chance::Open) => row.open.push(n),
+                _ => {}
+            }
+            n += 1;
+        };
+        row.least = Some(least);
+        let (board, _) = self.board(least, row.k)?;
+        row.most = Some(most(&board));
+        let mut closer: Vec<u32> = [Some(least - 1), Some(least), row.measured, row.candidate]
+            .into_iter()
+            .flatten()
+            .filter(|n| (row.k..=MOST_CELLS).contains(n))
+            .collect();
+        closer.sort_unstable();
+        closer.dedup();
+        for n in closer {
+            let looked = self.look_closer(n, row.k)?;
+            row.boards.push(looked);
+        }
+        Ok(())
+    }
+
+    fn board(&self, n: u32, k: u32) -> Result<(Hypergraph, RandomPlay), Error> {
+        boards::random_van_der_waerden(n as usize, k as usize, self.ring)
+    }
+
+    /// The first moves up to symmetry: on a ring one, on a line those up to the middle.
+    fn candidates(&self, n: u32) -> usize {
+        if self.ring { 1 } else { n.div_ceil(2) as usize }
+    }
+
+    /// Whether some first move is likely to win.
+    fn decide(&mut self, n: u32, k: u32) -> Result<Half, Halt> {
+        let (_, play) = self.board(n, k)?;
+        let most = self.asked.trials.unwrap_or(MOST);
+        let mut half = Half::new(Player::A, self.candidates(n), FIRST.min(most), most);
+        loop {
+            let round = half.round();
+            if round.is_empty() {
+                return Ok(half);
+            }
+            let before: Vec<u64> = half.tallies().iter().map(Tally::trials).collect();
+            let tallies = self.play(n, k, &play, &round, &before)?;
+            for ((index, _), tally) in round.into_iter().zip(tallies) {
+                half.add(index, tally);
+            }
+        }
+    }
+
+    /// Plays so many games after each of the first moves. Which numbers are drawn follows from the board, the move, and how many games
+    /// after it were played before.
+    fn play(
+        &mut self,
+        n: u32,
+        k: u32,
+        play: &RandomPlay,
+        moves: &[(usize, u64)],
+        before: &[u64],
+    ) -> Result<Vec<Tally>, Halt> {
+        let chunks = moves
+            .iter()
+            .enumerate()
+            .flat_map(|(place, &(index, trials))| {
+                (0..trials.div_ceil(CHUNK)).map(move |chunk| (place, index, chunk, trials))
+            });
+        let chunks: Vec<(usize, usize, u64, u64)> = chunks.collect();
+        let board =
+            Dice::stream(self.limits.seed.unwrap_or_default(), u64::from(k << 16 | n)).word();
+        let sample =
+            |room: &mut PlayRoom, &(place, index, chunk, trials): &(usize, usize, u64, u64)| {
+                let first = (index as u64) << 48 | (before[index] + chunk * CHUNK);
+                let mut dice = Dice::stream(board, first);
+                let mut own = [[0; 4]; 2];
+                own[0][index / 64] |= 1 << (index % 64);
+                let plays = CHUNK.min(trials - chunk * CHUNK);
+                (place, play.playouts(own, plays, &mut dice, room))
+            };
+        let mut tallies = vec![Tally::default(); moves.len()];
+        for group in chunks.chunks(16 * self.pool.current_num_threads()) {
+            let done: Vec<(usize, Tally)> = self.pool.install(|| {
+                group
+                    .par_iter()
+                    .map_init(PlayRoom::default, sample)
+                    .collect()
+            });
+            for (place, tally) in done {
+                tallies[place] += tally;
+                self.games += tally.trials();
+            }
+            self.run.look(&Progress {
+                nodes: self.games,
+                found: u64::from(k),
+                depth: n,
+            })?;
+        }
+        Ok(tallies)
+    }
+
+    /// The share of the best first move, by games that did not choose it, and what UCT says.
+    fn look_closer(&mut self, n: u32, k: u32) -> Result<LikelyBoard, Halt> {
+        let half = self.decide(n, k)?;
+        let best = half.best().unwrap_or(0);
+        let (_, play) = self.board(n, k)?;
+        let mut before = vec![0; self.candidates(n)];
+        // Far behind all that were played to choose.
+        before[best] = 1 << 47;
+        let games = CLOSER.min(self.asked.trials.unwrap_or(MOST));
+        let tally = self.play(n, k, &play, &[(best, games)], &before)?;
+        let tally: Tally = tally.into_iter().sum();
+        let [top_level, tree] = match n {
+            ..=SEARCHED if self.asked.uct > 0 => {
+                [Some(self.uct(n, k, true)?), Some(self.uct(n, k, false)?)]
+            }
+            _ => [None, None],
+        };
+        Ok(LikelyBoard {
+            n,
+            first_move: best as u32 + 1,
+            trials: tally.trials(),
+            confidence: tally.a as f64 / tally.trials() as f64,
+            interval: wilson(tally.a, tally.trials(), NINETY_FIVE),
+            top_level,
+            tree,
+        })
+    }
+
+    /// The share of A after the move that UCT recommends.
+    fn uct(&mut self, n: u32, k: u32, top_level: bool) -> Result<f64, Halt> {
+        let board = if self.ring { "ring" } else { "line" };
+        let spec: Spec = format!("vdw n={n} k={k} board={board}").parse()?;
+        let game = UpToSymmetry(boards::van_der_waerden(&spec.resolve(Part::Play)?)?);
+        let mut engine = Uct::new(UctOptions {
+            trials: self.asked.uct,
+            stored: self.asked.stored,
+            top_level,
+            backup: false,
+            seed: self.limits.seed.unwrap_or_default(),
+            threads: self.pool.current_num_threads(),
+        });
+        let from = harary_core::Game::start(&game);
+        let sampled = self.run.work(|watch| engine.run(&game, &from, watch));
+        self.games += engine.nodes();
+        let sampled = sampled?;
+        let best = Uct::<UpToSymmetry<harary_games::Positional>>::recommended(&sampled, Player::A);
+        let tally = best.map(|best| sampled[best].tally).unwrap_or_default();
+        Ok(tally.a as f64 / tally.trials().max(1) as f64)
+    }
+}
