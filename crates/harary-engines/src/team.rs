@@ -64,3 +64,51 @@ impl<G: Keyed + Hints> Team<G> {
         answer.into_inner().ok().flatten().ok_or(Paused)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use harary_core::Progress;
+    use std::ops::ControlFlow;
+
+    /// A thread that counts until it is told to stop.
+    fn count(watch: &Watch<'_>) -> u64 {
+        let mut nodes = 0;
+        let progress = |nodes| Progress {
+            nodes,
+            ..Progress::default()
+        };
+        while watch.node(|| progress(nodes)).is_ok() {
+            nodes += 1;
+        }
+        nodes
+    }
+
+    #[test]
+    fn a_pause_of_one_thread_is_a_pause_of_all_and_nodes_add_up() {
+        for period in [1, 5, 1000] {
+            let mut told = Vec::new();
+            let watch = Watch::every(period, |progress| {
+                told.push(progress.nodes);
+                if told.len() == 20 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            let crew = Threads::new(7);
+            let (mine, others) = std::thread::scope(|scope| {
+                let others = [0; 2].map(|_| scope.spawn(|| count(&crew.watch())));
+                let mine = count(&watch.split(&crew));
+                assert!(mine <= 20 * (u64::from(period) + 32) && mine >= 19 * u64::from(period));
+                let others = others.map(|other| other.join().unwrap());
+                (mine, others.iter().sum::<u64>())
+            });
+            drop(watch);
+            assert!(told.is_sorted() && told[0] >= 7);
+            assert!(told[19] <= 7 + mine + others);
+            // Told to stop, a thread that begins does so at its first look.
+            assert!(count(&crew.watch()) < 64);
+        }
+    }
+}
