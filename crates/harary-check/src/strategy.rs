@@ -71,7 +71,8 @@ fn stolen_or_either<R: Rules>(
         (Opening::Stolen, _) if stolen => Ok(0),
         (Opening::Stolen, line) => Err(Failure::at(
             line,
-            "strategy stealing needs convention=achievement, A moving first and no `after` line",
+            "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
+             nothing owned by B or forbidden at the start, and no `after` line",
         )),
         opening => opened(rules, start, Player::A, claimed, opening, lines),
     }
