@@ -388,6 +388,8 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
         seed: args.work.seed.unwrap_or(default.seed),
         nodes: args.nodes,
         svg: args.svg,
+        runs: args.runs,
+        steps: args.steps,
     };
     let report = work(&args.work, None, |limits| {
         harary::study(&spec, &asked, limits)

@@ -32,7 +32,7 @@ impl Default for NetworkOptions {
             tripled: Tripled::Inhibition,
             share: Share::Exact,
             stop: StopTest::Balanced,
-            start: Start::Real,
+            start: Start::Whole,
             limit: 500,
             energy: false,
         }

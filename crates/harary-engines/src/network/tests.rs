@@ -228,11 +228,11 @@ fn readings() -> Vec<NetworkOptions> {
         },
         NetworkOptions {
             ties: Ties::First,
-            start: Start::Whole,
+            start: Start::Real,
             ..plain
         },
         NetworkOptions {
-            start: Start::Whole,
+            start: Start::Real,
             ..plain
         },
         NetworkOptions {
