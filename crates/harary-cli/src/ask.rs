@@ -246,6 +246,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
         ColorWith::Backtrack => ColorEngine::Backtrack,
         ColorWith::Propagate => ColorEngine::Propagate,
         ColorWith::Tabu => ColorEngine::Tabu,
+        ColorWith::Network => ColorEngine::Network,
     };
     let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
     let asked = Coloring {

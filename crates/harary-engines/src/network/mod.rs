@@ -29,6 +29,9 @@ const GRAIN: i32 = 1 << 16;
 /// So many conflicts push any input to its least whatever the other terms, three times as strong or not: 20 + 1 + 3 + 5 − 64 < −20.
 const MOST_CONFLICTS: u32 = 64;
 
+/// A step over so many cells of sets is as long as the node of another engine.
+const CELLS_OF_A_NODE: usize = 1 << 12;
+
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settled {
@@ -155,6 +158,7 @@ impl<P: ForbiddenSets> Network<P> {
             if let Some(settled) = &self.settled {
                 return Ok(settled.clone());
             }
+            watch.spend(self.members.len() / CELLS_OF_A_NODE);
             watch.node(|| Progress {
                 nodes: self.nodes(),
                 ..Progress::default()
