@@ -222,7 +222,7 @@ pub(crate) enum SolveWith {
     Auto,
     /// Alpha-beta with a table of exact keys
     AlphaBeta,
-    /// Proof-number search: outcome, first moves and a line, no plies
+    /// Proof-number search: outcome and first moves, no plies
     DfPn,
     /// Every play: slow, the judge of the others
     Minimax,

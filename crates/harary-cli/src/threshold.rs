@@ -31,6 +31,7 @@ fn show(report: &Report<Threshold>) -> String {
         winner,
         least,
         outcomes,
+        ..
     } = &report.answer;
     let mut text = head(report);
     let last = outcomes.last().map_or(0, |row| row.n);

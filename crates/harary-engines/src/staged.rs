@@ -14,6 +14,7 @@ pub struct Staged<G: Keyed, O> {
     verdict: Verdict<O>,
     plies: Option<AlphaBeta<G>>,
     memory_bytes: usize,
+    threads: usize,
 }
 
 impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
@@ -24,7 +25,16 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
             verdict: Verdict::new(false, b_cannot_win, oracle),
             plies: None,
             memory_bytes,
+            threads: 1,
         }
+    }
+
+    /// The same work with so many threads for the second stage; the first has one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self.plies = self.plies.map(|plies| plies.with_threads(threads));
+        self
     }
 
     /// The oracle, with all that it knows.
@@ -66,10 +76,8 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
             return Ok(found);
         }
         if game.timed(found.outcome) {
-            let memory = self.memory_bytes;
-            let plies = self
-                .plies
-                .get_or_insert_with(|| AlphaBeta::new(self.ask, memory));
+            let new = || AlphaBeta::new(self.ask, self.memory_bytes).with_threads(self.threads);
+            let plies = self.plies.get_or_insert_with(new);
             return plies.run(game, from, watch);
         }
         if self.ask == Ask::Moves {
@@ -109,6 +117,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
             verdict,
             plies,
             memory_bytes,
+            threads: 1,
         })
     }
 }

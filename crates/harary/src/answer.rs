@@ -294,6 +294,8 @@ pub struct Threshold {
     pub winner: String,
     /// The least n that this player wins; null where none was found.
     pub least: Option<u64>,
+    /// Whether every n was tried that was to be; false where a win was found before the last, too.
+    pub all_tried: bool,
     /// Every n from the least size of the family on, each decided, up to the answer or to where the work ended.
     pub outcomes: Vec<ThresholdRow>,
 }

@@ -147,7 +147,7 @@ fn are_repeatable_and_change_no_answer() {
         let (report, text) = certified(game, "", &folder);
         let (_, again) = certified(game, "", &folder);
         assert!(text == again, "{game}: two certificates");
-        let mut plain = common::solve(game, "", harary::SolveEngine::AlphaBeta);
+        let mut plain = common::solve(game, "", harary::SolveEngine::Auto);
         assert_eq!(plain.answer.certified, None);
         plain.answer.certified = Some("outcome");
         assert_eq!(plain.answer, report.answer, "{game}");

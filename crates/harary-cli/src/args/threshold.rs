@@ -9,7 +9,7 @@ Examples:
   harary threshold vdw k=4 board=ring --json
   harary threshold vdw k=4 convention=maker-breaker
   harary threshold vdw k=4 convention=avoidance --winner B --most 14
-  harary threshold vdw k=5 --memory 8GiB --checkpoint g5
+  harary threshold vdw k=5 --most 22 --checkpoint g5
 
 The key `n` is left out. Every n is decided, from the least on, as no win is known to follow from a smaller one. With \
 --checkpoint FILE the sizes that are done are kept in FILE, and the game in progress in a file of its own beside it.";

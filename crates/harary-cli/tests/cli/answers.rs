@@ -55,7 +55,7 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("table monotonic up=1..3 down=1..3", 0),
     ("table vdw n=4..6 k=3 --ask moves --after 1 --threads 2", 0),
     ("table vdw n=4..6 k=3 --ask outcome --engine minimax", 0),
-    ("table vdw n=7..10 k=4 --time 0s", 3),
+    ("table vdw n=7..10 k=4 convention=avoidance --time 0s", 3),
     ("study columns c=3 --seed 3", 0),
     ("study columns --time 0s", 3),
     ("study monotonic up=2 down=2", 0),

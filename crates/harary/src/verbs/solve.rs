@@ -9,7 +9,7 @@ use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
-use harary_core::{Engine, Hints, Outcome, Ranked, Saved, UpToSymmetry};
+use harary_core::{Engine, Game, Hints, Outcome, Ranked, Saved, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep, Verdict};
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -180,11 +180,11 @@ impl VisitOracle for Visitor<'_> {
         };
         let oracle = new(&game, [memory[0], memory[1]]);
         if staged {
-            let mut engine = Staged::new(ask, b_cannot_win, oracle, memory[2]);
-            self.by_proof(&game, &from, &after, &mut engine)
+            let engine = Staged::new(ask, b_cannot_win, oracle, memory[2]);
+            self.by_proof(&game, &from, &after, engine)
         } else {
-            let mut engine = Verdict::new(ask == Ask::Moves, b_cannot_win, oracle);
-            self.by_proof(&game, &from, &after, &mut engine)
+            let engine = Verdict::new(ask == Ask::Moves, b_cannot_win, oracle);
+            self.by_proof(&game, &from, &after, engine)
         }
     }
 }
@@ -198,6 +198,8 @@ trait ByOracle<G: Playable>:
     fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome>;
     fn outcome_bounds(&self) -> [Outcome; 2];
     fn oracle(&mut self) -> &mut Self::Oracle;
+    /// The same engine with so many threads, where it can use them.
+    fn with_threads(self, threads: usize) -> Self;
 }
 
 impl<G, O> ByOracle<G> for Verdict<O>
@@ -218,6 +220,9 @@ where
     }
     fn oracle(&mut self) -> &mut O {
         Verdict::oracle(self)
+    }
+    fn with_threads(self, _: usize) -> Self {
+        self
     }
 }
 
@@ -244,6 +249,9 @@ where
     fn oracle(&mut self) -> &mut O {
         Staged::oracle(self)
     }
+    fn with_threads(self, threads: usize) -> Self {
+        Staged::with_threads(self, threads)
+    }
 }
 
 /// What is known when a limit stopped the work.
@@ -263,18 +271,34 @@ impl Visitor<'_> {
         game: &UpToSymmetry<G>,
         from: &G::Position,
         after: &[String],
-        engine: &mut E,
+        engine: E,
     ) -> Result<Report<Solve>, Error> {
         if let Some(path) = &self.asked.certificate {
             try_file(path)?;
         }
         let run = Run::start(self.limits);
         let asked = self.asked_of("df-pn, ", after);
-        let result = run.engine(&asked, game, from, engine)?;
+        let threads = self.limits.threads;
+        let mut engine = engine.with_threads(threads);
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| Ok(E::load(game, from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(game, from, watch),
+            E::save,
+        )?;
         let (name, nodes) = (engine.name(), engine.nodes());
         let outcome = engine.outcome(game, from);
         let (mut found, mut stopped) = match result {
-            Ok(solution) => (self.found(game, from, solution), None),
+            Ok(solution) => {
+                // An oracle alone does not know how fast a move is.
+                let unknown = solution.plies.is_none() && game.timed(solution.outcome);
+                let mut found = self.found(game, from, solution);
+                if unknown {
+                    (found.fastest, found.line) = (None, None);
+                }
+                (found, None)
+            }
             Err(why) => (so_far(outcome, engine.outcome_bounds()), Some(why)),
         };
         if let Some(outcome) = outcome {

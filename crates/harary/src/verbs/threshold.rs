@@ -102,6 +102,7 @@ pub fn threshold(
         answer: Threshold {
             winner: goal,
             least,
+            all_tried: outcomes.len() == sizes.len(),
             outcomes,
         },
         complete: stopped.is_none(),

@@ -117,7 +117,7 @@ fn what_has_no_counters_or_no_study_is_refused() {
         let refused = harary::study(&spec(game), &asked, &Limits::default());
         refused.unwrap_err().to_string()
     };
-    assert!(study("vdw n=5 k=3").contains("there is one of columns"));
+    assert!(study("clique n=4 k=3").contains("there is one of columns"));
     assert!(study("columns c=5").contains("from 1 to 4"));
     assert!(study("columns n=5").contains("n"));
 }
