@@ -147,9 +147,9 @@ player, and all have equally many cells: without the last a run settles sooner a
             format!("{} to {}", share(least), share(most))
         };
         let says = if most > 0.0 {
-            "so it does not only fall, which equation (3) would have"
+            "equation (3) would have it fall only"
         } else {
-            "it never rose, as equation (3) says"
+            "equation (3) would have it so"
         };
         let _ = writeln!(
             text,

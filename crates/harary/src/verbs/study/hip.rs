@@ -118,7 +118,8 @@ pub(super) fn study(
         .flat_map(|reading| games.iter().map(move |game| (reading, *game)))
         .filter(|(reading, (n, _))| !reading.middle || n % 2 == 1);
     for (reading, game) in all {
-        match runs(reading, game, asked, &run)? {
+        let before = network.rows.iter().map(|row| row.nodes).sum();
+        match runs(reading, game, asked, (&run, before))? {
             Ok(row) => network.rows.push(row),
             Err(why) => {
                 stopped = Some(why);
@@ -149,12 +150,12 @@ pub(super) fn study(
     })
 }
 
-/// All runs on one game by one reading.
+/// All runs on one game by one reading, after so many steps of other runs.
 fn runs(
     reading: &Reading,
     (n, players): (usize, u8),
     asked: &StudyQuestion,
-    run: &Run<'_>,
+    (run, before): (&Run<'_>, u64),
 ) -> Result<Result<StudyNetworkRow, Stopped>, Error> {
     let say = |why: BadParameter| bad(format!("hip: {why}"));
     let problem = BoardColoring::new(hip(n).map_err(say)?, players).map_err(say)?;
@@ -174,7 +175,7 @@ fn runs(
     for number in 0..asked.runs {
         network.begin(asked.seed, number);
         let progress = Progress {
-            nodes: network.nodes(),
+            nodes: before + network.nodes(),
             ..Progress::default()
         };
         let settled = (run.look(&progress)).and_then(|()| run.work(|watch| network.run(watch)));
