@@ -165,7 +165,9 @@ fn keys(row: &StudyNetworkRow) -> &str {
 }
 
 fn share(share: f64) -> String {
-    format!("{:.0} %", 100.0 * share)
+    // A few of a thousand are not none.
+    let digits = usize::from(share > 0.0 && share < 0.01);
+    format!("{:.*} %", digits, 100.0 * share)
 }
 
 fn tenths(number: f64) -> String {

@@ -14,15 +14,31 @@ use harary_engines::{
 use harary_games::{BoardColoring, hip};
 use std::collections::BTreeSet;
 
-/// The games of Table 1 and of Fig. 2: width, players; average steps and the share of runs that converged, if the paper has them.
-const GAMES: [(usize, u8, Option<(f64, f64)>); 7] = [
-    (4, 2, Some((25.6, 0.85))),
-    (6, 2, Some((85.2, 0.27))),
-    (6, 3, Some((65.8, 0.87))),
-    (8, 4, Some((128.7, 0.75))),
-    (10, 5, Some((147.5, 0.30))),
-    (12, 6, Some((234.1, 0.10))),
-    (4, 4, None),
+/// A game of the paper.
+struct Game {
+    width: usize,
+    players: u8,
+    /// The average steps and the share of runs that converged, in Table 1.
+    measured: Option<(f64, f64)>,
+}
+
+const fn game(width: usize, players: u8, measured: Option<(f64, f64)>) -> Game {
+    Game {
+        width,
+        players,
+        measured,
+    }
+}
+
+/// The games of Table 1, and that of Fig. 2.
+const GAMES: [Game; 7] = [
+    game(4, 2, Some((25.6, 0.85))),
+    game(6, 2, Some((85.2, 0.27))),
+    game(6, 3, Some((65.8, 0.87))),
+    game(8, 4, Some((128.7, 0.75))),
+    game(10, 5, Some((147.5, 0.30))),
+    game(12, 6, Some((234.1, 0.10))),
+    game(4, 4, None),
 ];
 
 /// The steps of one bar of a histogram.
@@ -103,7 +119,10 @@ pub(super) fn study(
     };
     let games: Vec<(usize, u8)> = match &one {
         Some(instance) => vec![(instance.number("n"), instance.number("colors"))],
-        None => GAMES.iter().map(|game| (game.0, game.1)).collect(),
+        None => GAMES
+            .iter()
+            .map(|game| (game.width, game.players))
+            .collect(),
     };
     let mut network = StudyNetwork {
         runs: asked.runs,
@@ -161,8 +180,10 @@ fn runs(
     let problem = BoardColoring::new(hip(n).map_err(say)?, players).map_err(say)?;
     // Only the paper as it is printed is held against its figures.
     let printed = reading.name == READINGS[0].name;
-    let known = GAMES.iter().find(|game| (game.0, game.1) == (n, players));
-    let paper = known.and_then(|game| game.2).filter(|_| printed);
+    let known = GAMES
+        .iter()
+        .find(|game| (game.width, game.players) == (n, players));
+    let paper = known.and_then(|game| game.measured).filter(|_| printed);
     let options = (reading.options)(NetworkOptions {
         limit: asked.steps,
         ..NetworkOptions::default()
