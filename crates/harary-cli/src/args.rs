@@ -293,6 +293,8 @@ pub(crate) enum ColorWith {
     Propagate,
     /// Local search: finds long colorings, never proves that there is none
     Tabu,
+    /// The neural network of 1991: the same, far slower
+    Network,
 }
 
 #[derive(Args)]

@@ -246,6 +246,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
         ColorWith::Backtrack => ColorEngine::Backtrack,
         ColorWith::Propagate => ColorEngine::Propagate,
         ColorWith::Tabu => ColorEngine::Tabu,
+        ColorWith::Network => ColorEngine::Network,
     };
     let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
     let asked = Coloring {
@@ -388,6 +389,8 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
         seed: args.work.seed.unwrap_or(default.seed),
         nodes: args.nodes,
         svg: args.svg,
+        runs: args.runs,
+        steps: args.steps,
     };
     let report = work(&args.work, None, |limits| {
         harary::study(&spec, &asked, limits)

@@ -1,5 +1,6 @@
 //! A study as text: a table for each game, or one of all games where the programs of 1983 played.
 
+mod network;
 mod played;
 mod switches;
 
@@ -9,6 +10,9 @@ use indicatif::HumanCount;
 
 /// The ratios are to the engine that answers by default: the last one of a game that counts nodes.
 pub(crate) fn show(report: &Report<Study>) -> String {
+    if let Some(network) = &report.answer.network {
+        return network::show(&report.game, network);
+    }
     let lines = &report.answer.lines;
     if lines.iter().any(|line| line.played.is_some()) {
         return played::show(lines);

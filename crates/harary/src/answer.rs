@@ -1,5 +1,9 @@
 //! Answers: what every verb gives back, in one schema for the terminal, JSON and whoever calls the library.
 
+mod network;
+
+pub use network::{StudyNetwork, StudyNetworkRow};
+
 use crate::run::Stopped;
 
 /// The version of the schema.
@@ -329,6 +333,8 @@ pub struct Study {
     pub lines: Vec<StudyLine>,
     /// What a study of van der Waerden games says of all its lines; null for other games.
     pub vdw: Option<StudyVdw>,
+    /// What a study of draw patterns says; null for other games.
+    pub network: Option<StudyNetwork>,
 }
 
 /// An engine at work on a game.

@@ -34,7 +34,8 @@ mod verbs;
 pub use answer::{
     Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Quotient,
     QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyBoard,
-    StudyGrowth, StudyLine, StudyPlayed, StudyVdw, Threshold, ThresholdRow,
+    StudyGrowth, StudyLine, StudyNetwork, StudyNetworkRow, StudyPlayed, StudyVdw, Threshold,
+    ThresholdRow,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};

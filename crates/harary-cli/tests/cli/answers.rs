@@ -63,6 +63,9 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("study vdw k=3 n=3..6", 0),
     ("study vdw k=4 n=7..8 --nodes 1000", 0),
     ("study vdw k=3 --time 0s", 3),
+    ("study hip n=4 --runs 7", 0),
+    ("study hip --time 0s", 3),
+    ("color hip n=4 --engine network", 0),
     ("estimate vdw n=9 k=3 --trials 2000 --uct 500 --seed 3", 0),
     (
         "estimate vdw n=5 k=3 --after 3 --trials 0 --uct 900 --backup",

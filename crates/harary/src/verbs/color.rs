@@ -1,5 +1,7 @@
 //! `color`: proper colorings of a board, or of 1…n by columns.
 
+mod network;
+
 use crate::answer::{Color, ColorCount, Report};
 use crate::catalog::{self, Part, VisitColoring};
 use crate::certify::{self, AllColorings};
@@ -25,6 +27,8 @@ pub enum ColorEngine {
     Propagate,
     /// Local search: it finds a coloring, or goes on until a limit stops it.
     Tabu,
+    /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
+    Network,
 }
 
 /// What is asked about colorings.
@@ -66,6 +70,13 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
             "the engine tabu finds one coloring; to count or list them ask backtrack or propagate",
         ));
     }
+    if asked.engine == ColorEngine::Network
+        && (asked.count || asked.all || !asked.fix.is_empty() || limits.checkpoint.is_some())
+    {
+        return Err(bad(
+            "the engine network finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack or propagate",
+        ));
+    }
     let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
     if exact && asked.fix.is_empty() {
         let run = Run::start(limits);
@@ -102,6 +113,9 @@ impl VisitColoring for Visitor<'_> {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
         if self.asked.engine == ColorEngine::Tabu {
             return self.by_repair(&problem, &fixed);
+        }
+        if self.asked.engine == ColorEngine::Network {
+            return self.by_network(&problem);
         }
         let seek = match self.asked {
             Coloring { count: true, .. } => Seek::Count,

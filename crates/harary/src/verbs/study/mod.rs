@@ -4,6 +4,7 @@
 //! rest is extrapolated from an estimate of the size of its tree; the line says so.
 
 mod columns;
+mod hip;
 mod monotonic;
 mod plot;
 mod strip;
@@ -31,10 +32,18 @@ pub struct StudyQuestion {
     pub nodes: u64,
     /// Of van der Waerden games: write a plot to this file.
     pub svg: Option<PathBuf>,
+    /// Of draw patterns: so many runs of the network for each game and reading, …
+    pub runs: u64,
+    /// … each given up after so many steps.
+    pub steps: u32,
 }
 
 /// The positions after which a search of a van der Waerden game is stopped, if nobody says how many.
 const MOST_NODES: u64 = 10_000_000;
+/// The runs of the network that the paper made for each game, …
+const RUNS_OF_1991: u64 = 100;
+/// … and the steps after which one is given up here, if nobody says how many.
+const STEPS: u32 = 500;
 
 impl Default for StudyQuestion {
     fn default() -> Self {
@@ -42,6 +51,8 @@ impl Default for StudyQuestion {
             seed: 1,
             nodes: MOST_NODES,
             svg: None,
+            runs: RUNS_OF_1991,
+            steps: STEPS,
         }
     }
 }
@@ -99,7 +110,15 @@ const STUDIES: &[Studied] = &[
 
 /// Whether a family has a study.
 pub(crate) fn covers(family: &str) -> bool {
-    STUDIES.iter().any(|studied| studied.family == family)
+    studied().any(|known| known == family)
+}
+
+/// The families that have a study, in the order of their names. That of hip is about colorings, all others are about play.
+fn studied() -> impl Iterator<Item = &'static str> {
+    let mut names: Vec<&str> = STUDIES.iter().map(|studied| studied.family).collect();
+    names.push("hip");
+    names.sort_unstable();
+    names.into_iter()
 }
 
 /// Compares the engines of a family on a game, or on the games of its paper if the spec has no keys.
@@ -119,14 +138,6 @@ pub fn study(
     }
     limits.one_thread()?;
     let family = catalog::family(&catalog::expand(spec)?.name)?;
-    let Some(studied) = STUDIES.iter().find(|studied| studied.family == family.name) else {
-        let names: Vec<&str> = STUDIES.iter().map(|studied| studied.family).collect();
-        return Err(bad(format!(
-            "{}: there is no study of this game; there is one of {}",
-            spec.name,
-            names.join(", ")
-        )));
-    };
     let of_vdw = family.name == "vdw";
     if let (Some(_), false) = (&asked.svg, of_vdw) {
         return Err(bad(format!(
@@ -134,6 +145,17 @@ pub fn study(
             spec.name
         )));
     }
+    if family.name == "hip" {
+        return hip::study(spec, asked, limits);
+    }
+    let Some(studied) = STUDIES.iter().find(|studied| studied.family == family.name) else {
+        let names: Vec<&str> = studied().collect();
+        return Err(bad(format!(
+            "{}: there is no study of this game; there is one of {}",
+            spec.name,
+            names.join(", ")
+        )));
+    };
     if let Some(path) = &asked.svg {
         try_file(path)?;
     }
@@ -183,6 +205,7 @@ pub fn study(
         answer: Study {
             lines: bench.lines,
             vdw,
+            network: None,
         },
         complete: stopped.is_none(),
         stats: Stats {
