@@ -177,20 +177,21 @@ impl Told {
 
     fn agrees(&self, game: &str, name: &dyn Fn(usize) -> String) {
         let (outcome, plies, good, fast) = self.judged();
-        let found = solve(game, "", SolveEngine::AlphaBeta).answer;
-        let words = |cells: Vec<usize>| cells.into_iter().map(name).collect::<Vec<String>>();
-        assert_eq!(found.outcome.as_deref(), Some(outcome), "{game}: {self:?}");
-        assert_eq!(found.plies, plies, "{game}: {self:?}");
-        assert_eq!(
-            found.first_moves.unwrap_or_default(),
-            words(good),
-            "{game}: {self:?}"
-        );
-        assert_eq!(
-            found.fastest.unwrap_or_default(),
-            words(fast),
-            "{game}: {self:?}"
-        );
+        let words = |cells: &[usize]| {
+            cells
+                .iter()
+                .map(|&cell| name(cell))
+                .collect::<Vec<String>>()
+        };
+        for engine in [SolveEngine::AlphaBeta, SolveEngine::Auto] {
+            let found = solve(game, "", engine).answer;
+            let line = format!("{game}, {engine:?}: {self:?}");
+            assert_eq!(found.outcome.as_deref(), Some(outcome), "{line}");
+            assert_eq!(found.plies, plies, "{line}");
+            let (first_moves, fastest) = (found.first_moves, found.fastest);
+            assert_eq!(first_moves.unwrap_or_default(), words(&good), "{line}");
+            assert_eq!(fastest.unwrap_or_default(), words(&fast), "{line}");
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Alpha-beta against plain minimax, from the start and from random positions; principal lines.
+//! Alpha-beta and proof-number search against plain minimax, from the start and from random positions; principal lines.
 
 use crate::common::{games, random_moves, solve, visit};
 use harary::catalog::{Playable, Visit};
@@ -93,18 +93,26 @@ fn line_keeps_its_word(game: &str, after: &str, found: &Solve) {
 
 /// Whether minimax could answer within the budget; if so, that it agrees.
 fn agree(game: &str, after: &str, budget: u64) -> bool {
-    let found = solve(game, after, SolveEngine::AlphaBeta).answer;
-    line_keeps_its_word(game, after, &found);
-    let Some(judge) = judged(game, after, budget) else {
-        return false;
-    };
-    let line = format!("{game} after `{after}`");
-    assert_eq!(found.outcome, judge.outcome, "{line}");
-    assert_eq!(found.plies, judge.plies, "{line}");
+    let judge = judged(game, after, budget);
     let none = |moves: &Option<Vec<String>>| moves.clone().unwrap_or_default();
-    assert_eq!(none(&found.first_moves), none(&judge.first_moves), "{line}");
-    assert_eq!(none(&found.fastest), none(&judge.fastest), "{line}");
-    true
+    for engine in [SolveEngine::AlphaBeta, SolveEngine::Auto, SolveEngine::DfPn] {
+        let found = solve(game, after, engine).answer;
+        let knows_plies = engine != SolveEngine::DfPn;
+        if knows_plies {
+            line_keeps_its_word(game, after, &found);
+        }
+        let Some(judge) = &judge else {
+            continue;
+        };
+        let line = format!("{game} after `{after}`, {engine:?}");
+        assert_eq!(found.outcome, judge.outcome, "{line}");
+        assert_eq!(none(&found.first_moves), none(&judge.first_moves), "{line}");
+        if knows_plies {
+            assert_eq!(found.plies, judge.plies, "{line}");
+            assert_eq!(none(&found.fastest), none(&judge.fastest), "{line}");
+        }
+    }
+    judge.is_some()
 }
 
 fn all_agree(games: &[String]) {

@@ -80,7 +80,7 @@ pub(crate) fn table(line: &str, game: &str, fact: &mut Fact) {
         outcome.is_some() || before.is_some(),
         "{line}: nothing is claimed"
     );
-    let mut engines = vec![SolveEngine::AlphaBeta];
+    let mut engines = vec![SolveEngine::AlphaBeta, SolveEngine::Auto];
     engines.extend(fact.small.then_some(SolveEngine::Minimax));
     let mut answers = Vec::new();
     for engine in engines {
