@@ -61,6 +61,25 @@ fn of_heaps() {
     all_are_accepted(&games::octal(&sums));
 }
 
+/// All boards for k = 4 up to the first that A wins, on the line, on the ring, and by maker and breaker: strategies on live boards.
+#[test]
+fn of_all_van_der_waerden_games_with_four_terms() {
+    let folder = Scratch::new();
+    for (last, board) in [
+        (15, ""),
+        (10, " board=ring"),
+        (13, " convention=maker-breaker"),
+    ] {
+        for n in 1..=last {
+            let (report, text) = certified(&format!("vdw n={n} k=4{board}"), "", &folder);
+            must_be_accepted(&report, "", &text);
+            let wins = report.answer.outcome.as_deref() == Some("A");
+            assert_eq!(wins, n == last, "{n}{board}");
+            assert!(text.contains(" on live boards\n"), "{n}{board}");
+        }
+    }
+}
+
 /// From positions after random moves, ended games among them; larger games late enough to be cheap.
 #[test]
 fn of_positions_after_moves() {
