@@ -196,8 +196,8 @@ fn five() -> Result<Table, Error> {
     Ok(Table {
         name: "five",
         title: "k = 5: G(5) > 22 and G_c(5) = 21 (sections 2.5 and 3)".into(),
-        note: "The paper's search for n = 23 did not end in seven hours. `harary threshold vdw k=5` decides every n: draws up to 30, A wins at 31, so that \
-            G(5) = 31; the larger boards take minutes to half an hour each and are told in benchmarks/README.md.".into(),
+        note: "The paper's search for n = 23 did not end in seven hours. Larger boards take minutes to half an hour each: draws up to n = 30, A wins \
+            at 31, so that G(5) = 31; benchmarks/README.md tells which programs found that.".into(),
         head: vec!["board", "n", "outcome"],
         rows,
     })
