@@ -411,16 +411,8 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::alpha_beta::tests::random_tree;
     use harary_core::{Explicit, Game, laws};
-
-    fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
-        if depth == 0 || dice.below(6) == 0 {
-            return ["+", "-", "="][dice.below(3)].into();
-        }
-        let mover = ["A(", "B("][dice.below(2)];
-        let parts = (0..1 + dice.below(4)).map(|_| random_tree(dice, depth - 1));
-        format!("{mover}{})", parts.collect::<Vec<_>>().join(" "))
-    }
 
     #[test]
     fn random_trees_are_answered_as_plain_minimax_answers_them() {

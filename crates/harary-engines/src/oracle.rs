@@ -288,17 +288,9 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::alpha_beta::tests::random_tree;
     use crate::{AlphaBeta, Ask};
     use harary_core::{Explicit, laws};
-
-    fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
-        if depth == 0 || dice.below(6) == 0 {
-            return ["+", "-", "="][dice.below(3)].into();
-        }
-        let mover = ["A(", "B("][dice.below(2)];
-        let parts = (0..1 + dice.below(4)).map(|_| random_tree(dice, depth - 1));
-        format!("{mover}{})", parts.collect::<Vec<_>>().join(" "))
-    }
 
     #[test]
     fn verdicts_are_those_of_alpha_beta() {

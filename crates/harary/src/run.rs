@@ -74,6 +74,24 @@ pub enum Stopped {
     Elements,
 }
 
+/// Why work of many parts ends before its last.
+pub(crate) enum Halt {
+    Stopped(Stopped),
+    Error(Error),
+}
+
+impl From<Stopped> for Halt {
+    fn from(why: Stopped) -> Halt {
+        Halt::Stopped(why)
+    }
+}
+
+impl From<Error> for Halt {
+    fn from(why: Error) -> Halt {
+        Halt::Error(why)
+    }
+}
+
 /// The clock and the limits of one run.
 pub(crate) struct Run<'a> {
     limits: &'a Limits<'a>,

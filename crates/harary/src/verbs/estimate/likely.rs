@@ -11,7 +11,7 @@ use crate::boards;
 use crate::catalog::Part;
 use crate::chances::{Likely, LikelyBoard, LikelyRow, Recurrence};
 use crate::error::{Error, bad};
-use crate::run::{Limits, Run, Stopped};
+use crate::run::{Halt, Limits, Run};
 use crate::spec::Spec;
 use harary_core::{Dice, Engine, Hypergraph, Player, Progress, Tally, UpToSymmetry};
 use harary_engines::{Chance, Half, NINETY_FIVE, Uct, UctOptions, wilson};
@@ -216,23 +216,6 @@ fn recurrence(rows: &[LikelyRow], ring: bool) -> Vec<Recurrence> {
         }
     }
     found
-}
-
-enum Halt {
-    Stopped(Stopped),
-    Error(Error),
-}
-
-impl From<Stopped> for Halt {
-    fn from(why: Stopped) -> Halt {
-        Halt::Stopped(why)
-    }
-}
-
-impl From<Error> for Halt {
-    fn from(why: Error) -> Halt {
-        Halt::Error(why)
-    }
 }
 
 struct Search<'a> {

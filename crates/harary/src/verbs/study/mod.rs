@@ -14,7 +14,7 @@ use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
 use crate::catalog::{self, Part};
 use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
-use crate::run::{Limits, Run, Stopped};
+use crate::run::{Halt, Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use harary_core::{Engine, Game, Progress, Watch};
 use harary_engines::{Estimate, Longest, LongestPlays, TreeSize, random_positions};
@@ -218,24 +218,6 @@ pub fn study(
         },
         stopped,
     })
-}
-
-/// Why a study ends before its last line.
-enum Halt {
-    Stopped(Stopped),
-    Error(Error),
-}
-
-impl From<Stopped> for Halt {
-    fn from(why: Stopped) -> Halt {
-        Halt::Stopped(why)
-    }
-}
-
-impl From<Error> for Halt {
-    fn from(why: Error) -> Halt {
-        Halt::Error(why)
-    }
 }
 
 /// Where engines are measured: the clock, the limits, and the lines so far.
