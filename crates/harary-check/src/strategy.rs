@@ -27,11 +27,11 @@ pub(crate) fn check<R: Rules>(
         }
     };
     match claimed {
-        Outcome::Won(claimant) => either(rules, &start, claimant, claimed, lines),
+        Outcome::Won(claimant) => either(rules, &start, claimant, claimed, false, lines),
         Outcome::Draw => {
             let stolen = header.after.is_none() && rules.a_can_steal();
-            let first = stolen_or_either(rules, &start, claimed, stolen, lines)?;
-            Ok(first + either(rules, &start, Player::B, claimed, lines)?)
+            let first = either(rules, &start, Player::A, claimed, stolen, lines)?;
+            Ok(first + either(rules, &start, Player::B, claimed, false, lines)?)
         }
     }
 }
@@ -59,46 +59,17 @@ fn open(claimant: Player, lines: &mut Lines<'_>) -> Result<(Opening, u64), Failu
     Ok((opening, line.number))
 }
 
-/// Checks that A does not lose; `stolen` if B could not win anyway.
-fn stolen_or_either<R: Rules>(
-    rules: &R,
-    start: &R::Position,
-    claimed: Outcome,
-    stolen: bool,
-    lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
-    match open(Player::A, lines)? {
-        (Opening::Stolen, _) if stolen => Ok(0),
-        (Opening::Stolen, line) => Err(Failure::at(
-            line,
-            "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
-             nothing owned by B or forbidden at the start, and no `after` line",
-        )),
-        opening => opened(rules, start, Player::A, claimed, opening, lines),
-    }
-}
-
-/// Checks a section: a strategy by the positions of the game, or by what live boards leave of them.
+/// Checks a section: a strategy by the positions of the game, or by what live boards leave of them; `stolen` if strategy stealing proves
+/// the same.
 fn either<R: Rules>(
     rules: &R,
     start: &R::Position,
     claimant: Player,
     claimed: Outcome,
+    stolen: bool,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
-    let opening = open(claimant, lines)?;
-    opened(rules, start, claimant, claimed, opening, lines)
-}
-
-/// Checks a section whose first line was read.
-fn opened<R: Rules>(
-    rules: &R,
-    start: &R::Position,
-    claimant: Player,
-    claimed: Outcome,
-    (opening, line): (Opening, u64),
-    lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
+    let (opening, line) = open(claimant, lines)?;
     match opening {
         Opening::Strategy => section(rules, start, claimant, claimed, lines),
         Opening::OnLiveBoards => {
@@ -115,6 +86,12 @@ fn opened<R: Rules>(
             };
             section(&live, &left, claimant, claimed, lines)
         }
+        Opening::Stolen if stolen => Ok(0),
+        Opening::Stolen if (claimant, claimed) == (Player::A, Outcome::Draw) => Err(Failure::at(
+            line,
+            "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
+             nothing owned by B or forbidden at the start, and no `after` line",
+        )),
         Opening::Stolen => Err(Failure::at(
             line,
             format!("`strategy {claimant}` should stand here"),
