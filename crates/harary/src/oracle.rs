@@ -13,7 +13,7 @@ use harary_core::{
     WordSink, WordSource,
 };
 use harary_engines::{DfPn, Oracle};
-use harary_games::{Convention, Positional, Pursuit};
+use harary_games::{Convention, Narrow, Positional, Pursuit, Room, Wide};
 
 /// A question to be put to a game and its oracle.
 pub(crate) trait VisitOracle {
@@ -31,10 +31,10 @@ pub(crate) trait VisitOracle {
 pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
     if boards::has_board(instance.family.name) {
         let game = boards::positional(instance)?;
-        if let Some(pursuits) = pursuits::<42, 2>(&game) {
+        if let Some(pursuits) = pursuits::<Narrow>(&game) {
             return Ok(visitor.visit(game, |_, memory| Chase::new(pursuits, memory)));
         }
-        if let Some(pursuits) = pursuits::<128, 6>(&game) {
+        if let Some(pursuits) = pursuits::<Wide>(&game) {
             return Ok(visitor.visit(game, |_, memory| Chase::new(pursuits, memory)));
         }
     }
@@ -44,13 +44,11 @@ pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<
 /// Whether the game is asked on live boards, where proof-number search is far ahead of alpha-beta.
 pub(crate) fn has_live_boards(instance: &Instance) -> bool {
     boards::has_board(instance.family.name)
-        && boards::positional(instance).is_ok_and(|game| pursuits::<128, 6>(&game).is_some())
+        && boards::positional(instance).is_ok_and(|game| pursuits::<Wide>(&game).is_some())
 }
 
 /// What A and what B pursues, if live boards serve the game. A breaker pursues nothing.
-fn pursuits<const N: usize, const K: usize>(
-    game: &Positional,
-) -> Option<[Option<Pursuit<N, K>>; 2]> {
+fn pursuits<R: Room>(game: &Positional) -> Option<[Option<Pursuit<R>>; 2]> {
     let [a, b] = Player::BOTH.map(|player| Pursuit::new(game, player));
     let breaks = game.convention() == Convention::MakerBreaker;
     (a.is_some() && (breaks || b.is_some())).then_some([a, b])
@@ -71,13 +69,13 @@ fn searches<G: Keyed + Hints>(memory: [usize; 2]) -> [DfPn<G>; 2] {
 }
 
 /// A search on live boards for each player who may own a set first.
-pub(crate) struct Chase<const N: usize, const K: usize> {
-    pub(crate) pursuits: [Option<Pursuit<N, K>>; 2],
-    pub(crate) searches: [DfPn<Pursuit<N, K>>; 2],
+pub(crate) struct Chase<R: Room> {
+    pub(crate) pursuits: [Option<Pursuit<R>>; 2],
+    pub(crate) searches: [DfPn<Pursuit<R>>; 2],
 }
 
-impl<const N: usize, const K: usize> Chase<N, K> {
-    fn new(pursuits: [Option<Pursuit<N, K>>; 2], memory: [usize; 2]) -> Self {
+impl<R: Room> Chase<R> {
+    fn new(pursuits: [Option<Pursuit<R>>; 2], memory: [usize; 2]) -> Self {
         let memory = match pursuits {
             [_, Some(_)] => memory,
             [_, None] => [memory.iter().sum(), 0],
@@ -89,7 +87,7 @@ impl<const N: usize, const K: usize> Chase<N, K> {
     }
 }
 
-impl<const N: usize, const K: usize> Oracle<UpToSymmetry<Positional>> for Chase<N, K> {
+impl<R: Room> Oracle<UpToSymmetry<Positional>> for Chase<R> {
     fn wins(
         &mut self,
         game: &UpToSymmetry<Positional>,

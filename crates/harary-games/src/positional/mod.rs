@@ -25,7 +25,7 @@ mod tests;
 
 pub(crate) use maps::permutations;
 pub use playout::{CellMask, PlayRoom, RandomPlay};
-pub use pursuit::{Pursuit, PursuitPosition};
+pub use pursuit::{Narrow, Pursuit, PursuitPosition, Room, Wide};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
 

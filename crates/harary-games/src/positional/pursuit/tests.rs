@@ -5,8 +5,8 @@ use crate::{Shape, hip, vdw};
 use harary_core::{Hypergraph, laws::Dice};
 use std::collections::HashMap;
 
-type Small = Pursuit<42, 2>;
-type Large = Pursuit<128, 6>;
+type Small = Pursuit<Narrow>;
+type Large = Pursuit<Wide>;
 
 /// Whether the pursuer wins, by plain search of the game as it is defined.
 fn plain(
@@ -38,11 +38,11 @@ fn plain(
 }
 
 /// The same by the moves of the pursuit, all of them or the candidates.
-fn sought<const N: usize, const K: usize>(
-    pursuit: &Pursuit<N, K>,
-    at: &PursuitPosition<N>,
+fn sought<R: Room>(
+    pursuit: &Pursuit<R>,
+    at: &PursuitPosition<R>,
     all: bool,
-    known: &mut HashMap<[u64; K], bool>,
+    known: &mut HashMap<R::Key, bool>,
 ) -> bool {
     if let Some(outcome) = pursuit.outcome(at) {
         return outcome != Outcome::Draw;
@@ -70,10 +70,10 @@ fn sought<const N: usize, const K: usize>(
     wins
 }
 
-fn agrees<const N: usize, const K: usize>(game: &Positional) -> usize {
+fn agrees<R: Room>(game: &Positional) -> usize {
     let mut compared = 0;
     for pursuer in Player::BOTH {
-        let Some(pursuit) = Pursuit::<N, K>::new(game, pursuer) else {
+        let Some(pursuit) = Pursuit::<R>::new(game, pursuer) else {
             continue;
         };
         let mut known = HashMap::new();
@@ -124,7 +124,7 @@ fn all_positions_of_small_boards_are_judged_rightly() {
         for convention in [Convention::Achievement, Convention::MakerBreaker] {
             for first in Player::BOTH {
                 let game = Positional::new(board.clone(), convention, first).unwrap();
-                compared += agrees::<42, 2>(&game) + agrees::<128, 6>(&game);
+                compared += agrees::<Narrow>(&game) + agrees::<Wide>(&game);
             }
         }
     }
@@ -153,7 +153,7 @@ fn all_positions_of_random_boards_are_judged_rightly() {
                     let mut setup = super::super::Setup::empty(board.clone(), turns);
                     setup.sets_of_b = different.then(|| of_b.clone());
                     let game = Positional::from_setup(setup, convention).unwrap();
-                    compared += agrees::<42, 2>(&game);
+                    compared += agrees::<Narrow>(&game);
                 }
             }
         }

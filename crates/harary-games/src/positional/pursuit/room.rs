@@ -1,0 +1,147 @@
+//! How much room a pursuit needs: how wide masks of cells, weights and keys are.
+
+use crate::positional::maps::MaskMap;
+use harary_core::Words;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Index, IndexMut, Not};
+
+/// A set of cells, as a number.
+pub trait Mask:
+    Copy
+    + Ord
+    + Debug
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
+{
+    /// No cell.
+    const NONE: Self;
+    /// One cell.
+    fn one(cell: usize) -> Self;
+    /// The cells of a wide mask, which must fit.
+    fn narrow(wide: u128) -> Self;
+    /// How many cells there are.
+    fn size(self) -> u32;
+    /// The least cell, and the mask without it; `None` if there is none.
+    fn pop(self) -> Option<(usize, Self)>;
+    /// The cells one after the other, in increasing order.
+    fn cells(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let (cell, rest) = self.pop()?;
+            self = rest;
+            Some(cell)
+        })
+    }
+    /// Eight cells at a time, from the least on.
+    fn bytes(self) -> impl Iterator<Item = u8>;
+    /// Whether it has this cell.
+    fn has(self, cell: usize) -> bool {
+        self.meets(Self::one(cell))
+    }
+    /// Whether two masks have a cell in common.
+    fn meets(self, other: Self) -> bool {
+        self & other != Self::NONE
+    }
+}
+
+macro_rules! mask {
+    ($number:ty) => {
+        impl Mask for $number {
+            const NONE: Self = 0;
+            fn one(cell: usize) -> Self {
+                1 << cell
+            }
+            fn narrow(wide: u128) -> Self {
+                wide as $number
+            }
+            fn size(self) -> u32 {
+                self.count_ones()
+            }
+            fn pop(self) -> Option<(usize, Self)> {
+                (self != 0).then(|| (self.trailing_zeros() as usize, self & (self - 1)))
+            }
+            fn bytes(self) -> impl Iterator<Item = u8> {
+                self.to_le_bytes().into_iter()
+            }
+        }
+    };
+}
+mask!(u64);
+mask!(u128);
+
+/// The types of a pursuit on boards of limited size.
+pub trait Room: Copy + Eq + Debug + Send + Sync {
+    /// Sets of cells.
+    type Mask: Mask;
+    /// A weight for each cell.
+    type Weights: Clone + Eq + Debug + Send + Sync + Index<usize, Output = u16> + IndexMut<usize>;
+    /// Keys of positions.
+    type Key: Words + Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    /// The largest board.
+    const CELLS: usize;
+    /// Nothing on any cell.
+    const WEIGHTLESS: Self::Weights;
+    /// Three planes of so many cells and one bit, as a key.
+    fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool) -> Self::Key;
+}
+
+/// Boards of up to 42 cells: keys of two words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Narrow {}
+
+/// Boards of up to 127 cells: keys of six words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wide {}
+
+impl Room for Narrow {
+    type Mask = u64;
+    type Weights = [u16; 42];
+    type Key = [u64; 2];
+    const CELLS: usize = 42;
+    const WEIGHTLESS: [u16; 42] = [0; 42];
+
+    fn pack(planes: [u64; 3], cells: u32, turn: bool) -> [u64; 2] {
+        let [x, y, z] = planes.map(u128::from);
+        let key = x | y << cells | z << (2 * cells) | u128::from(turn) << 127;
+        [key as u64, (key >> 64) as u64]
+    }
+}
+
+impl Room for Wide {
+    type Mask = u128;
+    type Weights = [u16; 128];
+    type Key = [u64; 6];
+    const CELLS: usize = 127;
+    const WEIGHTLESS: [u16; 128] = [0; 128];
+
+    fn pack([x, y, z]: [u128; 3], _: u32, turn: bool) -> [u64; 6] {
+        let mut key = [0; 6];
+        let words = [x, y, z | u128::from(turn) << 127];
+        for (halves, word) in key.chunks_exact_mut(2).zip(words) {
+            halves.copy_from_slice(&[word as u64, (word >> 64) as u64]);
+        }
+        key
+    }
+}
+
+/// A symmetry of the board, for masks of this room.
+#[derive(Clone, Debug)]
+pub(super) struct Image<M>(Vec<[M; 256]>);
+
+impl<M: Mask> Image<M> {
+    pub(super) fn new(map: &MaskMap) -> Self {
+        let tables = map.tables().iter();
+        Image(tables.map(|table| table.map(M::narrow)).collect())
+    }
+
+    pub(super) fn apply(&self, mask: M) -> M {
+        let bytes = self.0.iter().zip(mask.bytes());
+        bytes.fold(M::NONE, |image, (table, byte)| {
+            image | table[usize::from(byte)]
+        })
+    }
+}
