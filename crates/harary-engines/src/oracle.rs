@@ -26,6 +26,9 @@ pub trait Oracle<G: Game>: Sized {
     ) -> Result<bool, Paused>;
     /// Nodes visited so far.
     fn nodes(&self) -> u64;
+    /// The same oracle with so many threads from here on; what it knows is kept.
+    #[must_use]
+    fn with_threads(self, threads: usize) -> Self;
     /// Writes all that is known, and the question that was interrupted.
     fn save(&self, to: &mut dyn WordSink);
     /// Reads what [`save`](Oracle::save) wrote, when the question that was interrupted was put at the position `at`.
@@ -52,6 +55,9 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
     fn nodes(&self) -> u64 {
         self.iter().map(Engine::nodes).sum()
     }
+    fn with_threads(self, threads: usize) -> Self {
+        self.map(|search| search.with_threads(threads))
+    }
     fn save(&self, to: &mut dyn WordSink) {
         for search in self {
             search.save(to);
@@ -63,7 +69,7 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
 }
 
 /// How the game goes, from the answers of an oracle: a [`Solution`] without plies.
-pub struct Verdict<O> {
+pub(crate) struct Verdict<O> {
     asked: Asked,
     oracle: O,
     /// The answers so far. What comes next follows from them.
@@ -175,7 +181,7 @@ fn first_moves<G: Game + Hints, E>(
 impl<O> Verdict<O> {
     /// Work that has not begun: on the outcome alone, or on first moves and a line too. `b_cannot_win` says that no search is
     /// needed to know that B does not win from where it begins.
-    pub fn new(moves: bool, b_cannot_win: bool, oracle: O) -> Self {
+    pub(crate) fn new(moves: bool, b_cannot_win: bool, oracle: O) -> Self {
         Verdict {
             asked: Asked {
                 moves,
@@ -191,13 +197,25 @@ impl<O> Verdict<O> {
         self.asked.moves = true;
     }
 
+    /// The same work with so many threads from here on.
+    #[must_use]
+    pub(crate) fn with_threads<G: Game>(self, threads: usize) -> Self
+    where
+        O: Oracle<G>,
+    {
+        Verdict {
+            oracle: self.oracle.with_threads(threads),
+            ..self
+        }
+    }
+
     /// The oracle, with all that it knows.
-    pub fn oracle(&mut self) -> &mut O {
+    pub(crate) fn oracle(&mut self) -> &mut O {
         &mut self.oracle
     }
 
     /// The worst and the best outcome for A that are still possible.
-    pub fn outcome_bounds(&self) -> [Outcome; 2] {
+    pub(crate) fn outcome_bounds(&self) -> [Outcome; 2] {
         let [a, b] = Player::BOTH.map(Outcome::Wins);
         // The first answer says whether A wins, the second whether B does.
         let settled = |which: usize| self.answers.get(which) == Some(&false);
@@ -210,7 +228,7 @@ impl<O> Verdict<O> {
     }
 
     /// The outcome, once it is known.
-    pub fn outcome<G: Game>(&self, game: &G, from: &G::Position) -> Option<Outcome> {
+    pub(crate) fn outcome<G: Game>(&self, game: &G, from: &G::Position) -> Option<Outcome> {
         let mut answers = self.answers.iter().copied();
         let known = |_: &G::Position, _| answers.next().ok_or(Paused);
         self.asked.outcome(game, from, known).ok()

@@ -112,6 +112,12 @@ impl<R: Room> Oracle<UpToSymmetry<Positional>> for Chase<R> {
     fn nodes(&self) -> u64 {
         self.searches.iter().map(Engine::nodes).sum()
     }
+    fn with_threads(self, threads: usize) -> Self {
+        Chase {
+            searches: self.searches.map(|search| search.with_threads(threads)),
+            ..self
+        }
+    }
     fn save(&self, to: &mut dyn WordSink) {
         for search in &self.searches {
             search.save(to);
