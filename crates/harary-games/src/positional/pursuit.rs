@@ -16,53 +16,12 @@
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008).
 
 mod left;
-mod room;
 #[cfg(test)]
 mod tests;
 
-pub use room::{Narrow, Room, Wide};
-
+use super::room::{Image, Line, Mask, Room};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
-use room::{Image, Mask};
-
-/// The largest set that fits a [`Line`].
-const LARGEST: usize = 16;
-
-/// A set.
-#[derive(Clone, Copy, Debug)]
-struct Line<M> {
-    mask: M,
-    size: u32,
-    /// The same cells one by one, as many as there are.
-    cells: [u8; LARGEST],
-}
-
-impl<M: Mask> Line<M> {
-    /// `None` if the set is too large.
-    fn new(cells: u128) -> Option<Self> {
-        let mask = M::narrow(cells);
-        let mut line = Line {
-            mask,
-            size: mask.size(),
-            cells: [0; LARGEST],
-        };
-        for (place, cell) in mask.cells().enumerate() {
-            *line.cells.get_mut(place)? = cell as u8;
-        }
-        Some(line)
-    }
-
-    fn cells(&self) -> impl Iterator<Item = usize> {
-        let cells = self.cells.iter().take(self.size as usize);
-        cells.map(|&cell| usize::from(cell))
-    }
-
-    /// Whether the player who owns these cells has touched it.
-    fn is_touched(&self, own: M) -> bool {
-        self.mask.meets(own)
-    }
-}
 
 /// The roles, as indices.
 const PURSUER: usize = 0;
@@ -398,15 +357,12 @@ impl<R: Room> Keyed for Pursuit<R> {
 
     /// The live board up to the symmetries of the board, with whose turn it is.
     fn key(&self, at: &PursuitPosition<R>) -> R::Key {
-        let planes = self.planes(at);
-        let mut least = planes;
-        for map in &self.symmetries {
-            let x = map.apply(planes[0]);
-            if x <= least[0] {
-                least = least.min([x, map.apply(planes[1]), map.apply(planes[2])]);
-            }
-        }
-        R::pack(least, self.cells, at.turn == STOPPER)
+        R::least(
+            self.planes(at),
+            &self.symmetries,
+            self.cells,
+            at.turn == STOPPER,
+        )
     }
 }
 

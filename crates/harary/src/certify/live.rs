@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-impl<R: Room> Strategist<Positional> for Chase<R> {
+impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
     fn section(
         &mut self,
         claim: &Certificate<'_, Positional>,
@@ -24,11 +24,11 @@ impl<R: Room> Strategist<Positional> for Chase<R> {
         writeln!(text, "strategy {claimant} on live boards").expect("strings take all");
         let pursuer = match claim.outcome {
             Outcome::Draw => claimant.other(),
-            Outcome::Wins(player) if self.pursuits[player as usize].is_some() => player,
+            Outcome::Wins(player) if self.questions[player as usize].is_some() => player,
             Outcome::Wins(breaker) => breaker.other(),
         };
         let mut seen = HashSet::new();
-        let Some(pursuit) = self.pursuits[pursuer as usize].clone() else {
+        let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
         };
         let mut open = vec![pursuit.left(game, claim.from)];
@@ -59,7 +59,7 @@ impl<R: Room> Strategist<Positional> for Chase<R> {
     }
 }
 
-impl<R: Room> Chase<R> {
+impl<R: Room> Chase<Pursuit<R>> {
     /// A move after which the pursuer wins if `hopes`, and else does not; and the position after it unless it completes a set.
     fn reply(
         &mut self,

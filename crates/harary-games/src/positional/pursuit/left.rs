@@ -1,8 +1,8 @@
 //! What is left of a position, one move at a time and nothing forced: the live boards of certificates (docs/certificates.md).
 
-use super::room::{Mask, Room};
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::notation::in_rows;
+use crate::positional::room::{Mask, Room};
 use crate::positional::{BoardPosition, Positional};
 use harary_core::Game;
 

@@ -1,6 +1,6 @@
-//! How much room a pursuit needs: how wide masks of cells, weights and keys are.
+//! How much room a search on live boards needs: how wide masks of cells, weights and keys are; and the sets in that room.
 
-use crate::positional::maps::MaskMap;
+use super::maps::MaskMap;
 use harary_core::Words;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -73,7 +73,7 @@ macro_rules! mask {
 mask!(u64);
 mask!(u128);
 
-/// The types of a pursuit on boards of limited size.
+/// The types of a search on live boards of limited size.
 pub trait Room: Copy + Eq + Debug + Send + Sync {
     /// Sets of cells.
     type Mask: Mask;
@@ -87,6 +87,22 @@ pub trait Room: Copy + Eq + Debug + Send + Sync {
     const WEIGHTLESS: Self::Weights;
     /// Three planes of so many cells and one bit, as a key.
     fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool) -> Self::Key;
+    /// The key of the least image of the planes.
+    fn least(
+        planes: [Self::Mask; 3],
+        symmetries: &[Image<Self::Mask>],
+        cells: u32,
+        turn: bool,
+    ) -> Self::Key {
+        let mut least = planes;
+        for map in symmetries {
+            let x = map.apply(planes[0]);
+            if x <= least[0] {
+                least = least.min([x, map.apply(planes[1]), map.apply(planes[2])]);
+            }
+        }
+        Self::pack(least, cells, turn)
+    }
 }
 
 /// Boards of up to 42 cells: keys of two words.
@@ -128,9 +144,47 @@ impl Room for Wide {
     }
 }
 
+/// The largest set that fits a [`Line`].
+const LARGEST: usize = 16;
+
+/// A set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<M> {
+    pub(super) mask: M,
+    pub(super) size: u32,
+    /// The same cells one by one, as many as there are.
+    cells: [u8; LARGEST],
+}
+
+impl<M: Mask> Line<M> {
+    /// `None` if the set is too large.
+    pub(super) fn new(cells: u128) -> Option<Self> {
+        let mask = M::narrow(cells);
+        let mut line = Line {
+            mask,
+            size: mask.size(),
+            cells: [0; LARGEST],
+        };
+        for (place, cell) in mask.cells().enumerate() {
+            *line.cells.get_mut(place)? = cell as u8;
+        }
+        Some(line)
+    }
+
+    pub(super) fn cells(&self) -> impl Iterator<Item = usize> {
+        let cells = self.cells.iter().take(self.size as usize);
+        cells.map(|&cell| usize::from(cell))
+    }
+
+    /// Whether the player who owns these cells has touched it.
+    pub(super) fn is_touched(&self, own: M) -> bool {
+        self.mask.meets(own)
+    }
+}
+
 /// A symmetry of the board, for masks of this room.
 #[derive(Clone, Debug)]
-pub(super) struct Image<M>(Vec<[M; 256]>);
+pub struct Image<M>(Vec<[M; 256]>);
 
 impl<M: Mask> Image<M> {
     pub(super) fn new(map: &MaskMap) -> Self {
