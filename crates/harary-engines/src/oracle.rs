@@ -83,9 +83,17 @@ struct Asked {
     moves: bool,
     /// Whether it is known that B does not win from the first position.
     b_cannot_win: bool,
+    /// Whose win is asked for first.
+    first: Player,
 }
 
 impl Asked {
+    /// Whose wins are asked for, one after the other.
+    fn players(self) -> impl Iterator<Item = Player> {
+        let players = [self.first, self.first.other()].into_iter();
+        players.filter(move |&player| player == Player::A || !self.b_cannot_win)
+    }
+
     /// The solution, from answers to "does this player win here?".
     fn solution<G: Game + Hints, E>(
         self,
@@ -115,9 +123,8 @@ impl Asked {
         if let Some(outcome) = game.outcome(from) {
             return Ok(outcome);
         }
-        for player in Player::BOTH {
-            let never = player == Player::B && self.b_cannot_win;
-            if !never && wins(from, player)? {
+        for player in self.players() {
+            if wins(from, player)? {
                 return Ok(Outcome::Wins(player));
             }
         }
@@ -186,10 +193,16 @@ impl<O> Verdict<O> {
             asked: Asked {
                 moves,
                 b_cannot_win,
+                first: Player::A,
             },
             oracle,
             answers: Vec::new(),
         }
+    }
+
+    /// Asks for the win of this player first, before anything was asked.
+    pub(crate) fn asking_first(&mut self, player: Player) {
+        self.asked.first = player;
     }
 
     /// Asks for first moves and a line too; what was found so far is kept.
@@ -217,14 +230,19 @@ impl<O> Verdict<O> {
     /// The worst and the best outcome for A that are still possible.
     pub(crate) fn outcome_bounds(&self) -> [Outcome; 2] {
         let [a, b] = Player::BOTH.map(Outcome::Wins);
-        // The first answer says whether A wins, the second whether B does.
-        let settled = |which: usize| self.answers.get(which) == Some(&false);
-        let worst = if self.asked.b_cannot_win || settled(1) {
-            Outcome::Draw
-        } else {
-            b
-        };
-        [worst, if settled(0) { Outcome::Draw } else { a }]
+        // Until the outcome is known an answer says that somebody does not win.
+        let [mut worst, mut best] = [b, a];
+        if self.asked.b_cannot_win {
+            worst = Outcome::Draw;
+        }
+        for (player, wins) in self.asked.players().zip(&self.answers) {
+            match player {
+                Player::A if !wins => best = Outcome::Draw,
+                Player::B if !wins => worst = Outcome::Draw,
+                _ => {}
+            }
+        }
+        [worst, best]
     }
 
     /// The outcome, once it is known.
@@ -269,6 +287,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.asked.moves));
         to.word(u64::from(self.asked.b_cannot_win));
+        to.word(self.asked.first as u64);
         to.word(self.answers.len() as u64);
         for &answer in &self.answers {
             to.word(u64::from(answer));
@@ -280,6 +299,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
         let asked = Asked {
             moves: from.size(1)? == 1,
             b_cannot_win: from.size(1)? == 1,
+            first: Player::BOTH[from.size(1)?],
         };
         let mut answers = Vec::new();
         for _ in 0..from.size(u32::MAX as usize)? {
