@@ -91,6 +91,13 @@ pub(crate) trait Rules {
         })
     }
 
+    /// Words among which are all moves that may stand next in an `after` line, after so many.
+    fn move_names<'a>(
+        &'a self,
+        played: usize,
+        at: &'a Self::Position,
+    ) -> Box<dyn Iterator<Item = String> + 'a>;
+
     /// Whether strategy stealing proves, for the game from its start, that A does not lose.
     fn a_can_steal(&self) -> bool {
         false

@@ -316,6 +316,10 @@ impl Rules for Positional {
             && (0..free).all(|moves| self.mover(moves) == Some(expected(moves)))
     }
 
+    fn move_names<'a>(&'a self, _: usize, _: &'a Taken) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(self.board.names().map(str::to_owned))
+    }
+
     fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, Left)> {
         let (pursuer, of_b) = match self.convention {
             Convention::Achievement => (pursuer, self.sets(Player::B)),

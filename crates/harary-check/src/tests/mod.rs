@@ -1,6 +1,7 @@
 //! What the crate must satisfy, tested from within: the rules against facts and plain play, and whole certificates.
 
 mod accepted;
+mod claims;
 mod facts;
 mod labels;
 mod live;
