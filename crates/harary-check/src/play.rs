@@ -46,7 +46,7 @@ pub(crate) fn check<R: Rules>(
         start: &start,
         listed: &header.first_moves,
         roots,
-        stolen: header.after.is_none() && rules.a_can_steal(),
+        from_start: header.after.is_none(),
     };
     let all = proof(Roots::Start);
     match claimed {
@@ -84,6 +84,8 @@ pub(crate) fn check<R: Rules>(
 enum Opening {
     /// `reason A strategy-stealing`
     Stolen,
+    /// `reason CLAIMANT mirror CELL…`, with the cells
+    Mirror(String),
     /// `strategy CLAIMANT`
     Strategy,
     /// `strategy CLAIMANT on live boards`
@@ -98,7 +100,13 @@ fn open(claimant: Player, lines: &mut Lines<'_>) -> Result<(Opening, u64), Failu
         Some("") => Opening::Strategy,
         Some(" on live boards") => Opening::OnLiveBoards,
         _ if line.text == "reason A strategy-stealing" => Opening::Stolen,
-        _ => return Err(line.wrong(format!("{expected} should stand here"))),
+        _ => match line
+            .text
+            .strip_prefix(&format!("reason {claimant} mirror "))
+        {
+            Some(images) => Opening::Mirror(images.to_owned()),
+            None => return Err(line.wrong(format!("{expected} should stand here"))),
+        },
     };
     Ok((opening, line.number))
 }
@@ -122,8 +130,8 @@ struct Proof<'r, R: Rules> {
     /// The first moves of the claim.
     listed: &'r [String],
     roots: Roots,
-    /// Whether strategy stealing proves that A does not lose.
-    stolen: bool,
+    /// Whether no `after` line stands before.
+    from_start: bool,
 }
 
 impl<R: Rules> Proof<'_, R> {
@@ -210,15 +218,36 @@ impl<R: Rules> Proof<'_, R> {
                 let roots = self.roots().filter_map(left).map(|(_, left)| left);
                 section(&live, roots, claimant, goal, lines)
             }
-            Opening::Stolen if self.stolen && claimant == Player::A && goal == Goal::NoLoss => {
+            Opening::Mirror(images) if self.from_start && goal == Goal::NoLoss => {
+                let images: Vec<&str> = images.split(' ').collect();
+                match self.rules.mirrors(&images) {
+                    Ok(player) if player == claimant => Ok(0),
+                    Ok(player) => {
+                        let why = format!("{player} can mirror, not {claimant}");
+                        Err(Failure::at(line, why))
+                    }
+                    Err(why) => Err(Failure::at(line, why)),
+                }
+            }
+            // After a first move of his own A has nothing to steal.
+            Opening::Stolen
+                if self.from_start
+                    && matches!(self.roots, Roots::Start)
+                    && (claimant, goal) == (Player::A, Goal::NoLoss)
+                    && self.rules.a_can_steal() =>
+            {
                 Ok(0)
             }
+            Opening::Mirror(_) if goal == Goal::NoLoss => Err(Failure::at(
+                line,
+                "a mirror shows something of the game from its start: no `after` line",
+            )),
             Opening::Stolen if (claimant, goal) == (Player::A, Goal::NoLoss) => Err(Failure::at(
                 line,
                 "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
                  nothing owned by B or forbidden at the start, and no `after` line",
             )),
-            Opening::Stolen => Err(Failure::at(
+            Opening::Stolen | Opening::Mirror(_) => Err(Failure::at(
                 line,
                 format!("`strategy {claimant}` should stand here"),
             )),

@@ -103,12 +103,21 @@ pub(crate) trait Rules {
         false
     }
 
+    /// The player who, from the game's start, does not lose who answers every cell with its image, if the images (of the cells in their order)
+    /// are those of a symmetry that shows this.
+    fn mirrors(&self, _images: &[&str]) -> Result<Player, String> {
+        Err(ONLY_MIRRORS.to_owned())
+    }
+
     /// The same game as the question whether `pursuer` comes to own a set first, and what that leaves of a position; `None` where that is no
     /// question, or its lemmas do not hold.
     fn on_live_boards(&self, _pursuer: Player, _at: &Self::Position) -> Option<(Live<'_>, Left)> {
         None
     }
 }
+
+/// What a game needs to be mirrored.
+const ONLY_MIRRORS: &str = "a mirror needs convention=avoidance, equal sets, turns of one cell up to a full board, and nothing owned or forbidden at the start";
 
 /// The rejection of a move after the end.
 fn too_late(mv: &str) -> String {

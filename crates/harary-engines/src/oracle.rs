@@ -81,8 +81,8 @@ pub(crate) struct Verdict<O> {
 struct Asked {
     /// The first moves and a line, or the outcome alone.
     moves: bool,
-    /// Whether it is known that B does not win from the first position.
-    b_cannot_win: bool,
+    /// For each player whether it is known that this one does not win from the first position.
+    cannot_win: [bool; 2],
 }
 
 impl Asked {
@@ -116,8 +116,7 @@ impl Asked {
             return Ok(outcome);
         }
         for player in Player::BOTH {
-            let never = player == Player::B && self.b_cannot_win;
-            if !never && wins(from, player)? {
+            if !self.cannot_win[player as usize] && wins(from, player)? {
                 return Ok(Outcome::Wins(player));
             }
         }
@@ -179,14 +178,11 @@ fn first_moves<G: Game + Hints, E>(
 }
 
 impl<O> Verdict<O> {
-    /// Work that has not begun: on the outcome alone, or on first moves and a line too. `b_cannot_win` says that no search is
-    /// needed to know that B does not win from where it begins.
-    pub(crate) fn new(moves: bool, b_cannot_win: bool, oracle: O) -> Self {
+    /// Work that has not begun: on the outcome alone, or on first moves and a line too. `cannot_win` says of
+    /// each player whether no search is needed to know that this one does not win from where it begins.
+    pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: O) -> Self {
         Verdict {
-            asked: Asked {
-                moves,
-                b_cannot_win,
-            },
+            asked: Asked { moves, cannot_win },
             oracle,
             answers: Vec::new(),
         }
@@ -217,14 +213,14 @@ impl<O> Verdict<O> {
     /// The worst and the best outcome for A that are still possible.
     pub(crate) fn outcome_bounds(&self) -> [Outcome; 2] {
         let [a, b] = Player::BOTH.map(Outcome::Wins);
-        // The first answer says whether A wins, the second whether B does.
-        let settled = |which: usize| self.answers.get(which) == Some(&false);
-        let worst = if self.asked.b_cannot_win || settled(1) {
-            Outcome::Draw
-        } else {
-            b
-        };
-        [worst, if settled(0) { Outcome::Draw } else { a }]
+        // The answers say whether A wins, and whether B does, where that was asked.
+        let mut answers = self.answers.iter();
+        let excluded = self
+            .asked
+            .cannot_win
+            .map(|never| never || answers.next() == Some(&false));
+        let worst = if excluded[1] { Outcome::Draw } else { b };
+        [worst, if excluded[0] { Outcome::Draw } else { a }]
     }
 
     /// The outcome, once it is known.
@@ -268,7 +264,8 @@ impl<G: Game + Hints, O: Oracle<G>> Engine<G> for Verdict<O> {
 impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.asked.moves));
-        to.word(u64::from(self.asked.b_cannot_win));
+        let [a, b] = self.asked.cannot_win.map(u64::from);
+        to.word(2 * a + b);
         to.word(self.answers.len() as u64);
         for &answer in &self.answers {
             to.word(u64::from(answer));
@@ -279,7 +276,9 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let asked = Asked {
             moves: from.size(1)? == 1,
-            b_cannot_win: from.size(1)? == 1,
+            cannot_win: [(false, false), (false, true), (true, false), (true, true)]
+                [from.size(3)?]
+            .into(),
         };
         let mut answers = Vec::new();
         for _ in 0..from.size(u32::MAX as usize)? {
@@ -320,10 +319,25 @@ mod tests {
             let mut judge = AlphaBeta::new(Ask::Moves, 1 << 16);
             let expected = judge.run(&game, &start, &Watch::free()).unwrap();
             let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-            let new = || Verdict::new(true, false, searches());
+            // What is known beforehand is not asked, and changes nothing.
+            let loses = |player| expected.outcome != Outcome::Wins(player);
+            let known = [
+                dice.below(2) == 0 && loses(Player::A),
+                dice.below(2) == 0 && loses(Player::B),
+            ];
+            let new = || Verdict::new(true, known, searches());
             let (found, _) = laws::pausing(&game, &start, new, &[1, 3]);
             laws::saving(&game, &start, new, &[1, 4]);
             assert_eq!(found.outcome, expected.outcome, "{text}");
+            let mut verdict = new();
+            let mut bounds = verdict.outcome_bounds();
+            let ends = Player::BOTH.map(Outcome::Wins);
+            let best = if known[0] { Outcome::Draw } else { ends[0] };
+            let worst = if known[1] { Outcome::Draw } else { ends[1] };
+            assert_eq!(bounds, [worst, best], "{text}");
+            verdict.run(&game, &start, &Watch::free()).unwrap();
+            bounds = verdict.outcome_bounds();
+            assert!(bounds.contains(&expected.outcome), "{text}");
             let (Some(found), Some(expected)) = (found.moves, expected.moves) else {
                 continue;
             };

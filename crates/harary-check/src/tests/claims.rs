@@ -195,7 +195,7 @@ impl Use for Prove<'_> {
     }
 }
 
-fn prove(game: &str, after: &str) -> Vec<String> {
+pub(crate) fn prove(game: &str, after: &str) -> Vec<String> {
     with_rules(game, Prove { game, after })
 }
 
@@ -322,7 +322,7 @@ fn claims_after_moves_are_accepted() {
 }
 
 /// Whether the claim is true, by brute force and without regard to the proof.
-fn is_true(text: &str) -> bool {
+pub(crate) fn is_true(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
     let game = lines[1].strip_prefix("game ").unwrap();
     let after = lines[2].strip_prefix("after ").unwrap_or("");

@@ -5,6 +5,7 @@ mod claims;
 mod facts;
 mod labels;
 mod live;
+mod mirror;
 mod mutations;
 mod naive;
 mod periods;

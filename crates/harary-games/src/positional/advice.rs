@@ -1,7 +1,7 @@
 //! What positional games tell engines: which cells look promising, and what needs no search.
 
 use super::{BoardPosition, Convention, Positional};
-use harary_core::{Game, Hints};
+use harary_core::{Game, Hints, Player};
 
 impl Hints for Positional {
     /// What a cell is worth by the sets through it that only one player has touched, the nearly complete ones most;
@@ -34,5 +34,12 @@ impl Hints for Positional {
 
     fn second_cannot_win(&self) -> bool {
         self.can_be_stolen()
+    }
+
+    fn mirror(&self) -> Option<(Player, Vec<String>)> {
+        let images = self.mirrored()?;
+        let names = &self.board().cells;
+        let written = images.iter().map(|&cell| names[cell].clone()).collect();
+        Some((self.to_move(&self.start()).other(), written))
     }
 }
