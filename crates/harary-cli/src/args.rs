@@ -55,7 +55,8 @@ Examples:
   harary solve vdw n=15 k=4 --after 8,1 --ask outcome
   harary solve monotonic up=2 down=8 convention=avoidance
   harary solve octal code=0.07 heaps=9 convention=misere
-  harary solve columns c=3 --certificate c3.cert && harary check c3.cert")]
+  harary solve columns c=3 --certificate c3.cert && harary check c3.cert
+  harary solve vdw n=9 k=3 --certificate w.cert --certify first-moves && harary check w.cert")]
     Solve(SolveArgs),
     /// Play a game against perfection, with hints, refutations and undo
     #[command(after_help = "\
@@ -218,6 +219,17 @@ pub(crate) enum HowMuch {
     Moves,
 }
 
+/// What a certificate of play is to prove.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Proved {
+    /// Who wins
+    Outcome,
+    /// And in how many plies
+    Plies,
+    /// And with which first moves, and no others
+    FirstMoves,
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum SolveWith {
     /// The best there is
@@ -244,9 +256,12 @@ pub(crate) struct SolveArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: SolveWith,
-    /// Write a certificate of the outcome to this file
+    /// Write a certificate to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// What the certificate is to prove
+    #[arg(long, default_value = "outcome")]
+    pub(crate) certify: Proved,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
