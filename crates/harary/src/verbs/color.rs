@@ -11,7 +11,7 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
-use harary_core::{Coloring as Problem, ForbiddenSets, colors_to_text};
+use harary_core::{Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Backtrack, Colorings, Find, Seek, Tabu};
 use std::path::{Path, PathBuf};
 
@@ -111,6 +111,13 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
+        let repairs = [ColorEngine::Tabu, ColorEngine::Network].contains(&self.asked.engine);
+        if repairs && !Kinds::of(&problem).is_one() {
+            return Err(bad(format!(
+                "{}: the engines tabu and network color boards whose colors all forbid the same sets; for a list ask backtrack",
+                self.instance
+            )));
+        }
         if self.asked.engine == ColorEngine::Tabu {
             return self.by_repair(&problem, &fixed);
         }
