@@ -1,6 +1,7 @@
-//! Colorings: a proper one, written down, proves that there is one; a search tree proves how many there are.
+//! Colorings: a proper one, written down, proves that there is one; a search tree proves how many there are, or a refutation that there is none.
 
 use crate::lines::Lines;
+use crate::refutation;
 use crate::rules::board::Board;
 use crate::rules::columns::Columns;
 use crate::rules::{color, symbol};
@@ -19,8 +20,8 @@ pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u64,
     Ok(0)
 }
 
-/// Reads `list`, if it is there, and `tree`: there are `count` proper colorings up to renaming colors, those that are listed, and
-/// none of them has room for more. Counts the branches of the tree.
+/// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count` proper colorings up to renaming colors, those that are listed, and
+/// none of them has room for more. Counts the branches of the tree, or the clauses added.
 pub(crate) fn all<P: Problem>(
     problem: &P,
     count: u64,
@@ -28,10 +29,16 @@ pub(crate) fn all<P: Problem>(
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
     let mut listed = None;
-    let mut line = lines.next("`list` or `tree`")?;
+    let mut line = lines.next("`list`, `tree` or `lrat`")?;
     if line.text == "list" {
         listed = Some(list(problem, count, lines)?);
         line = lines.next("`tree`")?;
+    }
+    if line.text == "lrat" && listed.is_none() {
+        if count > 0 {
+            return Err(line.wrong("a refutation proves `claim count 0` and nothing else"));
+        }
+        return refutation::check(problem, lines);
     }
     if line.text != "tree" {
         return Err(line.wrong("`tree` should stand here"));
@@ -144,6 +151,21 @@ impl Problem for Numbers {
         false
     }
 
+    /// Two numbers and their sum. (By the rule `many` they are not all.)
+    fn sets(&self, _color: u8) -> Vec<Vec<usize>> {
+        let sums = (1..=self.n).flat_map(|a| (a..=self.n - a).map(move |b| [a, b, a + b]));
+        let sums = sums.filter(|[a, b, _]| a < b || self.columns.forbids_doubles());
+        let mut sets: Vec<Vec<usize>> = sums
+            .map(|sum| {
+                let mut set = sum.map(|number| number - 1).to_vec();
+                set.dedup();
+                set
+            })
+            .collect();
+        sets.sort_unstable();
+        sets
+    }
+
     fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {
         self.columns
             .forbidden_by(colors, cell + 1, |number| forbid(number - 1));
@@ -246,6 +268,12 @@ impl Problem for Painted {
         let list = self.list(color);
         let mut sets = self.through[list][cell].iter();
         sets.any(|&place| self.sets[list][place].len() == 1)
+    }
+
+    fn sets(&self, color: u8) -> Vec<Vec<usize>> {
+        let sets = self.sets[self.list(color)].iter();
+        let cells = |set: &Vec<u32>| set.iter().map(|&cell| cell as usize).collect();
+        sets.map(cells).collect()
     }
 
     fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {

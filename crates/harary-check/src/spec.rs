@@ -154,7 +154,7 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
         .map_err(|_| format!("{} is not below 2^64", short(text)))
 }
 
-fn digits(text: &str) -> Result<&str, String> {
+pub(crate) fn digits(text: &str) -> Result<&str, String> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || (text.starts_with('0') && text != "0") {
         return Err(format!(

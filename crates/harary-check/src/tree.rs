@@ -20,6 +20,10 @@ pub(crate) trait Problem {
     /// Whether the cell is by itself a set forbidden to the color.
     fn is_forbidden(&self, cell: usize, color: u8) -> bool;
 
+    /// Sets that are forbidden to the color: all, or enough that a refutation of these refutes every coloring; the cells in increasing order,
+    /// the sets in lexicographic order, each once.
+    fn sets(&self, color: u8) -> Vec<Vec<usize>>;
+
     /// Calls `forbid` for every other cell that would complete a forbidden set of the color that `cell` got just now, together with
     /// that cell; others that may not get this color may be named, too. The color of the cell i is `colors[i]`, 0 if it has none.
     fn forbidden_by(&self, colors: &[u8], cell: usize, forbid: impl FnMut(usize));

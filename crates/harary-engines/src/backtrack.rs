@@ -12,7 +12,7 @@ mod counts;
 
 pub use counts::Counts;
 
-use counts::Tally;
+pub(crate) use counts::Tally;
 use harary_core::{
     BadParameter, Coloring, Damaged, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
 };
@@ -80,49 +80,7 @@ impl Backtrack {
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<Backtrack, BadParameter> {
-        let bad = |cell: usize, color: u8, allowed: String| {
-            Err(BadParameter::new(
-                "fix",
-                format_args!("{cell}:{color}"),
-                allowed,
-            ))
-        };
-        let mut colors = vec![0; problem.cells()];
-        for &(cell, color) in fixed {
-            let name = |cell| problem.cell_name(cell);
-            if matches!(
-                seek,
-                Seek::List {
-                    up_to_colors: true,
-                    ..
-                }
-            ) {
-                return bad(
-                    cell,
-                    color,
-                    "absent where colorings are listed up to colors".into(),
-                );
-            }
-            if !(1..=problem.colors()).contains(&color) {
-                let last = problem.colors();
-                return bad(cell, color, format!("a color from 1 to {last} for a cell"));
-            }
-            match colors.get_mut(cell) {
-                Some(old) if *old == 0 || *old == color => *old = color,
-                Some(old) => {
-                    let allowed = format!("one color a cell; {} also gets {old}", name(cell));
-                    return bad(cell, color, allowed);
-                }
-                None => {
-                    let cells = problem.cells();
-                    return bad(
-                        cell,
-                        color,
-                        format!("one of the {cells} cells, counted from 0"),
-                    );
-                }
-            }
-        }
+        let colors = fixed_colors(problem, seek, fixed)?;
         let free = fixed.is_empty();
         let normal = free
             && !matches!(
@@ -342,7 +300,62 @@ impl Backtrack {
     }
 }
 
+/// For each cell its fixed color, or 0.
+///
+/// # Errors
+/// [`BadParameter`] `fix`, as for [`Backtrack::new`].
+pub(crate) fn fixed_colors<C: Coloring + ?Sized>(
+    problem: &C,
+    seek: Seek,
+    fixed: &[(usize, u8)],
+) -> Result<Vec<u8>, BadParameter> {
+    let bad = |cell: usize, color: u8, allowed: String| {
+        Err(BadParameter::new(
+            "fix",
+            format_args!("{cell}:{color}"),
+            allowed,
+        ))
+    };
+    let mut colors = vec![0; problem.cells()];
+    for &(cell, color) in fixed {
+        let name = |cell| problem.cell_name(cell);
+        if matches!(
+            seek,
+            Seek::List {
+                up_to_colors: true,
+                ..
+            }
+        ) {
+            return bad(
+                cell,
+                color,
+                "absent where colorings are listed up to colors".into(),
+            );
+        }
+        if !(1..=problem.colors()).contains(&color) {
+            let last = problem.colors();
+            return bad(cell, color, format!("a color from 1 to {last} for a cell"));
+        }
+        match colors.get_mut(cell) {
+            Some(old) if *old == 0 || *old == color => *old = color,
+            Some(old) => {
+                let allowed = format!("one color a cell; {} also gets {old}", name(cell));
+                return bad(cell, color, allowed);
+            }
+            None => {
+                let cells = problem.cells();
+                return bad(
+                    cell,
+                    color,
+                    format!("one of the {cells} cells, counted from 0"),
+                );
+            }
+        }
+    }
+    Ok(colors)
+}
+
 #[cfg(test)]
-mod lists;
+pub(crate) mod lists;
 #[cfg(test)]
 mod tests;

@@ -10,4 +10,5 @@ mod periods;
 mod plain;
 mod prover;
 mod quoted;
+mod refutations;
 mod trees;

@@ -29,7 +29,7 @@ pub struct Counts {
 
 /// The sums over the colorings visited so far.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     /// Symmetries but the identity.
     symmetries: Vec<Vec<usize>>,
     /// Whether normal colorings are visited, each for all its renamings, or simply all colorings.
@@ -39,7 +39,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn new(symmetries: Vec<Vec<usize>>, normal: bool) -> Tally {
+    pub(crate) fn new(symmetries: Vec<Vec<usize>>, normal: bool) -> Tally {
         let zero = normal.then_some(0);
         let sums = Counts {
             all: Some(0),
@@ -60,7 +60,7 @@ impl Tally {
     }
 
     /// The number of colorings visited, or that of 64 bits nearest to it.
-    pub(super) fn visited(&self) -> u64 {
+    pub(crate) fn visited(&self) -> u64 {
         let visited = if self.normal {
             self.sums.up_to_colors
         } else {
@@ -72,7 +72,7 @@ impl Tally {
     }
 
     /// Counts a coloring in which so many cells have each color; a normal one is so along `order`.
-    pub(super) fn count(
+    pub(crate) fn count(
         &mut self,
         coloring: &[u8],
         order: &[usize],
@@ -104,7 +104,7 @@ impl Tally {
     }
 
     /// The numbers, once all colorings have been visited.
-    pub(super) fn counts(&self) -> Counts {
+    pub(crate) fn counts(&self) -> Counts {
         let group = self.symmetries.len() as u128 + 1;
         let mean = |sum: Option<u128>| sum.map(|sum| sum / group);
         Counts {

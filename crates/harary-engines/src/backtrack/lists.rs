@@ -1,14 +1,21 @@
 //! Colors that forbid different sets: counts and lists against all colorings, by the definition.
 
 use super::*;
-use harary_core::laws::Dice;
+use harary_core::{ForbiddenSets, laws::Dice};
 use std::collections::BTreeSet;
 
 /// For each color its sets; colors with the same sets are of one kind.
-struct Lists {
-    cells: usize,
-    sets: Vec<Vec<Vec<usize>>>,
-    symmetries: Vec<Vec<usize>>,
+#[derive(Clone)]
+pub(crate) struct Lists {
+    pub(crate) cells: usize,
+    pub(crate) sets: Vec<Vec<Vec<usize>>>,
+    pub(crate) symmetries: Vec<Vec<usize>>,
+}
+
+impl ForbiddenSets for Lists {
+    fn sets(&self, color: u8) -> Vec<Vec<usize>> {
+        self.sets[usize::from(color) - 1].clone()
+    }
 }
 
 impl Coloring for Lists {
@@ -37,7 +44,7 @@ impl Coloring for Lists {
 }
 
 /// Up to four colors of up to two kinds, in any order; sets may be single cells. Reading backwards is a symmetry.
-fn random_lists(dice: &mut Dice) -> Lists {
+pub(crate) fn random_lists(dice: &mut Dice) -> Lists {
     let cells = 1 + dice.below(5);
     let mut kinds = Vec::new();
     for _ in 0..2 {
