@@ -110,12 +110,28 @@ impl Clauses {
             last: 0,
             literals: 0,
         };
+        // Colors of one kind have the same sets.
+        let lists: Vec<(u8, Vec<Vec<usize>>)> = (1..=colors)
+            .filter(|&color| problem.kind(color) == color)
+            .map(|color| (color, problem.sets(color)))
+            .collect();
+        let sets = |color: u8| {
+            let kind = problem.kind(color);
+            lists
+                .iter()
+                .filter(move |(first, _)| *first == kind)
+                .flat_map(|(_, sets)| sets)
+        };
+        let literals: usize = (1..=colors).flat_map(sets).map(Vec::len).sum();
+        if literals > MOST_LITERALS {
+            return Err(too_many());
+        }
         for cell in 0..cells {
             let all = (1..=colors).map(|color| variable(problem, cell, color));
             clauses.rule(all.collect())?;
         }
         for color in 1..=colors {
-            for set in problem.sets(color) {
+            for set in sets(color) {
                 let none = set.iter().map(|&cell| -variable(problem, cell, color));
                 clauses.rule(none.collect())?;
             }
@@ -127,9 +143,7 @@ impl Clauses {
     fn rule(&mut self, clause: Vec<i32>) -> Result<(), String> {
         self.literals += clause.len();
         if self.literals > MOST_LITERALS {
-            return Err(format!(
-                "this checker holds rules of up to {MOST_LITERALS} literals, and these have more"
-            ));
+            return Err(too_many());
         }
         self.last += 1;
         self.known.insert(self.last, clause.into());
@@ -239,6 +253,10 @@ impl Clauses {
             number
         })
     }
+}
+
+fn too_many() -> String {
+    format!("this checker holds rules of up to {MOST_LITERALS} literals, and these have more")
 }
 
 /// The name of a clause.

@@ -3,6 +3,7 @@
 use crate::BOARDS;
 use crate::rules::symbol;
 use crate::spec::Spec;
+use std::collections::BTreeSet;
 
 /// Chooses one of several cells, given with how many colors each has left.
 pub(crate) type Pick<'a> = dyn FnMut(&[(usize, usize)]) -> usize + 'a;
@@ -150,6 +151,60 @@ impl Naive {
         Some(format!("claim {} {count}", self.claim))
     }
 
+    pub(crate) fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The clauses of a refutation; and, if cells are to be named, the first ones, the line that names them and its clauses.
+    pub(crate) fn clauses(&self, named: usize) -> (Vec<Vec<i32>>, Option<(String, Vec<Vec<i32>>)>) {
+        let colors = self.sets.len();
+        let variable = |cell: usize, color: usize| (cell * colors + color + 1) as i32;
+        let mut clauses: Vec<Vec<i32>> = (0..self.cells)
+            .map(|cell| (0..colors).map(|color| variable(cell, color)).collect())
+            .collect();
+        for (color, sets) in self.sets.iter().enumerate() {
+            let sets: BTreeSet<BTreeSet<usize>> = sets
+                .iter()
+                .map(|set| set.iter().copied().collect())
+                .collect();
+            let two = |set: &&BTreeSet<usize>| !self.game.contains("many") || set.len() <= 3;
+            let sets = sets.iter().filter(two);
+            clauses
+                .extend(sets.map(|set| set.iter().map(|&cell| -variable(cell, color)).collect()));
+        }
+        let named = named.min(self.cells);
+        if named == 0 || self.game.contains("board") {
+            return (clauses, None);
+        }
+        let mut more = Vec::new();
+        for cell in 0..named {
+            for color in 1..colors {
+                let mut smaller = (0..color).rev();
+                if let Some(before) = smaller.find(|&other| self.sets[other] == self.sets[color]) {
+                    let mut clause = vec![-variable(cell, color)];
+                    clause.extend((0..cell).map(|earlier| variable(earlier, before)));
+                    more.push(clause);
+                }
+            }
+        }
+        let names = (0..named).map(|cell| self.cell(cell));
+        let line = names.fold("symmetry colors".to_owned(), |line, name| {
+            line + " " + &name
+        });
+        (clauses, Some((line, more)))
+    }
+
+    fn cell(&self, cell: usize) -> String {
+        match self.row {
+            None => (cell + 1).to_string(),
+            Some(row) => format!(
+                "{}{}",
+                char::from(b'a' + (cell % row) as u8),
+                cell / row + 1
+            ),
+        }
+    }
+
     /// A certificate, with `pick` to choose the branches.
     pub(crate) fn prove(&self, list: bool, pick: &mut Pick<'_>) -> String {
         let all = self.list();
@@ -195,14 +250,7 @@ impl Naive {
             .map(|(cell, left)| (*cell, left.len()))
             .collect();
         let cell = pick(&sizes);
-        *text += &match self.row {
-            None => format!("{}\n", cell + 1),
-            Some(row) => format!(
-                "{}{}\n",
-                char::from(b'a' + (cell % row) as u8),
-                cell / row + 1
-            ),
-        };
+        *text += &(self.cell(cell) + "\n");
         for color in admitted(&colors, cell) {
             if self.is_next(&colors, color) {
                 let mut next = colors.clone();

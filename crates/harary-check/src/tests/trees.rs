@@ -51,8 +51,8 @@ pub(super) const SMALL: [(&str, usize); 45] = [
     ("vdw n=3 k=1,1,2", 0),
     ("vdw n=4 k=5,6,2", 0),
     ("vdw n=6 k=3,4 board=ring", 0),
-    ("vdw n=17 k=3,4", 0),
-    ("vdw n=18 k=4,3", 0),
+    ("vdw n=9 k=3,4", 0),
+    ("vdw n=8 k=4,3", 0),
 ];
 
 fn answer(text: &str) -> Result<String, String> {
