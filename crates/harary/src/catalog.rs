@@ -166,7 +166,7 @@ impl Family {
             .copied()
             .chain(self.has_sizes().then_some("threshold"))
             .chain(study::covers(self.name).then_some("study"))
-            .chain(boards::has_board(self.name).then_some("export"))
+            .chain(has(Part::Color).then_some("export"))
             .collect()
     }
 

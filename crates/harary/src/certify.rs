@@ -1,4 +1,4 @@
-//! Certificates: of outcomes, a strategy for whoever has something to prove, position by position; of colorings, one or a search tree;
+//! Certificates: of outcomes, a strategy for whoever has something to prove, position by position; of colorings, one, a search tree or a refutation;
 //! of nim-values, their period.
 //!
 //! The format is docs/certificates.md. A strategy is found by walking through the solved game: at the claimant's
@@ -7,9 +7,13 @@
 
 mod live;
 mod period;
+#[cfg(feature = "sat")]
+mod refutation;
 mod tree;
 
 pub(crate) use period::period;
+#[cfg(feature = "sat")]
+pub(crate) use refutation::NoColoring;
 pub(crate) use tree::AllColorings;
 
 use crate::catalog::Playable;

@@ -100,6 +100,20 @@ fn colored(game: &str, asked: &Coloring) -> Color {
         report.answer
     };
     let found = by(ColorEngine::Backtrack);
+    // Colorings are counted one by one with clauses.
+    let few = |found: &Color| found.count.is_none_or(|count| count.all < Some(500));
+    if cfg!(feature = "sat")
+        && few(&found)
+        && found.list.as_ref().is_none_or(|list| list.len() < 500)
+    {
+        let other = by(ColorEngine::Sat);
+        let other = Color {
+            coloring: found.coloring.clone().filter(|_| other.coloring.is_some()),
+            certified: found.certified,
+            ..other
+        };
+        assert_eq!(found, other, "{game}: two engines");
+    }
     if game.starts_with("columns ") && asked.fix.is_empty() {
         let other = Color {
             coloring: found.coloring.clone(),
