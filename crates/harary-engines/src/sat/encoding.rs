@@ -78,7 +78,8 @@ pub fn precedence<C: ForbiddenSets>(problem: &C, cells: &[usize]) -> Cnf {
 }
 
 /// Cells named for [`precedence`] in a search for one coloring: the first ones of the problem's order, so many for each color. None if no two
-/// colors are of one kind. (Measured on Schur's 45 numbers in four colors and W(3;3,3,3) = 27: more cells save no conflicts.)
+/// colors are of one kind. (Measured on Schur's 45 numbers in four colors: with one
+/// cell a color 143 thousand conflicts, with three 132, with all cells 127.)
 pub fn named_cells<C: ForbiddenSets>(problem: &C) -> Vec<usize> {
     let kinds = Kinds::of(problem);
     let mut cells = problem.order();
