@@ -84,7 +84,7 @@ impl Kind {
         match self {
             Kind::Number { min, max } => format!("a number from {min} to {max}"),
             Kind::Numbers { min, max } => {
-                format!("a number from {min} to {max}, or to color a list, as in {min},{max}")
+                format!("a number from {min} to {max}, or to color a list, as in 3,4")
             }
             Kind::NumberOr { min, max, word } => format!("a number from {min} to {max}, or {word}"),
             Kind::Choice(words) => match words {

@@ -91,14 +91,15 @@ impl<S: Solver> Sat<S> {
         watch: &Watch<'_>,
     ) -> Result<Colorings, Paused> {
         while !self.is_done && !self.is_enough() {
+            // What the solver does at one go may be as much work as many nodes.
+            watch.spend(CONFLICTS as usize);
             watch.node(|| Progress {
                 nodes: self.solver.conflicts(),
                 found: self.found(),
                 depth: 0,
             })?;
             match self.solver.solve(&self.assumed, CONFLICTS) {
-                // Conflicts are worth a node each.
-                None => watch.spend(CONFLICTS as usize),
+                None => {}
                 Some(false) => self.is_done = true,
                 Some(true) => self.take(problem),
             }

@@ -6,6 +6,7 @@ use crate::{Backtrack, Colorings, Seek};
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use harary_core::laws::Dice;
 use harary_core::{Coloring, ForbiddenSets, Paused, Watch};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// A second opinion: it decides at one go, and proves nothing.
@@ -326,4 +327,22 @@ fn pauses_change_nothing() {
         }
     }
     assert!(all_pauses > 10);
+}
+
+#[test]
+fn the_watch_is_asked_before_every_coloring() {
+    let problem = progressions(8, &[3, 3]);
+    for solver in solvers() {
+        let mut engine = Sat::new(&problem, solver, Seek::Count, &[]).unwrap();
+        let looks = Cell::new(0);
+        let watch = Watch::every(1000, |_| {
+            looks.set(looks.get() + 1);
+            ControlFlow::Continue(())
+        });
+        assert!(matches!(
+            engine.run(&problem, &watch),
+            Ok(Colorings::Count(_))
+        ));
+        assert_eq!((engine.found(), looks.get()), (3, 4));
+    }
 }

@@ -61,6 +61,22 @@ fn lists_are_for_colorings_and_fit_the_colors() {
     }
 }
 
+/// Without a C++ compiler there is no solver, and it is said so.
+#[cfg(not(feature = "sat"))]
+#[test]
+fn a_build_without_clauses_says_so() {
+    let asked = Coloring {
+        engine: harary::ColorEngine::Sat,
+        ..Coloring::default()
+    };
+    let why = harary::color(&common::spec("vdw n=9 k=3"), &asked, &Limits::default());
+    let why = why.unwrap_err().to_string();
+    assert!(
+        why.contains("no engine sat: build it with the feature sat"),
+        "{why}"
+    );
+}
+
 /// Colors of one kind are renamed in counts, others are not.
 #[test]
 fn counts_rename_colors_with_equal_sets_only() {
