@@ -117,11 +117,13 @@ Examples:
   harary quotient octal code=0.77 heaps=5,9,12
   harary quotient octal code=0.07 --heaps 20
   harary quotient strip board=..#... --heaps 20
+  harary quotient octal code=0.07 --heaps 24 --checkpoint dawson
 
 Two sums of heaps are one element if no third sum beside them has different misere outcomes. Elements are written as \
 words, 1 is the empty sum, and a, b, ... are the heaps that are no sum of smaller ones. If no period is proved, the \
 quotient holds for the sums of the heaps that were looked at. If a limit stops the work, what is known is printed, and \
-the exit code is 3.")]
+the exit code is 3. --checkpoint FILE keeps the outcomes that were searched for; the heaps are then looked at \
+once more, which takes a small part of the time, and one file serves every --heaps and --limit.")]
     Quotient(QuotientArgs),
     /// A grid of answers over ranges of keys; the periods of all octal codes
     #[command(after_help = "\
@@ -424,6 +426,8 @@ pub(crate) struct QuotientArgs {
     /// The element and the outcome of the sum of these heaps, joined by commas
     #[arg(long, value_name = "HEAPS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
     pub(crate) at: Vec<u64>,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -308,6 +308,7 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
 }
 
 fn quotient(args: QuotientArgs) -> Result<ExitCode> {
+    apart(&args.work, &[args.checkpoint.checkpoint.as_ref()])?;
     let spec = Spec::from_words(&args.game.spec)?;
     let most = if args.work.time.is_some() {
         10_000
@@ -319,10 +320,17 @@ fn quotient(args: QuotientArgs) -> Result<ExitCode> {
         limit: usize::from(args.limit),
         at: args.at,
     };
-    let report = work(&args.work, None, |limits| {
+    let checkpoint = args.checkpoint.checkpoint;
+    let report = work(&args.work, checkpoint.as_ref(), |limits| {
         harary::quotient(&spec, &asked, limits)
     })?;
-    answer(&report, &args.work, None, quotient::show, None)
+    answer(
+        &report,
+        &args.work,
+        checkpoint.as_deref(),
+        quotient::show,
+        None,
+    )
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {

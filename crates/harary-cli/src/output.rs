@@ -35,10 +35,11 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
 }
 
 /// The beginnings of questions whose progress can be kept.
-const KEEPERS: [&str; 7] = [
+const KEEPERS: [&str; 8] = [
     "solve",
     "longest",
     "nim",
+    "quotient",
     "codes",
     "estimate",
     "table",
@@ -78,6 +79,13 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
     // Nim-values that do not fit into memory are not kept elsewhere either.
     let kept = why != Stopped::Memory || !report.question.starts_with("nim");
     let go_on = match checkpoint {
+        // The same command would stop there again.
+        Some(path)
+            if report.question.starts_with("quotient")
+                && !matches!(why, Stopped::Time | Stopped::Request) =>
+        {
+            format!("the progress is in {}; {more}", path.display())
+        }
         Some(path) if kept => format!(
             "the progress is in {}; the same command goes on from there",
             path.display()

@@ -199,19 +199,19 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
             let _ = writeln!(text, "period {period}, preperiod {preperiod} (proved)");
         }
         _ if answer.value.is_none() || answer.upto.is_some() || answer.certified.is_some() => {
-            text.push_str("no period proved\n");
+            let reached = answer.known.map(HumanCount);
+            let reached = reached.map_or_else(String::new, |heap| format!(" up to heap {heap}"));
+            let _ = writeln!(text, "no period proved{reached}");
             if let Some(seen) = answer.observed {
                 let _ = writeln!(text, "{}", regular(&seen));
             }
         }
-        _ => {}
-    }
-    if let Some(known) = answer.known {
-        let _ = writeln!(
-            text,
-            "known: the values of heaps up to {}",
-            HumanCount(known)
-        );
+        _ => {
+            if let Some(known) = answer.known.filter(|_| !report.complete) {
+                let known = HumanCount(known);
+                let _ = writeln!(text, "known: the values of heaps up to {known}");
+            }
+        }
     }
     if let Some(at) = answer.at {
         let _ = match answer.at_value {

@@ -22,6 +22,11 @@ pub trait Hints: Game {
         false
     }
 
+    /// The player whose win is looked for first, by an engine that asks for the players' wins one after the other.
+    fn likely_winner(&self) -> Player {
+        Player::A
+    }
+
     /// How much work a position looks to be for a search that asks whether `prover` wins: to show that it is so, and to show
     /// that it is not. At least 1 each, and only their order of size matters.
     fn effort(&self, _at: &Self::Position, _prover: Player) -> [u64; 2] {

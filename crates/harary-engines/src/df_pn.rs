@@ -7,296 +7,156 @@
 //! that the game names ([`Hints::effort`]).
 //!
 //! Sums count a position once for every way that leads to it, and can grow without end in games where many do. They stop at
-//! [`CAP`], which is above all limits of the search; should that ever be reached at the root, the search goes on with
+//! `CAP`, which is above all limits of the search; should that ever be reached at the root, the search goes on with
 //! the largest child in place of the sum, which no number of ways can inflate.
+//!
+//! Several threads each search from the root, on one table. A child at which another thread is counts for more than its number, so that they part where there
+//! is more than one good way; what one settles the others leave. (Pawlewicz and Hayward 2013 count such a child as lost.)
 
-use crate::table::{Known, Table};
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use crate::shards::{Hand, Marks, Shards};
+use crate::table::Table;
 use harary_core::{
-    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Progress, Saved, Watch, WordSink,
-    WordSource, Words,
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Threads, Watch, WordSink,
+    WordSource,
 };
-use std::cmp::Reverse;
-use std::num::NonZeroU32;
-
-/// No number of a position that is still open is larger.
-const CAP: u64 = 1 << 62;
-/// The number of what cannot be.
-const NEVER: u64 = u64::MAX;
-/// The largest number that a game may start with, far enough below [`CAP`].
-const MOST_EFFORT: u64 = 1 << 32;
-/// So many children are as much work as a node.
-const CHILDREN_A_NODE: usize = 16;
-
-const PROVE: usize = 0;
-const REFUTE: usize = 1;
-
-/// What is still needed to prove and to refute: `[0, NEVER]` is proved, `[NEVER, 0]` refuted.
-type Numbers = [u64; 2];
-
-/// Reads numbers that a search can have.
-fn read_numbers(from: &mut dyn WordSource) -> Result<Numbers, Damaged> {
-    let numbers = Numbers::read(from)?;
-    let open = numbers.iter().all(|number| (1..=CAP).contains(number));
-    if open || [true, false].map(settled).contains(&numbers) {
-        return Ok(numbers);
-    }
-    Err(Damaged)
-}
-
-fn settled(won: bool) -> Numbers {
-    if won { [0, NEVER] } else { [NEVER, 0] }
-}
-
-/// What the table keeps of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Entry {
-    numbers: Numbers,
-    cost: NonZeroU32,
-}
-
-impl Known for Entry {
-    fn cost(&self) -> u32 {
-        self.cost.get()
-    }
-    fn write(&self, to: &mut dyn WordSink) {
-        self.numbers.write(to);
-        to.word(u64::from(self.cost.get()));
-    }
-    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let numbers = read_numbers(from)?;
-        let cost = NonZeroU32::new(u32::read(from)?).ok_or(Damaged)?;
-        Ok(Entry { numbers, cost })
-    }
-}
-
-/// A position that the search may go to.
-struct Child<G: Keyed> {
-    at: G::Position,
-    key: G::Key,
-    numbers: Numbers,
-    /// Its move's place among the candidates of the position before.
-    place: usize,
-}
-
-/// A position on the way from the root to where the search is.
-struct Frame<K> {
-    key: K,
-    /// The number that the mover wants to bring down: to prove, or to refute.
-    wanted: usize,
-    /// The search leaves when one of the numbers gets here.
-    limits: Numbers,
-    nodes_before: u64,
-    /// Where the children start in the arena; those of the last frame reach to its end.
-    first: usize,
-    /// The child that the search went to.
-    chosen: usize,
-}
+use std::sync::Mutex;
+use walk::{Aim, CAP, Entry, Walk};
 
 /// Depth-first proof-number search for the question whether one player wins.
 ///
-/// Cost: memory up to the limit given; nodes are positions whose moves were looked at. Exact: a full table costs time, never truth.
+/// Cost: memory up to the limit given; nodes are positions whose moves were looked at. Exact: a full table costs time, never truth. With more than
+/// one thread the answers are the same and the nodes are not: they vary from run to run.
 pub struct DfPn<G: Keyed> {
-    prover: Player,
-    table: Table<G::Key, Entry>,
-    nodes: u64,
-    /// Whether numbers are added up; else the largest counts.
-    sums: bool,
-    cap: u64,
-    frames: Vec<Frame<G::Key>>,
-    children: Vec<Child<G>>,
+    aim: Aim,
+    memory: Memory<G::Key>,
+    /// One for each thread.
+    walks: Vec<Walk<G>>,
+}
+
+/// The table: one for one thread, shards for several.
+enum Memory<K> {
+    One(Table<K, Entry>),
+    Many(Shards<K, Entry>),
 }
 
 impl<G: Keyed + Hints> DfPn<G> {
     /// A search that has not begun, for the question whether `prover` wins, with so many bytes for its table.
     pub fn new(prover: Player, memory_bytes: usize) -> Self {
         DfPn {
-            prover,
-            table: Table::new(memory_bytes),
-            nodes: 0,
-            sums: true,
-            cap: CAP,
-            frames: Vec::new(),
-            children: Vec::new(),
+            aim: Aim {
+                prover,
+                sums: true,
+                cap: CAP,
+            },
+            memory: Memory::One(Table::new(memory_bytes)),
+            walks: vec![Walk::new(0)],
         }
+    }
+
+    /// The same search with so many threads from here on; what it knows is kept.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        let threads = threads.max(1);
+        if threads != self.walks.len() {
+            // They begin again, with what the table knows.
+            let nodes = self.visited();
+            let walks = (0..threads).map(|thread| Walk::new(if thread == 0 { nodes } else { 0 }));
+            self.walks = walks.collect();
+        }
+        self.memory = match self.memory {
+            Memory::One(table) if threads > 1 => Memory::Many(Shards::from_table(table)),
+            Memory::Many(shards) if threads == 1 => Memory::One(shards.into_table()),
+            memory => memory,
+        };
+        self
     }
 
     /// Forgets where the search stood and keeps the table: the next run may start from any position of the same game.
     pub fn anew(&mut self) {
-        self.frames.clear();
-        self.children.clear();
+        self.walks.iter_mut().for_each(Walk::restart);
     }
 
     /// The number of positions stored.
     pub fn stored(&self) -> usize {
-        self.table.len()
+        match &self.memory {
+            Memory::One(table) => table.len(),
+            Memory::Many(shards) => shards.stored(),
+        }
     }
 
     /// Whether the player wins from a position, if that is known without a search.
     pub fn known(&self, game: &G, at: &G::Position) -> Option<bool> {
         if let Some(outcome) = game.outcome(at) {
-            return Some(outcome == Outcome::Wins(self.prover));
+            return Some(outcome == Outcome::Wins(self.aim.prover));
         }
-        match self.table.get(&game.key(at))?.numbers {
-            [0, _] => Some(true),
-            [_, 0] => Some(false),
-            _ => None,
-        }
+        let key = game.key(at);
+        let entry = match &self.memory {
+            Memory::One(table) => table.get(&key),
+            Memory::Many(shards) => shards.get(&key),
+        };
+        entry?.wins()
     }
 
-    /// What is known of a position that has just been reached.
-    fn look_up(&self, game: &G, at: &G::Position, key: &G::Key) -> Numbers {
-        match self.table.get(key) {
-            Some(entry) => entry.numbers,
-            None => game
-                .effort(at, self.prover)
-                .map(|number| number.clamp(1, MOST_EFFORT)),
-        }
+    fn visited(&self) -> u64 {
+        self.walks.iter().map(|walk| walk.nodes).sum()
     }
 
-    fn after(game: &G, at: &G::Position, mv: G::Move) -> G::Position {
-        let mut next = at.clone();
-        game.play(&mut next, mv);
-        next
-    }
-
-    /// Looks at the moves of a position: its numbers if that settles them, else a new frame.
-    fn expand(
+    /// Whether the prover wins, or `None` if a number reached the cap.
+    fn search(
         &mut self,
         game: &G,
-        at: &G::Position,
-        key: G::Key,
-        limits: Numbers,
+        from: &G::Position,
         watch: &Watch<'_>,
-    ) -> Option<Numbers> {
-        let first = self.children.len();
-        let mine = game.to_move(at) == self.prover;
-        let mut moves = Vec::new();
-        game.candidates(at, &mut moves);
-        watch.spend(moves.len() / CHILDREN_A_NODE);
-        for (place, mv) in moves.into_iter().enumerate() {
-            let next = Self::after(game, at, mv);
-            if let Some(outcome) = game.outcome(&next) {
-                let won = outcome == Outcome::Wins(self.prover);
-                if won == mine {
-                    self.children.truncate(first);
-                    return Some(settled(won));
-                }
-                continue;
-            }
-            let key = game.key(&next);
-            if self.children[first..].iter().any(|child| child.key == key) {
-                continue;
-            }
-            let numbers = self.look_up(game, &next, &key);
-            self.children.push(Child {
-                at: next,
-                key,
-                numbers,
-                place,
-            });
+    ) -> Result<Option<bool>, Paused> {
+        match &mut self.memory {
+            Memory::One(table) => self.walks[0].run(self.aim, game, from, table, watch),
+            Memory::Many(shards) => together(self.aim, &mut self.walks, shards, game, from, watch),
         }
-        let wanted = if mine { PROVE } else { REFUTE };
-        self.children[first..].sort_by_key(|child| {
-            (
-                child.numbers[wanted],
-                Reverse(child.numbers[1 - wanted]),
-                child.place,
-            )
-        });
-        self.frames.push(Frame {
-            key,
-            wanted,
-            limits,
-            nodes_before: self.nodes - 1,
-            first,
-            chosen: first,
-        });
-        None
     }
+}
 
-    /// The numbers of the last frame; and, if it stays open within its limits, the limits for the child that it chooses.
-    fn choose(&mut self) -> (Numbers, Option<Numbers>) {
-        let frame = self.frames.last_mut().expect("there is a frame");
-        let wanted = frame.wanted;
-        let (mut best, mut second, mut chosen) = (NEVER, NEVER, frame.first);
-        let (mut sum, mut largest) = (0_u64, 0_u64);
-        for (index, child) in self.children.iter().enumerate().skip(frame.first) {
-            let [number, other] = [child.numbers[wanted], child.numbers[1 - wanted]];
-            if number == NEVER {
-                continue;
+/// Lets each thread walk until one of them has the answer.
+fn together<G: Keyed + Hints>(
+    aim: Aim,
+    walks: &mut [Walk<G>],
+    shards: &Shards<G::Key, Entry>,
+    game: &G,
+    from: &G::Position,
+    watch: &Watch<'_>,
+) -> Result<Option<bool>, Paused> {
+    let before = walks.iter().map(|walk| walk.nodes).sum::<u64>();
+    let threads = Threads::new(before);
+    let marks = Marks::new();
+    let answer = Mutex::new(None);
+    let search = |walk: &mut Walk<G>, from: &G::Position, watch: &Watch<'_>| {
+        let marks = &marks;
+        let mut hand = Hand { shards, marks };
+        // Marks are not kept over a pause.
+        walk.mark(&hand);
+        if let Ok(found) = walk.run(aim, game, from, &mut hand, watch) {
+            if let Ok(mut answer) = answer.lock() {
+                *answer = Some(found);
             }
-            if number < best {
-                (second, best, chosen) = (best, number, index);
-            } else {
-                second = second.min(number);
-            }
-            if other != NEVER {
-                sum = sum.saturating_add(other).min(self.cap);
-                largest = largest.max(other);
-            }
+            threads.stop();
         }
-        let mut numbers = [best; 2];
-        numbers[1 - wanted] = match best {
-            0 => NEVER,
-            NEVER => 0,
-            _ if self.sums => sum,
-            _ => largest,
-        };
-        if numbers.contains(&0) || (0..2).any(|which| numbers[which] >= frame.limits[which]) {
-            return (numbers, None);
+    };
+    std::thread::scope(|scope| {
+        let mut walks = walks.iter_mut();
+        let mine = walks.next();
+        for walk in walks {
+            let from = from.clone();
+            let (search, threads) = (&search, &threads);
+            scope.spawn(move || search(walk, &from, &threads.watch()));
         }
-        frame.chosen = chosen;
-        let mut limits = frame.limits;
-        let margin = second.saturating_add((second / 4).max(1));
-        limits[wanted] = limits[wanted].min(margin);
-        if self.sums {
-            // What the others need is not this child's to spend.
-            let others = sum - self.children[chosen].numbers[1 - wanted];
-            limits[1 - wanted] -= others;
+        if let Some(mine) = mine {
+            search(mine, from, &watch.split(&threads));
         }
-        (numbers, Some(limits))
-    }
-
-    /// Searches on until the frames are used up; returns the numbers of the root.
-    fn search(&mut self, game: &G, watch: &Watch<'_>) -> Result<Numbers, Paused> {
-        loop {
-            let (mut numbers, limits) = self.choose();
-            if let Some(limits) = limits {
-                watch.node(|| self.progress())?;
-                self.nodes += 1;
-                let frame = self.frames.last().expect("a child was chosen");
-                let child = &self.children[frame.chosen];
-                let (at, key) = (child.at.clone(), child.key.clone());
-                let Some(known) = self.expand(game, &at, key.clone(), limits, watch) else {
-                    continue;
-                };
-                numbers = known;
-                self.keep(key, numbers, self.nodes - 1);
-            } else {
-                let frame = self.frames.pop().expect("there was a frame");
-                self.children.truncate(frame.first);
-                self.keep(frame.key, numbers, frame.nodes_before);
-            }
-            match self.frames.last() {
-                Some(frame) => self.children[frame.chosen].numbers = numbers,
-                None => return Ok(numbers),
-            }
-        }
-    }
-
-    fn keep(&mut self, key: G::Key, numbers: Numbers, nodes_before: u64) {
-        let cost = u32::try_from(self.nodes - nodes_before).unwrap_or(u32::MAX);
-        let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
-        self.table.put(key, Entry { numbers, cost });
-    }
-
-    fn progress(&self) -> Progress {
-        Progress {
-            nodes: self.nodes,
-            found: self.table.len() as u64,
-            depth: self.frames.len() as u32,
-        }
-    }
+    });
+    answer.into_inner().ok().flatten().ok_or(Paused)
 }
 
 impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
@@ -305,52 +165,42 @@ impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
 
     fn run(&mut self, game: &G, from: &G::Position, watch: &Watch<'_>) -> Result<bool, Paused> {
         if let Some(outcome) = game.outcome(from) {
-            return Ok(outcome == Outcome::Wins(self.prover));
+            return Ok(outcome == Outcome::Wins(self.aim.prover));
         }
         loop {
-            if self.frames.is_empty() {
-                let key = game.key(from);
-                let known = self.table.get(&key).map(|entry| entry.numbers);
-                if let Some([prove @ 0, _] | [prove, 0]) = known {
-                    return Ok(prove == 0);
-                }
-                watch.node(|| self.progress())?;
-                self.nodes += 1;
-                let limits = [self.cap; 2];
-                if let Some(known) = self.expand(game, from, key.clone(), limits, watch) {
-                    self.keep(key, known, self.nodes - 1);
-                    continue;
-                }
+            if let Some(wins) = self.search(game, from, watch)? {
+                return Ok(wins);
             }
             // A number at the cap settles nothing: once more from the beginning, with numbers that cannot get there.
-            if !self.search(game, watch)?.contains(&0) {
-                self.sums = false;
-                self.table.clear();
+            self.aim.sums = false;
+            self.anew();
+            match &mut self.memory {
+                Memory::One(table) => table.clear(),
+                Memory::Many(shards) => shards.clear(),
             }
         }
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.visited()
     }
 }
 
 impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
+    /// Of several threads their table, which has nearly all they know: they begin at the root again.
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.prover as u64);
-        to.word(u64::from(self.sums));
-        to.word(self.nodes);
-        self.table.save(to);
-        to.word(self.frames.len() as u64);
-        let ends = self.frames.iter().skip(1).map(|frame| frame.first);
-        for (frame, end) in self.frames.iter().zip(ends.chain([self.children.len()])) {
-            frame.limits.write(to);
-            to.word(frame.nodes_before);
-            to.word((end - frame.first) as u64);
-            to.word((frame.chosen - frame.first) as u64);
-            for child in &self.children[frame.first..end] {
-                to.word(child.place as u64);
-                child.numbers.write(to);
+        to.word(self.aim.prover as u64);
+        to.word(u64::from(self.aim.sums));
+        match &self.memory {
+            Memory::One(table) => {
+                to.word(0);
+                table.save(to);
+                self.walks[0].save(to);
+            }
+            Memory::Many(shards) => {
+                to.word(1);
+                shards.save(to);
+                Walk::<G>::new(self.visited()).save(to);
             }
         }
     }
@@ -358,107 +208,12 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
     fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let prover = Player::BOTH[from.size(1)?];
         let mut engine: DfPn<G> = DfPn::new(prover, 0);
-        engine.sums = from.size(1)? == 1;
-        engine.nodes = from.word()?;
-        if engine.nodes > u64::MAX / 2 {
-            return Err(Damaged);
-        }
-        engine.table = Table::load(from)?;
-        let mut next_at = Some(at.clone());
-        for _ in 0..from.size(u32::MAX as usize)? {
-            let at = next_at.take().ok_or(Damaged)?;
-            if game.outcome(&at).is_some() {
-                return Err(Damaged);
-            }
-            let limits = Numbers::read(from)?;
-            let nodes_before = from.word()?;
-            if nodes_before > engine.nodes || limits.iter().any(|&limit| limit > CAP) {
-                return Err(Damaged);
-            }
-            let mut moves = Vec::new();
-            game.candidates(&at, &mut moves);
-            let first = engine.children.len();
-            let children = from.size(moves.len())?;
-            let chosen = first + from.size(children.saturating_sub(1))?;
-            for _ in 0..children {
-                let place = from.size(moves.len() - 1)?;
-                let next = Self::after(game, &at, moves[place]);
-                if game.outcome(&next).is_some() {
-                    return Err(Damaged);
-                }
-                engine.children.push(Child {
-                    key: game.key(&next),
-                    at: next,
-                    numbers: read_numbers(from)?,
-                    place,
-                });
-            }
-            let mine = game.to_move(&at) == prover;
-            engine.frames.push(Frame {
-                key: game.key(&at),
-                wanted: if mine { PROVE } else { REFUTE },
-                limits,
-                nodes_before,
-                first,
-                chosen,
-            });
-            next_at = (children > 0).then(|| engine.children[chosen].at.clone());
-        }
+        engine.aim.sums = from.size(1)? == 1;
+        engine.memory = match from.size(1)? {
+            0 => Memory::One(Table::load(from)?),
+            _ => Memory::Many(Shards::load(from)?),
+        };
+        engine.walks = vec![Walk::load(prover, game, at, from)?];
         Ok(engine)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::alpha_beta::tests::random_tree;
-    use harary_core::{Explicit, Game, laws};
-
-    #[test]
-    fn random_trees_are_answered_as_plain_minimax_answers_them() {
-        let mut dice = laws::Dice::new(1);
-        for round in 0..400 {
-            let text = random_tree(&mut dice, 6);
-            let game: Explicit = text.parse().unwrap();
-            let start = game.start();
-            let value = laws::minimax(&game, &mut start.clone(), &mut 1_000_000).unwrap();
-            for prover in Player::BOTH {
-                // Small tables forget, and answer the same.
-                let memory = [0, 1 << 12, 1 << 16][round % 3];
-                let new = || DfPn::new(prover, memory);
-                let (wins, _) = laws::pausing(&game, &start, new, &[1, 2, 7]);
-                assert_eq!(wins, value.outcome == Outcome::Wins(prover), "{text}");
-                laws::saving(&game, &start, new, &[1, 5]);
-            }
-        }
-    }
-
-    #[test]
-    fn a_question_that_reaches_the_cap_is_answered_by_the_largest_numbers() {
-        let mut dice = laws::Dice::new(7);
-        let mut changed = 0;
-        for _ in 0..200 {
-            let game: Explicit = random_tree(&mut dice, 6).parse().unwrap();
-            let start = game.start();
-            let value = laws::minimax(&game, &mut start.clone(), &mut 1_000_000).unwrap();
-            let mut engine = DfPn::new(Player::A, 1 << 16);
-            engine.cap = 4;
-            let wins = engine.run(&game, &start, &Watch::free()).unwrap();
-            assert_eq!(wins, value.outcome == Outcome::Wins(Player::A));
-            changed += u32::from(!engine.sums);
-        }
-        assert!(changed > 5, "only {changed} of the trees reached the cap");
-    }
-
-    #[test]
-    fn what_was_found_serves_the_next_question() {
-        let game: Explicit = "A(- B(= +) B(+ A(- +)))".parse().unwrap();
-        let mut engine = DfPn::new(Player::A, 1 << 12);
-        let watch = Watch::free();
-        assert!(engine.run(&game, &game.start(), &watch).unwrap());
-        let nodes = Engine::<Explicit>::nodes(&engine);
-        engine.anew();
-        assert!(engine.run(&game, &game.start(), &watch).unwrap());
-        assert_eq!(Engine::<Explicit>::nodes(&engine), nodes);
     }
 }

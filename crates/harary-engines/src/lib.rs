@@ -53,7 +53,7 @@ pub use mcts::{Chance, Half, NINETY_FIVE, Sampled, Uct, UctOptions, Uniform, wil
 pub use minimax::Minimax;
 pub use network::{Network, NetworkOptions, Settled, Share, Start, StopTest, Ties, Tripled};
 pub use nimbers::{NimMethod, NimValues, Nimbers, Refused, Split};
-pub use oracle::{Oracle, Verdict};
+pub use oracle::Oracle;
 pub use period::{Observed, Period};
 pub use propagate::{Find, Found, PartialColumns, Propagate};
 pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};

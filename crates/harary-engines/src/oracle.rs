@@ -26,6 +26,9 @@ pub trait Oracle<G: Game>: Sized {
     ) -> Result<bool, Paused>;
     /// Nodes visited so far.
     fn nodes(&self) -> u64;
+    /// The same oracle with so many threads from here on; what it knows is kept.
+    #[must_use]
+    fn with_threads(self, threads: usize) -> Self;
     /// Writes all that is known, and the question that was interrupted.
     fn save(&self, to: &mut dyn WordSink);
     /// Reads what [`save`](Oracle::save) wrote, when the question that was interrupted was put at the position `at`.
@@ -52,6 +55,9 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
     fn nodes(&self) -> u64 {
         self.iter().map(Engine::nodes).sum()
     }
+    fn with_threads(self, threads: usize) -> Self {
+        self.map(|search| search.with_threads(threads))
+    }
     fn save(&self, to: &mut dyn WordSink) {
         for search in self {
             search.save(to);
@@ -63,7 +69,7 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
 }
 
 /// How the game goes, from the answers of an oracle: a [`Solution`] without plies.
-pub struct Verdict<O> {
+pub(crate) struct Verdict<O> {
     asked: Asked,
     oracle: O,
     /// The answers so far. What comes next follows from them.
@@ -77,9 +83,17 @@ struct Asked {
     moves: bool,
     /// Whether it is known that B does not win from the first position.
     b_cannot_win: bool,
+    /// Whose win is asked for first.
+    first: Player,
 }
 
 impl Asked {
+    /// Whose wins are asked for, one after the other.
+    fn players(self) -> impl Iterator<Item = Player> {
+        let players = [self.first, self.first.other()].into_iter();
+        players.filter(move |&player| player == Player::A || !self.b_cannot_win)
+    }
+
     /// The solution, from answers to "does this player win here?".
     fn solution<G: Game + Hints, E>(
         self,
@@ -109,9 +123,8 @@ impl Asked {
         if let Some(outcome) = game.outcome(from) {
             return Ok(outcome);
         }
-        for player in Player::BOTH {
-            let never = player == Player::B && self.b_cannot_win;
-            if !never && wins(from, player)? {
+        for player in self.players() {
+            if wins(from, player)? {
                 return Ok(Outcome::Wins(player));
             }
         }
@@ -175,15 +188,21 @@ fn first_moves<G: Game + Hints, E>(
 impl<O> Verdict<O> {
     /// Work that has not begun: on the outcome alone, or on first moves and a line too. `b_cannot_win` says that no search is
     /// needed to know that B does not win from where it begins.
-    pub fn new(moves: bool, b_cannot_win: bool, oracle: O) -> Self {
+    pub(crate) fn new(moves: bool, b_cannot_win: bool, oracle: O) -> Self {
         Verdict {
             asked: Asked {
                 moves,
                 b_cannot_win,
+                first: Player::A,
             },
             oracle,
             answers: Vec::new(),
         }
+    }
+
+    /// Asks for the win of this player first, before anything was asked.
+    pub(crate) fn asking_first(&mut self, player: Player) {
+        self.asked.first = player;
     }
 
     /// Asks for first moves and a line too; what was found so far is kept.
@@ -191,26 +210,43 @@ impl<O> Verdict<O> {
         self.asked.moves = true;
     }
 
+    /// The same work with so many threads from here on.
+    #[must_use]
+    pub(crate) fn with_threads<G: Game>(self, threads: usize) -> Self
+    where
+        O: Oracle<G>,
+    {
+        Verdict {
+            oracle: self.oracle.with_threads(threads),
+            ..self
+        }
+    }
+
     /// The oracle, with all that it knows.
-    pub fn oracle(&mut self) -> &mut O {
+    pub(crate) fn oracle(&mut self) -> &mut O {
         &mut self.oracle
     }
 
     /// The worst and the best outcome for A that are still possible.
-    pub fn outcome_bounds(&self) -> [Outcome; 2] {
+    pub(crate) fn outcome_bounds(&self) -> [Outcome; 2] {
         let [a, b] = Player::BOTH.map(Outcome::Wins);
-        // The first answer says whether A wins, the second whether B does.
-        let settled = |which: usize| self.answers.get(which) == Some(&false);
-        let worst = if self.asked.b_cannot_win || settled(1) {
-            Outcome::Draw
-        } else {
-            b
-        };
-        [worst, if settled(0) { Outcome::Draw } else { a }]
+        // Until the outcome is known an answer says that somebody does not win.
+        let [mut worst, mut best] = [b, a];
+        if self.asked.b_cannot_win {
+            worst = Outcome::Draw;
+        }
+        for (player, wins) in self.asked.players().zip(&self.answers) {
+            match player {
+                Player::A if !wins => best = Outcome::Draw,
+                Player::B if !wins => worst = Outcome::Draw,
+                _ => {}
+            }
+        }
+        [worst, best]
     }
 
     /// The outcome, once it is known.
-    pub fn outcome<G: Game>(&self, game: &G, from: &G::Position) -> Option<Outcome> {
+    pub(crate) fn outcome<G: Game>(&self, game: &G, from: &G::Position) -> Option<Outcome> {
         let mut answers = self.answers.iter().copied();
         let known = |_: &G::Position, _| answers.next().ok_or(Paused);
         self.asked.outcome(game, from, known).ok()
@@ -251,6 +287,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.asked.moves));
         to.word(u64::from(self.asked.b_cannot_win));
+        to.word(self.asked.first as u64);
         to.word(self.answers.len() as u64);
         for &answer in &self.answers {
             to.word(u64::from(answer));
@@ -262,6 +299,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
         let asked = Asked {
             moves: from.size(1)? == 1,
             b_cannot_win: from.size(1)? == 1,
+            first: Player::BOTH[from.size(1)?],
         };
         let mut answers = Vec::new();
         for _ in 0..from.size(u32::MAX as usize)? {

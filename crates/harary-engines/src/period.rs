@@ -101,6 +101,12 @@ impl PeriodFinder {
         }
     }
 
+    /// Whether a look at these values can be of use. Looks that are not due may be left out.
+    #[inline]
+    pub(crate) fn is_due(&self, values: &[u16]) -> bool {
+        self.candidate.is_some() || values.len() >= self.search_at
+    }
+
     /// The period of the sequence that `values` begins, if they prove it. They must begin with those of the call
     /// before.
     ///

@@ -4,7 +4,7 @@
 //! who comes to a marked one does something else first if there is something else (Weill 1996, ABDADA). Marks are hashes, and one may be lost or
 //! stand for another position: they change the order of the work, never an answer.
 
-use crate::table::{Bounds, Store, Table, scattered};
+use crate::table::{Bounds, Known, Store, Table, scattered};
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -15,14 +15,14 @@ const MOST_SHARDS: usize = 256;
 const LEAST_BYTES: usize = 1 << 16;
 const MARKS: usize = 1 << 12;
 
-/// Bounds by key, for several threads.
-pub(crate) struct Shards<K> {
+/// What is known, by key, for several threads.
+pub(crate) struct Shards<K, V = Bounds> {
     /// A power of two of them.
-    tables: Vec<Mutex<Table<K>>>,
+    tables: Vec<Mutex<Table<K, V>>>,
     stored: AtomicUsize,
 }
 
-impl<K: Words + Eq + Hash + Clone> Shards<K> {
+impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
     /// An empty table that keeps to so many bytes.
     pub(crate) fn new(limit_bytes: usize) -> Self {
         let shards = (limit_bytes / LEAST_BYTES).clamp(1, MOST_SHARDS);
@@ -35,25 +35,38 @@ impl<K: Words + Eq + Hash + Clone> Shards<K> {
     }
 
     /// What is in the table, in as much memory.
-    pub(crate) fn from_table(table: Table<K>) -> Self {
+    pub(crate) fn from_table(table: Table<K, V>) -> Self {
         let mut shards = Shards::new(table.limit_bytes());
-        for (key, bounds) in table.into_entries() {
-            (&shards).put(key, bounds);
+        for (key, known) in table.into_entries() {
+            (&shards).put(key, known);
         }
         *shards.stored.get_mut() = shards.stored();
         shards
     }
 
     /// What is in the shards, in one table for one thread.
-    pub(crate) fn into_table(self) -> Table<K> {
+    pub(crate) fn into_table(self) -> Table<K, V> {
         let tables = self.tables.into_iter();
         let tables = tables.map(|table| table.into_inner().unwrap_or_else(PoisonError::into_inner));
-        let tables: Vec<Table<K>> = tables.collect();
+        let tables: Vec<Table<K, V>> = tables.collect();
         let mut all = Table::new(tables.iter().map(Table::limit_bytes).sum());
-        for (key, bounds) in tables.into_iter().flat_map(Table::into_entries) {
-            all.put(key, bounds);
+        for (key, known) in tables.into_iter().flat_map(Table::into_entries) {
+            all.put(key, known);
         }
         all
+    }
+
+    /// What is known of a key.
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
+        self.shard(key).get(key)
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        for table in &mut self.tables {
+            lock(table).clear();
+        }
+        *self.stored.get_mut() = 0;
     }
 
     /// The number of positions stored.
@@ -61,7 +74,7 @@ impl<K: Words + Eq + Hash + Clone> Shards<K> {
         self.stored.load(Ordering::Relaxed)
     }
 
-    fn shard(&self, key: &K) -> MutexGuard<'_, Table<K>> {
+    fn shard(&self, key: &K) -> MutexGuard<'_, Table<K, V>> {
         // The table takes the highest bits of the same hash.
         let index = (scattered(key) >> 24) as usize & (self.tables.len() - 1);
         lock(&self.tables[index])
@@ -101,16 +114,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// One thread alone, on a shared table.
-impl<K: Words + Eq + Hash + Clone> Store<K> for &Shards<K> {
+impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for &Shards<K, V> {
     const SHARED: bool = false;
 
-    fn get(&self, key: &K) -> Option<Bounds> {
-        self.shard(key).get(key)
+    fn get(&self, key: &K) -> Option<V> {
+        Shards::get(self, key)
     }
-    fn put(&mut self, key: K, bounds: Bounds) {
+    fn put(&mut self, key: K, known: V) {
         let mut table = self.shard(&key);
         let before = table.len();
-        table.put(key, bounds);
+        table.put(key, known);
         self.stored
             .fetch_add(table.len() - before, Ordering::Relaxed);
     }
@@ -119,8 +132,11 @@ impl<K: Words + Eq + Hash + Clone> Store<K> for &Shards<K> {
     }
 }
 
-/// The positions that threads are searching now.
+/// The positions that threads are searching now: a hash of each, and by how many threads.
 pub(crate) struct Marks(Vec<AtomicU64>);
+
+/// The bits of a mark that count threads.
+const COUNT: u64 = 0xFF;
 
 impl Marks {
     pub(crate) fn new() -> Self {
@@ -131,43 +147,51 @@ impl Marks {
         )
     }
 
-    /// The place of a key and what stands there when it is marked.
+    /// The place of a key and what stands there, but for the count, when it is marked.
     fn place<K: Hash>(&self, key: &K) -> (&AtomicU64, u64) {
         let hash = scattered(key);
-        (&self.0[(hash >> 40) as usize % MARKS], hash | 1)
+        (&self.0[(hash >> 40) as usize % MARKS], hash & !COUNT)
     }
 }
 
 /// A shared table in the hand of one thread of several.
-pub(crate) struct Hand<'a, K> {
-    pub(crate) shards: &'a Shards<K>,
+pub(crate) struct Hand<'a, K, V = Bounds> {
+    pub(crate) shards: &'a Shards<K, V>,
     pub(crate) marks: &'a Marks,
 }
 
-impl<K: Words + Eq + Hash + Clone> Store<K> for Hand<'_, K> {
+impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Hand<'_, K, V> {
     const SHARED: bool = true;
 
-    fn get(&self, key: &K) -> Option<Bounds> {
+    fn get(&self, key: &K) -> Option<V> {
         self.shards.get(key)
     }
-    fn put(&mut self, key: K, bounds: Bounds) {
-        self.shards.put(key, bounds);
+    fn put(&mut self, key: K, known: V) {
+        self.shards.put(key, known);
     }
     fn stored(&self) -> usize {
         self.shards.stored()
     }
     fn busy(&self, key: &K) -> bool {
         let (place, mark) = self.marks.place(key);
-        place.load(Ordering::Relaxed) == mark
+        let there = place.load(Ordering::Relaxed);
+        there & !COUNT == mark && there & COUNT != 0
     }
     fn begin(&self, key: &K) {
         let (place, mark) = self.marks.place(key);
-        // Where something else is marked it stays.
-        let _ = place.compare_exchange(0, mark, Ordering::Relaxed, Ordering::Relaxed);
+        // Where another position is marked it stays.
+        let _ = place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |there| {
+            match there & COUNT {
+                0 => Some(mark | 1),
+                count => (there & !COUNT == mark && count < COUNT).then_some(there + 1),
+            }
+        });
     }
     fn end(&self, key: &K) {
         let (place, mark) = self.marks.place(key);
-        let _ = place.compare_exchange(mark, 0, Ordering::Relaxed, Ordering::Relaxed);
+        let _ = place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |there| {
+            (there & !COUNT == mark && there & COUNT != 0).then(|| there - 1)
+        });
     }
 }
 
@@ -182,7 +206,7 @@ mod tests {
             upper: n as i32,
             cost: 1,
         };
-        let shards = Shards::new(1 << 24);
+        let shards = Shards::<u64>::new(1 << 24);
         for n in 0..20_000_u64 {
             (&shards).put(n, bounds(n));
         }
@@ -192,13 +216,13 @@ mod tests {
         shards.save(&mut words);
         let again = Shards::<u64>::load(&mut words.iter()).unwrap();
         assert_eq!(again.stored(), stored);
-        let there = |n: &u64| (&again).get(n) == Some(bounds(*n));
+        let there = |n: &u64| again.get(n) == Some(bounds(*n));
         assert_eq!((0..20_000).filter(there).count(), stored);
         let table = again.into_table();
         let kept = table.len();
         assert!(kept <= stored && kept > 19_000);
         let shards = Shards::from_table(table);
-        let there = |n: &u64| (&shards).get(n) == Some(bounds(*n));
+        let there = |n: &u64| shards.get(n) == Some(bounds(*n));
         assert_eq!((0..20_000).filter(there).count(), shards.stored());
         words[0] = 3;
         assert!(Shards::<u64>::load(&mut words.iter()).is_err());
@@ -213,7 +237,11 @@ mod tests {
         };
         assert!(!hand.busy(&7));
         hand.begin(&7);
+        hand.begin(&7);
         assert!(hand.busy(&7) && !hand.busy(&8));
+        hand.end(&7);
+        assert!(hand.busy(&7), "another thread is there still");
+        hand.end(&7);
         hand.end(&7);
         assert!(!hand.busy(&7));
     }

@@ -3,23 +3,25 @@
 use crate::alpha_beta::{AlphaBeta, Ask, Solution};
 use crate::oracle::{Oracle, Verdict};
 use harary_core::{
-    Damaged, Engine, Hints, Keyed, Outcome, Paused, Saved, Watch, WordSink, WordSource,
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
 };
 
-/// Work in two stages: a [`Verdict`], then [`AlphaBeta`] if plies are asked for and mean something.
+/// Work in two stages: a verdict by an [`Oracle`], then [`AlphaBeta`] if plies are asked for and mean something; or in one, the verdict alone.
 ///
 /// A draw and a win by mere survival have no plies, so that the verdict is all there is to say of them.
 pub struct Staged<G: Keyed, O> {
     ask: Ask,
     verdict: Verdict<O>,
     plies: Option<AlphaBeta<G>>,
-    memory_bytes: usize,
+    /// For the table of the second stage, if there is to be one.
+    memory_bytes: Option<usize>,
     threads: usize,
 }
 
 impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
-    /// Work that has not begun. `b_cannot_win` as for [`Verdict::new`]; so many bytes for the table of the second stage.
-    pub fn new(ask: Ask, b_cannot_win: bool, oracle: O, memory_bytes: usize) -> Self {
+    /// Work that has not begun. `b_cannot_win` says that no search is needed to know that B does not win from where it begins; so many bytes for the table of the second stage, or `None` for the oracle alone: then
+    /// plies are not told, and *fastest* are all first moves.
+    pub fn new(ask: Ask, b_cannot_win: bool, oracle: O, memory_bytes: Option<usize>) -> Self {
         Staged {
             ask,
             verdict: Verdict::new(false, b_cannot_win, oracle),
@@ -29,12 +31,22 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
         }
     }
 
-    /// The same work with so many threads for the second stage; the first has one.
+    /// The same work, with this player's win the first to be asked for.
     #[must_use]
-    pub fn with_threads(mut self, threads: usize) -> Self {
-        self.threads = threads;
-        self.plies = self.plies.map(|plies| plies.with_threads(threads));
+    pub fn asking_first(mut self, player: Player) -> Self {
+        self.verdict.asking_first(player);
         self
+    }
+
+    /// The same work with so many threads from here on.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Staged {
+            threads,
+            verdict: self.verdict.with_threads(threads),
+            plies: self.plies.map(|plies| plies.with_threads(threads)),
+            ..self
+        }
     }
 
     /// The oracle, with all that it knows.
@@ -75,8 +87,8 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
             found.plies = game.timed(found.outcome).then_some(0);
             return Ok(found);
         }
-        if game.timed(found.outcome) {
-            let new = || AlphaBeta::new(self.ask, self.memory_bytes).with_threads(self.threads);
+        if let Some(bytes) = self.memory_bytes.filter(|_| game.timed(found.outcome)) {
+            let new = || AlphaBeta::new(self.ask, bytes).with_threads(self.threads);
             let plies = self.plies.get_or_insert_with(new);
             return plies.run(game, from, watch);
         }
@@ -96,7 +108,8 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
 impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.ask as u64);
-        to.word(self.memory_bytes as u64);
+        to.word(u64::from(self.memory_bytes.is_some()));
+        to.word(self.memory_bytes.unwrap_or(0) as u64);
         Saved::<G>::save(&self.verdict, to);
         to.word(u64::from(self.plies.is_some()));
         if let Some(plies) = &self.plies {
@@ -106,7 +119,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
 
     fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let ask = [Ask::Outcome, Ask::Plies, Ask::Moves][from.size(2)?];
-        let memory_bytes = from.size(usize::MAX)?;
+        let (staged, memory_bytes) = (from.size(1)? == 1, from.size(usize::MAX)?);
         let verdict = Verdict::load(game, at, from)?;
         let plies = match from.size(1)? {
             1 => Some(AlphaBeta::load(game, at, from)?),
@@ -116,7 +129,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
             ask,
             verdict,
             plies,
-            memory_bytes,
+            memory_bytes: staged.then_some(memory_bytes),
             threads: 1,
         })
     }
@@ -126,7 +139,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
 mod tests {
     use super::*;
     use crate::DfPn;
-    use harary_core::{Explicit, Player, laws};
+    use harary_core::{Explicit, laws};
 
     #[test]
     fn both_stages_together_say_what_alpha_beta_says() {
@@ -142,7 +155,8 @@ mod tests {
             let start = harary_core::Game::start(&game);
             for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
                 let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-                let new = || Staged::new(ask, false, searches(), 1 << 14);
+                let staged = || Staged::new(ask, false, searches(), Some(1 << 14));
+                let new = || staged().asking_first(Player::BOTH[text.len() % 2]);
                 let (found, _) = laws::pausing(&game, &start, new, &[1, 2]);
                 laws::saving(&game, &start, new, &[1, 3]);
                 let mut judge = AlphaBeta::new(ask, 1 << 14);

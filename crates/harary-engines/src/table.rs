@@ -73,13 +73,13 @@ impl Known for Bounds {
 }
 
 /// What a search asks of a table, its own or one that it shares.
-pub(crate) trait Store<K> {
+pub(crate) trait Store<K, V = Bounds> {
     /// Whether other searches use it at the same time.
     const SHARED: bool;
     /// What is known about a key.
-    fn get(&self, key: &K) -> Option<Bounds>;
-    /// Stores bounds, in place of those the key had.
-    fn put(&mut self, key: K, bounds: Bounds);
+    fn get(&self, key: &K) -> Option<V>;
+    /// Stores what is known of a key, in place of what was.
+    fn put(&mut self, key: K, known: V);
     /// The number of positions stored.
     fn stored(&self) -> usize;
     /// Whether another search is at this key now.
@@ -92,14 +92,14 @@ pub(crate) trait Store<K> {
     fn end(&self, _key: &K) {}
 }
 
-impl<K: Words + Eq + Hash + Clone> Store<K> for Table<K> {
+impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Table<K, V> {
     const SHARED: bool = false;
 
-    fn get(&self, key: &K) -> Option<Bounds> {
+    fn get(&self, key: &K) -> Option<V> {
         Table::get(self, key)
     }
-    fn put(&mut self, key: K, bounds: Bounds) {
-        Table::put(self, key, bounds);
+    fn put(&mut self, key: K, known: V) {
+        Table::put(self, key, known);
     }
     fn stored(&self) -> usize {
         self.len()

@@ -174,7 +174,7 @@ pub struct Nim {
     pub values: Option<Vec<u16>>,
     /// The lost heaps of the range asked for.
     pub lost: Option<Vec<u64>>,
-    /// If the work was stopped: the values of the heaps up to this one are known.
+    /// The values of the heaps up to this one are known, and prove no period; null where one is proved or none was looked for.
     pub known: Option<u64>,
     /// What a certificate was written for: `period`; `nothing` where none was proved; or null.
     pub certified: Option<&'static str>,

@@ -19,9 +19,11 @@ pub(crate) use tree::AllColorings;
 use crate::catalog::Playable;
 use crate::error::Error;
 use crate::file::write_file;
+use crate::oracle::Chase;
 use crate::spec::Instance;
 use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, DfPn, Oracle, ordered_moves};
+use harary_games::{Evasion, Positional, Room};
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -74,14 +76,38 @@ impl<G: Playable> Strategist<G> for [DfPn<UpToSymmetry<G>>; 2] {
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        claim.by_positions(claimant, text, |at| match claim.outcome {
-            Outcome::Wins(player) => self.wins(claim.game, at, player, watch),
-            Outcome::Draw => {
-                let lost = self.wins(claim.game, at, claimant.other(), watch)?;
-                Ok(!lost)
-            }
-        })
+        by_oracle(self, claim, claimant, watch, text)
     }
+}
+
+/// Strategies that avoid sets are written by the positions of the game.
+impl<R: Room> Strategist<Positional> for Chase<Evasion<R>> {
+    fn section(
+        &mut self,
+        claim: &Certificate<'_, Positional>,
+        claimant: Player,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        by_oracle(self, claim, claimant, watch, text)
+    }
+}
+
+/// A strategy by the positions of the game, from an oracle.
+fn by_oracle<G: Playable>(
+    oracle: &mut impl Oracle<UpToSymmetry<G>>,
+    claim: &Certificate<'_, G>,
+    claimant: Player,
+    watch: &Watch<'_>,
+    text: &mut String,
+) -> Result<(), Paused> {
+    claim.by_positions(claimant, text, |at| match claim.outcome {
+        Outcome::Wins(player) => oracle.wins(claim.game, at, player, watch),
+        Outcome::Draw => {
+            let lost = oracle.wins(claim.game, at, claimant.other(), watch)?;
+            Ok(!lost)
+        }
+    })
 }
 
 impl<G: Playable> Certificate<'_, G> {

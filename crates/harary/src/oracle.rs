@@ -1,7 +1,7 @@
 //! Which oracle a game gets for the question "does this player win?".
 //!
-//! A positional game whose turns alternate, played for achievement or by a maker against a breaker, is asked on live boards
-//! ([`Pursuit`]); any other game by its own positions and keys.
+//! A positional game whose turns alternate is asked on live boards: by [`Pursuit`] where sets are made, by [`Evasion`] where they are
+//! avoided. Any other game is asked by its own positions and keys.
 
 use crate::boards;
 use crate::catalog::{self, Playable, Visit};
@@ -13,7 +13,7 @@ use harary_core::{
     WordSink, WordSource,
 };
 use harary_engines::{DfPn, Oracle};
-use harary_games::{Convention, Positional, Pursuit};
+use harary_games::{BoardPosition, Convention, Evasion, Narrow, Positional, Pursuit, Room, Wide};
 
 /// A question to be put to a game and its oracle.
 pub(crate) trait VisitOracle {
@@ -31,12 +31,20 @@ pub(crate) trait VisitOracle {
 pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
     if boards::has_board(instance.family.name) {
         let game = boards::positional(instance)?;
-        if let Some(pursuits) = pursuits::<42, 2>(&game) {
-            return Ok(visitor.visit(game, |_, memory| Chase::new(pursuits, memory)));
+        // The first of these that takes the game.
+        macro_rules! ask_on {
+            ($($live:ty),*) => {
+                $(if let Some(questions) = questions::<$live>(&game) {
+                    return Ok(visitor.visit(game, |_, memory| Chase::new(questions, memory)));
+                })*
+            };
         }
-        if let Some(pursuits) = pursuits::<128, 6>(&game) {
-            return Ok(visitor.visit(game, |_, memory| Chase::new(pursuits, memory)));
-        }
+        ask_on!(
+            Pursuit<Narrow>,
+            Pursuit<Wide>,
+            Evasion<Narrow>,
+            Evasion<Wide>
+        );
     }
     catalog::play(instance, ByItsOwnKeys(visitor))
 }
@@ -44,16 +52,47 @@ pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<
 /// Whether the game is asked on live boards, where proof-number search is far ahead of alpha-beta.
 pub(crate) fn has_live_boards(instance: &Instance) -> bool {
     boards::has_board(instance.family.name)
-        && boards::positional(instance).is_ok_and(|game| pursuits::<128, 6>(&game).is_some())
+        && boards::positional(instance).is_ok_and(|game| {
+            questions::<Pursuit<Wide>>(&game).is_some()
+                || questions::<Evasion<Wide>>(&game).is_some()
+        })
 }
 
-/// What A and what B pursues, if live boards serve the game. A breaker pursues nothing.
-fn pursuits<const N: usize, const K: usize>(
-    game: &Positional,
-) -> Option<[Option<Pursuit<N, K>>; 2]> {
-    let [a, b] = Player::BOTH.map(|player| Pursuit::new(game, player));
-    let breaks = game.convention() == Convention::MakerBreaker;
-    (a.is_some() && (breaks || b.is_some())).then_some([a, b])
+/// The question whether a player wins a positional game, as a game on live boards.
+pub(crate) trait LiveBoard: Keyed + Hints + Sized {
+    /// `None` if this form does not serve the game, or the player wins only by outlasting the other.
+    fn of(game: &Positional, player: Player) -> Option<Self>;
+    /// The same position here.
+    fn seen(&self, game: &Positional, at: &BoardPosition) -> Self::Position;
+}
+
+impl<R: Room> LiveBoard for Pursuit<R> {
+    fn of(game: &Positional, player: Player) -> Option<Self> {
+        Pursuit::new(game, player)
+    }
+    fn seen(&self, game: &Positional, at: &BoardPosition) -> Self::Position {
+        self.position(game, at)
+    }
+}
+
+impl<R: Room> LiveBoard for Evasion<R> {
+    fn of(game: &Positional, player: Player) -> Option<Self> {
+        Evasion::new(game, player)
+    }
+    fn seen(&self, game: &Positional, at: &BoardPosition) -> Self::Position {
+        self.position(game, at)
+    }
+}
+
+/// The questions for A and for B, if live boards serve the game. Who only outlasts the other has none.
+fn questions<L: LiveBoard>(game: &Positional) -> Option<[Option<L>; 2]> {
+    let [a, b] = Player::BOTH.map(|player| L::of(game, player));
+    let serves = match game.convention() {
+        Convention::Achievement | Convention::Avoidance => a.is_some() && b.is_some(),
+        Convention::MakerBreaker => a.is_some(),
+        Convention::AvoiderEnforcer => b.is_some(),
+    };
+    serves.then_some([a, b])
 }
 
 struct ByItsOwnKeys<V>(V);
@@ -70,49 +109,57 @@ fn searches<G: Keyed + Hints>(memory: [usize; 2]) -> [DfPn<G>; 2] {
     Player::BOTH.map(|player| DfPn::new(player, memory[player as usize]))
 }
 
-/// A search on live boards for each player who may own a set first.
-pub(crate) struct Chase<const N: usize, const K: usize> {
-    pub(crate) pursuits: [Option<Pursuit<N, K>>; 2],
-    pub(crate) searches: [DfPn<Pursuit<N, K>>; 2],
+/// A search on live boards for each player who has a question there.
+pub(crate) struct Chase<L: LiveBoard> {
+    pub(crate) questions: [Option<L>; 2],
+    pub(crate) searches: [DfPn<L>; 2],
 }
 
-impl<const N: usize, const K: usize> Chase<N, K> {
-    fn new(pursuits: [Option<Pursuit<N, K>>; 2], memory: [usize; 2]) -> Self {
-        let memory = match pursuits {
-            [_, Some(_)] => memory,
-            [_, None] => [memory.iter().sum(), 0],
+impl<L: LiveBoard> Chase<L> {
+    fn new(questions: [Option<L>; 2], memory: [usize; 2]) -> Self {
+        let all = memory.iter().sum();
+        let memory = match questions {
+            [_, None] => [all, 0],
+            [None, _] => [0, all],
+            _ => memory,
         };
         Chase {
-            pursuits,
+            questions,
             searches: searches(memory),
         }
     }
 }
 
-impl<const N: usize, const K: usize> Oracle<UpToSymmetry<Positional>> for Chase<N, K> {
+impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
     fn wins(
         &mut self,
         game: &UpToSymmetry<Positional>,
-        at: &<Positional as Game>::Position,
+        at: &BoardPosition,
         player: Player,
         watch: &Watch<'_>,
     ) -> Result<bool, Paused> {
         if let Some(outcome) = game.outcome(at) {
             return Ok(outcome == Outcome::Wins(player));
         }
-        let Some(pursuit) = &self.pursuits[player as usize] else {
-            // Only a breaker pursues nothing, and wins if the maker does not.
+        let Some(question) = &self.questions[player as usize] else {
+            // Who only outlasts the other wins if the other does not.
             return self
                 .wins(game, at, player.other(), watch)
-                .map(|maker_wins| !maker_wins);
+                .map(|other_wins| !other_wins);
         };
         let search = &mut self.searches[player as usize];
-        let wins = search.run(pursuit, &pursuit.position(&game.0, at), watch)?;
+        let wins = search.run(question, &question.seen(&game.0, at), watch)?;
         search.anew();
         Ok(wins)
     }
     fn nodes(&self) -> u64 {
         self.searches.iter().map(Engine::nodes).sum()
+    }
+    fn with_threads(self, threads: usize) -> Self {
+        Chase {
+            searches: self.searches.map(|search| search.with_threads(threads)),
+            ..self
+        }
     }
     fn save(&self, to: &mut dyn WordSink) {
         for search in &self.searches {
@@ -121,21 +168,17 @@ impl<const N: usize, const K: usize> Oracle<UpToSymmetry<Positional>> for Chase<
     }
     fn load(
         game: &UpToSymmetry<Positional>,
-        at: &<Positional as Game>::Position,
+        at: &BoardPosition,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
-        let mut chase = Chase::new(pursuits(&game.0).ok_or(Damaged)?, [0; 2]);
+        let mut chase = Chase::new(questions(&game.0).ok_or(Damaged)?, [0; 2]);
         for player in Player::BOTH {
-            // A breaker's search never began, so any pursuit can read it.
-            let [a, b] = &chase.pursuits;
-            let pursuit = if player == Player::B {
-                b.as_ref()
-            } else {
-                None
-            };
-            let pursuit = pursuit.or(a.as_ref()).ok_or(Damaged)?;
-            let at = pursuit.position(&game.0, at);
-            chase.searches[player as usize] = DfPn::load(pursuit, &at, from)?;
+            // A search without a question never began, so the other's can read it.
+            let other = chase.questions[player.other() as usize].as_ref();
+            let question = chase.questions[player as usize].as_ref().or(other);
+            let question: &L = question.ok_or(Damaged)?;
+            let at = question.seen(&game.0, at);
+            chase.searches[player as usize] = DfPn::load(question, &at, from)?;
         }
         Ok(chase)
     }

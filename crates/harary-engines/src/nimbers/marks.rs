@@ -18,6 +18,17 @@ pub(super) struct Marks {
     stamps: Box<[[u8; LANES]; 1 << 16]>,
 }
 
+/// Each bit of a word: vectors have no good shifts, and one shift at a time takes longer than to fetch it.
+static BITS: [u64; 64] = {
+    let mut bits = [1; 64];
+    let mut bit = 1;
+    while bit < bits.len() {
+        bits[bit] = bits[bit - 1] << 1;
+        bit += 1;
+    }
+    bits
+};
+
 /// Looked at at once: long enough for vectors.
 const CHUNK: usize = 16;
 
@@ -60,8 +71,7 @@ impl Marks {
     pub(super) fn extend(&mut self, values: impl Iterator<Item = u16>) {
         let lane = self.lane;
         if self.few {
-            // As a rotation this stays out of vectors, which have no good shifts.
-            let bit = |value: u16| 1_u64.rotate_left(u32::from(value));
+            let bit = |value: u16| BITS[usize::from(value) % 64];
             self.word |= values.fold(0, |word, value| word | bit(value));
             return;
         }

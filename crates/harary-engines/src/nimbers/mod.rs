@@ -12,9 +12,11 @@
 //!
 //! Invariant: `values` holds G(0), G(1), …, without a gap; a pause comes between two heaps.
 
+mod breaking;
 mod endless;
 mod marks;
 mod pairs;
+mod refused;
 mod row;
 mod split;
 mod sums;
@@ -23,57 +25,21 @@ mod tests;
 mod values;
 
 use crate::period::{Period, PeriodFinder};
+use breaking::Breaking;
 use endless::Endless;
 use harary_core::{
     Damaged, Digit, Paused, Progress, Take, TakeAndBreak, Watch, WordSink, WordSource,
 };
 use marks::LANES;
 use pairs::Pairs;
+pub use refused::Refused;
+pub(crate) use refused::refusal;
 use row::{Reach, Row};
-use split::Rare;
 pub use split::Split;
-use std::fmt;
+use split::{Rare, rare_pairs};
 use std::ops::Range;
 use sums::Sums;
 pub use values::NimValues;
-
-/// What nim-values were asked for and cannot be given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Refused {
-    /// The nim-value of this heap is greater than 65,535.
-    ValueTooLarge {
-        /// The number of counters.
-        heap: u32,
-    },
-    /// A digit that leaves more than three heaps.
-    TooManyParts(Digit),
-    /// A way to move that takes nothing and leaves less than two heaps: no move, or one that can be repeated for ever.
-    TakesNothing(Take),
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::ValueTooLarge { heap } => write!(
-                f,
-                "the nim-value of {heap} is too large; values up to 65535 can be stored"
-            ),
-            Refused::TooManyParts(digit) => write!(
-                f,
-                "the digit {} lets four heaps or more be left; up to three are allowed",
-                digit.parts | digit.unequal
-            ),
-            Refused::TakesNothing(take) => write!(
-                f,
-                "a move that takes nothing must leave two or three heaps; digit {} also lets it leave fewer",
-                take.digit.parts
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Refused {}
 
 /// How nim-values are computed. All ways give the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -113,6 +79,8 @@ enum Choice {
 
 #[derive(Clone, Debug)]
 struct Work {
+    /// By increasing number of counters.
+    breaking: Vec<Breaking>,
     values: Vec<u16>,
     row: Row,
     endless: Endless,
@@ -192,7 +160,7 @@ impl Nimbers {
                 work.choose(self.choice, game.takes());
                 self.sparse = work.rare.iter().any(Option::is_some);
             }
-            if work.period.is_none() {
+            if work.period.is_none() && work.finder.is_due(&work.values) {
                 work.period = work.finder.look(&work.values);
             }
         }
@@ -249,21 +217,6 @@ impl Nimbers {
     }
 }
 
-pub(crate) fn refusal<T: TakeAndBreak + ?Sized>(game: &T) -> Option<Refused> {
-    let takes = game.takes().iter();
-    let nothing = takes
-        .clone()
-        .find(|take| take.counters == 0 && (take.digit.parts | take.digit.unequal) & 0b11 != 0);
-    if let Some(&take) = nothing {
-        return Some(Refused::TakesNothing(take));
-    }
-    let mut digits = takes
-        .map(|take| take.digit)
-        .chain(game.tail().digits.iter().copied());
-    let many = digits.find(|digit| digit.most_parts() > Some(3))?;
-    Some(Refused::TooManyParts(many))
-}
-
 /// Comparisons that take about as long as a node of another engine.
 const STEPS_A_NODE: usize = 2048;
 /// With fewer heaps than this, there is nothing to choose.
@@ -281,6 +234,7 @@ fn whole(digit: Digit, rest: usize, values: &[u16]) -> impl Iterator<Item = u16>
 impl Work {
     fn new<T: TakeAndBreak + ?Sized>(game: &T) -> Self {
         Work {
+            breaking: Breaking::all(game.takes()).collect(),
             values: Vec::new(),
             row: Row::new(),
             endless: Endless::new(game.tail()),
@@ -323,37 +277,46 @@ impl Work {
                 break;
             };
             marks.extend(whole(take.digit, rest, values));
-            let rare = self.rare[take.counters as usize & 1].as_ref();
-            for (bits, unequal) in [(take.digit.parts, false), (take.digit.unequal, true)] {
-                if bits & 4 != 0 {
-                    if let Some(rare) = rare {
-                        marks.extend(rare.pairs(values, rest, unequal, reach.rare(take)));
-                    }
-                    let mut pairs = Pairs::of(rest, unequal);
-                    marked += match reach.all(take) {
-                        Some(Range { start, end }) => {
-                            pairs.mark_some(values, start - 1, marks) + pairs.skip_to(end)
-                        }
-                        None => pairs.mark_some(values, self.quota, marks),
-                    };
-                    open.push((pairs, rest, rare.map(|rare| rare.split)));
+        }
+        for Breaking {
+            take,
+            parts,
+            unequal,
+        } in &self.breaking
+        {
+            let Some(rest) = heap.checked_sub(take.counters as usize) else {
+                break;
+            };
+            if *parts == 2 {
+                let rare = self.rare[take.counters as usize & 1].as_ref();
+                if let Some(rare) = rare {
+                    let (smaller, larger) = rare.besides(reach.rare(take), rest);
+                    marks.extend(rare_pairs(smaller, values, rest, *unequal));
+                    marks.extend(rare_pairs(larger, values, rest, *unequal));
                 }
-                if bits & 8 != 0 {
-                    if !unequal {
-                        self.sums.grow(rest - rest.min(1), values, self.bound);
+                let mut pairs = Pairs::of(rest, *unequal);
+                marked += match reach.all(take) {
+                    Some(Range { start, end }) => {
+                        pairs.mark_some(values, start - 1, marks) + pairs.skip_to(end)
                     }
-                    if !unequal && self.sums.reach(rest) {
-                        self.threes.push(rest);
-                        continue;
-                    }
-                    let mut quota = self.quota;
-                    for mut pairs in Pairs::beside_a_third(rest, unequal, values) {
-                        quota -= pairs.mark_some(values, quota, marks);
-                        open.push((pairs, rest, None));
-                    }
-                    marked += self.quota - quota;
+                    None => pairs.mark_some(values, self.quota, marks),
+                };
+                open.push((pairs, rest, rare.map(|rare| rare.split)));
+                continue;
+            }
+            if !unequal {
+                self.sums.grow(rest - rest.min(1), values, self.bound);
+                if self.sums.reach(rest) {
+                    self.threes.push(rest);
+                    continue;
                 }
             }
+            let mut quota = self.quota;
+            for mut pairs in Pairs::beside_a_third(rest, *unequal, values) {
+                quota -= pairs.mark_some(values, quota, marks);
+                open.push((pairs, rest, None));
+            }
+            marked += self.quota - quota;
         }
         let mut compared = 0;
         let mut least = self.endless.floor();
@@ -407,10 +370,9 @@ impl Work {
         self.values.push(value);
         self.bound = self.bound.max((usize::from(value) + 1).next_power_of_two());
         if heap > 0 {
-            self.rare
-                .iter_mut()
-                .flatten()
-                .for_each(|rare| rare.add(heap, value));
+            for rare in self.rare.iter_mut().flatten() {
+                rare.add(heap, value);
+            }
         }
     }
 
@@ -435,7 +397,9 @@ impl Work {
                 #[cfg(test)]
                 Choice::Fixed(splits) => Some(splits[taken as usize]),
             };
-            *rare = split.map(|split| Rare::new(split, taken, values));
+            if split != rare.as_ref().map(|rare| rare.split) {
+                *rare = split.map(|split| Rare::new(split, taken, values));
+            }
         }
         self.row.reach.bound = 0;
     }

@@ -116,12 +116,15 @@ fn walsh_hadamard(sums: &mut [i64]) {
     }
 }
 
+/// A heap and its value.
+type Valued = (u32, u16);
+
 /// The rare heaps, in increasing order, with their values.
 #[derive(Clone, Debug)]
 pub(super) struct Rare {
     pub(super) split: Split,
     taken: u32,
-    heaps: Vec<(u32, u16)>,
+    heaps: Vec<Valued>,
 }
 
 impl Rare {
@@ -146,39 +149,53 @@ impl Rare {
         }
     }
 
-    /// The values of all pairs of heaps of `rest` counters together of which one at least is rare; without those of
-    /// equal heaps, if `unequal`, and those of rare heaps of the sizes `done`. Some twice.
-    pub(super) fn pairs<'a>(
-        &'a self,
-        values: &'a [u16],
-        rest: usize,
-        unequal: bool,
+    /// The rare heaps below `rest` that are not of the sizes `done`: the smaller ones, and the larger ones.
+    pub(super) fn besides(
+        &self,
         done: Option<Range<usize>>,
-    ) -> impl Iterator<Item = u16> + 'a {
-        let done = done.unwrap_or(usize::MAX..usize::MAX);
-        let pairs = self
-            .heaps
+        rest: usize,
+    ) -> (&[Valued], &[Valued]) {
+        // Few are smaller or larger: they are sooner found one by one.
+        let end = |heaps: &[Valued], size: usize| {
+            let last = heaps.iter().rposition(|&(heap, _)| (heap as usize) < size);
+            last.map_or(0, |last| last + 1)
+        };
+        let heaps = &self.heaps[..end(&self.heaps, rest)];
+        let Some(done) = done else {
+            return (heaps, &[]);
+        };
+        let start = heaps
             .iter()
-            .map(|&(heap, value)| (heap as usize, value));
-        let smaller = pairs
-            .clone()
-            .take_while(move |&(heap, _)| heap < done.start);
-        let larger = pairs.rev().take_while(move |&(heap, _)| heap >= done.end);
-        smaller
-            .chain(larger)
-            .filter(move |&(heap, _)| heap < rest && !(unequal && 2 * heap == rest))
-            .map(move |(heap, value)| value ^ values[rest - heap])
+            .position(|&(heap, _)| heap as usize >= done.start);
+        let larger = &heaps[end(heaps, done.end)..];
+        (&heaps[..start.unwrap_or(heaps.len())], larger)
+    }
+
+    /// How many rare heaps are smaller than this.
+    fn place(&self, size: usize) -> usize {
+        self.heaps
+            .partition_point(|&(heap, _)| (heap as usize) < size)
     }
 
     /// The rare heaps of these sizes, with their values.
     pub(super) fn of_sizes(&self, sizes: Range<usize>) -> impl Iterator<Item = (usize, u16)> + '_ {
-        let place = |size: usize| {
-            self.heaps
-                .partition_point(|&(heap, _)| (heap as usize) < size)
-        };
-        let heaps = self.heaps[place(sizes.start)..place(sizes.end)].iter();
+        let heaps = self.heaps[self.place(sizes.start)..self.place(sizes.end)].iter();
         heaps.map(|&(heap, value)| (heap as usize, value))
     }
+}
+
+/// The values of these heaps, each paired with another one such that they are of `rest` counters together; without that of
+/// equal heaps, if `unequal`.
+pub(super) fn rare_pairs<'a>(
+    heaps: &'a [Valued],
+    values: &'a [u16],
+    rest: usize,
+    unequal: bool,
+) -> impl Iterator<Item = u16> + 'a {
+    let heaps = heaps
+        .iter()
+        .filter(move |&&(heap, _)| !(unequal && 2 * heap as usize == rest));
+    heaps.map(move |&(heap, value)| value ^ values[rest - heap as usize])
 }
 
 #[cfg(test)]

@@ -61,7 +61,7 @@ use crate::nimbers::{Refused, refusal};
 use crate::period::{Period, PeriodFinder};
 use closure::{Closure, Wrong, helped};
 pub use found::MisereQuotient;
-use harary_core::{Paused, TakeAndBreak, Watch};
+use harary_core::{Damaged, Paused, TakeAndBreak, Watch, WordSink, WordSource};
 use learn::Learner;
 use monoid::Monoid;
 use options::options;
@@ -128,6 +128,8 @@ struct Attempt {
     stage: Stage,
     /// Whether the monoid is the one that is known.
     is_known: bool,
+    /// The nodes of this attempt that are visited again after it was saved: all but the words that are saved.
+    again: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -174,6 +176,7 @@ impl Attempt {
             period: None,
             stage: Stage::Next,
             is_known: false,
+            again: 0,
         }
     }
 
@@ -262,6 +265,33 @@ impl Quotient {
         &self.known
     }
 
+    /// Writes what the work has learned: outcomes of words, and what was found out about heaps by attempts that failed.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes - self.attempt.again);
+        for heaps in [&self.forced, &self.exact] {
+            to.word(heaps.len() as u64);
+            heaps.iter().for_each(|&heap| to.word(u64::from(heap)));
+        }
+        self.attempt.outcomes.save(to);
+    }
+
+    /// This engine with what [`save`](Quotient::save) wrote, for the same game. The heaps are then looked at once more from the first on; as
+    /// nothing is searched for twice, that is a small part of the work. Until it is done [`known`](Quotient::known) has less than before.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut engine = Quotient::new(self.upto, self.limit, self.memory);
+        engine.nodes = from.size(isize::MAX as usize)? as u64;
+        for heaps in [&mut engine.forced, &mut engine.exact] {
+            for _ in 0..from.size(u32::MAX as usize)? {
+                heaps.insert(u32::try_from(from.word()?).map_err(|_| Damaged)?);
+            }
+        }
+        engine.attempt.outcomes = Outcomes::load(from)?;
+        Ok(engine)
+    }
+
     /// Works on the quotient. After a pause, call it again with the same game.
     ///
     /// Answers with whether it went to the last heap, or all heaps, or why not; [`known`](Quotient::known) has what was found.
@@ -342,7 +372,7 @@ impl Quotient {
                         .map(|&x| attempt.monoid.words[x].clone())
                         .collect()
                 };
-                attempt.outcomes.try_generator(words);
+                attempt.outcomes.try_generator(heap, words);
                 if forced.contains(&heap) {
                     attempt.promote();
                 } else {
@@ -387,14 +417,18 @@ impl Quotient {
                 }
                 attempt.stage = Stage::Verify(attempt.next());
                 if result.is_ok() {
-                    result = attempt
+                    let before = *nodes;
+                    let closed = attempt
                         .closure
-                        .close(&attempt.monoid, *memory, nodes, watch)?;
+                        .close(&attempt.monoid, *memory, nodes, watch);
+                    attempt.again += *nodes - before;
+                    result = closed?;
                 }
                 match result {
                     Ok(()) => {
-                        let new_monoid = !attempt.outcomes.reject();
-                        attempt.verified(game, new_monoid);
+                        let rejected = attempt.outcomes.reject();
+                        attempt.again += rejected.unwrap_or(0) as u64;
+                        attempt.verified(game, rejected.is_none());
                         self.learn();
                     }
                     Err(_) if attempt.outcomes.is_on_trial() => {

@@ -2,8 +2,9 @@
 
 use super::Halt;
 use super::words::{Word, replace};
-use harary_core::{Progress, Watch};
+use harary_core::{Damaged, Progress, Watch, WordSink, WordSource};
 use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 
 /// What a word in the table takes, in bytes, about.
 const BYTES_A_WORD: usize = 80;
@@ -18,6 +19,10 @@ pub(super) struct Outcomes {
     /// Words with the generator on trial.
     trial: FxHashMap<Word, bool>,
     on_trial: bool,
+    /// The heaps that are generators.
+    heaps: Vec<u32>,
+    /// Those that will be generators again, or on trial, and the words whose last generator they are: what was known when it was saved.
+    ahead: VecDeque<(u32, FxHashMap<Word, bool>)>,
 }
 
 /// A word whose outcome is being found out, and the next option to look at.
@@ -28,11 +33,15 @@ struct Open {
 }
 
 impl Outcomes {
-    /// Puts a generator with these options on trial; there is none on trial. Options hold earlier generators only, and there is
-    /// at least one.
-    pub(super) fn try_generator(&mut self, options: Box<[Word]>) {
+    /// Puts a heap with these options on trial as a generator; there is none on trial. Options hold earlier generators only, and
+    /// there is at least one.
+    pub(super) fn try_generator(&mut self, heap: u32, options: Box<[Word]>) {
         self.options.push(options);
+        self.heaps.push(heap);
         self.on_trial = true;
+        if self.ahead.front().is_some_and(|ahead| ahead.0 == heap) {
+            self.trial = self.ahead.pop_front().unwrap_or_default().1;
+        }
     }
 
     pub(super) fn keep(&mut self) {
@@ -44,14 +53,15 @@ impl Outcomes {
         self.on_trial
     }
 
-    /// Forgets the generator on trial, if there is one, and says whether there was.
-    pub(super) fn reject(&mut self) -> bool {
-        let was = std::mem::take(&mut self.on_trial);
-        if was {
+    /// Forgets the generator on trial, if there is one, and says how many words were known about it.
+    pub(super) fn reject(&mut self) -> Option<usize> {
+        std::mem::take(&mut self.on_trial).then(|| {
             self.options.pop();
+            self.heaps.pop();
+            let words = self.trial.len();
             self.trial.clear();
-        }
-        was
+            words
+        })
     }
 
     fn table(&mut self, word: &[u16]) -> &mut FxHashMap<Word, bool> {
@@ -60,6 +70,62 @@ impl Outcomes {
         } else {
             &mut self.table
         }
+    }
+
+    /// Writes the outcomes that are known, by the last generator of their words.
+    pub(super) fn save(&self, to: &mut dyn WordSink) {
+        let mut words: Vec<Vec<(&Word, bool)>> = vec![Vec::new(); self.heaps.len()];
+        for (word, &lost) in self.table.iter().chain(&self.trial) {
+            if let Some(last) = word.len().checked_sub(1) {
+                words[last].push((word, lost));
+            }
+        }
+        let ahead = self.ahead.iter();
+        words.extend(
+            ahead.map(|(_, ahead)| ahead.iter().map(|(word, &lost)| (word, lost)).collect()),
+        );
+        let heaps = self.heaps.iter().copied();
+        let heaps = heaps.chain(self.ahead.iter().map(|&(heap, _)| heap));
+        to.word(self.table.contains_key(&Word::default()).into());
+        to.word(words.len() as u64);
+        for (heap, words) in heaps.zip(words) {
+            to.word(u64::from(heap));
+            to.word(words.len() as u64);
+            for (word, lost) in words {
+                let numbers = std::iter::once(u16::from(lost)).chain(word.iter().copied());
+                let numbers: Vec<u16> = numbers.collect();
+                for four in numbers.chunks(4) {
+                    let four = four.iter().rev();
+                    to.word(four.fold(0, |all, &number| all << 16 | u64::from(number)));
+                }
+            }
+        }
+    }
+
+    /// What [`save`](Outcomes::save) wrote, for a search that begins anew.
+    pub(super) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut outcomes = Outcomes::default();
+        if from.size(1)? == 1 {
+            // Who cannot move wins.
+            outcomes.table.insert(Word::default(), false);
+        }
+        for last in 0..from.size(u16::MAX.into())? {
+            let heap = u32::try_from(from.word()?).map_err(|_| Damaged)?;
+            let mut words = FxHashMap::default();
+            for _ in 0..from.size(u32::MAX as usize)? {
+                let mut numbers: Vec<u16> = Vec::with_capacity(last + 5);
+                while numbers.len() < last + 2 {
+                    let four = from.word()?;
+                    numbers.extend((0..4).map(|place| (four >> (16 * place)) as u16));
+                }
+                if numbers[0] > 1 || numbers[last + 1] == 0 {
+                    return Err(Damaged);
+                }
+                words.insert(Word::from(&numbers[1..last + 2]), numbers[0] == 1);
+            }
+            outcomes.ahead.push_back((heap, words));
+        }
+        Ok(outcomes)
     }
 
     pub(super) fn bytes(&self) -> usize {

@@ -303,3 +303,57 @@ fn pausing_changes_nothing() {
         assert_eq!(engine.nodes(), undisturbed.nodes());
     }
 }
+
+#[test]
+fn what_is_saved_is_not_searched_again() {
+    let games = [
+        (code(&[0, 7, 7]), 30),
+        (code(&[0, 1, 2, 3]), 20),
+        (code(&[0, 0, 7]), 24),
+        (code(&[0, 1, 5]), 24),
+        (code(&[0, 6, 4, 4]), 14),
+    ];
+    for (game, upto) in games {
+        let new = || Quotient::new(upto, 50, 1 << 30);
+        let mut undisturbed = new();
+        let expected = undisturbed.run(&game, &Watch::free());
+        let (mut engine, mut words) = (new(), Vec::new());
+        let (mut dice, mut saves) = (Dice::new(4), 0);
+        let found = loop {
+            // What is done again takes nodes, too.
+            let most = 30 + saves * 25 + dice.below(40);
+            let watch = Watch::every(most as u32, |_| ControlFlow::Break(()));
+            let found = engine.run(&game, &watch);
+            words.clear();
+            engine.save(&mut words);
+            engine = engine.load(&mut words.iter()).expect("what was saved");
+            if found != Err(Paused) {
+                break found;
+            }
+            saves += 1;
+        };
+        assert!(saves > 3, "{game:?} {saves}");
+        assert_eq!(found, expected);
+        // Another look, at what was saved with the answer.
+        let before = engine.nodes();
+        assert_eq!(engine.run(&game, &Watch::free()), expected);
+        assert_eq!(engine.known(), undisturbed.known());
+        assert_eq!(engine.nodes(), undisturbed.nodes());
+        assert!(
+            before > engine.nodes() / 2,
+            "{before} of {}",
+            engine.nodes()
+        );
+
+        for _ in 0..200 {
+            let mut damaged = words.clone();
+            let place = dice.below(damaged.len());
+            damaged[place] ^= 1 << dice.below(64);
+            damaged.truncate(damaged.len() - dice.below(2));
+            // Refused or not, but no panic.
+            let _ = engine.load(&mut damaged.iter());
+        }
+        assert!(engine.load(&mut words[1..].iter()).is_err());
+        assert!(engine.load(&mut words[..words.len() - 1].iter()).is_err());
+    }
+}

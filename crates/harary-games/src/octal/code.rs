@@ -53,6 +53,11 @@ impl Code {
         if reader.peek() == Some('[') {
             reader.at += 1;
             while reader.peek() != Some(']') {
+                if reader.peek().is_none() {
+                    let open =
+                        format!("the `[` at symbol {tail_place} is not closed; `]` is missing");
+                    return Err(reader.wrong(reader.at + 1, &open));
+                }
                 tail.push(reader.digit()?);
             }
             reader.at += 1;
@@ -207,12 +212,17 @@ impl Reader<'_> {
     }
 
     fn braces(&mut self) -> Result<Digit, BadParameter> {
+        let open = format!(
+            "the `{{` at symbol {} is not closed; `}}` is missing",
+            self.at + 1
+        );
         let mut digit = Digit::default();
         loop {
             self.at += 1;
             let place = self.at + 1;
             let heaps = match self.peek() {
                 Some(heaps @ '0'..='3') => heaps as u8 - b'0',
+                None => return Err(self.wrong(place, &open)),
                 _ => {
                     let why = "in braces stand numbers of heaps from 0 to 3, joined by commas";
                     return Err(self.wrong(place, why));
@@ -233,6 +243,7 @@ impl Reader<'_> {
             match self.peek() {
                 Some(',') => {}
                 Some('}') => break,
+                None => return Err(self.wrong(self.at + 1, &open)),
                 _ => return Err(self.wrong(self.at + 1, "a comma or } was expected")),
             }
         }
@@ -319,11 +330,34 @@ mod tests {
             ("0.4!!", "symbol 5 is `!`: not a digit"),
             ("0.{}", "symbol 4 is `}`: in braces"),
             ("0.{4}", "symbol 4 is `4`: in braces"),
-            ("0.{1", "it ends after symbol 4: a comma"),
+            (
+                "0.{1",
+                "it ends after symbol 4: the `{` at symbol 3 is not closed; `}`",
+            ),
+            (
+                "0.{1,",
+                "it ends after symbol 5: the `{` at symbol 3 is not closed",
+            ),
+            (
+                "0.{",
+                "it ends after symbol 3: the `{` at symbol 3 is not closed",
+            ),
+            ("0.{1]", "symbol 5 is `]`: a comma or }"),
             ("0.{1,1}", "symbol 6 is `1`: this number is there twice"),
             ("0.{1!}", "symbol 5 is `!`: it means nothing"),
             ("0.{2+}", "symbol 5 is `+`: a comma"),
-            ("0.[", "it ends after symbol 3: not a digit"),
+            (
+                "0.[",
+                "it ends after symbol 3: the `[` at symbol 3 is not closed; `]`",
+            ),
+            (
+                "0.7[3",
+                "it ends after symbol 5: the `[` at symbol 4 is not closed",
+            ),
+            (
+                "0.[{1",
+                "it ends after symbol 5: the `{` at symbol 4 is not closed",
+            ),
             ("0.[]", "symbol 3 is `[`: a tail without a move"),
             ("0.7[0]", "symbol 4 is `[`: a tail without a move"),
             ("0.[3]3", "symbol 6 is `3`: nothing may follow"),

@@ -1,7 +1,7 @@
 //! What positional games tell engines: which cells look promising, and what needs no search.
 
 use super::{BoardPosition, Convention, Positional};
-use harary_core::{Game, Hints};
+use harary_core::{Game, Hints, Player};
 
 impl Hints for Positional {
     /// What a cell is worth by the sets through it that only one player has touched, the nearly complete ones most;
@@ -32,6 +32,13 @@ impl Hints for Positional {
         }
     }
 
+    fn likely_winner(&self) -> Player {
+        match self.convention {
+            Convention::Achievement | Convention::MakerBreaker => Player::A,
+            // Who moves first takes more cells.
+            Convention::Avoidance | Convention::AvoiderEnforcer => Player::B,
+        }
+    }
     fn second_cannot_win(&self) -> bool {
         self.can_be_stolen()
     }

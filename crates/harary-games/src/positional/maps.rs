@@ -20,6 +20,11 @@ impl MaskMap {
         )
     }
 
+    /// The images of all bytes, from the one with the first eight cells on.
+    pub(crate) fn tables(&self) -> &[[u128; 256]] {
+        &self.0
+    }
+
     pub(crate) fn apply(&self, mask: u128) -> u128 {
         self.0
             .iter()

@@ -14,18 +14,22 @@
 //! (A key that forgets cells must hold the time, unless turns alternate singly and what is forgotten is even.)
 
 mod advice;
+mod evasion;
 mod maps;
 mod notation;
 mod order;
 mod playout;
 mod pursuit;
+mod room;
 mod setup;
 #[cfg(test)]
 mod tests;
 
+pub use evasion::{Evasion, EvasionPosition};
 pub(crate) use maps::permutations;
 pub use playout::{CellMask, PlayRoom, RandomPlay};
 pub use pursuit::{Pursuit, PursuitPosition};
+pub use room::{Narrow, Room, Wide};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
 

@@ -19,43 +19,38 @@ mod left;
 #[cfg(test)]
 mod tests;
 
-use super::maps::MaskMap;
-use super::{BoardPosition, Convention, Positional, bits};
+use super::room::{Image, Line, Mask, Room};
+use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
-
-/// One of the sets through a cell.
-#[derive(Clone, Copy, Debug)]
-struct Line {
-    cells: u128,
-    size: u32,
-}
 
 /// The roles, as indices.
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
 
-/// The question whether one player of a positional game comes to own a set first, on a board of at most N cells; K is the number of
-/// words of a key. As a game: the pursuer wins, or it is a draw (which stands for everything else).
+/// The question whether one player of a positional game comes to own a set first, on a board that fits the [`Room`].
+/// As a game: the pursuer wins, or it is a draw (which stands for everything else).
 #[derive(Clone, Debug)]
-pub struct Pursuit<const N: usize, const K: usize> {
+pub struct Pursuit<R: Room> {
     pursuer: Player,
     cells: u32,
-    full: u128,
+    full: R::Mask,
     /// For each role and cell the sets through it; none for a stopper who can only block.
-    lines: [Vec<Vec<Line>>; 2],
+    lines: [Vec<Vec<Line<R::Mask>>>; 2],
     /// All sets of a role.
-    sets: [Vec<Line>; 2],
+    sets: [Vec<Line<R::Mask>>; 2],
     /// The weight of a set that is owned: 2 to the power of the largest size.
     unit: u32,
-    symmetries: Vec<MaskMap>,
+    symmetries: Vec<Image<R::Mask>>,
 }
 
 /// A position of a [`Pursuit`], in which no move is forced.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PursuitPosition<const N: usize> {
-    own: [u128; 2],
+pub struct PursuitPosition<R: Room> {
+    own: [R::Mask; 2],
     /// For each role and cell the weights of the live sets through it, owned cells included.
-    weights: [[u16; N]; 2],
+    weights: [R::Weights; 2],
+    /// For each role the cells on live sets, owned cells included: those of some weight.
+    live: [R::Mask; 2],
     /// The weights of the pursuer's live sets.
     sum: u32,
     turn: usize,
@@ -65,11 +60,11 @@ pub struct PursuitPosition<const N: usize> {
     prospect: u32,
 }
 
-impl<const N: usize, const K: usize> Pursuit<N, K> {
+impl<R: Room> Pursuit<R> {
     /// The question whether `pursuer` wins this game.
     ///
-    /// Returns `None` if the convention or the turns are others, if first moves are restricted, if the board has more than N cells or sets so large or so many that weights
-    /// do not fit 16 bits, or if keys of K words are too short.
+    /// Returns `None` if the convention or the turns are others, if first moves are restricted, or if the board has more cells than there is room for or sets so large or so
+    /// many that weights do not fit 16 bits.
     pub fn new(game: &Positional, pursuer: Player) -> Option<Self> {
         let stopper_counts = game.convention() == Convention::Achievement;
         let plain = match game.convention() {
@@ -79,26 +74,21 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
         };
         let plain = plain && game.alternates_singly() && game.setup().first_moves.is_none();
         let cells = game.board().len();
-        let room = if K == 2 { 42 } else { 127 };
-        if !plain || cells > N.min(room) {
+        if !plain || cells > R::CELLS {
             return None;
         }
-        let roles = [pursuer, pursuer.other()];
-        let sets = roles.map(|player| {
+        let lines = |player: Player| {
             let counts = player == pursuer || stopper_counts;
             let masks = game.masks(player).into_iter().filter(|_| counts);
-            let lines = masks.map(|cells| Line {
-                cells,
-                size: cells.count_ones(),
-            });
-            lines.collect::<Vec<Line>>()
-        });
+            masks.map(Line::new).collect::<Option<Vec<_>>>()
+        };
+        let sets: [Vec<Line<R::Mask>>; 2] = [lines(pursuer)?, lines(pursuer.other())?];
         let largest = sets.iter().flatten().map(|line| line.size).max();
         let largest = largest.unwrap_or(1);
         let lines = sets.each_ref().map(|sets| {
             let through = |cell: usize| {
-                let here = sets.iter().filter(|line| line.cells >> cell & 1 == 1);
-                here.copied().collect::<Vec<Line>>()
+                let here = sets.iter().filter(|line| line.mask.has(cell));
+                here.copied().collect::<Vec<_>>()
             };
             (0..cells).map(through).collect::<Vec<_>>()
         });
@@ -106,24 +96,24 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
         // No live set weighs more than half the unit, and the sum of all must fit 32 bits.
         let heaviest = 1_u64.checked_shl(largest)? / 2;
         let all = sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
-        if largest > 16 || most * heaviest > 0xFFFF || all * heaviest > 1 << 30 {
+        if most * heaviest > 0xFFFF || all * heaviest > 1 << 30 {
             return None;
         }
         Some(Pursuit {
             pursuer,
             cells: cells as u32,
-            full: u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0),
+            full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
             lines,
             sets,
             unit: 1 << largest,
-            symmetries: game.symmetries.clone(),
+            symmetries: game.symmetries.iter().map(Image::new).collect(),
         })
     }
 
     /// The same position here, with all that is forced played.
-    pub fn position(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<N> {
+    pub fn position(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
         let player = game.to_move(at);
-        let own = [self.pursuer, self.pursuer.other()].map(|player| at.owned(player));
+        let own = self.owned(at);
         let turn = if player == self.pursuer {
             PURSUER
         } else {
@@ -137,11 +127,16 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
         self.settled(own, turn)
     }
 
+    /// What each role owns.
+    fn owned(&self, at: &BoardPosition) -> [R::Mask; 2] {
+        [self.pursuer, self.pursuer.other()].map(|player| R::Mask::narrow(at.owned(player)))
+    }
+
     /// A position in which nobody owns a set, with all that is forced played.
-    fn settled(&self, own: [u128; 2], turn: usize) -> PursuitPosition<N> {
+    fn settled(&self, own: [R::Mask; 2], turn: usize) -> PursuitPosition<R> {
         let mut at = self.weigh(own, turn);
         let threats = [PURSUER, STOPPER].map(|role| self.missing(own, role));
-        if threats[turn] != 0 {
+        if threats[turn] != R::Mask::NONE {
             at.won = Some(turn == PURSUER);
         } else {
             self.follow(&mut at, threats[1 - turn]);
@@ -150,10 +145,11 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
     }
 
     /// The weights from the definition.
-    fn weigh(&self, own: [u128; 2], turn: usize) -> PursuitPosition<N> {
-        let mut at = PursuitPosition {
+    fn weigh(&self, own: [R::Mask; 2], turn: usize) -> PursuitPosition<R> {
+        let mut at = PursuitPosition::<R> {
             own,
-            weights: [[0; N]; 2],
+            weights: [R::WEIGHTLESS; 2],
+            live: [R::Mask::NONE; 2],
             sum: 0,
             turn,
             won: None,
@@ -161,11 +157,12 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
         };
         for role in [PURSUER, STOPPER] {
             let sets = self.sets[role].iter();
-            for line in sets.filter(|line| line.cells & own[1 - role] == 0) {
+            for line in sets.filter(|line| !line.is_touched(own[1 - role])) {
                 let weight = self.weight(line, own[role]);
-                for cell in bits(line.cells) {
+                for cell in line.cells() {
                     at.weights[role][cell] += weight as u16;
                 }
+                at.live[role] |= line.mask;
                 at.sum += if role == PURSUER { weight } else { 0 };
             }
         }
@@ -173,61 +170,74 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
     }
 
     /// The weight of a live set.
-    fn weight(&self, line: &Line, own: u128) -> u32 {
-        self.unit >> (line.size - (line.cells & own).count_ones())
+    fn weight(&self, line: &Line<R::Mask>, own: R::Mask) -> u32 {
+        self.unit >> (line.mask & !own).size()
     }
 
     /// The last cells of live sets that lack one.
-    fn missing(&self, own: [u128; 2], role: usize) -> u128 {
+    fn missing(&self, own: [R::Mask; 2], role: usize) -> R::Mask {
         let live = self.sets[role].iter();
-        live.filter(|line| line.cells & own[1 - role] == 0)
-            .map(|line| line.cells & !own[role])
-            .filter(|free| free.count_ones() == 1)
-            .fold(0, |cells, free| cells | free)
+        live.filter(|line| !line.is_touched(own[1 - role]))
+            .map(|line| line.mask & !own[role])
+            .filter(|free| free.size() == 1)
+            .fold(R::Mask::NONE, |cells, free| cells | free)
     }
 
     /// The player to move takes a cell. Returns whether that completes a set, and the cells that sets lack which now lack one.
-    fn take(&self, at: &mut PursuitPosition<N>, cell: usize) -> (bool, u128) {
+    fn take(&self, at: &mut PursuitPosition<R>, cell: usize) -> (bool, R::Mask) {
         let (role, other) = (at.turn, 1 - at.turn);
         let (mine, theirs) = (at.own[role], at.own[other]);
-        at.own[role] |= 1 << cell;
+        at.own[role] |= R::Mask::one(cell);
         at.turn = other;
-        let (mut completes, mut threats) = (false, 0);
+        let (mut completes, mut threats) = (false, R::Mask::NONE);
+        let mut gained = 0;
+        let weights = &mut at.weights[role];
         for line in &self.lines[role][cell] {
-            if line.cells & theirs != 0 {
+            if line.is_touched(theirs) {
                 continue;
             }
             let weight = self.weight(line, mine);
             completes |= 2 * weight == self.unit;
             if 4 * weight == self.unit {
-                threats |= line.cells & !at.own[role];
+                threats |= line.mask & !at.own[role];
             }
-            for cell in bits(line.cells) {
-                at.weights[role][cell] += weight as u16;
+            for cell in line.cells() {
+                weights[cell] += weight as u16;
             }
-            at.sum += if role == PURSUER { weight } else { 0 };
+            gained += weight;
         }
+        let mut lost = 0;
+        let weights = &mut at.weights[other];
         for line in &self.lines[other][cell] {
-            if line.cells & mine != 0 {
+            if line.is_touched(mine) {
                 continue;
             }
             let weight = self.weight(line, theirs);
-            for cell in bits(line.cells) {
-                at.weights[other][cell] -= weight as u16;
+            let mut dead = R::Mask::NONE;
+            for cell in line.cells() {
+                weights[cell] -= weight as u16;
+                if weights[cell] == 0 {
+                    dead |= R::Mask::one(cell);
+                }
             }
-            at.sum -= if other == PURSUER { weight } else { 0 };
+            at.live[other] = at.live[other] & !dead;
+            lost += weight;
+        }
+        if role == PURSUER {
+            at.sum += gained;
+        } else {
+            at.sum -= lost;
         }
         (completes, threats)
     }
 
     /// Plays what is forced, given the cells that the player to move must block, and looks at what comes then.
-    fn follow(&self, at: &mut PursuitPosition<N>, mut threats: u128) {
-        while threats != 0 {
-            if threats & (threats - 1) != 0 {
+    fn follow(&self, at: &mut PursuitPosition<R>, mut threats: R::Mask) {
+        while let Some((cell, rest)) = threats.pop() {
+            if rest != R::Mask::NONE {
                 at.won = Some(at.turn == STOPPER);
                 return;
             }
-            let cell = threats.trailing_zeros() as usize;
             let completes;
             (completes, threats) = self.take(at, cell);
             if completes {
@@ -249,16 +259,17 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
     }
 
     /// The most that the pursuer's sets through one free cell weigh, and that cell.
-    fn heaviest(&self, at: &PursuitPosition<N>) -> (u32, usize) {
+    fn heaviest(&self, at: &PursuitPosition<R>) -> (u32, usize) {
         let weights = &at.weights[PURSUER];
-        let free = bits(self.full & !(at.own[0] | at.own[1]));
-        free.map(|cell| (u32::from(weights[cell]), cell))
+        let free = self.free(at) & at.live[PURSUER];
+        free.cells()
+            .map(|cell| (u32::from(weights[cell]), cell))
             .max()
             .unwrap_or((0, 0))
     }
 
     /// Whether the stopper, to move, needs no more than the heaviest cell.
-    fn stopped_by_the_heaviest(&self, at: &PursuitPosition<N>) -> bool {
+    fn stopped_by_the_heaviest(&self, at: &PursuitPosition<R>) -> bool {
         let (weight, cell) = self.heaviest(at);
         if weight == 0 || at.sum - weight >= self.unit {
             return false;
@@ -268,76 +279,47 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
         next.sum + self.heaviest(&next).0 < self.unit
     }
 
-    fn is_live(&self, at: &PursuitPosition<N>, cell: usize) -> bool {
-        at.weights[PURSUER][cell] != 0 || at.weights[STOPPER][cell] != 0
+    fn free(&self, at: &PursuitPosition<R>) -> R::Mask {
+        self.full & !(at.own[PURSUER] | at.own[STOPPER])
     }
 
-    fn free_and_live(&self, at: &PursuitPosition<N>) -> impl Iterator<Item = usize> {
-        bits(self.full & !(at.own[0] | at.own[1])).filter(|&cell| self.is_live(at, cell))
+    fn free_and_live(&self, at: &PursuitPosition<R>) -> R::Mask {
+        self.free(at) & (at.live[PURSUER] | at.live[STOPPER])
     }
 
-    /// The live sets through a cell, by their places in the lists of both roles.
-    fn live_through(&self, at: &PursuitPosition<N>, cell: usize) -> impl Iterator<Item = u128> {
-        let alive = move |role: usize| {
-            let theirs = at.own[1 - role];
-            let lines = self.lines[role][cell].iter().map(|line| line.cells);
-            lines.filter(move |cells| cells & theirs == 0)
-        };
-        alive(PURSUER).chain(alive(STOPPER))
+    /// The cells that all live sets through a cell have in common, of both roles.
+    fn common(&self, at: &PursuitPosition<R>, cell: usize) -> R::Mask {
+        let mut common = self.full;
+        for role in [PURSUER, STOPPER] {
+            let lines = self.lines[role][cell].iter();
+            for line in lines.filter(|line| !line.is_touched(at.own[1 - role])) {
+                common = common & line.mask;
+            }
+        }
+        common
     }
 
     /// What a key says of a cell, in three bits: of an owned cell whether a live set of its owner goes through it, of a free one
     /// for each player whether a live set does.
-    fn planes(&self, at: &PursuitPosition<N>) -> [u128; 3] {
-        let mut planes = [0; 3];
-        for cell in 0..self.cells as usize {
-            let live = [PURSUER, STOPPER].map(|role| at.weights[role][cell] != 0);
-            let owned = [PURSUER, STOPPER].map(|role| at.own[role] >> cell & 1 == 1);
-            let code = match (owned, live) {
-                ([true, _], [alive, _]) => [alive, false, false],
-                ([_, true], [_, alive]) => [false, alive, false],
-                (_, [false, false]) => [false; 3],
-                (_, [mine, theirs]) => [mine, theirs, true],
-            };
-            for (plane, bit) in planes.iter_mut().zip(code) {
-                *plane |= u128::from(bit) << cell;
-            }
-        }
-        planes
-    }
-
-    fn pack(&self, [x, y, z]: [u128; 3], turn: usize) -> [u64; K] {
-        let turn = turn as u128;
-        let mut key = [0; K];
-        let words = if K == 2 {
-            // Three planes of at most 42 cells, and one bit.
-            let n = self.cells;
-            [x | y << n | z << (2 * n) | turn << 127, 0, 0]
-        } else {
-            [x, y, z | turn << 127]
-        };
-        let halves = words
-            .iter()
-            .flat_map(|word| [*word as u64, (word >> 64) as u64]);
-        for (word, half) in key.iter_mut().zip(halves) {
-            *word = half;
-        }
-        key
+    fn planes(&self, at: &PursuitPosition<R>) -> [R::Mask; 3] {
+        let free = self.free_and_live(at);
+        let of = |role: usize| at.live[role] & (at.own[role] | free);
+        [of(PURSUER), of(STOPPER), free]
     }
 }
 
-impl<const N: usize, const K: usize> Game for Pursuit<N, K> {
-    type Position = PursuitPosition<N>;
+impl<R: Room> Game for Pursuit<R> {
+    type Position = PursuitPosition<R>;
     /// The cell, counted from 0.
     type Move = u8;
     /// Whose cells were whose, and whose turn it was.
-    type Undo = ([u128; 2], usize);
+    type Undo = ([R::Mask; 2], usize);
 
     /// The empty board, the pursuer to move; [`position`](Pursuit::position) gives any other.
-    fn start(&self) -> PursuitPosition<N> {
-        self.settled([0; 2], PURSUER)
+    fn start(&self) -> PursuitPosition<R> {
+        self.settled([R::Mask::NONE; 2], PURSUER)
     }
-    fn to_move(&self, at: &PursuitPosition<N>) -> Player {
+    fn to_move(&self, at: &PursuitPosition<R>) -> Player {
         if at.turn == PURSUER {
             self.pursuer
         } else {
@@ -345,11 +327,11 @@ impl<const N: usize, const K: usize> Game for Pursuit<N, K> {
         }
     }
     /// The free cells on live sets; any other is a pass.
-    fn moves(&self, at: &PursuitPosition<N>, out: &mut Vec<u8>) {
-        out.extend(self.free_and_live(at).map(|cell| cell as u8));
+    fn moves(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
+        out.extend(self.free_and_live(at).cells().map(|cell| cell as u8));
     }
     /// Takes a cell, and all that is forced then.
-    fn play(&self, at: &mut PursuitPosition<N>, mv: u8) -> ([u128; 2], usize) {
+    fn play(&self, at: &mut PursuitPosition<R>, mv: u8) -> ([R::Mask; 2], usize) {
         let before = (at.own, at.turn);
         let (completes, threats) = self.take(at, usize::from(mv));
         if completes {
@@ -359,10 +341,10 @@ impl<const N: usize, const K: usize> Game for Pursuit<N, K> {
         }
         before
     }
-    fn undo(&self, at: &mut PursuitPosition<N>, _: u8, (own, turn): ([u128; 2], usize)) {
+    fn undo(&self, at: &mut PursuitPosition<R>, _: u8, (own, turn): ([R::Mask; 2], usize)) {
         *at = self.settled(own, turn);
     }
-    fn outcome(&self, at: &PursuitPosition<N>) -> Option<Outcome> {
+    fn outcome(&self, at: &PursuitPosition<R>) -> Option<Outcome> {
         at.won.map(|won| match won {
             true => Outcome::Wins(self.pursuer),
             false => Outcome::Draw,
@@ -370,49 +352,39 @@ impl<const N: usize, const K: usize> Game for Pursuit<N, K> {
     }
 }
 
-impl<const N: usize, const K: usize> Keyed for Pursuit<N, K> {
-    type Key = [u64; K];
+impl<R: Room> Keyed for Pursuit<R> {
+    type Key = R::Key;
 
     /// The live board up to the symmetries of the board, with whose turn it is.
-    fn key(&self, at: &PursuitPosition<N>) -> [u64; K] {
-        let planes = self.planes(at);
-        let images = self.symmetries.iter();
-        let [x, y, z] = images
-            .map(|map| planes.map(|plane| map.apply(plane)))
-            .fold(planes, Ord::min);
-        self.pack([x, y, z], at.turn)
+    fn key(&self, at: &PursuitPosition<R>) -> R::Key {
+        R::least(
+            self.planes(at),
+            &self.symmetries,
+            self.cells,
+            at.turn == STOPPER,
+        )
     }
 }
 
-impl<const N: usize, const K: usize> Hints for Pursuit<N, K> {
+impl<R: Room> Hints for Pursuit<R> {
     /// All cells on live sets but those that another one dominates.
-    fn candidates(&self, at: &PursuitPosition<N>, out: &mut Vec<u8>) {
-        let cells: Vec<usize> = self.free_and_live(at).collect();
-        // The cells that all live sets through a cell have in common.
-        let common = |&cell: &usize| {
-            self.live_through(at, cell)
-                .fold(u128::MAX, |common, cells| common & cells)
-        };
-        let common: Vec<u128> = cells.iter().map(common).collect();
-        for (index, &cell) in cells.iter().enumerate() {
-            let better = |&(other, _): &(usize, &usize)| {
-                let [x, y] = [cell, cells[other]];
-                let is_dominated = common[index] >> y & 1 == 1;
-                // Of two that dominate each other the first stays.
-                is_dominated && (common[other] >> x & 1 == 0 || other < index)
-            };
-            let mut others = cells
-                .iter()
-                .enumerate()
-                .filter(|&(other, _)| other != index);
-            if !others.any(|other| better(&other)) {
+    fn candidates(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
+        let cells = self.free_and_live(at);
+        let mut common = [R::Mask::NONE; 128];
+        for cell in cells.cells() {
+            common[cell] = self.common(at, cell) & cells;
+        }
+        for cell in cells.cells() {
+            let mut as_good = (common[cell] & !R::Mask::one(cell)).cells();
+            // Of two that dominate each other the first stays.
+            if !as_good.any(|other| !common[other].has(cell) || other < cell) {
                 out.push(cell as u8);
             }
         }
     }
 
     /// To refute: the fifth power of the weight that the pursuer's sets have or can get, in units of a third of an owned set.
-    fn effort(&self, at: &PursuitPosition<N>, _: Player) -> [u64; 2] {
+    fn effort(&self, at: &PursuitPosition<R>, _: Player) -> [u64; 2] {
         // A third of a unit counts one; more digits, so that small differences are seen.
         let thirds = 3.0 * f64::from(at.prospect) / f64::from(self.unit);
         let squared = thirds * thirds;

@@ -4,6 +4,7 @@ use super::*;
 use crate::{Shape, animal, clique, hip, mnk, tictactoe, vdw};
 use harary_core::laws::{self, Dice};
 use harary_core::{Hints, Notation};
+use std::collections::HashMap;
 
 const CONVENTIONS: [Convention; 4] = [
     Convention::Achievement,
@@ -290,4 +291,47 @@ fn setups_that_make_no_game_are_refused() {
     decided.initial[0] = vec![0, 1, 2];
     let game = Positional::from_setup(decided, Convention::Avoidance).unwrap();
     assert_eq!(game.outcome(&game.start()), Some(Outcome::Wins(Player::B)));
+}
+
+/// Whether a player wins, by plain search of the game as it is defined.
+fn plain(
+    game: &Positional,
+    player: Player,
+    at: &BoardPosition,
+    known: &mut HashMap<[u128; 2], bool>,
+) -> bool {
+    if let Some(outcome) = game.outcome(at) {
+        return outcome == Outcome::Wins(player);
+    }
+    if let Some(&wins) = known.get(&game.key(at)) {
+        return wins;
+    }
+    let mut moves = Vec::new();
+    game.moves(at, &mut moves);
+    let hopes = game.to_move(at) == player;
+    let mut wins = !hopes;
+    for mv in moves {
+        let mut next = at.clone();
+        game.play(&mut next, mv);
+        // Every move is looked at, so that every position is known.
+        if plain(game, player, &next, known) == hopes {
+            wins = hopes;
+        }
+    }
+    known.insert(game.key(at), wins);
+    wins
+}
+
+/// All positions that can come up, with whether this player wins there.
+pub(super) fn judge(game: &Positional, player: Player) -> HashMap<[u128; 2], bool> {
+    let mut known = HashMap::new();
+    plain(game, player, &game.start(), &mut known);
+    known
+}
+
+impl Positional {
+    /// A position in words, for a test that fails.
+    pub(super) fn described(&self, at: &BoardPosition) -> String {
+        format!("{} in {:?}", self.write_position(at), self.setup())
+    }
 }

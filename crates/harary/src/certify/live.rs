@@ -3,12 +3,12 @@
 use super::{Certificate, Strategist};
 use crate::oracle::Chase;
 use harary_core::{Engine, Game, Hints, Outcome, Paused, Player, Watch};
-use harary_games::{Positional, Pursuit, PursuitPosition};
+use harary_games::{Positional, Pursuit, PursuitPosition, Room};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-impl<const N: usize, const K: usize> Strategist<Positional> for Chase<N, K> {
+impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
     fn section(
         &mut self,
         claim: &Certificate<'_, Positional>,
@@ -24,11 +24,11 @@ impl<const N: usize, const K: usize> Strategist<Positional> for Chase<N, K> {
         writeln!(text, "strategy {claimant} on live boards").expect("strings take all");
         let pursuer = match claim.outcome {
             Outcome::Draw => claimant.other(),
-            Outcome::Wins(player) if self.pursuits[player as usize].is_some() => player,
+            Outcome::Wins(player) if self.questions[player as usize].is_some() => player,
             Outcome::Wins(breaker) => breaker.other(),
         };
         let mut seen = HashSet::new();
-        let Some(pursuit) = self.pursuits[pursuer as usize].clone() else {
+        let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
         };
         let mut open = vec![pursuit.left(game, claim.from)];
@@ -59,17 +59,17 @@ impl<const N: usize, const K: usize> Strategist<Positional> for Chase<N, K> {
     }
 }
 
-impl<const N: usize, const K: usize> Chase<N, K> {
+impl<R: Room> Chase<Pursuit<R>> {
     /// A move after which the pursuer wins if `hopes`, and else does not; and the position after it unless it completes a set.
     fn reply(
         &mut self,
-        pursuit: &Pursuit<N, K>,
+        pursuit: &Pursuit<R>,
         pursuer: Player,
         hopes: bool,
-        at: &PursuitPosition<N>,
+        at: &PursuitPosition<R>,
         moves: &[u8],
         watch: &Watch<'_>,
-    ) -> Result<(u8, Option<PursuitPosition<N>>), Paused> {
+    ) -> Result<(u8, Option<PursuitPosition<R>>), Paused> {
         let search = &mut self.searches[pursuer as usize];
         // First what is known, then what must be searched.
         for may_search in [false, true] {

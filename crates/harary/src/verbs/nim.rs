@@ -8,7 +8,7 @@ use crate::file::try_file;
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
-use harary_core::{Game, Notation, TakeAndBreak};
+use harary_core::{Game, Notation, Take, TakeAndBreak};
 use harary_engines::{NimMethod, NimValues, Nimbers, Refused};
 use harary_games::{HeapMove, Octal};
 use std::ops::RangeInclusive;
@@ -75,7 +75,7 @@ const BYTES_A_HEAP: u64 = 4;
 /// period if one can be proved, which then answers any bound.
 ///
 /// # Errors
-/// As for [`solve`](crate::solve); if the convention is misere, where nim-values decide nothing; and if a certificate is asked of a
+/// As for [`solve`](crate::solve); if the convention is misere, where nim-values decide nothing; if the method is sparse and no move leaves two heaps; and if a certificate is asked of a
 /// code whose period no values prove.
 pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Report<Nim>, Error> {
     limits.one_thread()?;
@@ -108,6 +108,13 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             )));
         }
         try_file(path)?;
+    }
+    let two = |take: &Take| (take.digit.parts | take.digit.unequal) & 4 != 0;
+    if asked.method == NimMethod::Sparse && !game.takes().iter().any(two) {
+        return Err(bad(format!(
+            "engine sparse: rare heaps are told from common ones where a move leaves two heaps, which no digit of {} before a tail allows; use auto or plain",
+            game.code()
+        )));
     }
     let (at, after) = play_moves(&game, &asked.after)?;
     let heaps = at.heaps();
@@ -157,6 +164,9 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         Ok(Ok(values)) => {
             let short = needed > bound && values.period.is_none();
             let mut answer = answer(&game, &at, &values, asked, search > 0);
+            if values.period.is_none() && (search > 0 || short) {
+                answer.known = values.values.len().checked_sub(1).map(|last| last as u64);
+            }
             if let Some(path) = &asked.certificate {
                 answer.certified = Some(match values.period {
                     Some(proved) => {

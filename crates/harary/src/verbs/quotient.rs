@@ -6,7 +6,7 @@ use crate::error::{Error, bad};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use harary_core::{Game, Notation};
+use harary_core::{Game, Notation, Paused};
 use harary_engines::{MOST_ELEMENTS, MisereQuotient, Quotient as Search, Short};
 use harary_games::Octal;
 
@@ -60,9 +60,6 @@ pub fn quotient(
     limits: &Limits<'_>,
 ) -> Result<Report<Quotient>, Error> {
     limits.one_thread()?;
-    if limits.checkpoint.is_some() {
-        return Err(bad("quotient keeps no checkpoint"));
-    }
     let mut spec = expand(spec)?;
     let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
     match convention {
@@ -96,7 +93,24 @@ pub fn quotient(
     let at: Vec<u64> = given.chain(asked.at.iter().copied()).collect();
     let run = Run::start(limits);
     let mut engine = Search::new(asked.heaps, asked.limit, limits.memory);
-    let stopped = match run.work(|watch| engine.run(&game, watch)) {
+    let mut kept = false;
+    // Outcomes are those of the code, however many heaps and elements are asked for.
+    let result = run.resume(
+        &format!("misere quotient of {}", game.code()),
+        &mut engine,
+        |engine, words| engine.load(words),
+        |engine, watch| {
+            let result = engine.run(&game, watch)?;
+            // What a larger limit can go on from is kept before it is told.
+            let short = matches!(result, Ok(Some(_)));
+            if short && !std::mem::replace(&mut kept, true) {
+                return Err(Paused);
+            }
+            Ok(result)
+        },
+        Search::save,
+    )?;
+    let stopped = match result {
         Ok(Ok(None)) => None,
         Ok(Ok(Some(Short::Elements))) => Some(Stopped::Elements),
         Ok(Ok(Some(Short::Memory))) => Some(Stopped::Memory),

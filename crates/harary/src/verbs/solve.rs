@@ -10,7 +10,7 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
 use harary_core::{Engine, Game, Hints, Outcome, Ranked, Saved, UpToSymmetry};
-use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep, Verdict};
+use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -69,15 +69,15 @@ impl Default for Solving {
 
 /// Solves a game.
 ///
-/// More than one thread give the same answer, but for the engines minimax and df-pn, which have one; nodes then vary from run to run.
+/// More than one thread give the same answer; nodes then vary from run to run. The engine minimax has one thread.
 ///
 /// # Errors
 /// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
 /// A limit is no error: the report is then not complete.
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    if let (SolveEngine::Minimax | SolveEngine::DfPn, 2..) = (asked.engine, limits.threads) {
+    if let (SolveEngine::Minimax, 2..) = (asked.engine, limits.threads) {
         return Err(bad(
-            "the engines minimax and df-pn use one thread; alpha-beta and sweep use more",
+            "the engine minimax uses one thread; the others use more",
         ));
     }
     let instance = spec.resolve(Part::Play)?;
@@ -179,78 +179,9 @@ impl VisitOracle for Visitor<'_> {
             _ => [all / 2, all / 2, 0],
         };
         let oracle = new(&game, [memory[0], memory[1]]);
-        if staged {
-            let engine = Staged::new(ask, b_cannot_win, oracle, memory[2]);
-            self.by_proof(&game, &from, &after, engine)
-        } else {
-            let engine = Verdict::new(ask == Ask::Moves, b_cannot_win, oracle);
-            self.by_proof(&game, &from, &after, engine)
-        }
-    }
-}
-
-/// An engine whose outcome comes from an oracle.
-trait ByOracle<G: Playable>:
-    Engine<UpToSymmetry<G>, Answer = Solution<G::Move>> + Saved<UpToSymmetry<G>>
-{
-    type Oracle: Strategist<G>;
-    fn name(&self) -> &'static str;
-    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome>;
-    fn outcome_bounds(&self) -> [Outcome; 2];
-    fn oracle(&mut self) -> &mut Self::Oracle;
-    /// The same engine with so many threads, where it can use them.
-    fn with_threads(self, threads: usize) -> Self;
-}
-
-impl<G, O> ByOracle<G> for Verdict<O>
-where
-    G: Playable,
-    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
-{
-    type Oracle = O;
-
-    fn name(&self) -> &'static str {
-        "df-pn"
-    }
-    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
-        Verdict::outcome(self, game, from)
-    }
-    fn outcome_bounds(&self) -> [Outcome; 2] {
-        Verdict::outcome_bounds(self)
-    }
-    fn oracle(&mut self) -> &mut O {
-        Verdict::oracle(self)
-    }
-    fn with_threads(self, _: usize) -> Self {
-        self
-    }
-}
-
-impl<G, O> ByOracle<G> for Staged<UpToSymmetry<G>, O>
-where
-    G: Playable,
-    O: Oracle<UpToSymmetry<G>> + Strategist<G>,
-{
-    type Oracle = O;
-
-    fn name(&self) -> &'static str {
-        if self.asked_for_plies() {
-            "df-pn, alpha-beta"
-        } else {
-            "df-pn"
-        }
-    }
-    fn outcome(&self, game: &UpToSymmetry<G>, from: &G::Position) -> Option<Outcome> {
-        Staged::outcome(self, game, from)
-    }
-    fn outcome_bounds(&self) -> [Outcome; 2] {
-        Staged::outcome_bounds(self)
-    }
-    fn oracle(&mut self) -> &mut O {
-        Staged::oracle(self)
-    }
-    fn with_threads(self, threads: usize) -> Self {
-        Staged::with_threads(self, threads)
+        let engine = Staged::new(ask, b_cannot_win, oracle, staged.then_some(memory[2]))
+            .asking_first(game.likely_winner());
+        self.by_proof(&game, &from, &after, engine)
     }
 }
 
@@ -266,12 +197,12 @@ fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> Solve {
 }
 
 impl Visitor<'_> {
-    fn by_proof<G: Playable, E: ByOracle<G>>(
+    fn by_proof<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
         &self,
         game: &UpToSymmetry<G>,
         from: &G::Position,
         after: &[String],
-        engine: E,
+        engine: Staged<UpToSymmetry<G>, O>,
     ) -> Result<Report<Solve>, Error> {
         if let Some(path) = &self.asked.certificate {
             try_file(path)?;
@@ -283,11 +214,15 @@ impl Visitor<'_> {
         let result = run.resume(
             &asked,
             &mut engine,
-            |_, words| Ok(E::load(game, from, words)?.with_threads(threads)),
+            |_, words| Ok(Staged::load(game, from, words)?.with_threads(threads)),
             |engine, watch| engine.run(game, from, watch),
-            E::save,
+            Staged::save,
         )?;
-        let (name, nodes) = (engine.name(), engine.nodes());
+        let nodes = engine.nodes();
+        let name = match engine.asked_for_plies() {
+            true => "df-pn, alpha-beta",
+            false => "df-pn",
+        };
         let outcome = engine.outcome(game, from);
         let (mut found, mut stopped) = match result {
             Ok(solution) => {

@@ -37,7 +37,6 @@ pub fn threshold(
     asked: &Thresholding,
     limits: &Limits<'_>,
 ) -> Result<Report<Threshold>, Error> {
-    limits.one_thread()?;
     let sizes = sizes(spec, asked.most, Part::Play)?;
     let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest game.
@@ -54,6 +53,7 @@ pub fn threshold(
             memory: limits.memory,
             stop: limits.stop,
             progress: limits.progress,
+            threads: limits.threads,
             checkpoint: checkpoint.filter(|_| asked.engine != SolveEngine::Minimax),
             ..Limits::default()
         };
@@ -110,7 +110,7 @@ pub fn threshold(
             nodes,
             seconds: run.seconds(),
             engine: asked.engine.name(),
-            threads: 1,
+            threads: limits.threads.max(1),
             memory: limits.memory,
             seed: None,
         },

@@ -2,31 +2,31 @@
 
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::notation::in_rows;
+use crate::positional::room::{Mask, Room};
 use crate::positional::{BoardPosition, Positional};
 use harary_core::Game;
 
-impl<const N: usize, const K: usize> Pursuit<N, K> {
+impl<R: Room> Pursuit<R> {
     /// The position as it stands. The game must not be over.
-    pub fn left(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<N> {
+    pub fn left(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
         let pursues = game.to_move(at) == self.pursuer;
-        let own = [self.pursuer, self.pursuer.other()].map(|player| at.owned(player));
-        self.weigh(own, if pursues { PURSUER } else { STOPPER })
+        self.weigh(self.owned(at), if pursues { PURSUER } else { STOPPER })
     }
 
     /// The same position with all that is forced played, as the search sees it.
-    pub fn forced(&self, at: &PursuitPosition<N>) -> PursuitPosition<N> {
+    pub fn forced(&self, at: &PursuitPosition<R>) -> PursuitPosition<R> {
         self.settled(at.own, at.turn)
     }
 
     /// The position after one move, or `None` if it completes a set of the mover's.
-    pub fn after(&self, at: &PursuitPosition<N>, cell: u8) -> Option<PursuitPosition<N>> {
+    pub fn after(&self, at: &PursuitPosition<R>, cell: u8) -> Option<PursuitPosition<R>> {
         let mut next = at.clone();
         let (completes, _) = self.take(&mut next, usize::from(cell));
         (!completes).then_some(next)
     }
 
     /// Whether the weights of Erdős and Selfridge alone show that the pursuer never owns a set.
-    pub fn is_stopped(&self, at: &PursuitPosition<N>) -> bool {
+    pub fn is_stopped(&self, at: &PursuitPosition<R>) -> bool {
         let best = match at.turn {
             PURSUER => at.sum + self.heaviest(at).0,
             _ => at.sum,
@@ -35,30 +35,33 @@ impl<const N: usize, const K: usize> Pursuit<N, K> {
     }
 
     /// How much the sets through a cell weigh, of both players: a good order for the moves of a strategy.
-    pub fn weight_of(&self, at: &PursuitPosition<N>, cell: u8) -> u32 {
+    pub fn weight_of(&self, at: &PursuitPosition<R>, cell: u8) -> u32 {
         let of = |role: usize| u32::from(at.weights[role][usize::from(cell)]);
         of(PURSUER) + of(STOPPER)
     }
 
     /// What is left, as a key: equal where the same lines of a certificate serve. Symmetric images have other keys.
-    pub fn left_key(&self, at: &PursuitPosition<N>) -> [u64; K] {
-        self.pack(self.planes(at), at.turn)
+    pub fn left_key(&self, at: &PursuitPosition<R>) -> R::Key {
+        R::pack(self.planes(at), self.cells, at.turn == STOPPER)
     }
 
     /// What is left, as text: `A` and `B` for cells on live sets of their owners, `.` for free ones on live sets, `-` for all others.
-    pub fn write_left(&self, game: &Positional, at: &PursuitPosition<N>) -> String {
-        let live = |role: usize, cell: usize| at.weights[role][cell] != 0;
+    pub fn write_left(&self, game: &Positional, at: &PursuitPosition<R>) -> String {
         let owner = |role: usize| match (role == PURSUER) == (self.pursuer as usize == 0) {
             true => 'A',
             false => 'B',
         };
         let symbol = |cell: usize| {
             for role in [PURSUER, STOPPER] {
-                if at.own[role] >> cell & 1 == 1 {
-                    return if live(role, cell) { owner(role) } else { '-' };
+                if at.own[role].has(cell) {
+                    return if at.live[role].has(cell) {
+                        owner(role)
+                    } else {
+                        '-'
+                    };
                 }
             }
-            match live(PURSUER, cell) || live(STOPPER, cell) {
+            match (at.live[PURSUER] | at.live[STOPPER]).has(cell) {
                 true => '.',
                 false => '-',
             }

@@ -1,48 +1,21 @@
 //! The judge: plain minimax over all positions of small boards.
 
 use super::*;
+use crate::positional::tests::judge;
+use crate::positional::{Narrow, Setup, Turns, Wide};
 use crate::{Shape, hip, vdw};
 use harary_core::{Hypergraph, laws::Dice};
 use std::collections::HashMap;
 
-type Small = Pursuit<42, 2>;
-type Large = Pursuit<128, 6>;
-
-/// Whether the pursuer wins, by plain search of the game as it is defined.
-fn plain(
-    game: &Positional,
-    pursuer: Player,
-    at: &BoardPosition,
-    known: &mut HashMap<[u128; 2], bool>,
-) -> bool {
-    if let Some(outcome) = game.outcome(at) {
-        return outcome == Outcome::Wins(pursuer);
-    }
-    if let Some(&wins) = known.get(&game.key(at)) {
-        return wins;
-    }
-    let mut moves = Vec::new();
-    game.moves(at, &mut moves);
-    let hopes = game.to_move(at) == pursuer;
-    let mut wins = !hopes;
-    for mv in moves {
-        let mut next = at.clone();
-        game.play(&mut next, mv);
-        // Every move is looked at, so that every position is known.
-        if plain(game, pursuer, &next, known) == hopes {
-            wins = hopes;
-        }
-    }
-    known.insert(game.key(at), wins);
-    wins
-}
+type Small = Pursuit<Narrow>;
+type Large = Pursuit<Wide>;
 
 /// The same by the moves of the pursuit, all of them or the candidates.
-fn sought<const N: usize, const K: usize>(
-    pursuit: &Pursuit<N, K>,
-    at: &PursuitPosition<N>,
+fn sought<R: Room>(
+    pursuit: &Pursuit<R>,
+    at: &PursuitPosition<R>,
     all: bool,
-    known: &mut HashMap<[u64; K], bool>,
+    known: &mut HashMap<R::Key, bool>,
 ) -> bool {
     if let Some(outcome) = pursuit.outcome(at) {
         return outcome != Outcome::Draw;
@@ -70,20 +43,19 @@ fn sought<const N: usize, const K: usize>(
     wins
 }
 
-fn agrees<const N: usize, const K: usize>(game: &Positional) -> usize {
+fn agrees<R: Room>(game: &Positional) -> usize {
     let mut compared = 0;
     for pursuer in Player::BOTH {
-        let Some(pursuit) = Pursuit::<N, K>::new(game, pursuer) else {
+        let Some(pursuit) = Pursuit::<R>::new(game, pursuer) else {
             continue;
         };
-        let mut known = HashMap::new();
-        plain(game, pursuer, &game.start(), &mut known);
+        let known = judge(game, pursuer);
         let (mut by_all, mut by_candidates) = (HashMap::new(), HashMap::new());
         let mut by_key = HashMap::new();
         for (&own, &wins) in &known {
             let at = BoardPosition { own, decided: None };
             let here = pursuit.position(game, &at);
-            let moves = game.write(&at);
+            let moves = game.described(&at);
             assert_eq!(sought(&pursuit, &here, true, &mut by_all), wins, "{moves}");
             assert_eq!(
                 sought(&pursuit, &here, false, &mut by_candidates),
@@ -98,13 +70,6 @@ fn agrees<const N: usize, const K: usize>(game: &Positional) -> usize {
         }
     }
     compared
-}
-
-impl Positional {
-    fn write(&self, at: &BoardPosition) -> String {
-        use harary_core::Notation;
-        format!("{} in {:?}", self.write_position(at), self.setup())
-    }
 }
 
 #[test]
@@ -124,7 +89,7 @@ fn all_positions_of_small_boards_are_judged_rightly() {
         for convention in [Convention::Achievement, Convention::MakerBreaker] {
             for first in Player::BOTH {
                 let game = Positional::new(board.clone(), convention, first).unwrap();
-                compared += agrees::<42, 2>(&game) + agrees::<128, 6>(&game);
+                compared += agrees::<Narrow>(&game) + agrees::<Wide>(&game);
             }
         }
     }
@@ -149,11 +114,11 @@ fn all_positions_of_random_boards_are_judged_rightly() {
         for convention in [Convention::Achievement, Convention::MakerBreaker] {
             for first in Player::BOTH {
                 for different in [false, true] {
-                    let turns = super::super::Turns::alternating(first);
-                    let mut setup = super::super::Setup::empty(board.clone(), turns);
+                    let turns = Turns::alternating(first);
+                    let mut setup = Setup::empty(board.clone(), turns);
                     setup.sets_of_b = different.then(|| of_b.clone());
                     let game = Positional::from_setup(setup, convention).unwrap();
-                    compared += agrees::<42, 2>(&game);
+                    compared += agrees::<Narrow>(&game);
                 }
             }
         }

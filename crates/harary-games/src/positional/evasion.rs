@@ -1,0 +1,289 @@
+//! One question about a positional game in which sets are avoided, in a form made for searching it: must this player, the evader, own a set first?
+//!
+//! The other player, the hunter, wants that, and in avoidance must not own one before. What is true here (each has its test against
+//! plain minimax):
+//!
+//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree in value when they
+//!   agree in whose turn it is and, for each player, in the live sets without the cells already owned, and have as many free cells.
+//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then taking x is at least as good as taking y. *Proof.* Let X
+//!   have a strategy after taking y. X takes x and plays it as if x and y were exchanged, for whoever takes them. X never owns a live set through x, as y belongs to it and
+//!   is not X's while they are exchanged; so X owns a set only where he would own it in his mind. If the other player owns a set in X's mind, x is not in it, as y is X's there: so he owns it. ∎
+//! - *Passes.* So a free cell on no live set is the best move there is, and is taken at once; the key need not know of it.
+//! - *Forced moves.* A player all of whose cells but one would complete a set takes that one; if all would, the player owns a set next.
+//!
+//! Turns must alternate, one cell a turn.
+
+#[cfg(test)]
+mod tests;
+
+use super::room::{Image, Line, Mask, Room};
+use super::{BoardPosition, Convention, Positional};
+use harary_core::{Game, Hints, Keyed, Outcome, Player};
+
+/// The roles, as indices.
+const EVADER: usize = 0;
+const HUNTER: usize = 1;
+
+/// The question whether one player of a positional game must come to own a set first, on a board that fits the [`Room`].
+/// As a game: the hunter wins, or it is a draw (which stands for everything else).
+#[derive(Clone, Debug)]
+pub struct Evasion<R: Room> {
+    hunter: Player,
+    cells: u32,
+    full: R::Mask,
+    /// All sets of a role; none for a hunter who has nothing to avoid.
+    sets: [Vec<Line<R::Mask>>; 2],
+    symmetries: Vec<Image<R::Mask>>,
+}
+
+/// A position of an [`Evasion`], in which no move is forced.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EvasionPosition<R: Room> {
+    own: [R::Mask; 2],
+    /// For each role the cells on live sets, owned cells included.
+    live: [R::Mask; 2],
+    /// For each role the free cells that would complete a set.
+    deadly: [R::Mask; 2],
+    turn: usize,
+    /// Whether the evader owns a set first, once that is known.
+    won: Option<bool>,
+}
+
+impl<R: Room> Evasion<R> {
+    /// The question whether `hunter` wins this game.
+    ///
+    /// Returns `None` if the convention or the turns are others, if first moves are restricted, or if the board is larger than there is room for.
+    pub fn new(game: &Positional, hunter: Player) -> Option<Self> {
+        let both = match game.convention() {
+            Convention::Avoidance => true,
+            Convention::AvoiderEnforcer if hunter == Player::B => false,
+            _ => return None,
+        };
+        let plain = game.alternates_singly() && game.setup().first_moves.is_none();
+        let cells = game.board().len();
+        if !plain || cells > R::CELLS {
+            return None;
+        }
+        let lines = |player: Player| {
+            let counts = player != hunter || both;
+            let masks = game.masks(player).into_iter().filter(|_| counts);
+            masks.map(Line::new).collect::<Option<Vec<_>>>()
+        };
+        Some(Evasion {
+            hunter,
+            cells: cells as u32,
+            full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
+            sets: [lines(hunter.other())?, lines(hunter)?],
+            symmetries: game.symmetries.iter().map(Image::new).collect(),
+        })
+    }
+
+    /// The same position here, with all that is forced played.
+    pub fn position(&self, game: &Positional, at: &BoardPosition) -> EvasionPosition<R> {
+        let player = game.to_move(at);
+        let own =
+            [self.hunter.other(), self.hunter].map(|player| R::Mask::narrow(at.owned(player)));
+        let turn = if player == self.hunter {
+            HUNTER
+        } else {
+            EVADER
+        };
+        let mut here = self.seen(own, turn);
+        match game.outcome(at) {
+            Some(outcome) => here.won = Some(outcome == Outcome::Wins(self.hunter)),
+            None => self.follow(&mut here),
+        }
+        here
+    }
+
+    /// A position as it stands.
+    fn seen(&self, own: [R::Mask; 2], turn: usize) -> EvasionPosition<R> {
+        let mut at = EvasionPosition::<R> {
+            own,
+            live: [R::Mask::NONE; 2],
+            deadly: [R::Mask::NONE; 2],
+            turn,
+            won: None,
+        };
+        self.look(&mut at);
+        at
+    }
+
+    /// Finds the live sets.
+    fn look(&self, at: &mut EvasionPosition<R>) {
+        for role in [EVADER, HUNTER] {
+            let (mine, theirs) = (at.own[role], at.own[1 - role]);
+            let (mut live, mut deadly) = (R::Mask::NONE, R::Mask::NONE);
+            for line in &self.sets[role] {
+                if line.is_touched(theirs) {
+                    continue;
+                }
+                live |= line.mask;
+                let free = line.mask & !mine;
+                if free.pop().is_some_and(|(_, rest)| rest == R::Mask::NONE) {
+                    deadly |= free;
+                }
+            }
+            at.live[role] = live;
+            at.deadly[role] = deadly;
+        }
+    }
+
+    fn free(&self, at: &EvasionPosition<R>) -> R::Mask {
+        self.full & !(at.own[EVADER] | at.own[HUNTER])
+    }
+
+    /// The player to move takes a cell that completes no set.
+    fn take(&self, at: &mut EvasionPosition<R>, cell: usize) {
+        at.own[at.turn] |= R::Mask::one(cell);
+        at.turn = 1 - at.turn;
+        self.look(at);
+    }
+
+    /// Plays what is forced.
+    fn follow(&self, at: &mut EvasionPosition<R>) {
+        loop {
+            let free = self.free(at);
+            let passes = free & !(at.live[EVADER] | at.live[HUNTER]);
+            if passes != R::Mask::NONE {
+                // They change nothing but whose turn it is, and belong to anybody.
+                at.own[at.turn] |= passes;
+                if passes.size() % 2 == 1 {
+                    at.turn = 1 - at.turn;
+                }
+            }
+            if !(free & !passes).meets(at.live[EVADER]) {
+                at.won = Some(false);
+                return;
+            }
+            let safe = free & !passes & !at.deadly[at.turn];
+            match safe.pop() {
+                None => {
+                    at.won = Some(at.turn == EVADER);
+                    return;
+                }
+                Some((cell, rest)) if rest == R::Mask::NONE => self.take(at, cell),
+                Some(_) => return,
+            }
+        }
+    }
+
+    /// The cells that all live sets through a cell have in common, of both roles.
+    fn common(&self, at: &EvasionPosition<R>) -> [R::Mask; 128] {
+        let mut common = [self.full; 128];
+        for role in [EVADER, HUNTER] {
+            for line in &self.sets[role] {
+                if !line.is_touched(at.own[1 - role]) {
+                    for cell in line.cells() {
+                        common[cell] = common[cell] & line.mask;
+                    }
+                }
+            }
+        }
+        common
+    }
+
+    /// How heavy the live sets of a role are, a set with n free cells counting as 2^−n.
+    fn weight(&self, at: &EvasionPosition<R>, role: usize) -> f64 {
+        let live = self.sets[role].iter();
+        live.filter(|line| !line.is_touched(at.own[1 - role]))
+            .map(|line| 0.5_f64.powi((line.mask & !at.own[role]).size().cast_signed()))
+            .sum()
+    }
+
+    /// As [`Pursuit`](super::Pursuit) writes what is left.
+    fn planes(&self, at: &EvasionPosition<R>) -> [R::Mask; 3] {
+        let free = self.free(at);
+        let of = |role: usize| at.live[role] & (at.own[role] | free);
+        [of(EVADER), of(HUNTER), free]
+    }
+}
+
+impl<R: Room> Game for Evasion<R> {
+    type Position = EvasionPosition<R>;
+    /// The cell, counted from 0.
+    type Move = u8;
+    /// Whose cells were whose, and whose turn it was.
+    type Undo = ([R::Mask; 2], usize);
+
+    /// The empty board, the evader to move; [`position`](Evasion::position) gives any other.
+    fn start(&self) -> EvasionPosition<R> {
+        let mut at = self.seen([R::Mask::NONE; 2], EVADER);
+        self.follow(&mut at);
+        at
+    }
+    fn to_move(&self, at: &EvasionPosition<R>) -> Player {
+        if at.turn == HUNTER {
+            self.hunter
+        } else {
+            self.hunter.other()
+        }
+    }
+    /// The free cells that complete no set: while there is one, no other is taken.
+    fn moves(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
+        let safe = self.free(at) & !at.deadly[at.turn];
+        out.extend(safe.cells().map(|cell| cell as u8));
+    }
+    /// Takes a cell, and all that is forced then.
+    fn play(&self, at: &mut EvasionPosition<R>, mv: u8) -> ([R::Mask; 2], usize) {
+        let before = (at.own, at.turn);
+        self.take(at, usize::from(mv));
+        self.follow(at);
+        before
+    }
+    fn undo(&self, at: &mut EvasionPosition<R>, _: u8, (own, turn): ([R::Mask; 2], usize)) {
+        *at = self.seen(own, turn);
+    }
+    fn outcome(&self, at: &EvasionPosition<R>) -> Option<Outcome> {
+        at.won.map(|won| match won {
+            true => Outcome::Wins(self.hunter),
+            false => Outcome::Draw,
+        })
+    }
+}
+
+impl<R: Room> Keyed for Evasion<R> {
+    type Key = R::Key;
+
+    /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is forced, every free cell is on a live set.
+    fn key(&self, at: &EvasionPosition<R>) -> R::Key {
+        R::least(
+            self.planes(at),
+            &self.symmetries,
+            self.cells,
+            at.turn == HUNTER,
+        )
+    }
+}
+
+impl<R: Room> Hints for Evasion<R> {
+    /// All cells that complete no set but those that another one dominates.
+    fn candidates(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
+        let safe = self.free(at) & !at.deadly[at.turn];
+        let common = self.common(at);
+        let mut worse = R::Mask::NONE;
+        for cell in safe.cells() {
+            // Those on all sets through this one are no better. Of two that dominate each other the first stays.
+            for other in (common[cell] & safe & !R::Mask::one(cell)).cells() {
+                if !common[other].has(cell) || cell < other {
+                    worse |= R::Mask::one(other);
+                }
+            }
+        }
+        out.extend((safe & !worse).cells().map(|cell| cell as u8));
+    }
+
+    /// The eighth power of how many safe cells the player has who is to be forced, times how heavy the live sets of the other are compared to his own, each set
+    /// counted as 2^−(its free cells).
+    fn effort(&self, at: &EvasionPosition<R>, _: Player) -> [u64; 2] {
+        let free = self.free(at);
+        let [evader, hunter] = [EVADER, HUNTER].map(|role| {
+            let safe = f64::from((free & !at.deadly[role]).size());
+            // A little more, so that nothing is divided by zero; the shift keeps numbers small.
+            let heavy = 0.1 + self.weight(at, role);
+            (safe.powi(8) / 64.0, heavy)
+        });
+        let forced = |(safe, own): (f64, f64), (_, others): (f64, f64)| safe * others / own;
+        [forced(evader, hunter) as u64, forced(hunter, evader) as u64]
+    }
+}
