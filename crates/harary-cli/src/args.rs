@@ -93,7 +93,7 @@ Examples:
   harary color columns c=3 n=23 --fix 1:1,3:2
   harary color hip n=7
   harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert
-  harary color vdw n=58 k=3,7 --engine sat --certificate none.cert && harary check none.cert
+  harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
   harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m")]
     Color(ColorArgs),
     /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
@@ -140,7 +140,7 @@ Tables of monotonic games without deck= tell the least deck that one player wins
 --checkpoint FILE the cells that are done are kept in FILE, and each game in progress in a file of its own beside it, \
 FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solved.")]
     Table(TableArgs),
-    /// The least n that a player wins, or that has no proper coloring, every n before it decided
+    /// The least n that a player wins, or that has no proper coloring
     #[command(after_help = threshold::EXAMPLES)]
     Threshold(ThresholdArgs),
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
