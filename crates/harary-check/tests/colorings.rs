@@ -80,8 +80,8 @@ fn broken_colorings_are_rejected() {
         "line 2: `colors=` is unknown, repeated, out of order or not allowed with this claim"
     );
     assert_eq!(
-        color("vdw n=4 k=3,4", "2221"),
-        "vdw n=4 k=3,4: proper coloring (0 positions)"
+        color("vdw n=4 k=3,4", "2222"),
+        "line 4: the set 1 2 3 4 is all of one color"
     );
     assert_eq!(
         color("vdw n=4 k=3,4", "1112"),

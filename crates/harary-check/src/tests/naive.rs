@@ -155,8 +155,8 @@ impl Naive {
         &self.game
     }
 
-    /// The clauses of a refutation; and, if cells are to be named, the first ones, the line that names them and its clauses.
-    pub(crate) fn clauses(&self, named: usize) -> (Vec<Vec<i32>>, Option<(String, Vec<Vec<i32>>)>) {
+    /// The clauses of a refutation; if cells are to be named, the first ones, with theirs and the line that names them.
+    pub(crate) fn clauses(&self, named: usize) -> (Vec<Vec<i32>>, Option<String>) {
         let colors = self.sets.len();
         let variable = |cell: usize, color: usize| (cell * colors + color + 1) as i32;
         let mut clauses: Vec<Vec<i32>> = (0..self.cells)
@@ -176,14 +176,13 @@ impl Naive {
         if named == 0 || self.game.contains("board") {
             return (clauses, None);
         }
-        let mut more = Vec::new();
         for cell in 0..named {
             for color in 1..colors {
                 let mut smaller = (0..color).rev();
                 if let Some(before) = smaller.find(|&other| self.sets[other] == self.sets[color]) {
                     let mut clause = vec![-variable(cell, color)];
                     clause.extend((0..cell).map(|earlier| variable(earlier, before)));
-                    more.push(clause);
+                    clauses.push(clause);
                 }
             }
         }
@@ -191,7 +190,7 @@ impl Naive {
         let line = names.fold("symmetry colors".to_owned(), |line, name| {
             line + " " + &name
         });
-        (clauses, Some((line, more)))
+        (clauses, Some(line))
     }
 
     fn cell(&self, cell: usize) -> String {

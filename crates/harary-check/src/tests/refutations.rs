@@ -79,14 +79,8 @@ impl Prover {
 
 /// A certificate that there is no coloring, with so many cells named, if there is none.
 fn prove(naive: &Naive, named: usize, random: &mut Random) -> Option<String> {
-    let (mut clauses, symmetry) = naive.clauses(named);
-    let line = match &symmetry {
-        Some((line, more)) => {
-            clauses.extend(more.iter().cloned());
-            format!("{line}\n")
-        }
-        None => String::new(),
-    };
+    let (clauses, symmetry) = naive.clauses(named);
+    let line = symmetry.map_or(String::new(), |line| line + "\n");
     let mut prover = Prover {
         clauses,
         text: String::new(),
