@@ -1,10 +1,11 @@
-//! Colorings: a proper one, written down, proves that there is one; a search tree proves how many there are.
+//! Colorings: a proper one, written down, proves that there is one; a search tree proves how many there are, or a refutation that there is none.
 
 use crate::lines::Lines;
+use crate::refutation;
 use crate::rules::board::Board;
 use crate::rules::columns::Columns;
 use crate::rules::{color, symbol};
-use crate::spec::Spec;
+use crate::spec::{MOST_COLORS, Spec};
 use crate::tree::{self, Problem};
 use crate::verdict::{Failure, short};
 
@@ -19,8 +20,8 @@ pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u64,
     Ok(0)
 }
 
-/// Reads `list`, if it is there, and `tree`: there are `count` proper colorings up to renaming colors, those that are listed, and
-/// none of them has room for more. Counts the branches of the tree.
+/// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count` proper colorings up to renaming colors, those that are listed, and
+/// none of them has room for more. Counts the branches of the tree, or the clauses added.
 pub(crate) fn all<P: Problem>(
     problem: &P,
     count: u64,
@@ -28,17 +29,23 @@ pub(crate) fn all<P: Problem>(
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
     let mut listed = None;
-    let mut line = lines.next("`list` or `tree`")?;
+    let mut line = lines.next("`list`, `tree` or `lrat`")?;
     if line.text == "list" {
         listed = Some(list(problem, count, lines)?);
         line = lines.next("`tree`")?;
+    }
+    if line.text == "lrat" && listed.is_none() {
+        if count > 0 {
+            return Err(line.wrong("a refutation proves `claim count 0` and nothing else"));
+        }
+        return refutation::check(problem, lines);
     }
     if line.text != "tree" {
         return Err(line.wrong("`tree` should stand here"));
     }
     let mut found = 0;
     let branches = tree::check(problem, lines, |colors| {
-        let colors = in_order_of_use(colors);
+        let colors = in_order_of_use(problem, colors);
         let of_it = |what: &str| {
             let coloring = problem.write(&colors);
             Err(format!("the coloring `{}` {what}", short(&coloring)))
@@ -81,7 +88,7 @@ fn list<P: Problem>(
             return Ok(listed);
         }
         let colors = problem.read(line.text).map_err(|why| line.wrong(why))?;
-        if in_order_of_use(&colors) != colors {
+        if in_order_of_use(problem, &colors) != colors {
             return Err(line.wrong("colors are numbered in the order of their first use"));
         }
         if listed.last().is_some_and(|before| *before >= colors) {
@@ -94,15 +101,18 @@ fn list<P: Problem>(
     }
 }
 
-/// The coloring with its colors renamed, 1 the color of the first cell, 2 that of the first cell that has another one, and so on.
-fn in_order_of_use(colors: &[u8]) -> Vec<u8> {
-    let mut names = [0; 36];
-    let mut used = 0;
+/// The coloring with its colors renamed: those of one kind, in the order of their first use, get the names of that kind in increasing order.
+fn in_order_of_use<P: Problem>(problem: &P, colors: &[u8]) -> Vec<u8> {
+    let mut names = [0; MOST_COLORS + 1];
+    let mut next: Vec<u8> = (0..=problem.colors()).collect();
     let rename = |&color: &u8| {
+        let kind = problem.kind(color);
         let name = &mut names[usize::from(color)];
         if *name == 0 {
-            used += 1;
-            *name = used;
+            *name = next[usize::from(kind)];
+            let mut others = *name + 1..=problem.colors();
+            let after = others.find(|&other| problem.kind(other) == kind);
+            next[usize::from(kind)] = after.unwrap_or(0);
         }
         *name
     };
@@ -132,9 +142,28 @@ impl Problem for Numbers {
         self.columns.columns
     }
 
+    fn kind(&self, _color: u8) -> u8 {
+        1
+    }
+
     /// No number is a sum of itself.
-    fn has_forbidden_cell(&self) -> bool {
+    fn is_forbidden(&self, _cell: usize, _color: u8) -> bool {
         false
+    }
+
+    /// Two numbers and their sum. (By the rule `many` they are not all.)
+    fn sets(&self, _color: u8) -> Vec<Vec<usize>> {
+        let sums = (1..=self.n).flat_map(|a| (a..=self.n - a).map(move |b| [a, b, a + b]));
+        let sums = sums.filter(|[a, b, _]| a < b || self.columns.forbids_doubles());
+        let mut sets: Vec<Vec<usize>> = sums
+            .map(|sum| {
+                let mut set = sum.map(|number| number - 1).to_vec();
+                set.dedup();
+                set
+            })
+            .collect();
+        sets.sort_unstable();
+        sets
     }
 
     fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {
@@ -175,14 +204,50 @@ impl Problem for Numbers {
 pub(crate) struct Painted {
     board: Board,
     colors: u8,
+    /// The sets of the board, or, if each color has sets of its own, those of each color.
+    sets: Vec<Vec<Vec<u32>>>,
+    /// Where to find, for each of these and each cell, the sets through the cell.
+    through: Vec<Vec<Vec<usize>>>,
+    /// For each list of sets the first color with the same sets.
+    kinds: Vec<u8>,
 }
 
 impl Painted {
-    /// Takes the key `colors`, the last one of a board in these claims.
-    pub(crate) fn new(board: Board, spec: &mut Spec<'_>) -> Result<Self, String> {
-        let colors = spec.number_or("colors", 1..=35, 2)? as u8;
+    /// Takes the key `colors`, the last one of a board in these claims; where each color has sets of its own their number says it.
+    pub(crate) fn new(mut board: Board, spec: &mut Spec<'_>) -> Result<Self, String> {
+        let lists = std::mem::take(&mut board.lists);
+        let (colors, sets) = if lists.is_empty() {
+            let colors = spec.number_or("colors", 1..=MOST_COLORS as u32, 2)?;
+            (colors as u8, vec![std::mem::take(&mut board.sets)])
+        } else {
+            (lists.len() as u8, lists)
+        };
         spec.finish()?;
-        Ok(Self { board, colors })
+        let through = |sets: &Vec<Vec<u32>>| {
+            let mut through = vec![Vec::new(); board.cells as usize];
+            for (place, set) in sets.iter().enumerate() {
+                set.iter()
+                    .for_each(|&cell| through[cell as usize].push(place));
+            }
+            through
+        };
+        let first = |list: &Vec<Vec<u32>>| {
+            let mut all = (1..).zip(&sets);
+            all.find(|(_, other)| *other == list)
+                .map_or(1, |(first, _)| first)
+        };
+        Ok(Self {
+            through: sets.iter().map(through).collect(),
+            kinds: sets.iter().map(first).collect(),
+            sets,
+            board,
+            colors,
+        })
+    }
+
+    /// Where the sets of a color are.
+    fn list(&self, color: u8) -> usize {
+        (usize::from(color) - 1) % self.sets.len()
     }
 }
 
@@ -195,32 +260,41 @@ impl Problem for Painted {
         self.colors
     }
 
-    fn has_forbidden_cell(&self) -> bool {
-        self.board.sets.iter().any(|set| set.count_ones() == 1)
+    fn kind(&self, color: u8) -> u8 {
+        self.kinds[self.list(color)]
+    }
+
+    fn is_forbidden(&self, cell: usize, color: u8) -> bool {
+        let list = self.list(color);
+        let mut sets = self.through[list][cell].iter();
+        sets.any(|&place| self.sets[list][place].len() == 1)
+    }
+
+    fn sets(&self, color: u8) -> Vec<Vec<usize>> {
+        let sets = self.sets[self.list(color)].iter();
+        let cells = |set: &Vec<u32>| set.iter().map(|&cell| cell as usize).collect();
+        sets.map(cells).collect()
     }
 
     fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {
-        let alike = (0..self.cells()).filter(|&other| colors[other] == colors[cell]);
-        let alike: u128 = alike.fold(0, |mask, other| mask | 1 << other);
-        for set in self.board.sets.iter().filter(|set| *set >> cell & 1 == 1) {
-            let others = set & !alike;
-            if others.count_ones() == 1 {
-                forbid(others.trailing_zeros() as usize);
+        let list = self.list(colors[cell]);
+        for &place in &self.through[list][cell] {
+            let set = self.sets[list][place].iter().map(|&other| other as usize);
+            let mut others = set.filter(|&other| colors[other] != colors[cell]);
+            if let (Some(last), None) = (others.next(), others.next()) {
+                forbid(last);
             }
         }
     }
 
-    /// Proper is a coloring if no set of the board is all of one color.
+    /// Proper is a coloring if no set of a color has this color alone.
     fn read(&self, text: &str) -> Result<Vec<u8>, String> {
         let colors = read(self.board.characters(text)?.into_iter(), self.colors)?;
-        for set in &self.board.sets {
-            let mut seen = (0..)
-                .zip(&colors)
-                .filter(|&(cell, _)| set >> cell & 1 == 1)
-                .map(|(_, color)| color);
-            let first = seen.next();
-            if seen.all(|color| Some(color) == first) {
-                let set = self.board.write_set(*set);
+        for color in 1..=self.colors {
+            let has_it = |&cell: &u32| colors[cell as usize] == color;
+            let sets = &self.sets[self.list(color)];
+            if let Some(set) = sets.iter().find(|set| set.iter().all(has_it)) {
+                let set = self.board.write_set(set);
                 return Err(format!("the set {set} is all of one color"));
             }
         }

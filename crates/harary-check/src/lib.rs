@@ -28,7 +28,7 @@
 //! # How to read it
 //!
 //! `verdict` what is answered; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
-//! `play` (with `strategy`), `coloring`, `tree` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
+//! `play` (with `strategy`), `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
 //! time and memory are bounded by what the certificate lists, of a period by constants, so that a hostile file gets an answer as well.
 
 mod coloring;
@@ -37,6 +37,7 @@ mod lines;
 mod nimbers;
 mod period;
 mod play;
+mod refutation;
 mod rules;
 mod spec;
 mod strategy;
@@ -63,7 +64,8 @@ pub use verdict::{Accepted, Failure, Rejected};
 /// Reads a certificate to its end and checks it.
 ///
 /// The time is proportional to the number of answers at the positions that the certificate lists, or of colors to be tried at its branches;
-/// the memory to its length, a search tree not counted: of that only the way from its root is kept. A period takes at most 2^24 heaps and
+/// the memory to its length, search trees and refutations not counted: of a tree only the way from its root is kept, of a refutation the
+/// clauses not deleted. A period takes at most 2^24 heaps and
 /// 10^11 looks at their options, which is some minutes.
 ///
 /// # Errors

@@ -7,6 +7,9 @@ use std::ops::RangeInclusive;
 
 use crate::verdict::short;
 
+/// The most colors, and so the most numbers of a list.
+pub(crate) const MOST_COLORS: usize = 35;
+
 pub(crate) struct Spec<'a> {
     pub(crate) name: &'a str,
     keys: Vec<(&'a str, &'a str)>,
@@ -63,6 +66,31 @@ impl<'a> Spec<'a> {
                 value => Ok(value),
             },
         }
+    }
+
+    /// A number, or a list of 2 to 35 numbers that are not all equal, joined by commas.
+    pub(crate) fn numbers(
+        &mut self,
+        key: &str,
+        range: RangeInclusive<u32>,
+    ) -> Result<Vec<u32>, String> {
+        let words: Vec<&str> = self
+            .required(key)?
+            .split(',')
+            .take(MOST_COLORS + 1)
+            .collect();
+        let one = |word: &&str| number(word, range.clone());
+        let numbers: Result<Vec<u32>, String> = words.iter().map(one).collect();
+        let numbers = numbers.map_err(|why| format!("{key}: {why}"))?;
+        if numbers.len() > MOST_COLORS {
+            return Err(format!("{key}: a list has at most {MOST_COLORS} numbers"));
+        }
+        if numbers.len() > 1 && numbers.iter().all(|other| *other == numbers[0]) {
+            return Err(format!(
+                "{key}: a list of equal numbers is written as one number, and `colors=`"
+            ));
+        }
+        Ok(numbers)
     }
 
     /// One of several words, of which the first is the default.
@@ -126,7 +154,7 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
         .map_err(|_| format!("{} is not below 2^64", short(text)))
 }
 
-fn digits(text: &str) -> Result<&str, String> {
+pub(crate) fn digits(text: &str) -> Result<&str, String> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || (text.starts_with('0') && text != "0") {
         return Err(format!(

@@ -1,7 +1,7 @@
 //! Search trees: all proper colorings of a board, up to renaming colors, found by trying.
 //!
-//! The certificate names the cells to branch on, in preorder. The checker tries each color that such a cell may get, of the colors that no
-//! cell has only the first, and after every color gives all cells that have just one color left that color. Where a
+//! The certificate names the cells to branch on, in preorder. The checker tries each color that such a cell may get, of the colors of a kind
+//! (those that forbid the same sets) that no cell has only the first, and after every color gives all cells that have just one color left that color. Where a
 //! cell has no color left, nothing is below. So no coloring can be missed, whatever the certificate says; it only decides how large the tree
 //! gets. Nothing is kept but the way from the root, and every line costs at most one try of each color.
 
@@ -14,8 +14,15 @@ pub(crate) trait Problem {
 
     fn colors(&self) -> u8;
 
-    /// Whether some cell is a forbidden set by itself, so that it can have no color.
-    fn has_forbidden_cell(&self) -> bool;
+    /// The first color that forbids the same sets as this one.
+    fn kind(&self, color: u8) -> u8;
+
+    /// Whether the cell is by itself a set forbidden to the color.
+    fn is_forbidden(&self, cell: usize, color: u8) -> bool;
+
+    /// Sets that are forbidden to the color: all, or enough that a refutation of these refutes every coloring; the cells in increasing order,
+    /// the sets in lexicographic order, each once.
+    fn sets(&self, color: u8) -> Vec<Vec<usize>>;
 
     /// Calls `forbid` for every other cell that would complete a forbidden set of the color that `cell` got just now, together with
     /// that cell; others that may not get this color may be named, too. The color of the cell i is `colors[i]`, 0 if it has none.
@@ -138,11 +145,19 @@ impl<'p, P: Problem> Partial<'p, P> {
 
     /// What is forced from the start; whether every cell has a color left.
     fn start(&mut self) -> bool {
-        if self.problem.has_forbidden_cell() {
-            return false;
-        }
-        if self.problem.colors() == 1 {
-            self.forced.extend(0..self.colors.len());
+        for cell in 0..self.colors.len() {
+            for color in 1..=self.problem.colors() {
+                if self.problem.is_forbidden(cell, color) {
+                    let place = self.place(cell, color);
+                    self.refused[place] = true;
+                    self.choices[cell] -= 1;
+                }
+            }
+            match self.choices[cell] {
+                0 => return false,
+                1 => self.forced.push(cell),
+                _ => {}
+            }
         }
         self.propagate()
     }
@@ -151,12 +166,13 @@ impl<'p, P: Problem> Partial<'p, P> {
         cell * usize::from(self.problem.colors()) + usize::from(color) - 1
     }
 
-    /// The first color after `tried` that the cell may get; of those that no cell has, only the first is offered.
+    /// The first color after `tried` that the cell may get; of those of a kind that no cell has, only the first is offered.
     fn next_color(&self, cell: usize, tried: u8) -> Option<u8> {
-        let new = (1..=self.problem.colors()).find(|&color| self.having[usize::from(color)] == 0);
+        let is_used = |color: u8| self.having[usize::from(color)] > 0;
+        let kind = |color: u8| self.problem.kind(color);
         (tried + 1..=self.problem.colors()).find(|&color| {
-            let offered = self.having[usize::from(color)] > 0 || new == Some(color);
-            offered && !self.refused[self.place(cell, color)]
+            let is_first = || (1..color).all(|other| is_used(other) || kind(other) != kind(color));
+            !self.refused[self.place(cell, color)] && (is_used(color) || is_first())
         })
     }
 

@@ -16,7 +16,7 @@ pub struct Accepted {
     /// `longest play L, reached by N up to renaming` or `period P, preperiod N`.
     pub claim: String,
     /// How many positions were examined: in each section those listed and those of the other player, ended plays not counted.
-    /// Of a search tree the branches; of a period the heaps whose nim-values were computed; 0 for a coloring.
+    /// Of a search tree the branches; of a refutation the clauses added; of a period the heaps whose nim-values were computed; 0 for a coloring.
     pub positions: u64,
     /// Of a board from a file the quotation that was read, line by line: this is what the claim is about.
     pub board: Option<String>,

@@ -76,6 +76,18 @@ fn broken_colorings_are_rejected() {
         "line 2: `colors=2` is the default and must be left out"
     );
     assert_eq!(
+        color("vdw n=4 k=3,4 colors=2", "1122"),
+        "line 2: `colors=` is unknown, repeated, out of order or not allowed with this claim"
+    );
+    assert_eq!(
+        color("vdw n=4 k=3,4", "2222"),
+        "line 4: the set 1 2 3 4 is all of one color"
+    );
+    assert_eq!(
+        color("vdw n=4 k=3,4", "1112"),
+        "line 4: the set 1 2 3 is all of one color"
+    );
+    assert_eq!(
         color("vdw n=4 k=3 colors=36", "1122"),
         "line 2: colors: 36 is not within 1–35"
     );

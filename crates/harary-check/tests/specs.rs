@@ -75,6 +75,23 @@ fn a_spec_has_one_spelling() {
             "bias: `` is not a decimal number without sign or leading zeros",
         ),
         ("clique n=17 k=3", "n: 17 is not within 2–16"),
+        (
+            "vdw n=5 k=3,4",
+            "a list gives colors sets of their own, and play has no colors",
+        ),
+        (
+            "clique n=5 k=3,3",
+            "k: a list of equal numbers is written as one number, and `colors=`",
+        ),
+        ("vdw n=5 k=3,129", "k: 129 is not within 1–128"),
+        (
+            "vdw n=5 k=3,",
+            "k: `` is not a decimal number without sign or leading zeros",
+        ),
+        (
+            "vdw n=5 k=1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9",
+            "k: a list has at most 35 numbers",
+        ),
         ("tictactoe side=6 dim=3", "side^dim is more than 128"),
         ("tictactoe side=128 dim=7", "side^dim is more than 128"),
         (

@@ -94,6 +94,7 @@ Examples:
   harary color columns c=3 n=23 --fix 1:1,3:2
   harary color hip n=7
   harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert
+  harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
   harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m")]
     Color(ColorArgs),
     /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
@@ -140,7 +141,7 @@ Tables of monotonic games without deck= tell the least deck that one player wins
 --checkpoint FILE the cells that are done are kept in FILE, and each game in progress in a file of its own beside it, \
 FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solved.")]
     Table(TableArgs),
-    /// The least n that a player wins, every n before it decided
+    /// The least n that a player wins, or that has no proper coloring
     #[command(after_help = threshold::EXAMPLES)]
     Threshold(ThresholdArgs),
     /// The engines of a family compared: nodes and seconds, beside what its paper measured
@@ -154,12 +155,14 @@ FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solve
     /// Write the board of a game in a format that other programs read
     #[command(after_help = "\
 A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
-is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else.
+is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else. \
+Clauses can be satisfied exactly if there is a proper coloring; comments say what the variables mean.
 
 Examples:
   harary export tictactoe side=3 --pg
   harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
-  harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt")]
+  harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt
+  harary export vdw n=35 k=4 --dimacs --out w35.cnf")]
     Export(ExportArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\
@@ -310,7 +313,9 @@ pub(crate) enum ColorWith {
     Propagate,
     /// Local search: finds long colorings, never proves that there is none
     Tabu,
-    /// The neural network of 1991: the same, far slower
+    /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and lists few; a node is a conflict
+    Sat,
+    /// The neural network of 1991: as tabu, far slower
     Network,
 }
 

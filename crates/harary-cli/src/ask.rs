@@ -257,6 +257,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
         ColorWith::Backtrack => ColorEngine::Backtrack,
         ColorWith::Propagate => ColorEngine::Propagate,
         ColorWith::Tabu => ColorEngine::Tabu,
+        ColorWith::Sat => ColorEngine::Sat,
         ColorWith::Network => ColorEngine::Network,
     };
     let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
@@ -458,9 +459,10 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
 
 fn export(args: &ExportArgs) -> Result<()> {
     let spec = Spec::from_words(&args.game.spec)?;
-    let format = match args.pg {
-        true => ExportFormat::Pg,
-        false => ExportFormat::Edges,
+    let format = match (args.pg, args.dimacs) {
+        (true, _) => ExportFormat::Pg,
+        (_, true) => ExportFormat::Dimacs,
+        _ => ExportFormat::Edges,
     };
     put(&harary::export(&spec, format)?, args.out.as_deref())
 }

@@ -162,6 +162,9 @@ pub(crate) fn color(report: &Report<Color>) -> String {
             None => text.push_str("not known\n"),
         },
     }
+    if let Some(found) = answer.found {
+        let _ = writeln!(text, "found until then: {}", HumanCount(found));
+    }
     text + &certified(answer.certified)
 }
 

@@ -2,15 +2,19 @@
 
 use crate::Unreadable;
 
-/// A coloring problem: give every cell a color so that no forbidden set of cells is all of one color.
+/// A coloring problem: give every cell a color so that no set of cells that is forbidden to a color is all of that color.
 ///
-/// Colors are 1, 2, …; 0 marks a cell without a color yet. All colors forbid the same sets, so that renaming
-/// colors maps proper colorings to proper colorings.
+/// Colors are 1, 2, …; 0 marks a cell without a color yet. Unless [`kind`](Coloring::kind) says otherwise all colors forbid the
+/// same sets, so that renaming colors maps proper colorings to proper colorings.
 pub trait Coloring {
     /// The number of cells.
     fn cells(&self) -> usize;
     /// The number of colors.
     fn colors(&self) -> u8;
+    /// The first color that forbids the same sets as this one.
+    fn kind(&self, _color: u8) -> u8 {
+        1
+    }
     /// Whether `cell`, without a color so far, can get `color` without completing a forbidden set.
     fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool;
     /// A good order in which to color the cells; a permutation of them.

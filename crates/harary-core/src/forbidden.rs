@@ -4,17 +4,24 @@ use crate::Coloring;
 
 /// A coloring problem that lists its forbidden sets, the most useful ones first and the others on demand.
 pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
-    /// Forbidden sets: all, or where there are too many, enough to begin with.
-    fn sets(&self) -> Vec<Vec<usize>>;
+    /// The sets forbidden to a color: all, or where there are too many, enough to begin with.
+    fn sets(&self, color: u8) -> Vec<Vec<usize>>;
+
+    /// Whether [`sets`](ForbiddenSets::sets) lists all.
+    fn lists_all(&self) -> bool {
+        true
+    }
 
     /// Forbidden sets that are all of one color in a complete coloring; none just if the coloring is proper. At least
     /// one for a coloring that is not.
     ///
     /// The default is right where [`sets`](ForbiddenSets::sets) lists all.
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
-        let one_color =
-            |set: &Vec<usize>| set.windows(2).all(|two| colors[two[0]] == colors[two[1]]);
-        self.sets().into_iter().filter(one_color).collect()
+        let of_color = |color: u8| {
+            let has_it = move |set: &Vec<usize>| set.iter().all(|&cell| colors[cell] == color);
+            self.sets(color).into_iter().filter(has_it)
+        };
+        (1..=self.colors()).flat_map(of_color).collect()
     }
 
     /// A smaller problem of the same kind whose colorings, placed in this one, are good beginnings.

@@ -29,6 +29,7 @@ mod heaps;
 mod hints;
 mod hypergraph;
 mod key;
+mod kinds;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod mask;
@@ -52,6 +53,7 @@ pub use heaps::{Digit, Tail, Take, TakeAndBreak};
 pub use hints::Hints;
 pub use hypergraph::{Hypergraph, rotations_and_reflections};
 pub use key::{Keyed, Symmetric, UpToSymmetry};
+pub use kinds::{Kinds, Renaming};
 pub use mask::Mask;
 pub use notation::{Notation, Unreadable};
 pub use parameter::BadParameter;

@@ -1,9 +1,9 @@
 //! Proper colorings by backtracking: is there one, how many are there, which.
 //!
 //! Cells get their colors one after the other, in the problem's own order, the colors from the smallest up; where no
-//! color is admitted, the last one is changed. All colors forbid the same sets, so unless cells are fixed only *normal*
-//! colorings are visited where that is enough: those whose colors are opened in order, 1 the color of the first cell, 2
-//! the color of the first cell that has another one, and so on. How they count for all colorings, and for classes of
+//! color is admitted, the last one is changed. Colors of one kind forbid the same sets, so unless cells are fixed only *normal*
+//! colorings ([`Kinds`]) are visited where that is enough: those whose colors are opened in order, 1 the color of the first cell, 2
+//! the color of the first cell that has another one, and so on (of each kind by itself). How they count for all colorings, and for classes of
 //! colorings that symmetries or names of colors make of each other, is shown in `counts.rs`.
 //!
 //! Invariant: the partial coloring at hand is proper and has not been visited yet, so that pausing there loses nothing.
@@ -12,9 +12,9 @@ mod counts;
 
 pub use counts::Counts;
 
-use counts::Tally;
+pub(crate) use counts::Tally;
 use harary_core::{
-    BadParameter, Coloring, Damaged, Paused, Progress, Watch, WordSink, WordSource, Words,
+    BadParameter, Coloring, Damaged, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
 };
 
 /// What to find out about proper colorings.
@@ -61,8 +61,11 @@ pub struct Backtrack {
     at_work: bool,
     /// For each cell its color, or 0.
     colors: Vec<u8>,
-    /// After each colored cell, in order, the largest color so far.
-    opened: Vec<u8>,
+    kinds: Kinds,
+    /// How many cells are colored.
+    depth: usize,
+    /// For each color, from 1 on, how many cells have it.
+    having: Vec<usize>,
     tally: Tally,
     found: Vec<Vec<u8>>,
 }
@@ -77,49 +80,7 @@ impl Backtrack {
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<Backtrack, BadParameter> {
-        let bad = |cell: usize, color: u8, allowed: String| {
-            Err(BadParameter::new(
-                "fix",
-                format_args!("{cell}:{color}"),
-                allowed,
-            ))
-        };
-        let mut colors = vec![0; problem.cells()];
-        for &(cell, color) in fixed {
-            let name = |cell| problem.cell_name(cell);
-            if matches!(
-                seek,
-                Seek::List {
-                    up_to_colors: true,
-                    ..
-                }
-            ) {
-                return bad(
-                    cell,
-                    color,
-                    "absent where colorings are listed up to colors".into(),
-                );
-            }
-            if !(1..=problem.colors()).contains(&color) {
-                let last = problem.colors();
-                return bad(cell, color, format!("a color from 1 to {last} for a cell"));
-            }
-            match colors.get_mut(cell) {
-                Some(old) if *old == 0 || *old == color => *old = color,
-                Some(old) => {
-                    let allowed = format!("one color a cell; {} also gets {old}", name(cell));
-                    return bad(cell, color, allowed);
-                }
-                None => {
-                    let cells = problem.cells();
-                    return bad(
-                        cell,
-                        color,
-                        format!("one of the {cells} cells, counted from 0"),
-                    );
-                }
-            }
-        }
+        let colors = fixed_colors(problem, seek, fixed)?;
         let free = fixed.is_empty();
         let normal = free
             && !matches!(
@@ -143,7 +104,9 @@ impl Backtrack {
             nodes: 0,
             at_work: false,
             colors: vec![0; problem.cells()],
-            opened: Vec::new(),
+            kinds: Kinds::of(problem),
+            depth: 0,
+            having: vec![0; usize::from(problem.colors()) + 1],
             found: Vec::new(),
         })
     }
@@ -167,18 +130,19 @@ impl Backtrack {
             watch.node(|| Progress {
                 nodes: self.nodes,
                 found: self.found_so_far(),
-                depth: self.opened.len() as u32,
+                depth: self.depth as u32,
             })?;
             self.nodes += 1;
-            let complete = self.opened.len() == self.order.len();
+            let complete = self.depth == self.order.len();
             if complete {
-                self.record(problem.colors());
+                self.record();
             }
             more = !self.is_enough() && self.step(problem, complete);
         }
         self.at_work = false;
         self.colors.fill(0);
-        self.opened.clear();
+        self.having.fill(0);
+        self.depth = 0;
         Ok(self.answer())
     }
 
@@ -213,51 +177,54 @@ impl Backtrack {
         let mut back = complete;
         loop {
             if back {
-                if self.opened.pop().is_none() {
+                let Some(depth) = self.depth.checked_sub(1) else {
                     return false;
-                }
-                done = std::mem::take(&mut self.colors[self.order[self.opened.len()]]);
+                };
+                self.depth = depth;
+                done = std::mem::take(&mut self.colors[self.order[depth]]);
+                self.having[usize::from(done)] -= 1;
             }
-            let cell = self.order[self.opened.len()];
-            let opened = self.opened.last().copied().unwrap_or(0);
-            let mut colors = (done..self.last_color(problem, opened)).map(|color| color + 1);
+            let cell = self.order[self.depth];
+            let mut colors = (done..problem.colors()).map(|color| color + 1);
             let color = colors.find(|&color| {
-                (self.fixed[cell] == 0 || self.fixed[cell] == color)
-                    && problem.admits(&self.colors, cell, color)
+                self.is_offered(cell, color) && problem.admits(&self.colors, cell, color)
             });
             if let Some(color) = color {
-                self.colors[cell] = color;
-                self.opened.push(opened.max(color));
+                self.give(cell, color);
                 return true;
             }
             back = true;
         }
     }
 
-    /// The largest color to try for the next cell.
-    fn last_color<C: Coloring + ?Sized>(&self, problem: &C, opened: u8) -> u8 {
+    /// Whether to try the color for the next cell.
+    fn is_offered(&self, cell: usize, color: u8) -> bool {
         if self.normal {
-            problem.colors().min(opened.saturating_add(1))
-        } else {
-            problem.colors()
+            let before = self.kinds.before(color);
+            return before == 0 || self.having[usize::from(before)] > 0;
         }
+        self.fixed[cell] == 0 || self.fixed[cell] == color
+    }
+
+    fn give(&mut self, cell: usize, color: u8) {
+        self.colors[cell] = color;
+        self.having[usize::from(color)] += 1;
+        self.depth += 1;
     }
 
     /// Takes note of a complete coloring.
-    fn record(&mut self, all_colors: u8) {
-        let opened = self.opened.last().copied().unwrap_or(0);
+    fn record(&mut self) {
         match self.seek {
             Seek::One => self.found.push(self.colors.clone()),
             Seek::List { up_to_colors, .. } => {
-                let mut colors = self.colors.clone();
-                if up_to_colors {
-                    open_in_order(&mut colors);
-                }
-                self.found.push(colors);
+                self.found.push(match up_to_colors {
+                    true => self.kinds.normal(&self.colors),
+                    false => self.colors.clone(),
+                });
             }
             Seek::Count => self
                 .tally
-                .count(&self.colors, &self.order, opened, all_colors),
+                .count(&self.colors, &self.order, &self.kinds, &self.having),
         }
     }
 
@@ -279,8 +246,8 @@ impl Backtrack {
     pub fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.at_work));
-        to.word(self.opened.len() as u64);
-        for &cell in &self.order[..self.opened.len()] {
+        to.word(self.depth as u64);
+        for &cell in &self.order[..self.depth] {
             to.word(u64::from(self.colors[cell]));
         }
         self.tally.save(to);
@@ -304,15 +271,13 @@ impl Backtrack {
         self.at_work = from.size(1)? == 1;
         for place in 0..from.size(self.order.len())? {
             let (cell, color) = (self.order[place], u8::read(from)?);
-            let opened = self.opened.last().copied().unwrap_or(0);
-            let fits = (1..=self.last_color(problem, opened)).contains(&color)
-                && (self.fixed[cell] == 0 || self.fixed[cell] == color)
+            let fits = (1..=problem.colors()).contains(&color)
+                && self.is_offered(cell, color)
                 && problem.admits(&self.colors, cell, color);
             if !fits || !self.at_work {
                 return Err(Damaged);
             }
-            self.colors[cell] = color;
-            self.opened.push(opened.max(color));
+            self.give(cell, color);
         }
         self.tally.read(from)?;
         let found = from.word()?;
@@ -335,19 +300,62 @@ impl Backtrack {
     }
 }
 
-/// Renames colors so that they are opened in the order of the cells.
-fn open_in_order(colors: &mut [u8]) {
-    let mut names = [0_u8; 256];
-    let mut opened = 0;
-    for color in colors {
-        let name = &mut names[usize::from(*color)];
-        if *name == 0 {
-            opened += 1;
-            *name = opened;
+/// For each cell its fixed color, or 0.
+///
+/// # Errors
+/// [`BadParameter`] `fix`, as for [`Backtrack::new`].
+pub(crate) fn fixed_colors<C: Coloring + ?Sized>(
+    problem: &C,
+    seek: Seek,
+    fixed: &[(usize, u8)],
+) -> Result<Vec<u8>, BadParameter> {
+    let bad = |cell: usize, color: u8, allowed: String| {
+        Err(BadParameter::new(
+            "fix",
+            format_args!("{cell}:{color}"),
+            allowed,
+        ))
+    };
+    let mut colors = vec![0; problem.cells()];
+    for &(cell, color) in fixed {
+        let name = |cell| problem.cell_name(cell);
+        if matches!(
+            seek,
+            Seek::List {
+                up_to_colors: true,
+                ..
+            }
+        ) {
+            return bad(
+                cell,
+                color,
+                "absent where colorings are listed up to colors".into(),
+            );
         }
-        *color = *name;
+        if !(1..=problem.colors()).contains(&color) {
+            let last = problem.colors();
+            return bad(cell, color, format!("a color from 1 to {last} for a cell"));
+        }
+        match colors.get_mut(cell) {
+            Some(old) if *old == 0 || *old == color => *old = color,
+            Some(old) => {
+                let allowed = format!("one color a cell; {} also gets {old}", name(cell));
+                return bad(cell, color, allowed);
+            }
+            None => {
+                let cells = problem.cells();
+                return bad(
+                    cell,
+                    color,
+                    format!("one of the {cells} cells, counted from 0"),
+                );
+            }
+        }
     }
+    Ok(colors)
 }
 
+#[cfg(test)]
+pub(crate) mod lists;
 #[cfg(test)]
 mod tests;

@@ -30,6 +30,7 @@ mod path;
 mod period;
 mod propagate;
 mod quotient;
+mod sat;
 mod score;
 mod search;
 mod shards;
@@ -56,6 +57,12 @@ pub use oracle::Oracle;
 pub use period::{Observed, Period};
 pub use propagate::{Find, Found, PartialColumns, Propagate};
 pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
+#[cfg(feature = "sat")]
+pub use sat::Cadical;
+pub use sat::{
+    Cnf, Derivation, Refutation, Sat, Solver, Step, at_most_one, named_cells, precedence, proper,
+    variable,
+};
 pub use search::ordered_moves;
 pub use staged::Staged;
 pub use sweep::Sweep;

@@ -1,12 +1,13 @@
 //! Search trees over partial colorings, told cell by cell: what a checker needs to see that no coloring was missed.
 //!
 //! A cell that just one color admits gets that color, until there is none (*propagation*); otherwise a cell is chosen
-//! and every color that it admits is tried, of the colors not in use yet just one, since they are alike. The tree is determined by
+//! and every color that it admits is tried, of the colors of a kind that are not in use yet just one, since they are alike. The tree is determined by
 //! the cells chosen, in preorder, so that these are all that has to be told: whoever propagates as well can follow.
 //! Propagation ends in the same partial coloring in whatever order it is done, because a cell only loses
 //! colors; for that reason all colors not in use yet count for a cell there, not just one of them.
 
-use harary_core::{Coloring, Paused, Progress, Watch};
+use harary_core::{Coloring, Kinds, Paused, Progress, Watch};
+use std::rc::Rc;
 
 /// A partial coloring after propagation, in which every cell without a color has two colors left or more.
 pub trait Partial: Sized {
@@ -112,8 +113,9 @@ pub struct PartialColoring<'a, C> {
     colors: Vec<u8>,
     /// For each cell without a color those that it admits: the color i + 1 is bit i.
     admitted: Vec<u64>,
-    /// How many colors are in use; they are the first ones.
-    used: usize,
+    kinds: Rc<Kinds>,
+    /// The colors in use, as bits; of each kind they are the first ones.
+    used: u64,
 }
 
 impl<'a, C: Coloring> PartialColoring<'a, C> {
@@ -127,6 +129,7 @@ impl<'a, C: Coloring> PartialColoring<'a, C> {
             order,
             colors: vec![0; cells],
             admitted: vec![0; cells],
+            kinds: Rc::new(Kinds::of(problem)),
             used: 0,
         };
         for cell in 0..cells {
@@ -141,7 +144,7 @@ impl<'a, C: Coloring> PartialColoring<'a, C> {
     fn color(&mut self, cell: usize, color: usize) {
         let name = color as u8 + 1;
         self.colors[cell] = name;
-        self.used = self.used.max(color + 1);
+        self.used |= 1 << color;
         for other in 0..self.colors.len() {
             let has = self.colors[other] == 0 && self.admitted[other] >> color & 1 == 1;
             if has && !self.problem.admits(&self.colors, other, name) {
@@ -167,8 +170,13 @@ impl<'a, C: Coloring> PartialColoring<'a, C> {
 
 impl<C: Coloring> Partial for PartialColoring<'_, C> {
     fn branch(&self) -> Option<(usize, u64)> {
-        // The colors in use, and one more.
-        let tried = (2 << self.used) - 1;
+        // The colors in use, and one more of each kind.
+        let is_tried = |color: &u8| match self.kinds.before(*color) {
+            0 => true,
+            before => self.used >> (before - 1) & 1 == 1,
+        };
+        let tried = (1..=self.problem.colors()).filter(is_tried);
+        let tried = tried.fold(0, |bits, color| bits | 1_u64 << (color - 1));
         self.order
             .iter()
             .filter(|&&cell| self.colors[cell] == 0)
@@ -182,6 +190,7 @@ impl<C: Coloring> Partial for PartialColoring<'_, C> {
             order: self.order,
             colors: self.colors.clone(),
             admitted: self.admitted.clone(),
+            kinds: Rc::clone(&self.kinds),
             used: self.used,
         };
         next.color(cell, color);

@@ -120,6 +120,8 @@ pub struct Color {
     pub count: Option<ColorCount>,
     /// All of them, if asked.
     pub list: Option<Vec<String>>,
+    /// If counting or listing by clauses was stopped: how many were found until then (up to renaming colors, unless cells are fixed).
+    pub found: Option<u64>,
     /// If a search by repair found no coloring: the fewest forbidden sets of one color that it saw in a coloring.
     pub fewest: Option<u64>,
     /// What a certificate was written for: `coloring`, `no coloring`, `count`, `list`; `nothing` where
@@ -308,6 +310,32 @@ pub struct ThresholdRow {
     pub n: u64,
     /// Who wins, or `draw`.
     pub outcome: String,
+    /// Nodes that it took to know.
+    pub nodes: u64,
+}
+
+/// The least size of a board without a proper coloring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct ColorThreshold {
+    /// The least n for which there is no proper coloring; null where none was found.
+    pub least: Option<u64>,
+    /// A proper coloring of the largest n below that was tried; null if there is none.
+    pub coloring: Option<String>,
+    /// Whether every n was tried that was to be; false where one without a coloring was found before the last, too.
+    pub all_tried: bool,
+    /// Every n from the least size of the family on, each decided, up to the answer or to where the work ended.
+    pub sizes: Vec<ColorSize>,
+}
+
+/// One size of a board to be colored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct ColorSize {
+    /// The size.
+    pub n: u64,
+    /// Whether there is a proper coloring.
+    pub exists: bool,
     /// Nodes that it took to know.
     pub nodes: u64,
 }

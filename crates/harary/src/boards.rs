@@ -29,6 +29,11 @@ pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
 /// # Errors
 /// If the parameters do not go together, or the family has no board.
 pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
+    setup_with(instance, instance.number("k"))
+}
+
+/// The board of an instance with this k, where the family has one.
+fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
     let name = instance.family.name;
     let n = instance.number("n");
     let board = match name {
@@ -39,11 +44,11 @@ pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
             } else {
                 Shape::Line
             };
-            vdw(n, instance.number("k"), shape)
+            vdw(n, k, shape)
         }
-        "clique" => clique(n, instance.number("k")),
+        "clique" => clique(n, k),
         "tictactoe" => tictactoe(instance.number("side"), instance.number("dim")),
-        "mnk" => mnk(instance.number("m"), n, instance.number("k")),
+        "mnk" => mnk(instance.number("m"), n, k),
         "animal" => animal(n, instance.text("animal")),
         _ => {
             let file = instance
@@ -127,12 +132,19 @@ pub(crate) fn random_van_der_waerden(
     Ok((board, play.map_err(|why| bad(format!("vdw: {why}")))?))
 }
 
-/// The board of an instance to be colored.
+/// The board of an instance to be colored; of a list one board a color.
 ///
 /// # Errors
 /// As [`setup`]; and if the players have different sets or own cells.
-pub(crate) fn colored(instance: &Instance) -> Result<Hypergraph, Error> {
-    let setup = setup(instance)?;
+pub(crate) fn colored(instance: &Instance) -> Result<Vec<Hypergraph>, Error> {
+    let numbers = instance.text("k").split(',');
+    numbers
+        .map(|k| colored_with(instance, k.parse().unwrap_or(0)))
+        .collect()
+}
+
+fn colored_with(instance: &Instance, k: usize) -> Result<Hypergraph, Error> {
+    let setup = setup_with(instance, k)?;
     if !setup.has_equal_sets() || setup.free() < setup.board.len() {
         return Err(bad(format!(
             "{instance}: a board is colored only if it is empty and both players have the same sets"

@@ -58,6 +58,13 @@ pub enum Kind {
         /// The word.
         word: &'static str,
     },
+    /// A number in a range; where the game is colored also a list, a number for each color.
+    Numbers {
+        /// The least.
+        min: u64,
+        /// The greatest.
+        max: u64,
+    },
     /// One of several words.
     Choice(&'static [&'static str]),
     /// Something with a grammar of its own.
@@ -76,6 +83,9 @@ impl Kind {
     pub fn allowed(&self) -> String {
         match self {
             Kind::Number { min, max } => format!("a number from {min} to {max}"),
+            Kind::Numbers { min, max } => {
+                format!("a number from {min} to {max}, or to color a list, as in 3,4")
+            }
             Kind::NumberOr { min, max, word } => format!("a number from {min} to {max}, or {word}"),
             Kind::Choice(words) => match words {
                 [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
@@ -156,7 +166,7 @@ impl Family {
             .copied()
             .chain(self.has_sizes().then_some("threshold"))
             .chain(study::covers(self.name).then_some("study"))
-            .chain(boards::has_board(self.name).then_some("export"))
+            .chain(has(Part::Color).then_some("export"))
             .collect()
     }
 
@@ -380,10 +390,16 @@ pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Out
                 ColumnColoring::new(instance.number("c"), instance.number("n"), rule(instance));
             visitor.visit(problem.map_err(say)?)
         }
-        _ => visitor.visit(
-            BoardColoring::new(boards::colored(instance)?, instance.number("colors"))
-                .map_err(say)?,
-        ),
+        _ => {
+            let mut boards = boards::colored(instance)?;
+            let problem = match boards.pop() {
+                Some(board) if boards.is_empty() => {
+                    BoardColoring::new(board, instance.number("colors"))
+                }
+                last => BoardColoring::with_lists(boards.into_iter().chain(last).collect()),
+            };
+            visitor.visit(problem.map_err(say)?)
+        }
     })
 }
 

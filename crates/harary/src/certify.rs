@@ -1,5 +1,5 @@
 //! Certificates: of play (outcomes, plies, first moves), a strategy for whoever has something to prove, position by position; of
-//! colorings, one or a search tree; of nim-values, their period.
+//! colorings, one, a search tree or a refutation; of nim-values, their period.
 //!
 //! The format is docs/certificates.md. A strategy is found by walking through the solved game: at the claimant's
 //! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
@@ -8,9 +8,13 @@
 mod live;
 mod period;
 mod plies;
+#[cfg(feature = "sat")]
+mod refutation;
 mod tree;
 
 pub(crate) use period::period;
+#[cfg(feature = "sat")]
+pub(crate) use refutation::NoColoring;
 pub(crate) use tree::AllColorings;
 
 use crate::catalog::Playable;

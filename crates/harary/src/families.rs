@@ -64,6 +64,15 @@ const COLORS: Key = Key {
     )
 };
 
+/// Of a family with lists: as many colors as a list has numbers.
+const LISTED_COLORS: Key = Key {
+    fallback: Fallback::Computed {
+        words: "2, or as many as k lists",
+        compute: colors_of_list,
+    },
+    ..COLORS
+};
+
 /// Every family, in the order of the papers; then other boards.
 pub static FAMILIES: &[Family] = &[
     Family {
@@ -249,7 +258,9 @@ pub static FAMILIES: &[Family] = &[
         title: "Van der Waerden games",
         rules: "The cells are 1 … n; the sets are the arithmetic progressions of k terms, on a line or around a ring (where a \
                 progression may not close on itself). The players take cells in turn: who first owns a set wins \
-                (achievement), or loses (avoidance); A against B in maker-breaker and avoider-enforcer.",
+                (achievement), or loses (avoidance); A against B in maker-breaker and avoider-enforcer. To color, k= may be \
+                a list, a number for each color: k=3,4 allows no 3 terms of the first color and no 4 of the second. A list \
+                of equal numbers is that number and colors=.",
         paper: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
         keys: &[
             key(
@@ -262,7 +273,7 @@ pub static FAMILIES: &[Family] = &[
             key(
                 "k",
                 "terms of a progression",
-                number(1, 128),
+                Kind::Numbers { min: 1, max: 128 },
                 Fallback::Required,
                 &[Play, Color],
             ),
@@ -273,7 +284,7 @@ pub static FAMILIES: &[Family] = &[
                 Fallback::Value("line"),
                 &[Play, Color],
             ),
-            COLORS,
+            LISTED_COLORS,
             key(
                 "convention",
                 "what owning a set means",
@@ -288,6 +299,7 @@ pub static FAMILIES: &[Family] = &[
             "harary solve vdw n=15 k=4",
             "harary solve vdw n=10 k=4 board=ring --certificate ring.cert",
             "harary color vdw n=8 k=3 --all",
+            "harary color vdw n=17 k=3,4 --count",
         ],
     },
     boards::CLIQUE,
@@ -302,6 +314,13 @@ pub static ALIASES: &[(&str, &str)] = &[(
     "strip",
     "octal code=0.07; n= is one heap, board=..#... its white runs",
 )];
+
+fn colors_of_list(instance: &Instance) -> String {
+    match instance.text("k").split(',').count() {
+        0 | 1 => "2".to_owned(),
+        listed => listed.to_string(),
+    }
+}
 
 fn full_deck(instance: &Instance) -> String {
     (instance.number::<u32>("up") * instance.number::<u32>("down") + 1).to_string()

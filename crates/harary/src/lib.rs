@@ -32,10 +32,10 @@ mod spec;
 mod verbs;
 
 pub use answer::{
-    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, Grid, Least, Longest, Nim, Quotient,
-    QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve, Stats, Study, StudyBoard,
-    StudyGrowth, StudyLine, StudyNetwork, StudyNetworkRow, StudyPlayed, StudyVdw, Threshold,
-    ThresholdRow,
+    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, ColorSize, ColorThreshold, Grid, Least,
+    Longest, Nim, Quotient, QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve,
+    Stats, Study, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkRow, StudyPlayed,
+    StudyVdw, Threshold, ThresholdRow,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
@@ -62,6 +62,7 @@ pub use verbs::solve::{SolveEngine, Solving, solve};
 pub use verbs::study::{StudyQuestion, study};
 pub use verbs::table::table;
 pub use verbs::threshold::{Thresholding, threshold};
+pub use verbs::threshold_color::threshold_color;
 
 /// The version of Harary.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -11,6 +11,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+/// The most colors of a coloring, and so the most numbers of a list.
+const MOST_COLORS: usize = 35;
+
 /// A game as somebody typed it, not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spec {
@@ -87,7 +90,15 @@ impl Spec {
                 return Err(say(format!("the key `{}` is given twice", key.name)));
             }
             instance.values[index] = Some(key.read(text).map_err(say)?);
+            if matches!(key.kind, Kind::Numbers { .. }) && part != Part::Color && text.contains(',')
+            {
+                let why = format!(
+                    "{name}={text}: a list has a number for each color, and only colorings have colors; give one number"
+                );
+                return Err(say(why));
+            }
         }
+        instance.settle_list().map_err(say)?;
         for (index, key) in family.keys.iter().enumerate() {
             if !key.parts.contains(&part) {
                 continue;
@@ -160,6 +171,37 @@ impl Instance {
     pub(crate) fn quotation(&self) -> String {
         let text = self.file().map(FileBoard::canonical_text);
         text.map_or_else(String::new, |text| format!("board\n{text}end\n"))
+    }
+
+    /// A list has as many numbers as there are colors; one of equal numbers becomes that number, and `colors=`.
+    fn settle_list(&mut self) -> Result<(), String> {
+        let mut keys = self.family.keys.iter();
+        let Some(listed) = keys.position(|key| matches!(key.kind, Kind::Numbers { .. })) else {
+            return Ok(());
+        };
+        let text = self.values[listed].clone().unwrap_or_default();
+        let numbers: Vec<&str> = text.split(',').collect();
+        if numbers.len() < 2 {
+            return Ok(());
+        }
+        let colors = Some(numbers.len().to_string());
+        let name = self.family.keys[listed].name;
+        if let Some(place) = self.family.keys.iter().position(|key| key.name == "colors") {
+            if let Some(given) = self.values[place]
+                .as_ref()
+                .filter(|_| self.values[place] != colors)
+            {
+                return Err(format!(
+                    "{name}={text} is a list for {} colors, and colors={given} are given; leave colors= out",
+                    numbers.len()
+                ));
+            }
+            if numbers.iter().all(|other| *other == numbers[0]) {
+                self.values[listed] = Some(numbers[0].to_owned());
+                self.values[place] = colors;
+            }
+        }
+        Ok(())
     }
 
     /// Reads the board, and takes its digest for the key of that name.
@@ -235,16 +277,28 @@ impl Key {
     /// The canonical text of a value, or what is wrong with it.
     fn read(&self, text: &str) -> Result<String, String> {
         let refused = || format!("{}={text}: must be {}", self.name, self.kind.allowed());
-        let number = |min: u64, max: u64| {
+        let number = |text: &str, min: u64, max: u64| {
             let number: u64 = text.parse().ok()?;
             (min..=max).contains(&number).then(|| number.to_string())
         };
         match self.kind {
-            Kind::Number { min, max } => number(min, max).ok_or_else(refused),
+            Kind::Number { min, max } => number(text, min, max).ok_or_else(refused),
             Kind::NumberOr { min, max, word } if text != word => {
-                number(min, max).ok_or_else(refused)
+                number(text, min, max).ok_or_else(refused)
             }
             Kind::NumberOr { word, .. } => Ok(word.to_owned()),
+            Kind::Numbers { min, max } => {
+                let numbers: Option<Vec<String>> =
+                    text.split(',').map(|text| number(text, min, max)).collect();
+                let numbers = numbers.ok_or_else(refused)?;
+                if numbers.len() > MOST_COLORS {
+                    return Err(format!(
+                        "{}: a list has at most {MOST_COLORS} numbers",
+                        self.name
+                    ));
+                }
+                Ok(numbers.join(","))
+            }
             Kind::Choice(words) if words.contains(&text) => Ok(text.to_owned()),
             Kind::Choice(_) => Err(refused()),
             Kind::Text { read, .. } => read(text).map_err(|why| why.to_string()),

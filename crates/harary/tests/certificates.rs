@@ -11,6 +11,9 @@ mod common;
 mod mutations;
 #[path = "certificates/periods.rs"]
 mod periods;
+#[cfg(feature = "sat")]
+#[path = "certificates/refutations.rs"]
+mod refutations;
 
 use common::{Scratch, certified, games, must_be_accepted, random_moves, spec};
 use harary::{Coloring, Limits};

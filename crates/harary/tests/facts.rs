@@ -9,6 +9,8 @@ mod common;
 mod counts;
 #[path = "facts/fact.rs"]
 mod fact;
+#[path = "facts/least.rs"]
+mod least;
 #[path = "facts/play.rs"]
 mod play;
 
@@ -38,6 +40,7 @@ fn holds(mut fact: Fact) {
         "longest" => counts::longest(&line, &game, &mut fact),
         "census" => counts::census(&line, &game, &mut fact),
         "color" => counts::color(&line, &game, &mut fact),
+        "threshold" => least::threshold(&line, &game, &mut fact),
         "nim" => counts::nim(&line, &game, &mut fact),
         "sets" => counts::sets(&line, &game, &mut fact),
         _ => panic!("{line}: there is no verb `{verb}`"),
@@ -68,6 +71,13 @@ fn octal() {
 #[test]
 fn vdw() {
     all_hold(include_str!("facts/vdw.toml"), 24);
+}
+
+/// By default with clauses: without the feature some would take days.
+#[cfg(feature = "sat")]
+#[test]
+fn least() {
+    all_hold(include_str!("facts/least.toml"), 18);
 }
 
 #[test]
@@ -134,6 +144,8 @@ fn a_wrong_fact_is_noticed() {
         r#"ask = "color hip n=2", exists = true, count = 15"#,
         r#"ask = "color hip n=2", exists = true, up_to_both = 1"#,
         r#"ask = "color columns c=1 n=3", coloring = "111", exists = true"#,
+        r#"ask = "threshold vdw k=3", least = 8"#,
+        r#"ask = "threshold vdw k=2,3", least = 6, outcome = "A""#,
         r#"ask = "nim strip", period = 34, preperiod = 52"#,
         r#"ask = "nim strip", upto = 5, wins = 4"#,
         r#"ask = "nim strip", upto = 5, lost = "1""#,

@@ -3,6 +3,8 @@
 #[path = "specs/boards.rs"]
 mod boards;
 mod common;
+#[path = "specs/lists.rs"]
+mod lists;
 
 use common::games;
 use harary::catalog::{FAMILIES, Fallback, Key, Kind, Part};
@@ -305,7 +307,10 @@ fn numbers_just_out_of_range_are_refused_by_name() {
     let mut seen = 0;
     for family in FAMILIES {
         for key in family.keys {
-            let (Kind::Number { min, max } | Kind::NumberOr { min, max, .. }) = key.kind else {
+            let (Kind::Number { min, max }
+            | Kind::Numbers { min, max }
+            | Kind::NumberOr { min, max, .. }) = key.kind
+            else {
                 continue;
             };
             for bad in [min.checked_sub(1), Some(max + 1)].into_iter().flatten() {
@@ -357,27 +362,8 @@ fn likely() -> impl Strategy<Value = String> {
         .chain(["strip", "go"])
         .collect();
     let mut keys = vec!["n", "board", "heap", ""];
-    let mut values: Vec<String> = [
-        "0",
-        "1",
-        "2",
-        "3",
-        "4",
-        "7",
-        "35",
-        "128",
-        "500",
-        "rationals",
-        "0.07",
-        "4.0",
-        "0.08",
-        "1,2",
-        "..#.",
-        "-1",
-        "x",
-    ]
-    .map(str::to_owned)
-    .to_vec();
+    let words = "0 1 2 3 4 7 35 128 500 rationals 0.07 4.0 0.08 1,2 3,3 ..#. -1 x";
+    let mut values: Vec<String> = words.split(' ').map(str::to_owned).collect();
     for key in FAMILIES.iter().flat_map(|family| family.keys) {
         keys.push(key.name);
         keys.extend(key.alias);
@@ -410,7 +396,9 @@ fn right(part: Part) -> impl Strategy<Value = String> {
             .collect();
         let value = |key: &&Key| -> BoxedStrategy<Option<String>> {
             let value = match key.kind {
-                Kind::Number { min, max } => (min..=max).prop_map(|n| n.to_string()).boxed(),
+                Kind::Number { min, max } | Kind::Numbers { min, max } => {
+                    (min..=max).prop_map(|n| n.to_string()).boxed()
+                }
                 Kind::NumberOr { min, max, word } => prop_oneof![
                     (min..=max).prop_map(|n| n.to_string()),
                     Just(word.to_owned())

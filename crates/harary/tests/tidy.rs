@@ -108,7 +108,10 @@ fn games_and_engines_never_meet_and_the_checker_trusts_nobody() {
     assert_eq!(dependencies("harary-check"), (none.clone(), none.clone()));
     assert_eq!(dependencies("harary-core"), (none.clone(), none));
     assert_eq!(dependencies("harary-games"), (core.clone(), core.clone()));
-    let engines = (set(&["harary-core", "oorandom", "rustc-hash"]), core);
+    let engines = (
+        set(&["cadical-sys", "harary-core", "oorandom", "rustc-hash"]),
+        set(&["batsat", "harary-core"]),
+    );
     assert_eq!(dependencies("harary-engines"), engines);
 }
 

@@ -1,7 +1,6 @@
 //! A board: cells, how they are written, and the sets of cells that matter.
 //!
-//! A set of cells is a number of 128 bits, one a cell. Which sets there are is said by the file of each game, and what
-//! they are good for by `positional.rs` and `coloring.rs`.
+//! Which sets there are is said by the file of each game, and what they are good for by `positional.rs` and `coloring.rs`.
 
 use crate::verdict::short;
 
@@ -11,7 +10,23 @@ pub(crate) struct Board {
     names: Vec<String>,
     /// For a grid, the length of its rows.
     row: Option<u32>,
-    pub(crate) sets: Vec<u128>,
+    /// Each with its cells in increasing order; in lexicographic order, each once.
+    pub(crate) sets: Vec<Vec<u32>>,
+    /// The sets of each color, if colors have sets of their own; then there are no others.
+    pub(crate) lists: Vec<Vec<Vec<u32>>>,
+}
+
+/// Sets of cells as a board has them.
+fn in_order(sets: impl IntoIterator<Item = Vec<u32>>) -> Vec<Vec<u32>> {
+    let sorted = |mut set: Vec<u32>| {
+        set.sort_unstable();
+        set.dedup();
+        set
+    };
+    let mut sets: Vec<Vec<u32>> = sets.into_iter().map(sorted).collect();
+    sets.sort_unstable();
+    sets.dedup();
+    sets
 }
 
 impl Board {
@@ -38,19 +53,31 @@ impl Board {
         row: Option<u32>,
         sets: impl IntoIterator<Item = Vec<u32>>,
     ) -> Self {
-        let mut sets: Vec<u128> = sets
-            .into_iter()
-            .map(|set| set.iter().fold(0, |mask, cell| mask | 1 << cell))
-            .collect();
-        sets.sort_unstable();
-        sets.dedup();
         let cells = names.len() as u32;
         Self {
             cells,
             names,
             row,
-            sets,
+            sets: in_order(sets),
+            lists: Vec::new(),
         }
+    }
+
+    /// The same cells, with sets for each color.
+    pub(crate) fn with_lists<S: IntoIterator<Item = Vec<u32>>>(
+        self,
+        lists: impl IntoIterator<Item = S>,
+    ) -> Self {
+        let lists = lists.into_iter().map(in_order).collect();
+        Self { lists, ..self }
+    }
+
+    /// The sets as numbers of 128 bits, one a cell, of a board with at most so many cells; in increasing order.
+    pub(crate) fn masks(&self) -> Vec<u128> {
+        let mask = |set: &Vec<u32>| set.iter().fold(0, |mask, cell| mask | 1 << cell);
+        let mut masks: Vec<u128> = self.sets.iter().map(mask).collect();
+        masks.sort_unstable();
+        masks
     }
 
     /// One character for each cell. On a grid, rows are joined by `/`.
@@ -96,13 +123,8 @@ impl Board {
         Ok(cell as u32)
     }
 
-    pub(crate) fn write_set(&self, set: u128) -> String {
-        let cells = (0..)
-            .zip(&self.names)
-            .filter(|(cell, _)| set >> cell & 1 == 1);
-        cells
-            .map(|(_, name)| name.as_str())
-            .collect::<Vec<_>>()
-            .join(" ")
+    pub(crate) fn write_set(&self, set: &[u32]) -> String {
+        let names = set.iter().map(|&cell| self.names[cell as usize].as_str());
+        names.collect::<Vec<_>>().join(" ")
     }
 }

@@ -8,16 +8,22 @@ use crate::spec::Spec;
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
     let n = spec.number("n", 2..=16)?;
-    let k = spec.number("k", 2..=16)?;
+    let sizes = spec.numbers("k", 2..=16)?;
     let pairs = (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w)));
     let pairs: Vec<(u32, u32)> = pairs.collect();
     let names = pairs.iter().map(|(v, w)| format!("{v}-{w}")).collect();
-    let vertices = (0..1_u32 << n).filter(|vertices| vertices.count_ones() == k);
-    let sets = vertices.map(|vertices| {
-        let inside = |vertex: u32| vertices >> (vertex - 1) & 1 == 1;
-        let cells = (0..).zip(&pairs);
-        let both = cells.filter(|(_, (v, w))| inside(*v) && inside(*w));
-        both.map(|(cell, _)| cell).collect()
-    });
-    Ok(Board::named(names, None, sets))
+    let sets = |k: &u32| {
+        let (k, pairs) = (*k, &pairs);
+        let vertices = (0..1_u32 << n).filter(move |vertices| vertices.count_ones() == k);
+        vertices.map(move |vertices| {
+            let inside = |vertex: u32| vertices >> (vertex - 1) & 1 == 1;
+            let cells = (0..).zip(pairs);
+            let both = cells.filter(|(_, (v, w))| inside(*v) && inside(*w));
+            both.map(|(cell, _)| cell).collect()
+        })
+    };
+    Ok(match &sizes[..] {
+        [k] => Board::named(names, None, sets(k)),
+        list => Board::named(names, None, []).with_lists(list.iter().map(sets)),
+    })
 }

@@ -135,6 +135,11 @@ impl Columns {
         }
     }
 
+    /// Whether a number may not join one that is half of it.
+    pub(crate) fn forbids_doubles(&self) -> bool {
+        self.rule == Rule::Schur
+    }
+
     /// The numbers of `column` that add up to the next number, if it may not go there.
     pub(crate) fn summands(&self, placed: &[u8], column: u8) -> Option<Vec<usize>> {
         if self.admits(placed, column) {

@@ -70,11 +70,11 @@ pub(crate) fn read(
         return Err(Failure::at(lines.number(), "the board has no cells"));
     }
     let [of_a, of_b] = reading.sets;
-    let mut board = Board::named(reading.names, None, []);
-    board.sets = of_a;
+    let members = |set: &u128| (0..128).filter(|cell| set >> cell & 1 == 1).collect();
+    let board = Board::named(reading.names, None, of_a.iter().map(members));
     Ok(Quoted {
         start: Start {
-            sets_of_b: (of_b != board.sets).then_some(of_b),
+            sets_of_b: (of_b != of_a).then_some(of_b),
             owned: reading.owned,
             first_moves: reading.first_moves,
         },

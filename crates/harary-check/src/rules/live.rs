@@ -212,7 +212,7 @@ impl Rules for Live<'_> {
     fn move_names<'a>(&'a self, _: usize, at: &'a Left) -> Box<dyn Iterator<Item = String> + 'a> {
         Box::new(
             self.free(at)
-                .map(|cell| self.game.board().write_set(1 << cell)),
+                .map(|cell| self.game.board().write_set(&[cell])),
         )
     }
 }

@@ -21,6 +21,9 @@ pub(crate) enum Convention {
     AvoiderEnforcer,
 }
 
+/// More are colored, but not played on.
+const MOST_CELLS: u32 = 128;
+
 /// Whose turn it is.
 enum Turns {
     /// A takes so many cells a turn, and B so many.
@@ -44,6 +47,8 @@ pub(crate) struct Start {
 /// A board with a convention.
 pub(crate) struct Positional {
     board: Board,
+    /// The sets of A, and of B unless the start says otherwise.
+    sets: Vec<u128>,
     start: Start,
     convention: Convention,
     turns: Turns,
@@ -66,6 +71,15 @@ impl Positional {
         default: Convention,
         spec: &mut Spec<'_>,
     ) -> Result<Self, String> {
+        if !board.lists.is_empty() {
+            return Err("a list gives colors sets of their own, and play has no colors".to_owned());
+        }
+        if board.cells > MOST_CELLS {
+            return Err(format!(
+                "a board of {} cells is colored, not played on",
+                board.cells
+            ));
+        }
         let mut conventions = vec![
             ("achievement", Convention::Achievement),
             ("avoidance", Convention::Avoidance),
@@ -93,6 +107,7 @@ impl Positional {
         };
         spec.finish()?;
         let game = Self {
+            sets: board.masks(),
             board,
             start,
             convention,
@@ -119,7 +134,7 @@ impl Positional {
     fn sets(&self, player: Player) -> &[u128] {
         match (&self.start.sets_of_b, player) {
             (Some(sets), Player::B) => sets,
-            _ => &self.board.sets,
+            _ => &self.sets,
         }
     }
 
@@ -339,15 +354,15 @@ impl Rules for Positional {
         }
         for (cell, &image) in (0..).zip(&images) {
             if image == cell || images[image as usize] != cell {
-                let name = self.board.write_set(1 << cell);
+                let name = self.board.write_set(&[cell]);
                 return Err(format!(
                     "cell {name} should be another than its image, and the image of that"
                 ));
             }
         }
-        for &set in &self.board.sets {
-            let cells = (0..).zip(&images).filter(|(cell, _)| set >> cell & 1 == 1);
-            let image = cells.fold(0, |mask, (_, image)| mask | 1 << image);
+        for set in &self.board.sets {
+            let mut image: Vec<u32> = set.iter().map(|&cell| images[cell as usize]).collect();
+            image.sort_unstable();
             if !self.board.sets.contains(&image) {
                 let names = self.board.write_set(set);
                 return Err(format!("the image of the set {names} is no set"));

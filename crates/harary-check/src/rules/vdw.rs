@@ -9,14 +9,20 @@ use crate::spec::Spec;
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
     let n = spec.number("n", 1..=128)?;
-    let k = spec.number("k", 1..=128)?;
+    let lengths = spec.numbers("k", 1..=128)?;
     let ring = spec.choice("board", false, &[("ring", true)])?;
-    // One term has no difference: any d would do, and d = 1 does not say more than that a is a cell.
-    let largest_d = if k == 1 { 1 } else { (n - 1) / (k - 1) };
-    let terms = |a: u32, d: u32| (0..k).map(move |i| a + i * d);
-    let progressions = (0..n).flat_map(|a| (1..=largest_d).map(move |d| (a, d)));
-    let sets = progressions
-        .filter(|&(a, d)| ring || terms(a, d).all(|cell| cell < n))
-        .map(|(a, d)| terms(a, d).map(|cell| cell % n).collect());
-    Ok(Board::new(n, None, sets))
+    let sets = |k: &u32| {
+        let k = *k;
+        // One term has no difference: any d would do, and d = 1 does not say more than that a is a cell.
+        let largest_d = if k == 1 { 1 } else { (n - 1) / (k - 1) };
+        let terms = move |a: u32, d: u32| (0..k).map(move |i| a + i * d);
+        let progressions = (0..n).flat_map(move |a| (1..=largest_d).map(move |d| (a, d)));
+        progressions
+            .filter(move |&(a, d)| ring || terms(a, d).all(|cell| cell < n))
+            .map(move |(a, d)| terms(a, d).map(|cell| cell % n).collect())
+    };
+    Ok(match &lengths[..] {
+        [k] => Board::new(n, None, sets(k)),
+        list => Board::new(n, None, []).with_lists(list.iter().map(sets)),
+    })
 }

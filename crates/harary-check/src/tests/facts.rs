@@ -51,7 +51,7 @@ fn squares_are_the_sets_of_four_with_equal_sides_and_diagonals() {
                 && distances[4..] == [2 * distances[0]; 2]
         };
         let squares: Vec<u128> = subsets(n * n, 4).filter(is_square).collect();
-        assert_eq!(board(&format!("hip n={n}")).sets, squares, "n={n}");
+        assert_eq!(board(&format!("hip n={n}")).masks(), squares, "n={n}");
     }
 }
 
@@ -103,12 +103,16 @@ fn progressions_are_the_sets_with_equal_gaps() {
         };
         let even = |set: &u128| gaps(*set).windows(2).all(|pair| pair[0] == pair[1]);
         let line: Vec<u128> = subsets(n, k).filter(even).collect();
-        assert_eq!(board(&format!("vdw n={n} k={k}")).sets, line, "n={n} k={k}");
+        assert_eq!(
+            board(&format!("vdw n={n} k={k}")).masks(),
+            line,
+            "n={n} k={k}"
+        );
         // A progression of the ring is one of the line after some rotation.
         let rotated = |set: u128, by: u32| (set >> by | set << (n - by)) & ((1 << n) - 1);
         let ring = subsets(n, k).filter(|&set| (0..n).any(|by| even(&rotated(set, by))));
         assert_eq!(
-            board(&format!("vdw n={n} k={k} board=ring")).sets,
+            board(&format!("vdw n={n} k={k} board=ring")).masks(),
             ring.collect::<Vec<_>>(),
             "n={n} k={k}"
         );

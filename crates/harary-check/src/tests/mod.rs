@@ -12,4 +12,5 @@ mod periods;
 mod plain;
 mod prover;
 mod quoted;
+mod refutations;
 mod trees;

@@ -3,6 +3,7 @@
 use crate::BOARDS;
 use crate::rules::symbol;
 use crate::spec::Spec;
+use std::collections::BTreeSet;
 
 /// Chooses one of several cells, given with how many colors each has left.
 pub(crate) type Pick<'a> = dyn FnMut(&[(usize, usize)]) -> usize + 'a;
@@ -14,7 +15,8 @@ pub(crate) struct Naive {
     claim: String,
     cells: usize,
     colors: u8,
-    sets: Vec<Vec<usize>>,
+    /// The sets of each color, from 1 on.
+    sets: Vec<Vec<Vec<usize>>>,
     /// For a grid the length of its rows.
     row: Option<usize>,
     longest: bool,
@@ -45,8 +47,11 @@ impl Naive {
             let mut words = game.split(' ');
             words.find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
         };
-        let number = |key: &str| value(key).map(|text| text.parse::<usize>().unwrap());
-        let colors = number("colors").or(number("c")).unwrap_or(2) as u8;
+        let number = |key: &str| value(key).and_then(|text| text.parse::<usize>().ok());
+        let list = value("k")
+            .map(|k| k.split(',').count())
+            .filter(|&colors| colors > 1);
+        let colors = list.or(number("colors")).or(number("c")).unwrap_or(2);
         let longest = number("n").is_none();
         let n = number("n").unwrap_or(length);
         let (cells, row, sets) = if game.starts_with("columns") {
@@ -54,7 +59,7 @@ impl Naive {
             if value("rule") == Some("schur") {
                 sets.extend((1..=n / 2).map(|a| vec![a - 1, 2 * a - 1]));
             }
-            (n, None, sets)
+            (n, None, vec![sets; colors])
         } else {
             let name = game.split(' ').next().unwrap();
             let (_, rules, _) = BOARDS
@@ -64,12 +69,18 @@ impl Naive {
             let board = rules(&mut Spec::read(game).unwrap()).unwrap();
             let rows = board.write((0..board.cells).map(|_| '.'));
             let row = rows.split_once('/').map(|(row, _)| row.len());
-            let members = |set: &u128| (0..128).filter(|cell| set >> cell & 1 == 1).collect();
-            let sets = board.sets.iter().map(members).collect();
+            let members = |set: &Vec<u32>| set.iter().map(|&cell| cell as usize).collect();
+            let lists: Vec<Vec<Vec<usize>>> = match list {
+                Some(_) => board.lists.clone(),
+                None => vec![board.sets.clone(); colors],
+            }
+            .iter()
+            .map(|sets| sets.iter().map(members).collect())
+            .collect();
             let row = row
                 .filter(|_| name != "vdw")
                 .or(Some(1).filter(|_| game == "hip n=1"));
-            (board.cells as usize, row, sets)
+            (board.cells as usize, row, lists)
         };
         let claim = match longest {
             true => format!("longest {length} count"),
@@ -79,7 +90,7 @@ impl Naive {
             game: game.to_owned(),
             claim,
             cells,
-            colors,
+            colors: colors as u8,
             sets,
             row,
             longest,
@@ -88,10 +99,16 @@ impl Naive {
 
     fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
         let other = |&other: &usize| other == cell || colors[other] == color;
-        !self
-            .sets
+        !self.sets[usize::from(color) - 1]
             .iter()
             .any(|set| set.contains(&cell) && set.iter().all(other))
+    }
+
+    /// Whether a color is in use, or the first of those with the same sets that is not.
+    fn is_next(&self, colors: &[u8], color: u8) -> bool {
+        let sets = |color: u8| &self.sets[usize::from(color) - 1];
+        colors.contains(&color)
+            || (1..color).all(|other| colors.contains(&other) || sets(other) != sets(color))
     }
 
     /// All proper colorings, cell by cell, colors in the order of first use; as text, in lexicographic order.
@@ -100,9 +117,8 @@ impl Naive {
         for cell in 0..self.cells {
             let mut next = Vec::new();
             for colors in &all {
-                let used = colors.iter().max().copied().unwrap_or(0);
-                for color in 1..=self.colors.min(used + 1) {
-                    if self.admits(colors, cell, color) {
+                for color in 1..=self.colors {
+                    if self.is_next(colors, color) && self.admits(colors, cell, color) {
                         let mut colors = colors.clone();
                         colors[cell] = color;
                         next.push(colors);
@@ -133,6 +149,59 @@ impl Naive {
             }
         }
         Some(format!("claim {} {count}", self.claim))
+    }
+
+    pub(crate) fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The clauses of a refutation; if cells are to be named, the first ones, with theirs and the line that names them.
+    pub(crate) fn clauses(&self, named: usize) -> (Vec<Vec<i32>>, Option<String>) {
+        let colors = self.sets.len();
+        let variable = |cell: usize, color: usize| (cell * colors + color + 1) as i32;
+        let mut clauses: Vec<Vec<i32>> = (0..self.cells)
+            .map(|cell| (0..colors).map(|color| variable(cell, color)).collect())
+            .collect();
+        for (color, sets) in self.sets.iter().enumerate() {
+            let sets: BTreeSet<BTreeSet<usize>> = sets
+                .iter()
+                .map(|set| set.iter().copied().collect())
+                .collect();
+            let two = |set: &&BTreeSet<usize>| !self.game.contains("many") || set.len() <= 3;
+            let sets = sets.iter().filter(two);
+            clauses
+                .extend(sets.map(|set| set.iter().map(|&cell| -variable(cell, color)).collect()));
+        }
+        let named = named.min(self.cells);
+        if named == 0 || self.game.contains("board") {
+            return (clauses, None);
+        }
+        for cell in 0..named {
+            for color in 1..colors {
+                let mut smaller = (0..color).rev();
+                if let Some(before) = smaller.find(|&other| self.sets[other] == self.sets[color]) {
+                    let mut clause = vec![-variable(cell, color)];
+                    clause.extend((0..cell).map(|earlier| variable(earlier, before)));
+                    clauses.push(clause);
+                }
+            }
+        }
+        let names = (0..named).map(|cell| self.cell(cell));
+        let line = names.fold("symmetry colors".to_owned(), |line, name| {
+            line + " " + &name
+        });
+        (clauses, Some(line))
+    }
+
+    fn cell(&self, cell: usize) -> String {
+        match self.row {
+            None => (cell + 1).to_string(),
+            Some(row) => format!(
+                "{}{}",
+                char::from(b'a' + (cell % row) as u8),
+                cell / row + 1
+            ),
+        }
     }
 
     /// A certificate, with `pick` to choose the branches.
@@ -180,17 +249,9 @@ impl Naive {
             .map(|(cell, left)| (*cell, left.len()))
             .collect();
         let cell = pick(&sizes);
-        *text += &match self.row {
-            None => format!("{}\n", cell + 1),
-            Some(row) => format!(
-                "{}{}\n",
-                char::from(b'a' + (cell % row) as u8),
-                cell / row + 1
-            ),
-        };
-        let used = colors.iter().max().copied().unwrap_or(0);
+        *text += &(self.cell(cell) + "\n");
         for color in admitted(&colors, cell) {
-            if color <= used + 1 {
+            if self.is_next(&colors, color) {
                 let mut next = colors.clone();
                 next[cell] = color;
                 self.grow(next, pick, text);

@@ -7,7 +7,7 @@ use crate::{Failure, check};
 use std::collections::BTreeSet;
 
 /// Small problems of all kinds; those without `n` are about the longest plays, of this length.
-const SMALL: [(&str, usize); 36] = [
+pub(super) const SMALL: [(&str, usize); 45] = [
     ("columns c=1 n=1", 0),
     ("columns c=1 n=2", 0),
     ("columns c=1 n=3", 0),
@@ -44,6 +44,15 @@ const SMALL: [(&str, usize); 36] = [
     ("hip n=2", 0),
     ("hip n=2 colors=4", 0),
     ("hip n=3", 0),
+    ("vdw n=3 k=1,2", 0),
+    ("vdw n=5 k=2,4", 0),
+    ("vdw n=6 k=2,2,3", 0),
+    ("vdw n=7 k=3,2,3", 0),
+    ("vdw n=3 k=1,1,2", 0),
+    ("vdw n=4 k=5,6,2", 0),
+    ("vdw n=6 k=3,4 board=ring", 0),
+    ("vdw n=9 k=3,4", 0),
+    ("vdw n=8 k=4,3", 0),
 ];
 
 fn answer(text: &str) -> Result<String, String> {
@@ -120,7 +129,14 @@ fn published_numbers_are_confirmed() {
         }
     }
     // Van der Waerden 1927: W(3, 3) = 9; Chvátal 1970: W(4, 4) = 35 and W(3, 3, 3) = 27.
-    for none in ["vdw n=9 k=3", "vdw n=35 k=4", "vdw n=27 k=3 colors=3"] {
+    // W(2; 3, 4) = 18, W(3; 2, 3, 3) = 14: Chvátal 1970, Brown 1974. Greenwood, Gleason 1955: R(3, 4) = 9.
+    for none in [
+        "vdw n=9 k=3",
+        "vdw n=35 k=4",
+        "vdw n=27 k=3 colors=3",
+        "vdw n=18 k=3,4",
+        "vdw n=14 k=2,3,3",
+    ] {
         let accepted = answer(&Naive::read(none, 0).prove(false, &mut fewest)).unwrap();
         assert!(
             accepted.starts_with(&format!("{none}: no proper coloring (")),

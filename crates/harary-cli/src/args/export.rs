@@ -15,6 +15,9 @@ pub(crate) struct ExportArgs {
     /// As a list of sets
     #[arg(long, group = "format")]
     pub(crate) edges: bool,
+    /// The proper colorings as clauses, in the format of DIMACS
+    #[arg(long, group = "format")]
+    pub(crate) dimacs: bool,
     /// Write to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

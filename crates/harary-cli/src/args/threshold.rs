@@ -10,8 +10,11 @@ Examples:
   harary threshold vdw k=4 convention=maker-breaker
   harary threshold vdw k=4 convention=avoidance --winner B --most 14
   harary threshold vdw k=5 --most 22 --checkpoint g5
+  harary threshold color vdw k=3,4
+  harary threshold color hip colors=2
+  harary threshold color columns c=3 rule=schur
 
-The key `n` is left out. Every n is decided, from the least on, as no win is known to follow from a smaller one. With \
+After the word color the least n without a proper coloring is sought. The key `n` is left out. Every n is decided, from the least on, as no win is known to follow from a smaller one. With \
 --checkpoint FILE the sizes that are done are kept in FILE, and the game in progress in a file of its own beside it.";
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -28,15 +31,15 @@ pub(crate) enum Winner {
 pub(crate) struct ThresholdArgs {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Whose win is looked for
-    #[arg(long, default_value = "A")]
-    pub(crate) winner: Winner,
+    /// Whose win is looked for [default: A]
+    #[arg(long)]
+    pub(crate) winner: Option<Winner>,
     /// The largest n to be tried [default: the largest of the family]
     #[arg(long, value_name = "N")]
     pub(crate) most: Option<u64>,
-    /// The algorithm
-    #[arg(long, default_value = "auto")]
-    pub(crate) engine: SolveWith,
+    /// The algorithm [default: auto]
+    #[arg(long)]
+    pub(crate) engine: Option<SolveWith>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]

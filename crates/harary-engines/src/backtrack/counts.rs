@@ -1,7 +1,8 @@
 //! Counting proper colorings in four ways at once.
 //!
 //! Every proper coloring is a normal one (colors opened in order) with its colors renamed; a normal one with u of the c
-//! colors can be renamed in c·(c−1)⋯(c−u+1) ways, all different. So it is enough to visit the normal ones.
+//! colors can be renamed in c·(c−1)⋯(c−u+1) ways, all different; where colors are of several kinds, the ways multiply, and below
+//! renaming is meant within kinds. So it is enough to visit the normal ones.
 //!
 //! Let Γ be the symmetries of the cells with the identity, x∘g the coloring x seen through g ∈ Γ. By the lemma of
 //! Cauchy, Frobenius and Burnside the number of classes of colorings is the mean over Γ of the number of colorings
@@ -10,7 +11,7 @@
 //! the classes of renamings, each of which has one normal coloring, by r ↦ normal(r∘g), so there are Σ_r |{g :
 //! normal(r∘g) = r}| / |Γ|. One pass over the normal colorings thus counts in all four ways.
 
-use harary_core::{Damaged, WordSink, WordSource, Words};
+use harary_core::{Damaged, Kinds, WordSink, WordSource, Words};
 
 /// Numbers of proper colorings. A number of 2^128 or more is not given; where one counts up to symmetry, that goes for
 /// the number times that of the symmetries.
@@ -28,7 +29,7 @@ pub struct Counts {
 
 /// The sums over the colorings visited so far.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     /// Symmetries but the identity.
     symmetries: Vec<Vec<usize>>,
     /// Whether normal colorings are visited, each for all its renamings, or simply all colorings.
@@ -38,7 +39,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn new(symmetries: Vec<Vec<usize>>, normal: bool) -> Tally {
+    pub(crate) fn new(symmetries: Vec<Vec<usize>>, normal: bool) -> Tally {
         let zero = normal.then_some(0);
         let sums = Counts {
             all: Some(0),
@@ -59,7 +60,7 @@ impl Tally {
     }
 
     /// The number of colorings visited, or that of 64 bits nearest to it.
-    pub(super) fn visited(&self) -> u64 {
+    pub(crate) fn visited(&self) -> u64 {
         let visited = if self.normal {
             self.sums.up_to_colors
         } else {
@@ -70,17 +71,23 @@ impl Tally {
             .unwrap_or(u64::MAX)
     }
 
-    /// Counts a coloring that uses `used` of `all` colors; a normal one is so along `order`.
-    pub(super) fn count(&mut self, coloring: &[u8], order: &[usize], used: u8, all: u8) {
+    /// Counts a coloring in which so many cells have each color; a normal one is so along `order`.
+    pub(crate) fn count(
+        &mut self,
+        coloring: &[u8],
+        order: &[usize],
+        kinds: &Kinds,
+        having: &[usize],
+    ) {
         let ways = if self.normal {
-            renamings(all, used)
+            kinds.ways(|color| having[usize::from(color)] > 0)
         } else {
             Some(1)
         };
         // The identity.
         let (mut same, mut renamed) = (1_u128, 1_u128);
         for symmetry in &self.symmetries {
-            if is_renamed(coloring, symmetry, order) {
+            if is_renamed(coloring, symmetry, order, kinds) {
                 renamed += 1;
                 let mut images = symmetry.iter().map(|&image| coloring[image]);
                 same += u128::from(coloring.iter().all(|&color| images.next() == Some(color)));
@@ -97,7 +104,7 @@ impl Tally {
     }
 
     /// The numbers, once all colorings have been visited.
-    pub(super) fn counts(&self) -> Counts {
+    pub(crate) fn counts(&self) -> Counts {
         let group = self.symmetries.len() as u128 + 1;
         let mean = |sum: Option<u128>| sum.map(|sum| sum / group);
         Counts {
@@ -149,23 +156,10 @@ fn add(sum: &mut Option<u128>, more: Option<u128>) {
     *sum = sum.and_then(|sum| sum.checked_add(more?));
 }
 
-/// In how many ways so many of the colors can be chosen one after the other.
-fn renamings(colors: u8, used: u8) -> Option<u128> {
-    (0..used).try_fold(1_u128, |ways, other| {
-        ways.checked_mul(u128::from(colors - other))
-    })
-}
-
 /// Whether the normal coloring seen through the symmetry is itself but for the names of colors.
-fn is_renamed(colors: &[u8], symmetry: &[usize], order: &[usize]) -> bool {
-    let mut names = [0_u8; 256];
-    let mut opened = 0;
-    order.iter().all(|&cell| {
-        let name = &mut names[usize::from(colors[symmetry[cell]])];
-        if *name == 0 {
-            opened += 1;
-            *name = opened;
-        }
-        *name == colors[cell]
-    })
+fn is_renamed(colors: &[u8], symmetry: &[usize], order: &[usize], kinds: &Kinds) -> bool {
+    let mut renaming = kinds.renaming();
+    order
+        .iter()
+        .all(|&cell| renaming.name(colors[symmetry[cell]]) == colors[cell])
 }

@@ -16,7 +16,7 @@ mod tests;
 
 pub use options::{NetworkOptions, Share, Start, StopTest, Ties, Tripled};
 
-use harary_core::{BadParameter, Dice, ForbiddenSets, Paused, Progress, Watch};
+use harary_core::{BadParameter, Dice, ForbiddenSets, Kinds, Paused, Progress, Watch};
 
 /// Greatest input, and less than 0 the least.
 const MOST_INPUT: i32 = 20;
@@ -82,7 +82,7 @@ impl<P: ForbiddenSets> Network<P> {
     /// the inputs of the lower one are copied to the higher one. A cell that is its own opposite is left alone.
     ///
     /// # Errors
-    /// [`BadParameter`] if the involution is none, or the problem has more than 64 colors.
+    /// [`BadParameter`] if the involution is none, or the problem has more than 64 colors or colors that forbid different sets.
     pub fn new(
         problem: &P,
         involution: Option<&[usize]>,
@@ -91,6 +91,7 @@ impl<P: ForbiddenSets> Network<P> {
     ) -> Result<Self, BadParameter> {
         let (cells, players) = (problem.cells(), usize::from(problem.colors()));
         BadParameter::in_range("colors", players, 1..=64)?;
+        Kinds::of(problem).must_be_one()?;
         let mut copies = Vec::new();
         if let Some(opposite) = involution {
             let is_one = |(cell, &to): (usize, &usize)| opposite.get(to) == Some(&cell);
@@ -125,7 +126,7 @@ impl<P: ForbiddenSets> Network<P> {
             rises: 0,
             settled: None,
         };
-        network.learn(problem.sets());
+        network.learn(problem.sets(1));
         network.begin(seed, 0);
         Ok(network)
     }

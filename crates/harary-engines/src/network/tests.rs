@@ -35,7 +35,7 @@ impl Coloring for Board {
 }
 
 impl ForbiddenSets for Board {
-    fn sets(&self) -> Vec<Vec<usize>> {
+    fn sets(&self, _color: u8) -> Vec<Vec<usize>> {
         if self.hidden {
             Vec::new()
         } else {

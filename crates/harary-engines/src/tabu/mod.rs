@@ -12,7 +12,7 @@ mod tension;
 mod walk;
 
 use harary_core::{
-    BadParameter, Damaged, ForbiddenSets, Paused, Progress, Watch, WordSink, WordSource,
+    BadParameter, Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource,
 };
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use walk::Walk;
@@ -34,13 +34,14 @@ impl<P: ForbiddenSets> Tabu<P> {
     /// A search for proper colorings in which the cells `fixed`, if any, have the colors named there, by so many threads.
     ///
     /// # Errors
-    /// [`BadParameter`] `fix` if there is no such cell or color.
+    /// [`BadParameter`] `fix` if there is no such cell or color; `colors` if not all forbid the same sets.
     pub fn new(
         problem: &P,
         fixed: &[(usize, u8)],
         seed: u64,
         threads: usize,
     ) -> Result<Self, BadParameter> {
+        Kinds::of(problem).must_be_one()?;
         let mut colors = vec![0; problem.cells()];
         for &(cell, color) in fixed {
             let known = (1..=problem.colors()).contains(&color);

@@ -41,7 +41,7 @@ impl<P: ForbiddenSets> Level<P> {
             learned: Vec::new(),
             problem,
         };
-        let mut sets = level.problem.sets();
+        let mut sets = level.problem.sets(1);
         level.fold(&mut sets);
         level.sets = Sets::new(level.origins.len(), &sets);
         level

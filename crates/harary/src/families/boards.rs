@@ -1,6 +1,6 @@
 //! The families whose boards were not in the five papers: cliques, tic-tac-toe, m,n,k-games, animals, and boards from files.
 
-use super::{BIAS, COLORS, CONVENTIONS, FIRST, key, number};
+use super::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number};
 use crate::catalog::Part::{Color, Play};
 use crate::catalog::{Fallback, Family, Key, Kind};
 use harary_core::BadParameter;
@@ -22,7 +22,7 @@ pub(super) const CLIQUE: Family = Family {
     rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are those of the complete \
             subgraphs on k vertices. The players take edges in turn: who owns a set loses (avoidance, the default; n=6 k=3 is \
             Sim), or wins (achievement); A against B in maker-breaker and avoider-enforcer. A coloring without a set in \
-            one color says that a Ramsey number is larger than n. Symmetries permute all vertices up to n = 6, above \
+            one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Symmetries permute all vertices up to n = 6, above \
             that the vertices 1 to 6.",
     paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
     keys: &[
@@ -36,11 +36,11 @@ pub(super) const CLIQUE: Family = Family {
         key(
             "k",
             "vertices of a subgraph",
-            number(2, 16),
+            Kind::Numbers { min: 2, max: 16 },
             Fallback::Required,
             &[Play, Color],
         ),
-        COLORS,
+        LISTED_COLORS,
         convention("avoidance"),
         FIRST,
         BIAS,
@@ -49,6 +49,7 @@ pub(super) const CLIQUE: Family = Family {
         "harary solve clique n=5 k=3",
         "harary solve clique n=5 k=3 convention=achievement",
         "harary color clique n=5 k=3 --all",
+        "harary color clique n=8 k=3,4",
     ],
 };
 

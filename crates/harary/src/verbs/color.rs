@@ -1,6 +1,8 @@
 //! `color`: proper colorings of a board, or of 1…n by columns.
 
 mod network;
+#[cfg(feature = "sat")]
+mod sat;
 
 use crate::answer::{Color, ColorCount, Report};
 use crate::catalog::{self, Part, VisitColoring};
@@ -11,14 +13,15 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
-use harary_core::{Coloring as Problem, ForbiddenSets, colors_to_text};
+use harary_core::{Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Backtrack, Colorings, Find, Seek, Tabu};
 use std::path::{Path, PathBuf};
 
 /// The algorithms that can find colorings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColorEngine {
-    /// Masks and propagation where they can hold the question (columns, no cells fixed), else backtracking.
+    /// Masks and propagation where they can hold the question (columns, no cells fixed), else backtracking; where one coloring is
+    /// asked for and that takes long, clauses.
     #[default]
     Auto,
     /// Cell by cell.
@@ -27,8 +30,24 @@ pub enum ColorEngine {
     Propagate,
     /// Local search: it finds a coloring, or goes on until a limit stops it.
     Tabu,
+    /// Clauses and a solver of these (the feature `sat`).
+    Sat,
     /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
     Network,
+}
+
+impl ColorEngine {
+    /// The name that is typed.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            ColorEngine::Auto => "auto",
+            ColorEngine::Backtrack => "backtrack",
+            ColorEngine::Propagate => "propagate",
+            ColorEngine::Tabu => "tabu",
+            ColorEngine::Sat => "sat",
+            ColorEngine::Network => "network",
+        }
+    }
 }
 
 /// What is asked about colorings.
@@ -67,14 +86,14 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
     };
     if asked.engine == ColorEngine::Tabu && (asked.count || asked.all) {
         return Err(bad(
-            "the engine tabu finds one coloring; to count or list them ask backtrack or propagate",
+            "the engine tabu finds one coloring; to count or list them ask backtrack, sat or propagate",
         ));
     }
     if asked.engine == ColorEngine::Network
         && (asked.count || asked.all || !asked.fix.is_empty() || limits.checkpoint.is_some())
     {
         return Err(bad(
-            "the engine network finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack or propagate",
+            "the engine network finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
         ));
     }
     let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
@@ -86,13 +105,18 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
     }
     if asked.engine == ColorEngine::Propagate {
         return Err(bad(
-            "the engine propagate answers for columns (up to six, no cells fixed); backtrack for any board",
+            "the engine propagate answers for columns (up to six, no cells fixed); backtrack and sat for any board",
+        ));
+    }
+    if asked.engine == ColorEngine::Sat && cfg!(not(feature = "sat")) {
+        return Err(bad(
+            "this build of Harary has no engine sat: build it with the feature sat, which takes a C++ compiler",
         ));
     }
     if asked.engine != ColorEngine::Tabu {
         if limits.checkpoint.is_some() {
             return Err(bad(
-                "the engine backtrack keeps no checkpoint in this version; propagate, for columns, and tabu do",
+                "the engines backtrack and sat keep no checkpoint in this version; propagate, for columns, and tabu do",
             ));
         }
         limits.one_thread()?;
@@ -111,6 +135,13 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
+        let repairs = [ColorEngine::Tabu, ColorEngine::Network].contains(&self.asked.engine);
+        if repairs && !Kinds::of(&problem).is_one() {
+            return Err(bad(format!(
+                "{}: the engines tabu and network color boards whose colors all forbid the same sets; for a list ask backtrack or sat",
+                self.instance
+            )));
+        }
         if self.asked.engine == ColorEngine::Tabu {
             return self.by_repair(&problem, &fixed);
         }
@@ -125,35 +156,19 @@ impl VisitColoring for Visitor<'_> {
             },
             _ => Seek::One,
         };
+        let run = Run::start(self.limits);
+        #[cfg(feature = "sat")]
+        match (self.asked.engine, seek) {
+            (ColorEngine::Sat, _) => return self.by_sat(&problem, seek, &fixed, &run, 0),
+            (ColorEngine::Auto, Seek::One) => return self.by_either(&problem, &fixed, &run),
+            _ => {}
+        }
         let mut engine =
             Backtrack::new(&problem, seek, &fixed).map_err(|why| bad(why.to_string()))?;
-        let run = Run::start(self.limits);
         let result = run.work(|watch| engine.run(&problem, watch));
-        let write = |colors: &Vec<u8>| problem.write_coloring(colors);
-        let answer = match &result {
-            Err(_) => Color::default(),
-            Ok(Colorings::One(found)) => Color {
-                exists: Some(found.is_some()),
-                coloring: found.as_ref().map(write),
-                ..Color::default()
-            },
-            Ok(Colorings::Count(counts)) => Color {
-                exists: Some(counts.all != Some(0)),
-                count: Some(ColorCount {
-                    all: counts.all,
-                    up_to_colors: counts.up_to_colors,
-                    up_to_symmetry: counts.up_to_symmetry,
-                    up_to_both: counts.up_to_both,
-                }),
-                ..Color::default()
-            },
-            Ok(Colorings::List(list)) => Color {
-                exists: Some(!list.is_empty()),
-                coloring: list.first().map(write),
-                list: Some(list.iter().map(write).collect()),
-                ..Color::default()
-            },
-        };
+        let answer = result
+            .as_ref()
+            .map_or(Color::default(), |found| answer(&problem, found));
         let nodes = engine.nodes();
         self.finish(answer, result.err(), ("backtrack", nodes, 1), &run)
     }
@@ -244,7 +259,12 @@ impl Visitor<'_> {
         (engine, nodes, threads): (&'static str, u64, usize),
         run: &Run<'_>,
     ) -> Result<Report<Color>, Error> {
-        if let (Some(path), None) = (&self.asked.certificate, stopped) {
+        let uncertified = self
+            .asked
+            .certificate
+            .as_ref()
+            .filter(|_| answer.certified.is_none());
+        if let (Some(path), None) = (uncertified, stopped) {
             match self.certify(&answer, path, run)? {
                 Ok(what) => answer.certified = what,
                 Err(why) => stopped = Some(why),
@@ -309,6 +329,34 @@ impl Visitor<'_> {
         } else {
             format!("{verb} fix {}", self.asked.fix)
         }
+    }
+}
+
+/// What was found, as an answer.
+fn answer<C: Problem>(problem: &C, found: &Colorings) -> Color {
+    let write = |colors: &Vec<u8>| problem.write_coloring(colors);
+    match found {
+        Colorings::One(found) => Color {
+            exists: Some(found.is_some()),
+            coloring: found.as_ref().map(write),
+            ..Color::default()
+        },
+        Colorings::Count(counts) => Color {
+            exists: Some(counts.all != Some(0)),
+            count: Some(ColorCount {
+                all: counts.all,
+                up_to_colors: counts.up_to_colors,
+                up_to_symmetry: counts.up_to_symmetry,
+                up_to_both: counts.up_to_both,
+            }),
+            ..Color::default()
+        },
+        Colorings::List(list) => Color {
+            exists: Some(!list.is_empty()),
+            coloring: list.first().map(write),
+            list: Some(list.iter().map(write).collect()),
+            ..Color::default()
+        },
     }
 }
 

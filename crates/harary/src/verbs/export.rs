@@ -1,9 +1,11 @@
-//! `export`: boards in the formats that other programs read.
+//! `export`: boards and colorings in the formats that other programs read.
 
 use crate::boards;
-use crate::catalog::Part;
+use crate::catalog::{self, Part, VisitColoring};
 use crate::error::{Error, bad};
-use crate::spec::Spec;
+use crate::spec::{Instance, Spec};
+use harary_core::ForbiddenSets;
+use harary_engines::proper;
 use harary_games::{Convention, write_edges, write_pg};
 
 /// What a board is written as.
@@ -13,6 +15,8 @@ pub enum ExportFormat {
     Pg,
     /// One set a line.
     Edges,
+    /// Proper colorings as clauses, in the format of DIMACS: satisfied by an assignment exactly if there is one.
+    Dimacs,
 }
 
 /// The board of a game as text.
@@ -21,8 +25,13 @@ pub enum ExportFormat {
 /// description is Breaker's win; the other conventions cannot be written. A list of sets says nothing of the convention.
 ///
 /// # Errors
-/// If the game is not played on a board, or the format cannot say what the game is.
+/// If the game is not played on a board, or the format cannot say what the game is; for clauses, if it is not colored, or its sets are too many to list.
 pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
+    if format == ExportFormat::Dimacs {
+        let instance = spec.resolve(Part::Color)?;
+        let instance = &instance;
+        return catalog::color(instance, Clauses { instance })?;
+    }
     let instance = spec.resolve(Part::Play)?;
     let name = instance.family.name;
     if !boards::has_board(name) {
@@ -34,7 +43,9 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
     let title = format!("{instance}, written by Harary {}", crate::VERSION);
     let say = |why: &str| bad(format!("{instance}: {why}"));
     match (format, boards::convention(&instance)) {
-        (ExportFormat::Edges, _) => write_edges(&setup, &title).map_err(|why| say(&why)),
+        (ExportFormat::Edges | ExportFormat::Dimacs, _) => {
+            write_edges(&setup, &title).map_err(|why| say(&why))
+        }
         (ExportFormat::Pg, Convention::Achievement) => Ok(write_pg(&setup, &title)),
         (ExportFormat::Pg, Convention::MakerBreaker) => {
             setup.sets_of_b = Some(Vec::new());
@@ -46,5 +57,33 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
         (ExportFormat::Pg, _) => Err(say(
             "a description says that who first owns a set wins; avoidance and avoider-enforcer cannot be written",
         )),
+    }
+}
+
+/// Writes clauses, with a comment that says what they mean.
+struct Clauses<'a> {
+    instance: &'a Instance,
+}
+
+impl VisitColoring for Clauses<'_> {
+    type Output = Result<String, Error>;
+
+    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
+        let instance = self.instance;
+        if !problem.lists_all() {
+            return Err(bad(format!(
+                "{instance}: its forbidden sets are too many to be listed as clauses"
+            )));
+        }
+        let colors = problem.colors();
+        let mut text = format!(
+            "c {instance}, written by Harary {}\nc the variable {colors}x + k says that the cell x, counted from 0, has the color k of {colors}\n\
+             c first a clause for each cell, then color by color one for each set of cells that may not all have it\nc the cells from 0 on:\n",
+            crate::VERSION
+        );
+        for cell in 0..problem.cells() {
+            text += &format!("c {cell} {}\n", problem.cell_name(cell));
+        }
+        Ok(text + &proper(&problem).to_string())
     }
 }

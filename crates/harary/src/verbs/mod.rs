@@ -15,6 +15,7 @@ pub(crate) mod study;
 pub(crate) mod sums;
 pub(crate) mod table;
 pub(crate) mod threshold;
+pub(crate) mod threshold_color;
 
 use crate::answer::{Report, SCHEMA, Stats};
 use crate::error::{Error, bad};

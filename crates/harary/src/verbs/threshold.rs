@@ -37,7 +37,7 @@ pub fn threshold(
     asked: &Thresholding,
     limits: &Limits<'_>,
 ) -> Result<Report<Threshold>, Error> {
-    let sizes = sizes(spec, asked.most)?;
+    let sizes = sizes(spec, asked.most, Part::Play)?;
     let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest game.
     if let Some(largest) = specs.last() {
@@ -119,19 +119,19 @@ pub fn threshold(
 }
 
 /// The spec with one more key.
-fn with_n(spec: &Spec, n: u64) -> Spec {
+pub(super) fn with_n(spec: &Spec, n: u64) -> Spec {
     let mut spec = spec.clone();
     spec.pairs.push(("n".to_owned(), n.to_string()));
     spec
 }
 
 /// The sizes to be tried.
-fn sizes(spec: &Spec, most: Option<u64>) -> Result<Vec<u64>, Error> {
+pub(super) fn sizes(spec: &Spec, most: Option<u64>, part: Part) -> Result<Vec<u64>, Error> {
     let family = crate::catalog::family(&spec.name)?;
     let key = family
         .keys
         .iter()
-        .find(|key| key.name == "n" && key.parts.contains(&Part::Play));
+        .find(|key| key.name == "n" && key.parts.contains(&part));
     let Some(Kind::Number { min, max }) = key.map(|key| key.kind) else {
         return Err(bad(format!(
             "{}: a threshold is a number n, and this game has no key `n`",

@@ -23,6 +23,12 @@ fn ask(game: &str, asked: &Coloring) -> Color {
         report.answer
     };
     let found = by(ColorEngine::Backtrack, 1);
+    if cfg!(feature = "sat") {
+        let other = by(ColorEngine::Sat, 1);
+        assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
+        let coloring = found.coloring.clone();
+        assert_eq!(found, Color { coloring, ..other }, "{game}");
+    }
     if game.starts_with("columns ") && asked.fix.is_empty() {
         for threads in [1, 2] {
             let other = by(ColorEngine::Propagate, threads);

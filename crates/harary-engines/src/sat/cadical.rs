@@ -1,0 +1,98 @@
+//! CaDiCaL as a [`Solver`].
+
+use super::{Derivation, Refutation, Solver};
+use cadical_sys::{CaDiCal, ProofTracer, Status};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// CaDiCaL, with its own settings, but that it never makes up variables: then each of its steps follows by unit propagation.
+pub struct Cadical {
+    solver: CaDiCal,
+    derivation: Option<Rc<RefCell<Tracer>>>,
+}
+
+impl Cadical {
+    /// A solver without clauses; if it is to prove, it keeps all that it derives, some hundred bytes a conflict.
+    pub fn new(prove: bool) -> Cadical {
+        let mut solver = CaDiCal::new();
+        solver.set("quiet", 1);
+        solver.set("factor", 0);
+        let derivation = prove.then(|| {
+            solver.set("lrat", 1);
+            let tracer = Rc::new(RefCell::new(Tracer(Derivation::default())));
+            solver.connect_proof_tracer1(Rc::clone(&tracer), true, false);
+            tracer
+        });
+        Cadical { solver, derivation }
+    }
+}
+
+impl Solver for Cadical {
+    fn add(&mut self, clause: &[i32]) {
+        for &literal in clause {
+            self.solver.add(literal);
+        }
+        self.solver.add(0);
+    }
+
+    fn solve(&mut self, assumed: &[i32], conflicts: u32) -> Option<bool> {
+        for &literal in assumed {
+            self.solver.assume(literal);
+        }
+        let conflicts = i32::try_from(conflicts).unwrap_or(i32::MAX);
+        self.solver.limit("conflicts", conflicts);
+        match self.solver.solve() {
+            Status::SATISFIABLE => Some(true),
+            Status::UNSATISFIABLE => Some(false),
+            Status::UNKNOWN => None,
+        }
+    }
+
+    fn holds(&mut self, literal: i32) -> bool {
+        self.solver.val(literal) > 0
+    }
+
+    fn conflicts(&self) -> u64 {
+        u64::try_from(self.solver.get_statistic_value("conflicts")).unwrap_or(0)
+    }
+
+    fn refutation(&mut self) -> Option<Refutation> {
+        self.derivation.as_ref()?.borrow().0.refutation()
+    }
+}
+
+/// Told by CaDiCaL of every clause.
+struct Tracer(Derivation);
+
+impl ProofTracer for Tracer {
+    fn add_original_clause(&mut self, id: i64, _: bool, _: &[i32], restored: bool) {
+        // A clause that comes back keeps its name.
+        if !restored {
+            self.0.given(id);
+        }
+    }
+
+    fn add_derived_clause(
+        &mut self,
+        id: i64,
+        _: bool,
+        _: i32,
+        clause: &[i32],
+        antecedents: &[i64],
+    ) {
+        self.0.derived(id, clause, antecedents);
+    }
+
+    // Clauses that the solver forgets are kept: what is needed is known only in the end.
+    fn delete_clause(&mut self, _: i64, _: bool, _: &[i32]) {}
+    fn weaken_minus(&mut self, _: i64, _: &[i32]) {}
+    fn strengthen(&mut self, _: i64) {}
+    fn finalize_clause(&mut self, _: i64, _: &[i32]) {}
+    fn add_assumption(&mut self, _: i32) {}
+    fn add_constraint(&mut self, _: &[i32]) {}
+    fn reset_assumptions(&mut self) {}
+    fn add_assumption_clause(&mut self, _: i64, _: &[i32], _: &[i64]) {}
+    fn conclude_sat(&mut self, _: i32, _: &[i32]) {}
+    fn conclude_unsat(&mut self, _: i32, _: &[i64]) {}
+    fn conclude_unknown(&mut self, _: &[i32]) {}
+}

@@ -1,0 +1,28 @@
+//! Proper colorings as a question of satisfiability: a variable for each cell and color, a clause for each cell and each forbidden set.
+//!
+//! `encoding` writes the clauses, those that a proof may use apart from those that break symmetries between colors; `solver` is what is
+//! asked of a program that decides them, behind the feature `sat` there is one, CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks, Pollitt
+//! 2024, *CaDiCaL 2.0*); `search` finds, counts and lists colorings with any such program. Sets that are too many to list are learned: a
+//! coloring that breaks some is refused by clauses for these. `refutation` makes what a solver derived into a proof without idle parts.
+//!
+//! A node is a conflict of the solver, which stops every so many of them, always the same number, so that neither a clock nor a pause changes
+//! what it does.
+
+#[cfg(feature = "sat")]
+mod cadical;
+mod cnf;
+mod encoding;
+mod refutation;
+mod search;
+mod solver;
+
+#[cfg(feature = "sat")]
+pub use cadical::Cadical;
+pub use cnf::Cnf;
+pub use encoding::{at_most_one, named_cells, precedence, proper, variable};
+pub use refutation::{Derivation, Refutation, Step};
+pub use search::Sat;
+pub use solver::Solver;
+
+#[cfg(test)]
+mod tests;

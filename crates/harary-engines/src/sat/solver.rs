@@ -1,0 +1,24 @@
+//! What is asked of a program that decides whether clauses can be satisfied.
+
+use super::Refutation;
+
+/// A program that decides clauses, which may be added between its answers.
+pub trait Solver {
+    /// Adds a clause.
+    fn add(&mut self, clause: &[i32]);
+
+    /// Whether the clauses can be satisfied such that the literals `assumed` hold; `None` if that is not known after about so many conflicts, and then
+    /// the work goes on with the next call.
+    fn solve(&mut self, assumed: &[i32], conflicts: u32) -> Option<bool>;
+
+    /// Whether a literal holds in the assignment that was found. Only to be asked right after [`solve`](Solver::solve) said that there is one.
+    fn holds(&mut self, literal: i32) -> bool;
+
+    /// How many conflicts there were so far.
+    fn conflicts(&self) -> u64;
+
+    /// A proof that the clauses cannot be satisfied, if nothing was assumed and the solver keeps what it derives.
+    fn refutation(&mut self) -> Option<Refutation> {
+        None
+    }
+}

@@ -1,0 +1,81 @@
+//! Certificates that there is no proper coloring: clauses that contradict each other, and how.
+
+use super::FORMAT;
+use crate::error::{Error, bad};
+use crate::file::write_file;
+use crate::spec::Instance;
+use harary_engines::{Refutation, Step};
+use std::cell::Cell;
+use std::fmt::{Display, Write as _};
+use std::io;
+use std::path::Path;
+
+/// No line of a certificate is longer.
+const LONGEST_LINE: usize = 65_536;
+
+/// A proof that there is no coloring.
+pub(crate) struct NoColoring<'a> {
+    pub(crate) instance: &'a Instance,
+    /// The cells along which colors are opened in order.
+    pub(crate) named: &'a [String],
+    pub(crate) proof: &'a Refutation,
+}
+
+/// Numbers, each with a space after it.
+fn append<N: Display>(line: &mut String, numbers: &[N]) {
+    for number in numbers {
+        write!(line, "{number} ").expect("strings take all");
+    }
+}
+
+impl NoColoring<'_> {
+    /// Writes the certificate to a file.
+    pub(crate) fn write(&self, path: &Path) -> Result<(), Error> {
+        let is_long = Cell::new(false);
+        let written = write_file(path, |file| {
+            writeln!(file, "{FORMAT}\ngame {}\nclaim count 0", self.instance)?;
+            file.write_all(self.instance.quotation().as_bytes())?;
+            writeln!(file, "lrat")?;
+            if !self.named.is_empty() {
+                writeln!(file, "symmetry colors {}", self.named.join(" "))?;
+            }
+            let mut last = self.proof.given();
+            let mut line = String::new();
+            for step in self.proof.steps() {
+                line.clear();
+                match step {
+                    Step::Add {
+                        name,
+                        literals,
+                        hints,
+                    } => {
+                        last = name;
+                        append(&mut line, &[name]);
+                        append(&mut line, literals);
+                        line.push_str("0 ");
+                        append(&mut line, hints);
+                    }
+                    Step::Forget(names) => {
+                        append(&mut line, &[last]);
+                        line.push_str("d ");
+                        append(&mut line, names);
+                    }
+                }
+                line.push('0');
+                if line.len() > LONGEST_LINE {
+                    is_long.set(true);
+                    return Err(io::ErrorKind::InvalidData.into());
+                }
+                writeln!(file, "{line}")?;
+            }
+            writeln!(file, "end")
+        });
+        match is_long.get() {
+            true => Err(bad(format!(
+                "{}: a step of the proof is longer than {LONGEST_LINE} characters, more than a certificate allows",
+                self.instance
+            ))),
+            false => written,
+        }
+    }
+}

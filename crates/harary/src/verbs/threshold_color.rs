@@ -1,0 +1,177 @@
+//! `threshold color`: the least n for which there is no proper coloring, with every n before it decided.
+//!
+//! On most boards a coloring of a larger one colors a smaller one, but not around a ring; so sizes are never skipped.
+
+use crate::answer::{Color, ColorSize, ColorThreshold, Report, SCHEMA, Stats};
+use crate::catalog::Part;
+use crate::checkpoint::Checkpoint;
+use crate::error::Error;
+use crate::file::try_file;
+use crate::run::{Limits, Run, Stopped};
+use crate::spec::Spec;
+use crate::verbs::color::{ColorEngine, Coloring, color};
+use crate::verbs::threshold::{sizes, with_n};
+use harary_core::{Damaged, WordSource, Words, colors_to_text};
+
+/// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
+///
+/// A checkpoint keeps the sizes that are done; the size in progress begins anew.
+///
+/// # Errors
+/// If the spec gives n or its family has none, or as for [`color`].
+pub fn threshold_color(
+    spec: &Spec,
+    most: Option<u64>,
+    engine: ColorEngine,
+    limits: &Limits<'_>,
+) -> Result<Report<ColorThreshold>, Error> {
+    limits.one_thread()?;
+    let all = sizes(spec, most, Part::Color)?;
+    let specs: Vec<Spec> = all.iter().map(|&n| with_n(spec, n)).collect();
+    // Wrong keys and values are refused before any work, by the largest board.
+    if let Some(largest) = specs.last() {
+        largest.resolve(Part::Color)?;
+    }
+    let game = game(spec);
+    let last = all.last().copied().unwrap_or(0);
+    let kept = format!("{game}: threshold color by {engine:?}, n up to {last}");
+    let checkpoint = match &limits.checkpoint {
+        Some(path) => {
+            try_file(path)?;
+            Some(Checkpoint::new(path, &kept))
+        }
+        None => None,
+    };
+    let run = Run::start(limits);
+    let mut done = Done::default();
+    if let Some(checkpoint) = &checkpoint
+        && let Some(words) = checkpoint.read()?
+    {
+        let mut from = words.iter();
+        let read = Done::read(&all, &mut from).and_then(|done| match from.len() {
+            0 => Ok(done),
+            _ => Err(Damaged),
+        });
+        done = read.map_err(|why| checkpoint.refuse(why.to_string()))?;
+    }
+    let asked = Coloring {
+        engine,
+        ..Coloring::default()
+    };
+    let mut stopped: Option<Stopped> = None;
+    let mut unfinished = 0;
+    for (&n, spec) in all.iter().zip(&specs).skip(done.sizes.len()) {
+        if done.is_found() {
+            break;
+        }
+        let limits = Limits {
+            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
+            memory: limits.memory,
+            stop: limits.stop,
+            progress: limits.progress,
+            seed: limits.seed,
+            ..Limits::default()
+        };
+        let report = color(spec, &asked, &limits)?;
+        let nodes = report.stats.nodes;
+        let Color {
+            exists: Some(exists),
+            coloring,
+            ..
+        } = report.answer
+        else {
+            stopped = report.stopped;
+            unfinished = nodes;
+            break;
+        };
+        done.coloring = coloring.or(done.coloring);
+        done.sizes.push(ColorSize { n, exists, nodes });
+        if let Some(checkpoint) = &checkpoint {
+            checkpoint.write(|to| done.write(to))?;
+        }
+    }
+    let nodes = done.sizes.iter().map(|size| size.nodes).sum::<u64>() + unfinished;
+    Ok(Report {
+        schema: SCHEMA,
+        version: crate::VERSION,
+        game,
+        question: "threshold color".to_owned(),
+        answer: ColorThreshold {
+            least: done
+                .sizes
+                .last()
+                .filter(|_| done.is_found())
+                .map(|size| size.n),
+            coloring: done.coloring,
+            all_tried: done.sizes.len() == all.len(),
+            sizes: done.sizes,
+        },
+        complete: stopped.is_none(),
+        stats: Stats {
+            nodes,
+            seconds: run.seconds(),
+            engine: engine.name(),
+            threads: 1,
+            memory: limits.memory,
+            seed: limits.seed,
+        },
+        stopped,
+    })
+}
+
+/// The spec as it was given, without `n`.
+fn game(spec: &Spec) -> String {
+    let pairs = spec.pairs.iter();
+    let pairs: String = pairs
+        .map(|(key, value)| format!(" {key}={value}"))
+        .collect();
+    spec.name.clone() + &pairs
+}
+
+/// The sizes that are decided.
+#[derive(Default)]
+struct Done {
+    sizes: Vec<ColorSize>,
+    coloring: Option<String>,
+}
+
+impl Done {
+    /// Whether the last size has no coloring.
+    fn is_found(&self) -> bool {
+        self.sizes.last().is_some_and(|size| !size.exists)
+    }
+
+    fn write(&self, to: &mut dyn harary_core::WordSink) {
+        to.word(self.sizes.len() as u64);
+        for size in &self.sizes {
+            to.word(u64::from(size.exists));
+            to.word(size.nodes);
+        }
+        let text = self.coloring.as_deref().unwrap_or("");
+        to.word(text.len() as u64);
+        text.bytes().for_each(|byte| to.word(u64::from(byte)));
+    }
+
+    fn read(all: &[u64], from: &mut dyn WordSource) -> Result<Done, Damaged> {
+        let mut done = Done::default();
+        for &n in &all[..from.size(all.len())?] {
+            if done.is_found() {
+                return Err(Damaged);
+            }
+            let (exists, nodes) = (from.size(1)? == 1, from.word()?);
+            done.sizes.push(ColorSize { n, exists, nodes });
+        }
+        // Rows of symbols, joined by `/`.
+        let symbols = colors_to_text(&(1..=35).collect::<Vec<u8>>()) + "/";
+        let mut text = String::new();
+        for _ in 0..from.size(1 << 16)? {
+            let symbol = char::from(u8::read(from)?);
+            if !symbols.contains(symbol) {
+                return Err(Damaged);
+            }
+            text.push(symbol);
+        }
+        done.coloring = Some(text).filter(|text| !text.is_empty());
+        Ok(done)
+    }
+}
