@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::lines::Lines;
 use crate::period::Period;
+use crate::play::Play;
 use crate::rules::{Outcome, Player};
 use crate::spec::{count, number};
 use crate::verdict::{Failure, short};
@@ -11,18 +12,26 @@ use crate::verdict::{Failure, short};
 /// What a certificate claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Claim {
-    Outcome(Outcome),
+    /// How a game goes.
+    Play(Play),
     /// There is a proper coloring.
     Coloring,
     /// There are so many, up to renaming colors.
     Count(u64),
     /// The longest plays have so many moves, and there are so many of them up to renaming columns.
-    Longest {
-        length: u32,
-        count: u64,
-    },
+    Longest { length: u32, count: u64 },
     /// The nim-values of single heaps repeat themselves.
     Period(Period),
+}
+
+/// An outcome by its word.
+fn outcome(word: &str) -> Option<Outcome> {
+    match word {
+        "A" => Some(Outcome::Won(Player::A)),
+        "B" => Some(Outcome::Won(Player::B)),
+        "draw" => Some(Outcome::Draw),
+        _ => None,
+    }
 }
 
 impl Claim {
@@ -30,9 +39,17 @@ impl Claim {
     fn read(text: &str) -> Option<Result<Self, String>> {
         let words: Vec<&str> = text.split(' ').collect();
         Some(match words[..] {
-            ["outcome", "A"] => Ok(Self::Outcome(Outcome::Won(Player::A))),
-            ["outcome", "B"] => Ok(Self::Outcome(Outcome::Won(Player::B))),
-            ["outcome", "draw"] => Ok(Self::Outcome(Outcome::Draw)),
+            ["outcome", word] => Ok(Self::Play(Play::Outcome(outcome(word)?))),
+            ["plies", winner, plies] => match outcome(winner)? {
+                Outcome::Won(winner) => {
+                    let plies = number(plies, 0..=u32::MAX);
+                    plies.map(|plies| Self::Play(Play::Plies { winner, plies }))
+                }
+                Outcome::Draw => return None,
+            },
+            ["first-moves", word] | ["first-moves", word, _] => {
+                Ok(Self::Play(Play::FirstMoves(outcome(word)?)))
+            }
             ["coloring"] => Ok(Self::Coloring),
             ["count", colorings] => count(colorings).map(Self::Count),
             ["longest", length, "count", plays] => {
@@ -55,8 +72,14 @@ impl Claim {
 impl Display for Claim {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Outcome(Outcome::Won(player)) => write!(out, "{player} wins"),
-            Self::Outcome(Outcome::Draw) => out.write_str("draw"),
+            Self::Play(Play::Plies { winner, plies: 1 }) => write!(out, "{winner} wins in 1 ply"),
+            Self::Play(Play::Plies { winner, plies }) => {
+                write!(out, "{winner} wins in {plies} plies")
+            }
+            Self::Play(Play::Outcome(outcome) | Play::FirstMoves(outcome)) => match outcome {
+                Outcome::Won(player) => write!(out, "{player} wins"),
+                Outcome::Draw => out.write_str("draw"),
+            },
             Self::Coloring => out.write_str("proper coloring"),
             Self::Count(0) => out.write_str("no proper coloring"),
             Self::Count(count) => {
@@ -82,6 +105,8 @@ pub(crate) struct Header {
     /// The line and the moves of `after`.
     pub(crate) after: Option<(u64, String)>,
     pub(crate) claim: Claim,
+    /// The moves that a claim of first moves lists.
+    pub(crate) first_moves: Vec<String>,
 }
 
 impl Header {
@@ -117,11 +142,18 @@ impl Header {
             line = lines.next("`claim CLAIM`")?;
         }
 
+        let mut first_moves = Vec::new();
+        if let Some(listed) = line.text.strip_prefix("claim first-moves ")
+            && let Some((_, moves)) = listed.split_once(' ')
+        {
+            first_moves.extend(moves.split(',').map(str::to_owned));
+        }
         let claim = match line.text.strip_prefix("claim ").map(Claim::read) {
             Some(Some(claim)) => claim.map_err(|why| line.wrong(why))?,
             _ => {
                 return Err(line.wrong(
-                    "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim coloring`, `claim count N`, \
+                    "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim plies PLAYER N`, \
+                     `claim first-moves OUTCOME MOVES`, `claim coloring`, `claim count N`, \
                      `claim longest L count N`, `claim period P preperiod N` should stand here",
                 ));
             }
@@ -139,7 +171,28 @@ impl Header {
                 number,
                 "a coloring is not about a play: `after` is not allowed",
             )),
-            (after, claim) => Ok(Self { game, after, claim }),
+            (after, claim) => Ok(Self {
+                game,
+                after,
+                claim,
+                first_moves,
+            }),
+        }
+    }
+
+    /// The claim in words, first moves included.
+    pub(crate) fn claimed(&self) -> String {
+        let claim = &self.claim;
+        let moves = self.first_moves.join(",");
+        match (claim, self.first_moves.len()) {
+            (Claim::Play(Play::FirstMoves(_)), 0) => format!("{claim} whatever the first move"),
+            (Claim::Play(Play::FirstMoves(_)), 1) => {
+                format!("{claim} with exactly the first move {moves}")
+            }
+            (Claim::Play(Play::FirstMoves(_)), _) => {
+                format!("{claim} with exactly the first moves {moves}")
+            }
+            _ => claim.to_string(),
         }
     }
 }

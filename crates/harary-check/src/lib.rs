@@ -28,7 +28,7 @@
 //! # How to read it
 //!
 //! `verdict` what is answered; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
-//! `strategy`, `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
+//! `play` (with `strategy`), `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
 //! time and memory are bounded by what the certificate lists, of a period by constants, so that a hostile file gets an answer as well.
 
 mod coloring;
@@ -36,6 +36,7 @@ mod header;
 mod lines;
 mod nimbers;
 mod period;
+mod play;
 mod refutation;
 mod rules;
 mod spec;
@@ -77,9 +78,9 @@ pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
     let (positions, board) = body(&header, &mut lines)?;
     lines.finish()?;
     Ok(Accepted {
+        claim: header.claimed(),
         game: header.game,
         after: header.after.map(|(_, moves)| moves),
-        claim: header.claim.to_string(),
         positions,
         board,
     })
@@ -116,9 +117,9 @@ fn on_a_board(
 ) -> Result<u64, Failure> {
     let board = rules(spec).map_err(in_spec)?;
     match header.claim {
-        Claim::Outcome(claimed) => {
+        Claim::Play(claimed) => {
             let rules = Positional::read(board, Start::default(), None, default, spec);
-            strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)
+            play::check(&rules.map_err(in_spec)?, header, claimed, lines)
         }
         _ => colorings(board, spec, header, lines),
     }
@@ -145,10 +146,10 @@ fn quoted(
 ) -> Result<(u64, String), Failure> {
     let quoted = file::read(spec, Header::GAME_LINE, lines)?;
     let positions = match header.claim {
-        Claim::Outcome(claimed) => {
+        Claim::Play(claimed) => {
             let default = Convention::Achievement;
             let rules = Positional::read(quoted.board, quoted.start, quoted.turns, default, spec);
-            strategy::check(&rules.map_err(in_spec)?, header, claimed, lines)?
+            play::check(&rules.map_err(in_spec)?, header, claimed, lines)?
         }
         _ if quoted.start.sets_of_b.is_some() || quoted.start.owned != [0, 0] => {
             let why = "a board is colored only if it is empty and both players have the same sets";
@@ -167,24 +168,24 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>),
     let board = BOARDS.iter().find(|(board, _, _)| *board == name);
     let colorable = matches!(
         header.claim,
-        Claim::Outcome(_) | Claim::Coloring | Claim::Count(_)
+        Claim::Play(_) | Claim::Coloring | Claim::Count(_)
     );
     if name == "file" && colorable {
         let (positions, text) = quoted(spec, header, lines)?;
         return Ok((positions, Some(text)));
     }
     let positions = match (header.claim, name, board) {
-        (Claim::Outcome(claimed), "columns", _) => {
+        (Claim::Play(claimed), "columns", _) => {
             let rules = Columns::play(spec).map_err(in_spec)?;
-            strategy::check(&rules, header, claimed, lines)
+            play::check(&rules, header, claimed, lines)
         }
-        (Claim::Outcome(claimed), "monotonic", _) => {
+        (Claim::Play(claimed), "monotonic", _) => {
             let rules = Monotonic::play(spec).map_err(in_spec)?;
-            strategy::check(&rules, header, claimed, lines)
+            play::check(&rules, header, claimed, lines)
         }
-        (Claim::Outcome(claimed), "octal", _) => {
+        (Claim::Play(claimed), "octal", _) => {
             let rules = Octal::play(spec).map_err(in_spec)?;
-            strategy::check(&rules, header, claimed, lines)
+            play::check(&rules, header, claimed, lines)
         }
         (Claim::Period(claimed), "octal", _) => {
             let code = Octal::single_heaps(spec).map_err(in_spec)?;

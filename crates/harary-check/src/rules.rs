@@ -91,9 +91,22 @@ pub(crate) trait Rules {
         })
     }
 
+    /// Words among which are all moves that may stand next in an `after` line, after so many.
+    fn move_names<'a>(
+        &'a self,
+        played: usize,
+        at: &'a Self::Position,
+    ) -> Box<dyn Iterator<Item = String> + 'a>;
+
     /// Whether strategy stealing proves, for the game from its start, that A does not lose.
     fn a_can_steal(&self) -> bool {
         false
+    }
+
+    /// The player who, from the game's start, does not lose who answers every cell with its image, if the images (of the cells in their order)
+    /// are those of a symmetry that shows this.
+    fn mirrors(&self, _images: &[&str]) -> Result<Player, String> {
+        Err(ONLY_MIRRORS.to_owned())
     }
 
     /// The same game as the question whether `pursuer` comes to own a set first, and what that leaves of a position; `None` where that is no
@@ -102,6 +115,9 @@ pub(crate) trait Rules {
         None
     }
 }
+
+/// What a game needs to be mirrored.
+const ONLY_MIRRORS: &str = "a mirror needs convention=avoidance, equal sets, turns of one cell up to a full board, and nothing owned or forbidden at the start";
 
 /// The rejection of a move after the end.
 fn too_late(mv: &str) -> String {

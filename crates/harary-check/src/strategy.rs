@@ -7,121 +7,44 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::header::Header;
 use crate::lines::Lines;
 use crate::rules::{Outcome, Player, Rules};
 use crate::verdict::{Failure, short};
 
-/// Checks the sections that a claimed outcome needs, and counts the positions that were examined.
-pub(crate) fn check<R: Rules>(
+/// What a strategy is to bring about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    Win,
+    NoLoss,
+    /// A win, with at most so many plies.
+    WinWithin(u32),
+    /// No loss that takes fewer plies than this.
+    NoLossBefore(u32),
+}
+
+/// Reads the rest of a section and checks it: from each of the roots `claimant` reaches the goal.
+pub(crate) fn section<R: Rules>(
     rules: &R,
-    header: &Header,
-    claimed: Outcome,
-    lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
-    let start = match &header.after {
-        None => rules.start(),
-        Some((line, moves)) => {
-            let moves: Vec<&str> = moves.split(',').collect();
-            rules.after(&moves).map_err(|why| Failure::at(*line, why))?
-        }
-    };
-    match claimed {
-        Outcome::Won(claimant) => either(rules, &start, claimant, claimed, false, lines),
-        Outcome::Draw => {
-            let stolen = header.after.is_none() && rules.a_can_steal();
-            let first = either(rules, &start, Player::A, claimed, stolen, lines)?;
-            Ok(first + either(rules, &start, Player::B, claimed, false, lines)?)
-        }
-    }
-}
-
-/// The first lines that a section may have.
-enum Opening {
-    /// `reason A strategy-stealing`
-    Stolen,
-    /// `strategy CLAIMANT`
-    Strategy,
-    /// `strategy CLAIMANT on live boards`
-    OnLiveBoards,
-}
-
-/// Reads the first line of a section, and tells its number.
-fn open(claimant: Player, lines: &mut Lines<'_>) -> Result<(Opening, u64), Failure> {
-    let expected = format!("`strategy {claimant}`");
-    let line = lines.next(&expected)?;
-    let opening = match line.text.strip_prefix(&format!("strategy {claimant}")) {
-        Some("") => Opening::Strategy,
-        Some(" on live boards") => Opening::OnLiveBoards,
-        _ if line.text == "reason A strategy-stealing" => Opening::Stolen,
-        _ => return Err(line.wrong(format!("{expected} should stand here"))),
-    };
-    Ok((opening, line.number))
-}
-
-/// Checks a section: a strategy by the positions of the game, or by what live boards leave of them; `stolen` if strategy stealing proves
-/// the same.
-fn either<R: Rules>(
-    rules: &R,
-    start: &R::Position,
+    roots: impl Iterator<Item = R::Position>,
     claimant: Player,
-    claimed: Outcome,
-    stolen: bool,
-    lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
-    let (opening, line) = open(claimant, lines)?;
-    match opening {
-        Opening::Strategy => section(rules, start, claimant, claimed, lines),
-        Opening::OnLiveBoards => {
-            // Who proves a win pursues it; who proves not to lose stops the other.
-            let pursuer = match claimed {
-                Outcome::Won(_) => claimant,
-                Outcome::Draw => claimant.other(),
-            };
-            let Some((live, left)) = rules.on_live_boards(pursuer, start) else {
-                return Err(Failure::at(
-                    line,
-                    "live boards need a board with convention=achievement or maker-breaker, one cell a turn and any first move",
-                ));
-            };
-            section(&live, &left, claimant, claimed, lines)
-        }
-        Opening::Stolen if stolen => Ok(0),
-        Opening::Stolen if (claimant, claimed) == (Player::A, Outcome::Draw) => Err(Failure::at(
-            line,
-            "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
-             nothing owned by B or forbidden at the start, and no `after` line",
-        )),
-        Opening::Stolen => Err(Failure::at(
-            line,
-            format!("`strategy {claimant}` should stand here"),
-        )),
-    }
-}
-
-/// Reads the rest of a section and checks it: from `start`, `claimant` wins if that is what is claimed, or else does not lose.
-fn section<R: Rules>(
-    rules: &R,
-    start: &R::Position,
-    claimant: Player,
-    claimed: Outcome,
+    goal: Goal,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
     let (listed, end) = listing(rules, claimant, lines)?;
     let mut walk = Walk {
         rules,
         claimant,
-        claimed,
+        goal,
         listed,
         end,
         met: HashSet::new(),
         unanswered: Vec::new(),
     };
-    walk.everything(start.clone())?;
+    walk.everything(roots)?;
     match walk
         .listed
         .values()
-        .filter(|listed| !listed.reached)
+        .filter(|listed| listed.reached.is_empty())
         .map(|listed| listed.line)
         .min()
     {
@@ -137,7 +60,8 @@ fn section<R: Rules>(
 struct Listed {
     line: u64,
     mv: Box<str>,
-    reached: bool,
+    /// At which times: numbers of plies played before, in increasing order.
+    reached: Vec<u32>,
 }
 
 type Listing<P> = HashMap<P, Listed>;
@@ -164,7 +88,7 @@ fn listing<R: Rules>(
         let listed = Listed {
             line: line.number,
             mv: mv.into(),
-            reached: false,
+            reached: Vec::new(),
         };
         if let Some(before) = listing.insert(at, listed) {
             return Err(line.wrong(format!(
@@ -179,36 +103,56 @@ fn listing<R: Rules>(
 struct Walk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
-    claimed: Outcome,
+    goal: Goal,
     listed: Listing<R::Position>,
     end: u64,
-    /// The other player's positions, each once.
-    met: HashSet<R::Position>,
+    /// The other player's positions with the time, each once.
+    met: HashSet<(R::Position, u32)>,
     /// Those of them whose answers are still to be followed, with the line that led there.
-    unanswered: Vec<(R::Position, u64)>,
+    unanswered: Vec<(R::Position, u32, u64)>,
 }
 
 impl<R: Rules> Walk<'_, R> {
-    fn everything(&mut self, start: R::Position) -> Result<(), Failure> {
+    fn everything(&mut self, roots: impl Iterator<Item = R::Position>) -> Result<(), Failure> {
         let rules = self.rules;
-        self.arrive(start, self.end)?;
-        while let Some((at, line)) = self.unanswered.pop() {
+        for root in roots {
+            self.arrive(root, 0, self.end)?;
+        }
+        while let Some((at, time, line)) = self.unanswered.pop() {
             for mv in rules.moves(&at) {
-                self.arrive(rules.play(&at, &mv), line)?;
+                self.arrive(rules.play(&at, &mv), self.later(time), line)?;
             }
         }
         Ok(())
     }
 
+    /// The time one ply later. Where plies mean nothing it stands still, so that each position is examined once.
+    fn later(&self, time: u32) -> u32 {
+        match self.goal {
+            Goal::Win | Goal::NoLoss => time,
+            Goal::WinWithin(_) | Goal::NoLossBefore(_) => time.saturating_add(1),
+        }
+    }
+
     /// Goes on from a position, which `line` led to, until the play is over, the other player is to move, or the rest is known.
-    fn arrive(&mut self, mut at: R::Position, mut line: u64) -> Result<(), Failure> {
+    fn arrive(&mut self, mut at: R::Position, mut time: u32, mut line: u64) -> Result<(), Failure> {
         loop {
             if let Some(outcome) = self.rules.over(&at) {
-                return self.ended(outcome, &at, line);
+                return self.ended(outcome, &at, time, line);
+            }
+            match self.goal {
+                Goal::WinWithin(plies) if time >= plies => {
+                    let position = short(&self.rules.write_position(&at));
+                    let why = format!("after {plies} plies the game is not over at `{position}`");
+                    return Err(Failure::at(line, why));
+                }
+                // A loss from here on takes long enough.
+                Goal::NoLossBefore(plies) if time.saturating_add(1) >= plies => return Ok(()),
+                _ => {}
             }
             if self.rules.to_move(&at) != self.claimant {
-                if self.met.insert(at.clone()) {
-                    self.unanswered.push((at, line));
+                if self.met.insert((at.clone(), time)) {
+                    self.unanswered.push((at, time, line));
                 }
                 return Ok(());
             }
@@ -220,23 +164,34 @@ impl<R: Rules> Walk<'_, R> {
                 );
                 return Err(Failure::at(self.end, why));
             };
-            if listed.reached {
+            let Err(place) = listed.reached.binary_search(&time) else {
                 return Ok(());
-            }
-            listed.reached = true;
+            };
+            listed.reached.insert(place, time);
             line = listed.line;
             let mv = self
                 .rules
                 .read_move(&at, &listed.mv)
                 .map_err(|why| Failure::at(line, why))?;
             at = self.rules.play(&at, &mv);
+            time = self.later(time);
         }
     }
 
-    fn ended(&self, outcome: Outcome, at: &R::Position, line: u64) -> Result<(), Failure> {
-        let good = match self.claimed {
-            Outcome::Won(_) => outcome == self.claimed,
-            Outcome::Draw => outcome != Outcome::Won(self.claimant.other()),
+    fn ended(
+        &self,
+        outcome: Outcome,
+        at: &R::Position,
+        time: u32,
+        line: u64,
+    ) -> Result<(), Failure> {
+        let won = outcome == Outcome::Won(self.claimant);
+        let lost = outcome == Outcome::Won(self.claimant.other());
+        let good = match self.goal {
+            Goal::Win => won,
+            Goal::WinWithin(plies) => won && time <= plies,
+            Goal::NoLoss => !lost,
+            Goal::NoLossBefore(plies) => !lost || time >= plies,
         };
         if good {
             return Ok(());

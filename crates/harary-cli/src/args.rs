@@ -1,11 +1,13 @@
 //! What can be typed.
 
+mod color;
 mod estimate;
 mod export;
 mod shared;
 mod study;
 mod threshold;
 
+pub(crate) use color::{ColorArgs, ColorWith};
 pub(crate) use estimate::EstimateArgs;
 pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
@@ -55,7 +57,8 @@ Examples:
   harary solve vdw n=15 k=4 --after 8,1 --ask outcome
   harary solve monotonic up=2 down=8 convention=avoidance
   harary solve octal code=0.07 heaps=9 convention=misere
-  harary solve columns c=3 --certificate c3.cert && harary check c3.cert")]
+  harary solve columns c=3 --certificate c3.cert && harary check c3.cert
+  harary solve vdw n=9 k=3 --certificate w.cert --certify first-moves && harary check w.cert")]
     Solve(SolveArgs),
     /// Play a game against perfection, with hints, refutations and undo
     #[command(after_help = "\
@@ -221,6 +224,17 @@ pub(crate) enum HowMuch {
     Moves,
 }
 
+/// What a certificate of play is to prove.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Proved {
+    /// Who wins
+    Outcome,
+    /// And in how many plies
+    Plies,
+    /// And with which first moves, and no others
+    FirstMoves,
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum SolveWith {
     /// The best there is
@@ -247,9 +261,12 @@ pub(crate) struct SolveArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: SolveWith,
-    /// Write a certificate of the outcome to this file
+    /// Write a certificate to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// What the certificate is to prove
+    #[arg(long, default_value = "outcome")]
+    pub(crate) certify: Proved,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
@@ -286,22 +303,6 @@ pub(crate) enum LongestWith {
     Propagate,
     /// All plays, with the counters of Reis, Moreira and Pedroso 2004 (columns, up to four)
     Reis,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum ColorWith {
-    /// The best there is
-    Auto,
-    /// Cell by cell
-    Backtrack,
-    /// Masks and propagation (columns, up to six, no cells fixed)
-    Propagate,
-    /// Local search: finds long colorings, never proves that there is none
-    Tabu,
-    /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and lists few; a node is a conflict
-    Sat,
-    /// The neural network of 1991: as tabu, far slower
-    Network,
 }
 
 #[derive(Args)]
@@ -346,36 +347,6 @@ pub(crate) struct CensusArgs {
     /// Write how many there are of each length to this file, as an OEIS b-file: `n a(n)` a line
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) work: Work,
-}
-
-#[derive(Args)]
-pub(crate) struct ColorArgs {
-    #[command(flatten)]
-    pub(crate) game: Game,
-    /// Count the proper colorings: all, up to renaming colors, up to symmetry, up to both
-    #[arg(long, conflicts_with = "all")]
-    pub(crate) count: bool,
-    /// List them (up to renaming colors, unless cells are fixed)
-    #[arg(long)]
-    pub(crate) all: bool,
-    /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2
-    #[arg(
-        long,
-        value_name = "CELLS",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(crate) fix: String,
-    /// The algorithm
-    #[arg(long, default_value = "auto")]
-    pub(crate) engine: ColorWith,
-    /// Write a certificate to this file: of the coloring found, that there is none, or of the count or list
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -2,8 +2,8 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, ExportArgs, HowMuch,
-    LongestArgs, LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs,
-    TableArgs, Terms, Verb, Work,
+    LongestArgs, LongestWith, NimArgs, NimWith, Proved, QuotientArgs, SolveArgs, SolveWith,
+    StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -11,9 +11,9 @@ use crate::{check, describe, estimate, play, quotient, show, study, threshold};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
-    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
-    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
+    Ask, Certify, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks,
+    Limits, LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report,
+    Sequence, SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -138,6 +138,16 @@ impl From<HowMuch> for Ask {
     }
 }
 
+impl From<Proved> for Certify {
+    fn from(proved: Proved) -> Certify {
+        match proved {
+            Proved::Outcome => Certify::Outcome,
+            Proved::Plies => Certify::Plies,
+            Proved::FirstMoves => Certify::FirstMoves,
+        }
+    }
+}
+
 impl From<SolveWith> for SolveEngine {
     fn from(with: SolveWith) -> SolveEngine {
         match with {
@@ -164,6 +174,7 @@ fn solve(args: SolveArgs) -> Result<ExitCode> {
         ask: args.ask.into(),
         engine: args.engine.into(),
         certificate: args.certificate,
+        certify: args.certify.into(),
     };
     let checkpoint = args.checkpoint.checkpoint;
     let report = work(&args.work, checkpoint.as_ref(), |limits| {
@@ -368,7 +379,7 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         after: args.after.after,
         ask: args.ask.unwrap_or(HowMuch::Plies).into(),
         engine: args.engine.unwrap_or(SolveWith::Auto).into(),
-        certificate: None,
+        ..Solving::default()
     };
     let terms = match args.terms {
         None | Some(Terms::Plies) => GridTerms::Plies,

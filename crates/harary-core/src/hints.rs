@@ -27,6 +27,12 @@ pub trait Hints: Game {
         Player::A
     }
 
+    /// From the start, a player who does not lose who answers every move with its image under a symmetry of the board; and the images of all
+    /// moves, in the order and the notation of the game.
+    fn mirror(&self) -> Option<(Player, Vec<String>)> {
+        None
+    }
+
     /// How much work a position looks to be for a search that asks whether `prover` wins: to show that it is so, and to show
     /// that it is not. At least 1 each, and only their order of size matters.
     fn effort(&self, _at: &Self::Position, _prover: Player) -> [u64; 2] {

@@ -114,6 +114,9 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn likely_winner(&self) -> Player {
         self.0.likely_winner()
     }
+    fn mirror(&self) -> Option<(Player, Vec<String>)> {
+        self.0.mirror()
+    }
     fn effort(&self, at: &G::Position, prover: Player) -> [u64; 2] {
         self.0.effort(at, prover)
     }

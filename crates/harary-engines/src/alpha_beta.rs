@@ -170,11 +170,41 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         if worth < 0 {
             return Ok(true);
         }
-        let threshold = match (player, worth) {
-            (Player::A, 1) => WIN,
-            (Player::A, _) => 1 - WIN,
-            (Player::B, 1) => 1 - WIN,
-            (Player::B, _) => WIN,
+        self.settles(game, at, player, WIN * worth, watch)
+    }
+
+    /// Whether the player can win in at most so many plies from the position; as [`can_reach`](AlphaBeta::can_reach). A win by mere survival
+    /// has no plies, and does not count.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so; the work done stays in the table.
+    pub fn wins_within(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        player: Player,
+        plies: u32,
+        watch: &Watch<'_>,
+    ) -> Result<bool, Paused> {
+        let soon = MATE - plies.min((MATE - WIN) as u32 - 1) as i32;
+        self.settles(game, at, player, soon, watch)
+    }
+
+    /// Whether the score of the position, as the player sees it, is at least `goal`.
+    fn settles(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        player: Player,
+        goal: i32,
+        watch: &Watch<'_>,
+    ) -> Result<bool, Paused> {
+        // A draw counts as 0, and what A sees as at least 1 − WIN is no loss.
+        let threshold = match (player, goal) {
+            (Player::A, 0) => 1 - WIN,
+            (Player::A, _) => goal,
+            (Player::B, 0) => WIN,
+            (Player::B, _) => 1 - goal,
         };
         let mut search = Search::new(at.clone(), threshold);
         let score = self

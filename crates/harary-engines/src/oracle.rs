@@ -24,6 +24,8 @@ pub trait Oracle<G: Game>: Sized {
         player: Player,
         watch: &Watch<'_>,
     ) -> Result<bool, Paused>;
+    /// Whether the player wins from here, if that is known without a search.
+    fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool>;
     /// Nodes visited so far.
     fn nodes(&self) -> u64;
     /// The same oracle with so many threads from here on; what it knows is kept.
@@ -51,6 +53,9 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
         let wins = search.run(game, at, watch)?;
         search.anew();
         Ok(wins)
+    }
+    fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool> {
+        self[player as usize].known(game, at)
     }
     fn nodes(&self) -> u64 {
         self.iter().map(Engine::nodes).sum()
@@ -81,8 +86,8 @@ pub(crate) struct Verdict<O> {
 struct Asked {
     /// The first moves and a line, or the outcome alone.
     moves: bool,
-    /// Whether it is known that B does not win from the first position.
-    b_cannot_win: bool,
+    /// For each player whether it is known that this one does not win from the first position.
+    cannot_win: [bool; 2],
     /// Whose win is asked for first.
     first: Player,
 }
@@ -91,7 +96,7 @@ impl Asked {
     /// Whose wins are asked for, one after the other.
     fn players(self) -> impl Iterator<Item = Player> {
         let players = [self.first, self.first.other()].into_iter();
-        players.filter(move |&player| player == Player::A || !self.b_cannot_win)
+        players.filter(move |&player| !self.cannot_win[player as usize])
     }
 
     /// The solution, from answers to "does this player win here?".
@@ -186,13 +191,13 @@ fn first_moves<G: Game + Hints, E>(
 }
 
 impl<O> Verdict<O> {
-    /// Work that has not begun: on the outcome alone, or on first moves and a line too. `b_cannot_win` says that no search is
-    /// needed to know that B does not win from where it begins.
-    pub(crate) fn new(moves: bool, b_cannot_win: bool, oracle: O) -> Self {
+    /// Work that has not begun: on the outcome alone, or on first moves and a line too. `cannot_win` says of
+    /// each player whether no search is needed to know that this one does not win from where it begins.
+    pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: O) -> Self {
         Verdict {
             asked: Asked {
                 moves,
-                b_cannot_win,
+                cannot_win,
                 first: Player::A,
             },
             oracle,
@@ -231,18 +236,12 @@ impl<O> Verdict<O> {
     pub(crate) fn outcome_bounds(&self) -> [Outcome; 2] {
         let [a, b] = Player::BOTH.map(Outcome::Wins);
         // Until the outcome is known an answer says that somebody does not win.
-        let [mut worst, mut best] = [b, a];
-        if self.asked.b_cannot_win {
-            worst = Outcome::Draw;
-        }
+        let mut excluded = self.asked.cannot_win;
         for (player, wins) in self.asked.players().zip(&self.answers) {
-            match player {
-                Player::A if !wins => best = Outcome::Draw,
-                Player::B if !wins => worst = Outcome::Draw,
-                _ => {}
-            }
+            excluded[player as usize] |= !wins;
         }
-        [worst, best]
+        let worst = if excluded[1] { Outcome::Draw } else { b };
+        [worst, if excluded[0] { Outcome::Draw } else { a }]
     }
 
     /// The outcome, once it is known.
@@ -286,7 +285,8 @@ impl<G: Game + Hints, O: Oracle<G>> Engine<G> for Verdict<O> {
 impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.asked.moves));
-        to.word(u64::from(self.asked.b_cannot_win));
+        let [a, b] = self.asked.cannot_win.map(u64::from);
+        to.word(2 * a + b);
         to.word(self.asked.first as u64);
         to.word(self.answers.len() as u64);
         for &answer in &self.answers {
@@ -298,7 +298,9 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let asked = Asked {
             moves: from.size(1)? == 1,
-            b_cannot_win: from.size(1)? == 1,
+            cannot_win: [(false, false), (false, true), (true, false), (true, true)]
+                [from.size(3)?]
+            .into(),
             first: Player::BOTH[from.size(1)?],
         };
         let mut answers = Vec::new();
@@ -340,10 +342,25 @@ mod tests {
             let mut judge = AlphaBeta::new(Ask::Moves, 1 << 16);
             let expected = judge.run(&game, &start, &Watch::free()).unwrap();
             let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-            let new = || Verdict::new(true, false, searches());
+            // What is known beforehand is not asked, and changes nothing.
+            let loses = |player| expected.outcome != Outcome::Wins(player);
+            let known = [
+                dice.below(2) == 0 && loses(Player::A),
+                dice.below(2) == 0 && loses(Player::B),
+            ];
+            let new = || Verdict::new(true, known, searches());
             let (found, _) = laws::pausing(&game, &start, new, &[1, 3]);
             laws::saving(&game, &start, new, &[1, 4]);
             assert_eq!(found.outcome, expected.outcome, "{text}");
+            let mut verdict = new();
+            let mut bounds = verdict.outcome_bounds();
+            let ends = Player::BOTH.map(Outcome::Wins);
+            let best = if known[0] { Outcome::Draw } else { ends[0] };
+            let worst = if known[1] { Outcome::Draw } else { ends[1] };
+            assert_eq!(bounds, [worst, best], "{text}");
+            verdict.run(&game, &start, &Watch::free()).unwrap();
+            bounds = verdict.outcome_bounds();
+            assert!(bounds.contains(&expected.outcome), "{text}");
             let (Some(found), Some(expected)) = (found.moves, expected.moves) else {
                 continue;
             };

@@ -19,12 +19,12 @@ pub struct Staged<G: Keyed, O> {
 }
 
 impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
-    /// Work that has not begun. `b_cannot_win` says that no search is needed to know that B does not win from where it begins; so many bytes for the table of the second stage, or `None` for the oracle alone: then
+    /// Work that has not begun. `cannot_win` says of each player whether no search is needed to know that this one does not win from where it begins; so many bytes for the table of the second stage, or `None` for the oracle alone: then
     /// plies are not told, and *fastest* are all first moves.
-    pub fn new(ask: Ask, b_cannot_win: bool, oracle: O, memory_bytes: Option<usize>) -> Self {
+    pub fn new(ask: Ask, cannot_win: [bool; 2], oracle: O, memory_bytes: Option<usize>) -> Self {
         Staged {
             ask,
-            verdict: Verdict::new(false, b_cannot_win, oracle),
+            verdict: Verdict::new(false, cannot_win, oracle),
             plies: None,
             memory_bytes,
             threads: 1,
@@ -62,6 +62,11 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
     /// The outcome, once it is known.
     pub fn outcome(&self, game: &G, from: &G::Position) -> Option<Outcome> {
         self.verdict.outcome(game, from)
+    }
+
+    /// The search for plies, if there was one.
+    pub fn second_stage(&mut self) -> Option<&mut AlphaBeta<G>> {
+        self.plies.as_mut()
     }
 
     /// Whether plies were searched for.
@@ -155,7 +160,7 @@ mod tests {
             let start = harary_core::Game::start(&game);
             for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
                 let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-                let staged = || Staged::new(ask, false, searches(), Some(1 << 14));
+                let staged = || Staged::new(ask, [false; 2], searches(), Some(1 << 14));
                 let new = || staged().asking_first(Player::BOTH[text.len() % 2]);
                 let (found, _) = laws::pausing(&game, &start, new, &[1, 2]);
                 laws::saving(&game, &start, new, &[1, 3]);

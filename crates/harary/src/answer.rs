@@ -66,7 +66,7 @@ pub struct Solve {
     pub fastest: Option<Vec<String>>,
     /// A line of perfect play.
     pub line: Option<Vec<String>>,
-    /// What a certificate was written for: `outcome`, or null.
+    /// What a certificate was written for: `outcome`, `plies` or `first-moves` (each includes the outcome), or null.
     pub certified: Option<&'static str>,
 }
 

@@ -1,5 +1,5 @@
-//! Certificates: of outcomes, a strategy for whoever has something to prove, position by position; of colorings, one, a search tree or a refutation;
-//! of nim-values, their period.
+//! Certificates: of play (outcomes, plies, first moves), a strategy for whoever has something to prove, position by position; of
+//! colorings, one, a search tree or a refutation; of nim-values, their period.
 //!
 //! The format is docs/certificates.md. A strategy is found by walking through the solved game: at the claimant's
 //! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
@@ -7,6 +7,7 @@
 
 mod live;
 mod period;
+mod plies;
 #[cfg(feature = "sat")]
 mod refutation;
 mod tree;
@@ -22,13 +23,36 @@ use crate::file::write_file;
 use crate::oracle::Chase;
 use crate::spec::Instance;
 use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
-use harary_engines::{AlphaBeta, DfPn, Oracle, ordered_moves};
+use harary_engines::{AlphaBeta, DfPn, Oracle, Staged, ordered_moves};
 use harary_games::{Evasion, Positional, Room};
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
 const FORMAT: &str = "harary-certificate 1";
+
+/// Which parts of an answer about play a certificate proves. Each includes the outcome.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Certify {
+    /// Who wins.
+    #[default]
+    Outcome,
+    /// In how many plies too.
+    Plies,
+    /// Which first moves keep the outcome, and that no other does.
+    FirstMoves,
+}
+
+impl Certify {
+    /// Its name in claims and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Certify::Outcome => "outcome",
+            Certify::Plies => "plies",
+            Certify::FirstMoves => "first-moves",
+        }
+    }
+}
 
 /// What is to be certified.
 pub(crate) struct Certificate<'a, G: Playable> {
@@ -39,44 +63,98 @@ pub(crate) struct Certificate<'a, G: Playable> {
     pub(crate) outcome: Outcome,
 }
 
+/// A part of an answer, with what is claimed.
+#[derive(Clone, Copy)]
+pub(crate) enum Claimed<'a> {
+    Outcome,
+    Plies(u32),
+    FirstMoves(&'a [String]),
+}
+
+impl Claimed<'_> {
+    /// What it is a claim of.
+    pub(crate) fn part(self) -> Certify {
+        match self {
+            Claimed::Outcome => Certify::Outcome,
+            Claimed::Plies(_) => Certify::Plies,
+            Claimed::FirstMoves(_) => Certify::FirstMoves,
+        }
+    }
+}
+
+/// What a strategy proves: from each of the roots the claimant wins, or at least does not lose.
+pub(crate) struct Section<'a, G: Playable> {
+    pub(crate) game: &'a UpToSymmetry<G>,
+    pub(crate) roots: &'a [G::Position],
+    pub(crate) claimant: Player,
+    pub(crate) wins: bool,
+}
+
 /// An engine that has solved a game, and can say what to play.
 pub(crate) trait Strategist<G: Playable> {
-    /// Writes the section in which `claimant` proves a claim.
+    /// Writes a section.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
     fn section(
         &mut self,
-        claim: &Certificate<'_, G>,
-        claimant: Player,
+        section: &Section<'_, G>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused>;
+
+    /// The search that knows how long games take, if it was needed.
+    fn timely(&mut self) -> Option<&mut AlphaBeta<UpToSymmetry<G>>> {
+        None
+    }
 }
 
 impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
     fn section(
         &mut self,
-        claim: &Certificate<'_, G>,
-        claimant: Player,
+        section: &Section<'_, G>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        claim.by_positions(claimant, text, |at| {
-            self.can_reach(claim.game, at, claimant, claim.outcome, watch)
+        let goal = match section.wins {
+            true => Outcome::Wins(section.claimant),
+            false => Outcome::Draw,
+        };
+        section.by_positions(text, |at, may_search| {
+            Ok(may_search && self.can_reach(section.game, at, section.claimant, goal, watch)?)
         })
+    }
+
+    fn timely(&mut self) -> Option<&mut AlphaBeta<UpToSymmetry<G>>> {
+        Some(self)
+    }
+}
+
+impl<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>> Strategist<G>
+    for Staged<UpToSymmetry<G>, O>
+{
+    fn section(
+        &mut self,
+        section: &Section<'_, G>,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        self.oracle().section(section, watch, text)
+    }
+
+    fn timely(&mut self) -> Option<&mut AlphaBeta<UpToSymmetry<G>>> {
+        self.second_stage()
     }
 }
 
 impl<G: Playable> Strategist<G> for [DfPn<UpToSymmetry<G>>; 2] {
     fn section(
         &mut self,
-        claim: &Certificate<'_, G>,
-        claimant: Player,
+        section: &Section<'_, G>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        by_oracle(self, claim, claimant, watch, text)
+        by_oracle(self, section, watch, text)
     }
 }
 
@@ -84,29 +162,34 @@ impl<G: Playable> Strategist<G> for [DfPn<UpToSymmetry<G>>; 2] {
 impl<R: Room> Strategist<Positional> for Chase<Evasion<R>> {
     fn section(
         &mut self,
-        claim: &Certificate<'_, Positional>,
-        claimant: Player,
+        section: &Section<'_, Positional>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        by_oracle(self, claim, claimant, watch, text)
+        by_oracle(self, section, watch, text)
     }
 }
 
 /// A strategy by the positions of the game, from an oracle.
 fn by_oracle<G: Playable>(
     oracle: &mut impl Oracle<UpToSymmetry<G>>,
-    claim: &Certificate<'_, G>,
-    claimant: Player,
+    section: &Section<'_, G>,
     watch: &Watch<'_>,
     text: &mut String,
 ) -> Result<(), Paused> {
-    claim.by_positions(claimant, text, |at| match claim.outcome {
-        Outcome::Wins(player) => oracle.wins(claim.game, at, player, watch),
-        Outcome::Draw => {
-            let lost = oracle.wins(claim.game, at, claimant.other(), watch)?;
-            Ok(!lost)
-        }
+    let (game, claimant) = (section.game, section.claimant);
+    let player = if section.wins {
+        claimant
+    } else {
+        claimant.other()
+    };
+    section.by_positions(text, |at, may_search| {
+        let wins = match oracle.known(game, at, player) {
+            Some(wins) => wins,
+            None if !may_search => return Ok(false),
+            None => oracle.wins(game, at, player, watch)?,
+        };
+        Ok(wins == section.wins)
     })
 }
 
@@ -114,6 +197,7 @@ impl<G: Playable> Certificate<'_, G> {
     /// The text, from an engine that has solved the game.
     pub(crate) fn text(
         &self,
+        claimed: Claimed<'_>,
         engine: &mut impl Strategist<G>,
         watch: &Watch<'_>,
     ) -> Result<String, Paused> {
@@ -121,33 +205,126 @@ impl<G: Playable> Certificate<'_, G> {
         if !self.after.is_empty() {
             writeln!(text, "after {}", self.after.join(",")).expect("strings take all");
         }
-        writeln!(text, "claim outcome {}", self.outcome).expect("strings take all");
+        writeln!(text, "claim {}", self.claim(claimed)).expect("strings take all");
         text.push_str(&self.instance.quotation());
-        match self.outcome {
-            Outcome::Wins(player) => engine.section(self, player, watch, &mut text)?,
-            Outcome::Draw => {
+        match (claimed, self.outcome) {
+            (Claimed::Plies(plies), Outcome::Wins(winner)) => {
+                self.plies(winner, plies, engine, watch, &mut text)?;
+            }
+            (Claimed::FirstMoves(kept), _) => {
+                self.first_moves(kept, engine, watch, &mut text)?;
+            }
+            (_, Outcome::Wins(winner)) => {
+                let roots = std::slice::from_ref(self.from);
+                self.section(roots, winner, true, engine, watch, &mut text)?;
+            }
+            (_, Outcome::Draw) => {
+                let roots = std::slice::from_ref(self.from);
                 if self.after.is_empty() && self.game.second_cannot_win() {
                     text.push_str("reason A strategy-stealing\n");
                 } else {
-                    engine.section(self, Player::A, watch, &mut text)?;
+                    self.no_loss(roots, Player::A, engine, watch, &mut text)?;
                 }
-                engine.section(self, Player::B, watch, &mut text)?;
+                self.no_loss(roots, Player::B, engine, watch, &mut text)?;
             }
         }
         Ok(text)
     }
 
+    /// What stands after `claim `.
+    fn claim(&self, claimed: Claimed<'_>) -> String {
+        let (name, outcome) = (claimed.part().name(), self.outcome);
+        match claimed {
+            Claimed::Plies(plies) => format!("{name} {outcome} {plies}"),
+            Claimed::Outcome | Claimed::FirstMoves([]) => format!("{name} {outcome}"),
+            Claimed::FirstMoves(moves) => format!("{name} {outcome} {}", moves.join(",")),
+        }
+    }
+
+    /// One section.
+    fn section(
+        &self,
+        roots: &[G::Position],
+        claimant: Player,
+        wins: bool,
+        engine: &mut impl Strategist<G>,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        let section = Section {
+            game: self.game,
+            roots,
+            claimant,
+            wins,
+        };
+        engine.section(&section, watch, text)
+    }
+
+    /// A section in which a player does not lose, or the reason why this needs no strategy.
+    fn no_loss(
+        &self,
+        roots: &[G::Position],
+        claimant: Player,
+        engine: &mut impl Strategist<G>,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        match self.game.mirror() {
+            Some((player, images)) if player == claimant && self.after.is_empty() => {
+                writeln!(text, "reason {player} mirror {}", images.join(" "))
+                    .expect("strings take all");
+                Ok(())
+            }
+            _ => self.section(roots, claimant, false, engine, watch, text),
+        }
+    }
+
+    /// Who keeps the outcome after a first move that is listed, and that no other first move keeps it.
+    fn first_moves(
+        &self,
+        kept: &[String],
+        engine: &mut impl Strategist<G>,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        let (game, from) = (self.game, self.from);
+        let mover = game.to_move(from);
+        let rival = mover.other();
+        if self.outcome == Outcome::Wins(rival) {
+            let roots = std::slice::from_ref(from);
+            return self.section(roots, rival, true, engine, watch, text);
+        }
+        let (mut good, mut bad, mut moves) = (Vec::new(), Vec::new(), Vec::new());
+        game.0.moves(from, &mut moves);
+        for mv in moves {
+            let next = after(game, from, mv);
+            if kept.contains(&game.write_move(from, mv)) {
+                good.push(next);
+            } else {
+                bad.push(next);
+            }
+        }
+        let draw = self.outcome == Outcome::Draw;
+        self.section(&good, mover, !draw, engine, watch, text)?;
+        if draw {
+            self.no_loss(&good, rival, engine, watch, text)?;
+        }
+        self.section(&bad, rival, draw, engine, watch, text)
+    }
+}
+
+impl<G: Playable> Section<'_, G> {
     /// A strategy by the positions of the game, from an answer to "does this position keep the claim?".
+    /// The closure is asked without a search first.
     fn by_positions(
         &self,
-        claimant: Player,
         text: &mut String,
-        mut keeps: impl FnMut(&G::Position) -> Result<bool, Paused>,
+        mut keeps: impl FnMut(&G::Position, bool) -> Result<bool, Paused>,
     ) -> Result<(), Paused> {
-        let game = self.game;
+        let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
         let mut seen = HashSet::new();
-        let mut open = vec![self.from.clone()];
+        let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
         while let Some(at) = open.pop() {
             if game.outcome(&at).is_some() {
                 continue;
@@ -157,30 +334,36 @@ impl<G: Playable> Certificate<'_, G> {
             if !seen.insert((node.clone(), mover)) {
                 continue;
             }
-            let after = |mv| {
-                let mut next = at.clone();
-                game.play(&mut next, mv);
-                next
-            };
             if mover != claimant {
                 let mut moves = Vec::new();
                 game.0.moves(&at, &mut moves);
-                open.extend(moves.into_iter().rev().map(after));
+                open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
                 continue;
             }
-            for mv in ordered_moves(game, &at) {
-                let next = after(mv);
-                if keeps(&next)? {
-                    writeln!(text, "{node} {}", game.write_reply(&at, mv))
-                        .expect("strings take all");
-                    open.push(next);
-                    break;
+            // First what is known, then what must be searched.
+            let moves = ordered_moves(game, &at);
+            'found: for may_search in [false, true] {
+                for &mv in &moves {
+                    let next = after(game, &at, mv);
+                    if keeps(&next, may_search)? {
+                        writeln!(text, "{node} {}", game.write_reply(&at, mv))
+                            .expect("strings take all");
+                        open.push(next);
+                        break 'found;
+                    }
                 }
             }
         }
         text.push_str("end\n");
         Ok(())
     }
+}
+
+/// The position after a move.
+fn after<G: Game>(game: &G, at: &G::Position, mv: G::Move) -> G::Position {
+    let mut next = at.clone();
+    game.play(&mut next, mv);
+    next
 }
 
 /// Writes a certificate to a file.

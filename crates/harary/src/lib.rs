@@ -39,6 +39,7 @@ pub use answer::{
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
+pub use certify::Certify;
 pub use chances::{Chances, Likely, LikelyBoard, LikelyRow, MoveChance, Recurrence, Sampling};
 pub use error::Error;
 pub use file::{try_file, write_file};

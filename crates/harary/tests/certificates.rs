@@ -2,6 +2,8 @@
 
 #[path = "certificates/boards.rs"]
 mod boards;
+#[path = "certificates/claims.rs"]
+mod claims;
 #[path = "certificates/colorings.rs"]
 mod colorings;
 mod common;

@@ -112,6 +112,11 @@ impl Board {
         text
     }
 
+    /// How the cells are written.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+
     pub(crate) fn read_cell(&self, text: &str) -> Result<u32, String> {
         let named = self.names.iter().position(|name| name == text);
         let cell = named.ok_or_else(|| format!("`{}` is not a cell", short(text)))?;

@@ -268,6 +268,10 @@ impl Rules for Columns {
         Ok(column)
     }
 
+    fn move_names<'a>(&'a self, _: usize, _: &'a Vec<u8>) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new((1..=self.columns).map(|column| column.to_string()))
+    }
+
     /// Here the columns may be used in any order, so they are renamed in that of their first use.
     fn after(&self, moves: &[&str]) -> Result<Vec<u8>, String> {
         let mut names: Vec<u8> = Vec::new();

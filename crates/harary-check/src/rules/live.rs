@@ -208,4 +208,11 @@ impl Rules for Live<'_> {
         }
         Err(format!("cell {} is not left", short(text)))
     }
+
+    fn move_names<'a>(&'a self, _: usize, at: &'a Left) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(
+            self.free(at)
+                .map(|cell| self.game.board().write_set(&[cell])),
+        )
+    }
 }

@@ -240,6 +240,18 @@ impl Rules for Monotonic {
         }
     }
 
+    fn move_names<'a>(
+        &'a self,
+        played: usize,
+        _: &'a Word,
+    ) -> Box<dyn Iterator<Item = String> + 'a> {
+        let names = match self.deck {
+            None => 0..=played as u32,
+            Some(deck) => 1..=deck,
+        };
+        Box::new(names.map(|number| number.to_string()))
+    }
+
     fn after(&self, moves: &[&str]) -> Result<Word, String> {
         let mut numbers: Vec<u32> = Vec::new();
         let mut labels: Vec<Label> = Vec::new();

@@ -173,4 +173,14 @@ impl Rules for Octal {
         }
         Ok(Take { heap, rest: parts })
     }
+
+    fn move_names<'a>(&'a self, _: usize, at: &'a Heaps) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(self.moves(at).map(|Take { heap, rest }| match &rest[..] {
+            [] => format!("{heap}:0"),
+            rest => {
+                let sizes: Vec<String> = rest.iter().map(u32::to_string).collect();
+                format!("{heap}:{}", sizes.join("+"))
+            }
+        }))
+    }
 }

@@ -9,7 +9,7 @@
 
 use super::board::Board;
 use super::live::{Left, Live};
-use super::{Outcome, Player, Rules};
+use super::{ONLY_MIRRORS, Outcome, Player, Rules};
 use crate::spec::{Spec, number, spelled_out};
 use crate::verdict::short;
 
@@ -329,6 +329,46 @@ impl Rules for Positional {
             && self.start.owned[1] == 0
             && self.start.first_moves.is_none()
             && (0..free).all(|moves| self.mover(moves) == Some(expected(moves)))
+    }
+
+    fn move_names<'a>(&'a self, _: usize, _: &'a Taken) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(self.board.names().map(str::to_owned))
+    }
+
+    /// The image of a set that the second player owns is a set that the first owned before.
+    fn mirrors(&self, images: &[&str]) -> Result<Player, String> {
+        let fair = self.convention == Convention::Avoidance
+            && self.start.sets_of_b.is_none()
+            && self.start.owned == [0, 0]
+            && self.is_plain();
+        let first = match self.mover(0) {
+            Some(first) if fair => first,
+            _ => return Err(ONLY_MIRRORS.to_owned()),
+        };
+        let images: Vec<u32> = images
+            .iter()
+            .map(|cell| self.board.read_cell(cell))
+            .collect::<Result<_, _>>()?;
+        if images.len() != self.board.cells as usize {
+            return Err("a mirror has one image for each cell".to_owned());
+        }
+        for (cell, &image) in (0..).zip(&images) {
+            if image == cell || images[image as usize] != cell {
+                let name = self.board.write_set(&[cell]);
+                return Err(format!(
+                    "cell {name} should be another than its image, and the image of that"
+                ));
+            }
+        }
+        for set in &self.board.sets {
+            let mut image: Vec<u32> = set.iter().map(|&cell| images[cell as usize]).collect();
+            image.sort_unstable();
+            if self.board.sets.binary_search(&image).is_err() {
+                let names = self.board.write_set(set);
+                return Err(format!("the image of the set {names} is no set"));
+            }
+        }
+        Ok(first.other())
     }
 
     fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, Left)> {

@@ -1,9 +1,11 @@
 //! What the crate must satisfy, tested from within: the rules against facts and plain play, and whole certificates.
 
 mod accepted;
+mod claims;
 mod facts;
 mod labels;
 mod live;
+mod mirror;
 mod mutations;
 mod naive;
 mod periods;

@@ -55,7 +55,7 @@ pub(crate) fn accepted(text: &[u8]) -> bool {
 }
 
 /// Whether the claim is true, by brute force and without regard to the proof; of a coloring, whether it is proper.
-fn is_true(text: &str) -> bool {
+pub(crate) fn is_true(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
     let game = lines[1].strip_prefix("game ").unwrap();
     match (lines[2], lines[2].strip_prefix("after ")) {

@@ -114,7 +114,7 @@ impl<'r, R: Rules> Minimax<'r, R> {
 }
 
 /// Every text that may be a move in a small game with a position like this one.
-fn move_texts(position: &str) -> impl Iterator<Item = String> {
+pub(crate) fn move_texts(position: &str) -> impl Iterator<Item = String> {
     let numbers = (0..=100).map(|k| k.to_string());
     let cells = ('a'..='d').flat_map(|column| (1..=4).map(move |row| format!("{column}{row}")));
     let heaps: Vec<u32> = position
@@ -184,7 +184,7 @@ impl Use for Solve<'_> {
     }
 }
 
-fn start<R: Rules>(rules: &R, after: &str) -> R::Position {
+pub(crate) fn start<R: Rules>(rules: &R, after: &str) -> R::Position {
     let moves: Vec<&str> = after.split(',').filter(|mv| !mv.is_empty()).collect();
     rules.after(&moves).unwrap()
 }

@@ -42,4 +42,11 @@ impl Hints for Positional {
     fn second_cannot_win(&self) -> bool {
         self.can_be_stolen()
     }
+
+    fn mirror(&self) -> Option<(Player, Vec<String>)> {
+        let images = self.mirrored()?;
+        let names = &self.board().cells;
+        let written = images.iter().map(|&cell| names[cell].clone()).collect();
+        Some((self.to_move(&self.start()).other(), written))
+    }
 }

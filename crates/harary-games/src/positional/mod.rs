@@ -231,6 +231,26 @@ impl Positional {
             && self.setup.first_moves.is_none()
     }
 
+    /// A symmetry of the board by which the second player does not lose from the start: the image of every cell.
+    ///
+    /// In avoidance with equal sets, on a board that is empty, one cell each in turn until it is full. The symmetry moves every cell, and twice
+    /// done it is the identity. The second player answers every cell with its image: this is free, since after each such answer the cells of
+    /// the one player are the images of those of the other. If the second player were the first to own a set, then the image of this set, a set too,
+    /// would have been owned by the first player, a move before.
+    pub(crate) fn mirrored(&self) -> Option<&[usize]> {
+        let fair = self.convention == Convention::Avoidance
+            && self.equal_sets()
+            && self.alternates_singly()
+            && self.start.own == [0, 0]
+            && self.setup.first_moves.is_none();
+        let symmetries = self.board().symmetries.iter().filter(|_| fair);
+        let mut mirrors = symmetries.filter(|map| {
+            let mut cells = map.iter().enumerate();
+            cells.all(|(cell, &image)| image != cell && map[image] == cell)
+        });
+        mirrors.next().map(Vec::as_slice)
+    }
+
     /// For each cell the sets of a player through it.
     pub(crate) fn sets_through(&self, player: Player) -> &[Vec<u128>] {
         match (&self.through_of_b, player) {

@@ -246,6 +246,117 @@ fn what_is_stolen_is_not_won_by_the_second() {
     assert!(claimed > 30, "{claimed}");
 }
 
+/// Mirrors are found where they serve, and nowhere else.
+#[test]
+fn mirrors_need_all_that_they_need() {
+    let fair = Setup::empty(
+        vdw(6, 3, Shape::Line).unwrap(),
+        Turns::alternating(Player::A),
+    );
+    let mirror = |setup: &Setup, convention| {
+        let game = Positional::from_setup(setup.clone(), convention).unwrap();
+        game.mirror()
+    };
+    let avoiding = |change: &dyn Fn(&mut Setup)| {
+        let mut setup = fair.clone();
+        change(&mut setup);
+        mirror(&setup, Convention::Avoidance)
+    };
+    let images: Vec<String> = (1..=6).rev().map(|cell| cell.to_string()).collect();
+    assert_eq!(avoiding(&|_| ()), Some((Player::B, images.clone())));
+    let second = avoiding(&|setup| setup.turns = Turns::alternating(Player::B));
+    assert_eq!(second, Some((Player::A, images)));
+    let listed = |text: &str| {
+        let player = |symbol| if symbol == 'A' { Player::A } else { Player::B };
+        Turns::Listed(text.chars().map(player).collect())
+    };
+    assert!(avoiding(&|setup| setup.turns = listed("ABABAB")).is_some());
+    assert!(avoiding(&|setup| setup.turns = listed("ABAB")).is_none());
+    assert!(avoiding(&|setup| setup.turns = listed("ABBABA")).is_none());
+    assert!(avoiding(&|setup| setup.initial = [vec![0], vec![5]]).is_none());
+    assert!(avoiding(&|setup| setup.sets_of_b = Some(vec![vec![0]])).is_none());
+    assert!(avoiding(&|setup| setup.first_moves = Some(vec![0])).is_none());
+    for bias in [[2, 1], [2, 2]] {
+        let first = Player::A;
+        assert!(avoiding(&|setup| setup.turns = Turns::InTurn { first, bias }).is_none());
+    }
+    for convention in CONVENTIONS {
+        let serves = convention == Convention::Avoidance;
+        assert_eq!(mirror(&fair, convention).is_some(), serves);
+    }
+    // On an odd board every such symmetry keeps a cell.
+    for n in 1..=9 {
+        for shape in [Shape::Line, Shape::Ring] {
+            let setup = Setup::empty(vdw(n, 3, shape).unwrap(), Turns::alternating(Player::A));
+            let found = mirror(&setup, Convention::Avoidance).is_some();
+            assert_eq!(found, n % 2 == 0, "{n}");
+        }
+    }
+}
+
+/// Wherever there is a mirror, the second player loses no game against plain minimax; and playing by it loses no play at all.
+#[test]
+fn who_mirrors_does_not_lose() {
+    let boards = [
+        vdw(2, 1, Shape::Line),
+        vdw(4, 2, Shape::Line),
+        vdw(6, 2, Shape::Line),
+        vdw(6, 3, Shape::Line),
+        vdw(8, 3, Shape::Line),
+        vdw(8, 4, Shape::Ring),
+        vdw(6, 3, Shape::Ring),
+        crate::hip(2),
+        crate::tictactoe(2, 3),
+        crate::mnk(4, 2, 2),
+        crate::mnk(3, 2, 3),
+    ];
+    for board in boards {
+        let board = board.unwrap();
+        for first in Player::BOTH {
+            let game = Positional::new(board.clone(), Convention::Avoidance, first).unwrap();
+            let (second, _) = game.mirror().unwrap();
+            assert_eq!(second, first.other());
+            let value = laws::minimax(&game, &mut game.start(), &mut 10_000_000).unwrap();
+            assert_ne!(value.outcome, Outcome::Wins(first), "{:?}", board.cells);
+            let images = game.mirrored().unwrap();
+            let mut open = vec![game.start()];
+            while let Some(at) = open.pop() {
+                assert_ne!(game.outcome(&at), Some(Outcome::Wins(first)));
+                if game.outcome(&at).is_some() {
+                    continue;
+                }
+                let mut moves = Vec::new();
+                game.moves(&at, &mut moves);
+                for mv in moves {
+                    let mut next = at.clone();
+                    game.play(&mut next, mv);
+                    if game.outcome(&next).is_none() {
+                        game.play(&mut next, images[usize::from(mv)] as u8);
+                    }
+                    open.push(next);
+                }
+            }
+        }
+    }
+}
+
+/// Templeton's reply, the cell a quarter turn on, fails on the board of width 2 already: A takes a1, B the next corner, and the reply to A's third
+/// corner is the cell that A took first.
+#[test]
+fn a_quarter_turn_is_no_reply_to_every_move() {
+    let board = crate::hip(2).unwrap();
+    let quarter = |cell: usize| [1, 3, 0, 2][cell];
+    assert!(board.is_symmetry(&(0..4).map(quarter).collect::<Vec<_>>()));
+    let game = Positional::new(board, Convention::Avoidance, Player::A).unwrap();
+    let mut at = game.start();
+    game.play(&mut at, 0);
+    game.play(&mut at, quarter(0) as u8);
+    let mut free = Vec::new();
+    game.moves(&at, &mut free);
+    assert_eq!(free, [2, 3]);
+    assert_eq!(quarter(2), 0, "taken by A");
+}
+
 #[test]
 fn setups_that_make_no_game_are_refused() {
     let fair = Setup::empty(

@@ -1,9 +1,9 @@
 //! Strategies on live boards: what a position leaves is listed, not the position, and no move that another is as good as is answered.
 
-use super::{Certificate, Strategist};
+use super::{Section, Strategist};
 use crate::oracle::Chase;
-use harary_core::{Engine, Game, Hints, Outcome, Paused, Player, Watch};
-use harary_games::{Positional, Pursuit, PursuitPosition, Room};
+use harary_core::{Engine, Game, Hints, Paused, Player, Watch};
+use harary_games::{BoardPosition, Positional, Pursuit, PursuitPosition, Room};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -11,27 +11,35 @@ use std::fmt::Write as _;
 impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
     fn section(
         &mut self,
-        claim: &Certificate<'_, Positional>,
-        claimant: Player,
+        section: &Section<'_, Positional>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        let game = &claim.game.0;
-        if game.outcome(claim.from).is_some() {
+        let (game, claimant) = (&section.game.0, section.claimant);
+        let roots = section.roots.iter();
+        let roots = roots.filter(|root| game.outcome(root).is_none());
+        let roots: Vec<&BoardPosition> = roots.collect();
+        if roots.is_empty() {
             write!(text, "strategy {claimant}\nend\n").expect("strings take all");
             return Ok(());
         }
         writeln!(text, "strategy {claimant} on live boards").expect("strings take all");
-        let pursuer = match claim.outcome {
-            Outcome::Draw => claimant.other(),
-            Outcome::Wins(player) if self.questions[player as usize].is_some() => player,
-            Outcome::Wins(breaker) => breaker.other(),
+        let wanted = if section.wins {
+            claimant
+        } else {
+            claimant.other()
+        };
+        // Who only outlasts the other has no question.
+        let pursuer = match self.questions[wanted as usize] {
+            Some(_) => wanted,
+            None => wanted.other(),
         };
         let mut seen = HashSet::new();
         let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
         };
-        let mut open = vec![pursuit.left(game, claim.from)];
+        let open = roots.iter().rev();
+        let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
         while let Some(at) = open.pop() {
             if pursuit.is_stopped(&at) || !seen.insert(pursuit.left_key(&at)) {
                 continue;

@@ -2,14 +2,14 @@
 
 use crate::answer::{Report, Solve};
 use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
-use crate::certify::{self, Certificate, Strategist};
+use crate::certify::{self, Certificate, Certify, Claimed, Strategist};
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
-use harary_core::{Engine, Game, Hints, Outcome, Ranked, Saved, UpToSymmetry};
+use harary_core::{Engine, Game, Hints, Outcome, Player, Ranked, Saved, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -52,8 +52,11 @@ pub struct Solving {
     pub ask: Ask,
     /// With which algorithm.
     pub engine: SolveEngine,
-    /// Write a certificate of the outcome to this file.
+    /// Write a certificate to this file.
     pub certificate: Option<PathBuf>,
+    /// What the certificate is to prove. Where there are no plies (a draw, a win by mere survival) or no first moves (the game is over), that is
+    /// the outcome.
+    pub certify: Certify,
 }
 
 impl Default for Solving {
@@ -63,6 +66,7 @@ impl Default for Solving {
             ask: Ask::Moves,
             engine: SolveEngine::default(),
             certificate: None,
+            certify: Certify::default(),
         }
     }
 }
@@ -79,6 +83,26 @@ pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         return Err(bad(
             "the engine minimax uses one thread; the others use more",
         ));
+    }
+    let least = match asked.certify {
+        Certify::Outcome => Ask::Outcome,
+        Certify::Plies => Ask::Plies,
+        Certify::FirstMoves => Ask::Moves,
+    };
+    if asked.certify != Certify::Outcome && asked.certificate.is_none() {
+        return Err(bad(
+            "--certify says what a certificate is to prove: --certificate FILE must say where it goes",
+        ));
+    }
+    if asked.ask < least {
+        return Err(bad(format!(
+            "what is to be certified must be asked for: --certify {} needs --ask {}",
+            asked.certify.name(),
+            format!("{least:?}").to_lowercase()
+        )));
+    }
+    if (asked.engine, asked.certify) == (SolveEngine::DfPn, Certify::Plies) {
+        return Err(no_plies());
     }
     let instance = spec.resolve(Part::Play)?;
     let visitor = Visitor {
@@ -168,18 +192,25 @@ impl VisitOracle for Visitor<'_> {
         let (from, after) = play_moves(&game, &self.asked.after)?;
         let game = UpToSymmetry(game);
         let ask = self.asked.ask;
-        let b_cannot_win = after.is_empty() && game.second_cannot_win();
+        let from_start = after.is_empty();
+        let safe = game.mirror().map(|(player, _)| player);
+        let stolen = game.second_cannot_win();
+        let cannot_win = Player::BOTH.map(|player| {
+            let never = safe == Some(player.other()) || stolen && player == Player::B;
+            never && from_start
+        });
         // Memory for what the stages keep: wins of A, wins of B, plies.
         let all = self.limits.memory;
         let staged = self.asked.engine == SolveEngine::Auto;
-        let memory = match (ask, b_cannot_win) {
-            (Ask::Outcome, true) => [all, 0, 0],
-            (Ask::Outcome, false) => [all / 2, all / 2, 0],
+        let memory = match (ask, cannot_win) {
+            (Ask::Outcome, [false, true]) => [all, 0, 0],
+            (Ask::Outcome, [true, false]) => [0, all, 0],
+            (Ask::Outcome, _) => [all / 2, all / 2, 0],
             _ if staged => [all / 4, all / 4, all / 2],
             _ => [all / 2, all / 2, 0],
         };
         let oracle = new(&game, [memory[0], memory[1]]);
-        let engine = Staged::new(ask, b_cannot_win, oracle, staged.then_some(memory[2]))
+        let engine = Staged::new(ask, cannot_win, oracle, staged.then_some(memory[2]))
             .asking_first(game.likely_winner());
         self.by_proof(&game, &from, &after, engine)
     }
@@ -244,7 +275,7 @@ impl Visitor<'_> {
                 from,
                 outcome,
             };
-            self.certify(&claim, engine.oracle(), &run, &mut found, &mut stopped)?;
+            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped)?;
         }
         Ok(self
             .account(after, name, nodes)
@@ -263,10 +294,20 @@ impl Visitor<'_> {
         let Some(path) = &self.asked.certificate else {
             return Ok(());
         };
-        match run.work(|watch| claim.text(engine, watch)) {
+        let over = claim.game.outcome(claim.from).is_some();
+        let moves = found.first_moves.clone();
+        let claimed = match (self.asked.certify, found.plies, &moves) {
+            (Certify::Plies, Some(plies), _) => Claimed::Plies(plies),
+            (Certify::FirstMoves, _, Some(moves)) => Claimed::FirstMoves(moves),
+            // A limit came before it was known.
+            (Certify::Plies, None, _) if claim.game.timed(claim.outcome) => return Ok(()),
+            (Certify::FirstMoves, _, None) if !over => return Ok(()),
+            _ => Claimed::Outcome,
+        };
+        match run.work(|watch| claim.text(claimed, engine, watch)) {
             Ok(text) => {
                 certify::save(&text, path)?;
-                found.certified = Some("outcome");
+                found.certified = Some(claimed.part().name());
             }
             Err(why) => *stopped = Some(why),
         }

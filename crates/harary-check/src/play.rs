@@ -1,0 +1,256 @@
+//! Claims of play: which strategies, from which positions, prove them.
+//!
+//! An outcome takes the strategy of the winner, or of both players in a draw. The number of plies takes the winner's, which is
+//! quick enough, and the loser's, which delays long enough. First moves take a strategy from every position after a first move:
+//! one that keeps the outcome after those listed, one that does better against it after all others.
+
+use std::collections::HashSet;
+
+use crate::header::Header;
+use crate::lines::Lines;
+use crate::rules::{Outcome, Player, Rules};
+use crate::strategy::{Goal, section};
+use crate::verdict::{Failure, short};
+
+/// What is claimed of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Play {
+    /// How it ends under perfect play.
+    Outcome(Outcome),
+    /// This player wins, in so many plies if the winner hurries and the loser delays.
+    Plies { winner: Player, plies: u32 },
+    /// How it ends, and that the first moves in the header are those that keep this.
+    FirstMoves(Outcome),
+}
+
+/// Checks the sections that a claim needs, and counts the positions that were examined.
+pub(crate) fn check<R: Rules>(
+    rules: &R,
+    header: &Header,
+    claimed: Play,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    let played: Vec<&str> = match &header.after {
+        None => Vec::new(),
+        Some((_, moves)) => moves.split(',').collect(),
+    };
+    let start = match &header.after {
+        None => rules.start(),
+        Some((line, _)) => rules
+            .after(&played)
+            .map_err(|why| Failure::at(*line, why))?,
+    };
+    let proof = |roots| Proof {
+        rules,
+        played: &played,
+        start: &start,
+        listed: &header.first_moves,
+        roots,
+        from_start: header.after.is_none(),
+    };
+    let all = proof(Roots::Start);
+    match claimed {
+        Play::Outcome(Outcome::Won(winner)) => all.either(winner, Goal::Win, lines),
+        Play::Outcome(Outcome::Draw) => {
+            let first = all.either(Player::A, Goal::NoLoss, lines)?;
+            Ok(first + all.either(Player::B, Goal::NoLoss, lines)?)
+        }
+        Play::Plies { winner, plies } => {
+            let first = all.plain(winner, Goal::WinWithin(plies), lines)?;
+            Ok(first + all.plain(winner.other(), Goal::NoLossBefore(plies), lines)?)
+        }
+        Play::FirstMoves(outcome) => {
+            let line = lines.number();
+            all.read_first_moves(outcome)
+                .map_err(|why| Failure::at(line, why))?;
+            let mover = rules.to_move(&start);
+            let rival = mover.other();
+            let (kept, other) = (proof(Roots::AfterListed), proof(Roots::AfterOthers));
+            if outcome == Outcome::Won(rival) {
+                return all.either(rival, Goal::Win, lines);
+            }
+            if outcome == Outcome::Won(mover) {
+                let first = kept.either(mover, Goal::Win, lines)?;
+                return Ok(first + other.either(rival, Goal::NoLoss, lines)?);
+            }
+            let first = kept.either(mover, Goal::NoLoss, lines)?;
+            let second = kept.either(rival, Goal::NoLoss, lines)?;
+            Ok(first + second + other.either(rival, Goal::Win, lines)?)
+        }
+    }
+}
+
+/// The first lines that a section may have.
+enum Opening {
+    /// `reason A strategy-stealing`
+    Stolen,
+    /// `reason CLAIMANT mirror CELL…`, with the cells
+    Mirror(String),
+    /// `strategy CLAIMANT`
+    Strategy,
+    /// `strategy CLAIMANT on live boards`
+    OnLiveBoards,
+}
+
+/// Reads the first line of a section, and tells its number.
+fn open(claimant: Player, lines: &mut Lines<'_>) -> Result<(Opening, u64), Failure> {
+    let expected = format!("`strategy {claimant}`");
+    let line = lines.next(&expected)?;
+    let opening = match line.text.strip_prefix(&format!("strategy {claimant}")) {
+        Some("") => Opening::Strategy,
+        Some(" on live boards") => Opening::OnLiveBoards,
+        _ if line.text == "reason A strategy-stealing" => Opening::Stolen,
+        _ => match line
+            .text
+            .strip_prefix(&format!("reason {claimant} mirror "))
+        {
+            Some(images) => Opening::Mirror(images.to_owned()),
+            None => return Err(line.wrong(format!("{expected} should stand here"))),
+        },
+    };
+    Ok((opening, line.number))
+}
+
+/// Where the plays of a section begin.
+#[derive(Clone, Copy)]
+enum Roots {
+    Start,
+    /// After each first move that the claim lists.
+    AfterListed,
+    /// After each other first move.
+    AfterOthers,
+}
+
+/// What a section is about.
+struct Proof<'r, R: Rules> {
+    rules: &'r R,
+    /// The moves of the `after` line, and where they lead.
+    played: &'r [&'r str],
+    start: &'r R::Position,
+    /// The first moves of the claim.
+    listed: &'r [String],
+    roots: Roots,
+    /// Whether no `after` line stands before.
+    from_start: bool,
+}
+
+impl<R: Rules> Proof<'_, R> {
+    /// All first moves: whether the claim lists them, and where they lead. One by one: there may be far more than are listed.
+    fn first_moves(&self) -> impl Iterator<Item = (bool, R::Position)> {
+        let listed: HashSet<&str> = self.listed.iter().map(String::as_str).collect();
+        let names = self.rules.move_names(self.played.len(), self.start);
+        names.filter_map(move |name| {
+            let moves = [self.played, &[name.as_str()]].concat();
+            let position = self.rules.after(&moves).ok()?;
+            Some((listed.contains(name.as_str()), position))
+        })
+    }
+
+    /// Makes sure that the first moves listed are first moves, and may be those that keep the outcome.
+    fn read_first_moves(&self, outcome: Outcome) -> Result<(), String> {
+        if self.rules.over(self.start).is_some() {
+            return Err("the game is over: there is no first move".to_owned());
+        }
+        let mut legal = HashSet::new();
+        for mv in self.listed {
+            let moves = [self.played, &[mv.as_str()]].concat();
+            self.rules.after(&moves)?;
+            if !legal.insert(mv) {
+                return Err(format!("the first move `{}` is listed twice", short(mv)));
+            }
+        }
+        if self.first_moves().filter(|(listed, _)| *listed).count() < legal.len() {
+            return Err("a first move is not written in its one way".to_owned());
+        }
+        let mover = self.rules.to_move(self.start);
+        match (outcome == Outcome::Won(mover.other()), legal.is_empty()) {
+            (true, false) => Err(format!("{mover} loses: no first move keeps more")),
+            (false, true) => Err(format!("{mover} does not lose: some first move keeps that")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where the plays begin.
+    fn roots(&self) -> Box<dyn Iterator<Item = R::Position> + '_> {
+        let after = |kept: bool| {
+            let moves = self
+                .first_moves()
+                .filter(move |(listed, _)| *listed == kept);
+            moves.map(|(_, position)| position)
+        };
+        match self.roots {
+            Roots::Start => Box::new(std::iter::once(self.start.clone())),
+            Roots::AfterListed => Box::new(after(true)),
+            Roots::AfterOthers => Box::new(after(false)),
+        }
+    }
+
+    /// Checks a section by the positions of the game.
+    fn plain(&self, claimant: Player, goal: Goal, lines: &mut Lines<'_>) -> Result<u64, Failure> {
+        let (opening, line) = open(claimant, lines)?;
+        match opening {
+            Opening::Strategy => section(self.rules, self.roots(), claimant, goal, lines),
+            _ => Err(Failure::at(
+                line,
+                format!("`strategy {claimant}` should stand here"),
+            )),
+        }
+    }
+
+    /// Checks a section: a strategy by the positions of the game, or by what live boards leave of them, or a reason.
+    fn either(&self, claimant: Player, goal: Goal, lines: &mut Lines<'_>) -> Result<u64, Failure> {
+        let (opening, line) = open(claimant, lines)?;
+        match opening {
+            Opening::Strategy => section(self.rules, self.roots(), claimant, goal, lines),
+            Opening::OnLiveBoards => {
+                // Who proves a win pursues it; who proves not to lose stops the other.
+                let pursuer = match goal {
+                    Goal::Win => claimant,
+                    _ => claimant.other(),
+                };
+                let Some((live, _)) = self.rules.on_live_boards(pursuer, self.start) else {
+                    return Err(Failure::at(
+                        line,
+                        "live boards need a board with convention=achievement or maker-breaker, one cell a turn and any first move",
+                    ));
+                };
+                let left = |root| self.rules.on_live_boards(pursuer, &root);
+                let roots = self.roots().filter_map(left).map(|(_, left)| left);
+                section(&live, roots, claimant, goal, lines)
+            }
+            Opening::Mirror(images) if self.from_start && goal == Goal::NoLoss => {
+                let images: Vec<&str> = images.split(' ').collect();
+                match self.rules.mirrors(&images) {
+                    Ok(player) if player == claimant => Ok(0),
+                    Ok(player) => {
+                        let why = format!("{player} can mirror, not {claimant}");
+                        Err(Failure::at(line, why))
+                    }
+                    Err(why) => Err(Failure::at(line, why)),
+                }
+            }
+            // After a first move of his own A has nothing to steal.
+            Opening::Stolen
+                if self.from_start
+                    && matches!(self.roots, Roots::Start)
+                    && (claimant, goal) == (Player::A, Goal::NoLoss)
+                    && self.rules.a_can_steal() =>
+            {
+                Ok(0)
+            }
+            Opening::Mirror(_) if goal == Goal::NoLoss => Err(Failure::at(
+                line,
+                "a mirror shows something of the game from its start: no `after` line",
+            )),
+            Opening::Stolen if (claimant, goal) == (Player::A, Goal::NoLoss) => Err(Failure::at(
+                line,
+                "strategy stealing needs convention=achievement, equal sets, turns of one cell up to a full board, A moving first, \
+                 nothing owned by B or forbidden at the start, and no `after` line",
+            )),
+            Opening::Stolen | Opening::Mirror(_) => Err(Failure::at(
+                line,
+                format!("`strategy {claimant}` should stand here"),
+            )),
+        }
+    }
+}

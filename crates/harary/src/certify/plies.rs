@@ -1,0 +1,125 @@
+//! Certificates of plies: how the winner hurries, and how the loser delays.
+
+use super::{Certificate, Strategist, after};
+use crate::catalog::Playable;
+use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
+use harary_engines::{AlphaBeta, ordered_moves};
+use std::collections::{HashSet, VecDeque};
+use std::fmt::Write as _;
+
+impl<G: Playable> Certificate<'_, G> {
+    /// Both players' strategies, where the winner wins in so many plies.
+    pub(super) fn plies(
+        &self,
+        winner: Player,
+        plies: u32,
+        engine: &mut impl Strategist<G>,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        let Some(engine) = engine.timely() else {
+            // Only a game that is over at once needs no search for plies.
+            write!(
+                text,
+                "strategy {winner}\nend\nstrategy {}\nend\n",
+                winner.other()
+            )
+            .expect("strings take all");
+            return Ok(());
+        };
+        let mut search = Search {
+            game: self.game,
+            winner,
+            engine,
+            watch,
+        };
+        search.hurry(self.from, plies, text)?;
+        search.delay(self.from, plies, text)
+    }
+}
+
+struct Search<'s, 'w, G: Playable> {
+    game: &'s UpToSymmetry<G>,
+    winner: Player,
+    engine: &'s mut AlphaBeta<UpToSymmetry<G>>,
+    watch: &'s Watch<'w>,
+}
+
+impl<G: Playable> Search<'_, '_, G> {
+    fn wins_within(&mut self, at: &G::Position, plies: u32) -> Result<bool, Paused> {
+        self.engine
+            .wins_within(self.game, at, self.winner, plies, self.watch)
+    }
+
+    fn all_after(&self, at: &G::Position) -> impl Iterator<Item = G::Position> {
+        let mut moves = Vec::new();
+        self.game.0.moves(at, &mut moves);
+        moves.into_iter().map(|mv| after(self.game, at, mv))
+    }
+
+    /// The winner's strategy: everywhere a move with which the win comes soonest, so that the time it takes follows from the position.
+    fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
+        let game = self.game;
+        writeln!(text, "strategy {}", self.winner).expect("strings take all");
+        let mut seen = HashSet::new();
+        let mut open = vec![(from.clone(), plies)];
+        while let Some((at, mut left)) = open.pop() {
+            let node = game.write_node(&at);
+            let mover = game.to_move(&at);
+            if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
+                continue;
+            }
+            if mover != self.winner {
+                open.extend(self.all_after(&at).map(|next| (next, left - 1)));
+                continue;
+            }
+            while self.wins_within(&at, left - 1)? {
+                left -= 1;
+            }
+            for mv in ordered_moves(game, &at) {
+                let next = after(game, &at, mv);
+                if self.wins_within(&next, left - 1)? {
+                    writeln!(text, "{node} {}", game.write_reply(&at, mv))
+                        .expect("strings take all");
+                    open.push((next, left - 1));
+                    break;
+                }
+            }
+        }
+        text.push_str("end\n");
+        Ok(())
+    }
+
+    /// The loser's strategy: no loss before so many plies. Positions are looked at in the order of the plies that lead there, so that what is
+    /// good enough when a position is first met is good enough later.
+    fn delay(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
+        let game = self.game;
+        let loser = self.winner.other();
+        writeln!(text, "strategy {loser}").expect("strings take all");
+        let mut seen = HashSet::new();
+        let mut open = VecDeque::from([(from.clone(), 0)]);
+        while let Some((at, time)) = open.pop_front() {
+            let node = game.write_node(&at);
+            let mover = game.to_move(&at);
+            let over = game.outcome(&at).is_some() || time + 1 >= plies;
+            if over || !seen.insert((node.clone(), mover)) {
+                continue;
+            }
+            if mover != loser {
+                open.extend(self.all_after(&at).map(|next| (next, time + 1)));
+                continue;
+            }
+            for mv in ordered_moves(game, &at) {
+                let next = after(game, &at, mv);
+                if !self.wins_within(&next, plies - time - 2)? {
+                    writeln!(text, "{node} {}", game.write_reply(&at, mv))
+                        .expect("strings take all");
+                    open.push_back((next, time + 1));
+                    break;
+                }
+            }
+        }
+        text.push_str("end\n");
+        Ok(())
+    }
+}
