@@ -1,11 +1,13 @@
 //! What can be typed.
 
+mod color;
 mod estimate;
 mod export;
 mod shared;
 mod study;
 mod threshold;
 
+pub(crate) use color::{ColorArgs, ColorWith};
 pub(crate) use estimate::EstimateArgs;
 pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
@@ -303,22 +305,6 @@ pub(crate) enum LongestWith {
     Reis,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum ColorWith {
-    /// The best there is
-    Auto,
-    /// Cell by cell
-    Backtrack,
-    /// Masks and propagation (columns, up to six, no cells fixed)
-    Propagate,
-    /// Local search: finds long colorings, never proves that there is none
-    Tabu,
-    /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and lists few; a node is a conflict
-    Sat,
-    /// The neural network of 1991: as tabu, far slower
-    Network,
-}
-
 #[derive(Args)]
 pub(crate) struct LongestArgs {
     #[command(flatten)]
@@ -361,36 +347,6 @@ pub(crate) struct CensusArgs {
     /// Write how many there are of each length to this file, as an OEIS b-file: `n a(n)` a line
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) work: Work,
-}
-
-#[derive(Args)]
-pub(crate) struct ColorArgs {
-    #[command(flatten)]
-    pub(crate) game: Game,
-    /// Count the proper colorings: all, up to renaming colors, up to symmetry, up to both
-    #[arg(long, conflicts_with = "all")]
-    pub(crate) count: bool,
-    /// List them (up to renaming colors, unless cells are fixed)
-    #[arg(long)]
-    pub(crate) all: bool,
-    /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2
-    #[arg(
-        long,
-        value_name = "CELLS",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(crate) fix: String,
-    /// The algorithm
-    #[arg(long, default_value = "auto")]
-    pub(crate) engine: ColorWith,
-    /// Write a certificate to this file: of the coloring found, that there is none, or of the count or list
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -363,7 +363,7 @@ impl Rules for Positional {
         for set in &self.board.sets {
             let mut image: Vec<u32> = set.iter().map(|&cell| images[cell as usize]).collect();
             image.sort_unstable();
-            if !self.board.sets.contains(&image) {
+            if self.board.sets.binary_search(&image).is_err() {
                 let names = self.board.write_set(set);
                 return Err(format!("the image of the set {names} is no set"));
             }
