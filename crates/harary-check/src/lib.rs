@@ -62,7 +62,8 @@ pub use verdict::{Accepted, Failure, Rejected};
 
 /// Reads a certificate to its end and checks it.
 ///
-/// The time is proportional to the number of answers at the positions that the certificate lists, or of colors to be tried at its branches;
+/// The time is proportional to the number of answers at the positions that the certificate lists (where plies are claimed, once for each number of plies after
+/// which they are reached; where it lists less than it leads to, within bounds), or of colors to be tried at its branches;
 /// the memory to its length, a search tree not counted: of that only the way from its root is kept. A period takes at most 2^24 heaps and
 /// 10^11 looks at their options, which is some minutes.
 ///
