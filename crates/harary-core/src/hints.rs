@@ -22,6 +22,11 @@ pub trait Hints: Game {
         false
     }
 
+    /// The player whose win is looked for first, by an engine that asks for the players' wins one after the other.
+    fn likely_winner(&self) -> Player {
+        Player::A
+    }
+
     /// From the start, a player who does not lose who answers every move with its image under a symmetry of the board; and the images of all
     /// moves, in the order and the notation of the game.
     fn mirror(&self) -> Option<(Player, Vec<String>)> {

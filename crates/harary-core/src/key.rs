@@ -111,6 +111,9 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn second_cannot_win(&self) -> bool {
         self.0.second_cannot_win()
     }
+    fn likely_winner(&self) -> Player {
+        self.0.likely_winner()
+    }
     fn mirror(&self) -> Option<(Player, Vec<String>)> {
         self.0.mirror()
     }

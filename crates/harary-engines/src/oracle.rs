@@ -24,6 +24,8 @@ pub trait Oracle<G: Game>: Sized {
         player: Player,
         watch: &Watch<'_>,
     ) -> Result<bool, Paused>;
+    /// Whether the player wins from here, if that is known without a search.
+    fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool>;
     /// Nodes visited so far.
     fn nodes(&self) -> u64;
     /// The same oracle with so many threads from here on; what it knows is kept.
@@ -51,6 +53,9 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
         let wins = search.run(game, at, watch)?;
         search.anew();
         Ok(wins)
+    }
+    fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool> {
+        self[player as usize].known(game, at)
     }
     fn nodes(&self) -> u64 {
         self.iter().map(Engine::nodes).sum()
@@ -83,9 +88,17 @@ struct Asked {
     moves: bool,
     /// For each player whether it is known that this one does not win from the first position.
     cannot_win: [bool; 2],
+    /// Whose win is asked for first.
+    first: Player,
 }
 
 impl Asked {
+    /// Whose wins are asked for, one after the other.
+    fn players(self) -> impl Iterator<Item = Player> {
+        let players = [self.first, self.first.other()].into_iter();
+        players.filter(move |&player| !self.cannot_win[player as usize])
+    }
+
     /// The solution, from answers to "does this player win here?".
     fn solution<G: Game + Hints, E>(
         self,
@@ -115,8 +128,8 @@ impl Asked {
         if let Some(outcome) = game.outcome(from) {
             return Ok(outcome);
         }
-        for player in Player::BOTH {
-            if !self.cannot_win[player as usize] && wins(from, player)? {
+        for player in self.players() {
+            if wins(from, player)? {
                 return Ok(Outcome::Wins(player));
             }
         }
@@ -182,10 +195,19 @@ impl<O> Verdict<O> {
     /// each player whether no search is needed to know that this one does not win from where it begins.
     pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: O) -> Self {
         Verdict {
-            asked: Asked { moves, cannot_win },
+            asked: Asked {
+                moves,
+                cannot_win,
+                first: Player::A,
+            },
             oracle,
             answers: Vec::new(),
         }
+    }
+
+    /// Asks for the win of this player first, before anything was asked.
+    pub(crate) fn asking_first(&mut self, player: Player) {
+        self.asked.first = player;
     }
 
     /// Asks for first moves and a line too; what was found so far is kept.
@@ -213,12 +235,11 @@ impl<O> Verdict<O> {
     /// The worst and the best outcome for A that are still possible.
     pub(crate) fn outcome_bounds(&self) -> [Outcome; 2] {
         let [a, b] = Player::BOTH.map(Outcome::Wins);
-        // The answers say whether A wins, and whether B does, where that was asked.
-        let mut answers = self.answers.iter();
-        let excluded = self
-            .asked
-            .cannot_win
-            .map(|never| never || answers.next() == Some(&false));
+        // Until the outcome is known an answer says that somebody does not win.
+        let mut excluded = self.asked.cannot_win;
+        for (player, wins) in self.asked.players().zip(&self.answers) {
+            excluded[player as usize] |= !wins;
+        }
         let worst = if excluded[1] { Outcome::Draw } else { b };
         [worst, if excluded[0] { Outcome::Draw } else { a }]
     }
@@ -266,6 +287,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
         to.word(u64::from(self.asked.moves));
         let [a, b] = self.asked.cannot_win.map(u64::from);
         to.word(2 * a + b);
+        to.word(self.asked.first as u64);
         to.word(self.answers.len() as u64);
         for &answer in &self.answers {
             to.word(u64::from(answer));
@@ -279,6 +301,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
             cannot_win: [(false, false), (false, true), (true, false), (true, true)]
                 [from.size(3)?]
             .into(),
+            first: Player::BOTH[from.size(1)?],
         };
         let mut answers = Vec::new();
         for _ in 0..from.size(u32::MAX as usize)? {

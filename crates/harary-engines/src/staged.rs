@@ -3,7 +3,7 @@
 use crate::alpha_beta::{AlphaBeta, Ask, Solution};
 use crate::oracle::{Oracle, Verdict};
 use harary_core::{
-    Damaged, Engine, Hints, Keyed, Outcome, Paused, Saved, Watch, WordSink, WordSource,
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
 };
 
 /// Work in two stages: a verdict by an [`Oracle`], then [`AlphaBeta`] if plies are asked for and mean something; or in one, the verdict alone.
@@ -29,6 +29,13 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
             memory_bytes,
             threads: 1,
         }
+    }
+
+    /// The same work, with this player's win the first to be asked for.
+    #[must_use]
+    pub fn asking_first(mut self, player: Player) -> Self {
+        self.verdict.asking_first(player);
+        self
     }
 
     /// The same work with so many threads from here on.
@@ -137,7 +144,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
 mod tests {
     use super::*;
     use crate::DfPn;
-    use harary_core::{Explicit, Player, laws};
+    use harary_core::{Explicit, laws};
 
     #[test]
     fn both_stages_together_say_what_alpha_beta_says() {
@@ -153,7 +160,8 @@ mod tests {
             let start = harary_core::Game::start(&game);
             for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
                 let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-                let new = || Staged::new(ask, [false; 2], searches(), Some(1 << 14));
+                let staged = || Staged::new(ask, [false; 2], searches(), Some(1 << 14));
+                let new = || staged().asking_first(Player::BOTH[text.len() % 2]);
                 let (found, _) = laws::pausing(&game, &start, new, &[1, 2]);
                 laws::saving(&game, &start, new, &[1, 3]);
                 let mut judge = AlphaBeta::new(ask, 1 << 14);

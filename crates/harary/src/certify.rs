@@ -118,8 +118,8 @@ impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
             true => Outcome::Wins(section.claimant),
             false => Outcome::Draw,
         };
-        section.by_positions(text, |at| {
-            self.can_reach(section.game, at, section.claimant, goal, watch)
+        section.by_positions(text, |at, may_search| {
+            Ok(may_search && self.can_reach(section.game, at, section.claimant, goal, watch)?)
         })
     }
 
@@ -175,13 +175,19 @@ fn by_oracle<G: Playable>(
     watch: &Watch<'_>,
     text: &mut String,
 ) -> Result<(), Paused> {
-    let claimant = section.claimant;
-    section.by_positions(text, |at| match section.wins {
-        true => oracle.wins(section.game, at, claimant, watch),
-        false => {
-            let lost = oracle.wins(section.game, at, claimant.other(), watch)?;
-            Ok(!lost)
-        }
+    let (game, claimant) = (section.game, section.claimant);
+    let player = if section.wins {
+        claimant
+    } else {
+        claimant.other()
+    };
+    section.by_positions(text, |at, may_search| {
+        let wins = match oracle.known(game, at, player) {
+            Some(wins) => wins,
+            None if !may_search => return Ok(false),
+            None => oracle.wins(game, at, player, watch)?,
+        };
+        Ok(wins == section.wins)
     })
 }
 
@@ -307,10 +313,11 @@ impl<G: Playable> Certificate<'_, G> {
 
 impl<G: Playable> Section<'_, G> {
     /// A strategy by the positions of the game, from an answer to "does this position keep the claim?".
+    /// The closure is asked without a search first.
     fn by_positions(
         &self,
         text: &mut String,
-        mut keeps: impl FnMut(&G::Position) -> Result<bool, Paused>,
+        mut keeps: impl FnMut(&G::Position, bool) -> Result<bool, Paused>,
     ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
@@ -336,12 +343,16 @@ impl<G: Playable> Section<'_, G> {
                 open.push(next);
                 continue;
             }
-            for mv in ordered_moves(game, &at) {
-                let next = after(game, &at, mv);
-                if keeps(&next)? {
-                    listing.add(&node, &game.write_reply(&at, mv));
-                    open.push(next);
-                    break;
+            // First what is known, then what must be searched.
+            let moves = ordered_moves(game, &at);
+            'found: for may_search in [false, true] {
+                for &mv in &moves {
+                    let next = after(game, &at, mv);
+                    if keeps(&next, may_search)? {
+                        listing.add(&node, &game.write_reply(&at, mv));
+                        open.push(next);
+                        break 'found;
+                    }
                 }
             }
         }

@@ -152,6 +152,25 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
         search.anew();
         Ok(wins)
     }
+    fn known(
+        &self,
+        game: &UpToSymmetry<Positional>,
+        at: &BoardPosition,
+        player: Player,
+    ) -> Option<bool> {
+        if let Some(outcome) = game.outcome(at) {
+            return Some(outcome == Outcome::Wins(player));
+        }
+        match &self.questions[player as usize] {
+            Some(question) => {
+                let search = &self.searches[player as usize];
+                search.known(question, &question.seen(&game.0, at))
+            }
+            None => self
+                .known(game, at, player.other())
+                .map(|other_wins| !other_wins),
+        }
+    }
     fn nodes(&self) -> u64 {
         self.searches.iter().map(Engine::nodes).sum()
     }

@@ -32,6 +32,13 @@ impl Hints for Positional {
         }
     }
 
+    fn likely_winner(&self) -> Player {
+        match self.convention {
+            Convention::Achievement | Convention::MakerBreaker => Player::A,
+            // Who moves first takes more cells.
+            Convention::Avoidance | Convention::AvoiderEnforcer => Player::B,
+        }
+    }
     fn second_cannot_win(&self) -> bool {
         self.can_be_stolen()
     }

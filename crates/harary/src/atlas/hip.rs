@@ -1,16 +1,17 @@
-//! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns.
+//! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns; and who wins.
 
-use super::grouped;
 use super::table::{Chapter, Table, held, label, new};
+use super::{grouped, solved};
 use crate::error::{Error, bad};
 use crate::run::Limits;
 use crate::verbs::color::{Coloring, color};
+use harary_engines::Ask;
 
 pub(super) fn chapter() -> Result<Chapter, Error> {
     Ok(Chapter {
         name: "hip",
         title: "Funabiki, Takefuji 1991, A parallel algorithm for solving the ‘Hip’ games",
-        tables: vec![squares()?, draw_patterns()?],
+        tables: vec![squares()?, draw_patterns()?, who_wins()?],
     })
 }
 
@@ -64,6 +65,41 @@ fn draw_patterns() -> Result<Table, Error> {
                has one is Jewett's result, which the paper quotes."
             .into(),
         head: vec!["n", "exists", "all", "up to colors", "up to symmetry", "up to both"],
+        rows,
+    })
+}
+
+/// Who wins under each convention, as far as it is found in a moment.
+fn who_wins() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=5 {
+        let mut row = vec![label(n)];
+        for convention in [
+            "avoidance",
+            "achievement",
+            "maker-breaker",
+            "avoider-enforcer",
+        ] {
+            let forbids = convention.starts_with("avoid");
+            let ask = if forbids { Ask::Outcome } else { Ask::Plies };
+            row.push(if forbids && n == 5 {
+                label("see below")
+            } else {
+                let answer = solved(&format!("hip n={n} convention={convention}"), ask)?;
+                let outcome = answer.outcome.unwrap_or_default();
+                let plies = answer.plies.map(|plies| format!(" in {plies}"));
+                new(outcome + &plies.unwrap_or_default())
+            });
+        }
+        rows.push(row);
+    }
+    Ok(Table {
+        name: "who-wins",
+        title: "Hip as a game: who wins".into(),
+        note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. By avoidance B wins on the board of 5 × 5: \
+            `harary solve hip n=5 --ask outcome` takes a quarter of an hour (benchmarks/README.md)."
+            .into(),
+        head: vec!["n", "avoidance", "achievement", "maker-breaker", "avoider-enforcer"],
         rows,
     })
 }

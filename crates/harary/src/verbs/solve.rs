@@ -210,7 +210,8 @@ impl VisitOracle for Visitor<'_> {
             _ => [all / 2, all / 2, 0],
         };
         let oracle = new(&game, [memory[0], memory[1]]);
-        let engine = Staged::new(ask, cannot_win, oracle, staged.then_some(memory[2]));
+        let engine = Staged::new(ask, cannot_win, oracle, staged.then_some(memory[2]))
+            .asking_first(game.likely_winner());
         self.by_proof(&game, &from, &after, engine)
     }
 }

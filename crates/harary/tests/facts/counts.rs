@@ -213,8 +213,14 @@ pub(crate) fn nim(line: &str, game: &str, fact: &mut Fact) {
                 method,
                 ..asked.clone()
             };
-            let other = harary::nim(&spec(game), &asked, &Limits::default()).expect(line);
-            assert_eq!(other.answer, report.answer, "{line} by {method:?}");
+            match harary::nim(&spec(game), &asked, &Limits::default()) {
+                Ok(other) => assert_eq!(other.answer, report.answer, "{line} by {method:?}"),
+                // Where no move leaves two heaps there is nothing to tell apart.
+                Err(why) => assert!(
+                    method == NimMethod::Sparse && why.to_string().starts_with("engine sparse"),
+                    "{line}: {why}"
+                ),
+            }
         }
     }
     let answer = report.answer;
