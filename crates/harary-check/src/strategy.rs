@@ -47,6 +47,9 @@ pub(crate) fn section<R: Rules>(
         unanswered: Vec::new(),
     };
     walk.everything(roots)?;
+    if let Some(idle) = walk.images.iter().find(|images| !images.used) {
+        return Err(Failure::at(idle.line, "no move is found by these images"));
+    }
     match walk
         .listed
         .values()
@@ -72,10 +75,16 @@ struct Listed {
     used: bool,
 }
 
+/// A map of the cells: a move at the image of a position is one at the position.
+struct Images {
+    line: u64,
+    of: Vec<u32>,
+    used: bool,
+}
+
 /// What a section lists.
 struct Listing<P> {
-    /// Maps of the cells: a move at the image of a position is one at the position.
-    images: Vec<Vec<u32>>,
+    images: Vec<Images>,
     listed: HashMap<P, Listed>,
     /// The line of its end.
     end: u64,
@@ -110,7 +119,11 @@ fn listing<R: Rules>(
                 )));
             }
             let cells: Vec<&str> = cells.split(' ').collect();
-            images.push(rules.read_images(&cells).map_err(|why| line.wrong(why))?);
+            images.push(Images {
+                of: rules.read_images(&cells).map_err(|why| line.wrong(why))?,
+                line: line.number,
+                used: false,
+            });
             continue;
         }
         let (position, mv) = match line.text.split_once(' ') {
@@ -140,7 +153,7 @@ struct Walk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
     goal: Goal,
-    images: Vec<Vec<u32>>,
+    images: Vec<Images>,
     listed: HashMap<R::Position, Listed>,
     end: u64,
     /// The claimant's positions that are not listed, but an image of theirs is, with the time.
@@ -232,16 +245,16 @@ impl<R: Rules> Walk<'_, R> {
         if let Some(mv) = rules.forced(at) {
             return Ok(Some((mv, line)));
         }
-        for images in &self.images {
-            let image = rules.image(at, images);
+        for images in &mut self.images {
+            let image = rules.image(at, &images.of);
             let Some(listed) = image.and_then(|image| self.listed.get_mut(&image)) else {
                 continue;
             };
             if !self.resolved.insert((at.clone(), time)) {
                 return Ok(None);
             }
-            listed.used = true;
-            let mv = rules.preimage(&listed.mv, images);
+            (listed.used, images.used) = (true, true);
+            let mv = rules.preimage(&listed.mv, &images.of);
             return Ok(Some((read(&mv, listed.line)?, listed.line)));
         }
         let position = short(&rules.write_position(at));

@@ -87,9 +87,9 @@ fn strategies_with_images_are_accepted_if_they_hold() {
         if accepted(short.as_bytes()) {
             good += 1;
         }
-        // Maps that nothing is found by do no harm, and prove nothing.
+        // Maps that nothing is found by are idle.
         let with_maps = text.replace("strategy A\n", &format!("strategy A\nimages {}\n", maps[0]));
-        assert!(accepted(with_maps.as_bytes()), "{with_maps}");
+        assert!(!accepted(with_maps.as_bytes()), "{with_maps}");
         for claim in ["A", "B", "draw"].map(|word| format!("claim outcome {word}")) {
             let forged = short.replacen(words(outcome), &claim, 1);
             assert!(forged == short || !accepted(forged.as_bytes()), "{forged}");
@@ -131,6 +131,12 @@ fn an_image_takes_the_place_of_a_line() {
         let found = check(&mut text.as_bytes()).unwrap_err();
         assert_eq!(found.to_string(), why);
     }
+    let idle = full.replacen("strategy A\n", "strategy A\nimages 3 2 1\n", 1);
+    let why = "line 5: no move is found by these images";
+    assert_eq!(check(&mut idle.as_bytes()).unwrap_err().to_string(), why);
+    let twice = short.replacen("images 3 2 1\n", "images 3 2 1\nimages 3 2 1\n", 1);
+    let why = "line 6: no move is found by these images";
+    assert_eq!(check(&mut twice.as_bytes()).unwrap_err().to_string(), why);
     let late = format!("{head}... 2\nimages 3 2 1\nBA. 3\nend\n");
     let why = "line 6: images stand before all positions, in at most 1000 lines";
     assert_eq!(check(&mut late.as_bytes()).unwrap_err().to_string(), why);
