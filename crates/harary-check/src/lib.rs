@@ -63,7 +63,8 @@ pub use verdict::{Accepted, Failure, Rejected};
 
 /// Reads a certificate to its end and checks it.
 ///
-/// The time is proportional to the number of answers at the positions that the certificate lists, or of colors to be tried at its branches;
+/// The time is proportional to the number of answers at the positions that the certificate lists (where plies are claimed, once for each number of plies after
+/// which they are reached; where it lists less than it leads to, within bounds), or of colors to be tried at its branches;
 /// the memory to its length, search trees and refutations not counted: of a tree only the way from its root is kept, of a refutation the
 /// clauses not deleted. A period takes at most 2^24 heaps and
 /// 10^11 looks at their options, which is some minutes.

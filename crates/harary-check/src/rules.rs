@@ -103,6 +103,26 @@ pub(crate) trait Rules {
         false
     }
 
+    /// A move that needs no line in a strategy, if there is one.
+    fn forced(&self, _at: &Self::Position) -> Option<Self::Move> {
+        None
+    }
+
+    /// The image of every cell, in the order of the cells: each cell once.
+    fn read_images(&self, _cells: &[&str]) -> Result<Vec<u32>, String> {
+        Err("only positions on a board have images".to_owned())
+    }
+
+    /// The position with every cell in the place of its image.
+    fn image(&self, _at: &Self::Position, _images: &[u32]) -> Option<Self::Position> {
+        None
+    }
+
+    /// The move whose image is this one, as it is written.
+    fn preimage(&self, mv: &str, _images: &[u32]) -> String {
+        mv.to_owned()
+    }
+
     /// The player who, from the game's start, does not lose who answers every cell with its image, if the images (of the cells in their order)
     /// are those of a symmetry that shows this.
     fn mirrors(&self, _images: &[&str]) -> Result<Player, String> {

@@ -30,21 +30,30 @@ pub(crate) fn section<R: Rules>(
     goal: Goal,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
-    let (listed, end) = listing(rules, claimant, lines)?;
+    let Listing {
+        images,
+        listed,
+        end,
+    } = listing(rules, claimant, lines)?;
     let mut walk = Walk {
         rules,
         claimant,
         goal,
+        images,
         listed,
         end,
+        resolved: HashSet::new(),
         met: HashSet::new(),
         unanswered: Vec::new(),
     };
     walk.everything(roots)?;
+    if let Some(idle) = walk.images.iter().find(|images| !images.used) {
+        return Err(Failure::at(idle.line, "no move is found by these images"));
+    }
     match walk
         .listed
         .values()
-        .filter(|listed| listed.reached.is_empty())
+        .filter(|listed| !listed.used)
         .map(|listed| listed.line)
         .min()
     {
@@ -52,7 +61,7 @@ pub(crate) fn section<R: Rules>(
             line,
             "no play of this strategy reaches the position",
         )),
-        None => Ok((walk.listed.len() + walk.met.len()) as u64),
+        None => Ok((walk.listed.len() + walk.resolved.len() + walk.met.len()) as u64),
     }
 }
 
@@ -62,21 +71,60 @@ struct Listed {
     mv: Box<str>,
     /// At which times: numbers of plies played before, in increasing order.
     reached: Vec<u32>,
+    /// Whether it was played, here or at an image of the position.
+    used: bool,
 }
 
-type Listing<P> = HashMap<P, Listed>;
+/// A map of the cells: a move at the image of a position is one at the position.
+struct Images {
+    line: u64,
+    of: Vec<u32>,
+    used: bool,
+}
 
-/// Reads the lines of a section up to its `end`, and tells the line of that.
+/// What a section lists.
+struct Listing<P> {
+    images: Vec<Images>,
+    listed: HashMap<P, Listed>,
+    /// The line of its end.
+    end: u64,
+}
+
+/// So many positions that no line is about may be examined, and a thousand more for each line. (In tests fewer, to be reached in time.)
+const MOST_UNLISTED: usize = if cfg!(test) { 50_000 } else { 1 << 22 };
+
+/// So many lines `images` may stand in a section.
+const MOST_IMAGES: usize = 1_000;
+
+/// Reads the lines of a section up to its `end`.
 fn listing<R: Rules>(
     rules: &R,
     claimant: Player,
     lines: &mut Lines<'_>,
-) -> Result<(Listing<R::Position>, u64), Failure> {
-    let mut listing = Listing::new();
+) -> Result<Listing<R::Position>, Failure> {
+    let (mut images, mut listing) = (Vec::new(), HashMap::new());
     loop {
         let line = lines.next("`end`")?;
         if line.text == "end" {
-            return Ok((listing, line.number));
+            return Ok(Listing {
+                images,
+                listed: listing,
+                end: line.number,
+            });
+        }
+        if let Some(cells) = line.text.strip_prefix("images ") {
+            if !listing.is_empty() || images.len() == MOST_IMAGES {
+                return Err(line.wrong(format!(
+                    "images stand before all positions, in at most {MOST_IMAGES} lines"
+                )));
+            }
+            let cells: Vec<&str> = cells.split(' ').collect();
+            images.push(Images {
+                of: rules.read_images(&cells).map_err(|why| line.wrong(why))?,
+                line: line.number,
+                used: false,
+            });
+            continue;
         }
         let (position, mv) = match line.text.split_once(' ') {
             Some((position, mv)) if !mv.contains(' ') => (position, mv),
@@ -89,6 +137,7 @@ fn listing<R: Rules>(
             line: line.number,
             mv: mv.into(),
             reached: Vec::new(),
+            used: false,
         };
         if let Some(before) = listing.insert(at, listed) {
             return Err(line.wrong(format!(
@@ -104,8 +153,11 @@ struct Walk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
     goal: Goal,
-    listed: Listing<R::Position>,
+    images: Vec<Images>,
+    listed: HashMap<R::Position, Listed>,
     end: u64,
+    /// The claimant's positions that are not listed, but an image of theirs is, with the time.
+    resolved: HashSet<(R::Position, u32)>,
     /// The other player's positions with the time, each once.
     met: HashSet<(R::Position, u32)>,
     /// Those of them whose answers are still to be followed, with the line that led there.
@@ -156,26 +208,61 @@ impl<R: Rules> Walk<'_, R> {
                 }
                 return Ok(());
             }
-            let Some(listed) = self.listed.get_mut(&at) else {
-                let position = short(&self.rules.write_position(&at));
-                let why = format!(
-                    "the strategy of {} has no move at `{position}`",
-                    self.claimant
-                );
-                return Err(Failure::at(self.end, why));
-            };
-            let Err(place) = listed.reached.binary_search(&time) else {
+            let Some((mv, from)) = self.answer(&at, time, line)? else {
                 return Ok(());
             };
-            listed.reached.insert(place, time);
-            line = listed.line;
-            let mv = self
-                .rules
-                .read_move(&at, &listed.mv)
-                .map_err(|why| Failure::at(line, why))?;
+            line = from;
             at = self.rules.play(&at, &mv);
             time = self.later(time);
         }
+    }
+
+    /// What the claimant plays, and the line that says so (or `line` if none does); `None` if that has been followed already.
+    fn answer(
+        &mut self,
+        at: &R::Position,
+        time: u32,
+        line: u64,
+    ) -> Result<Option<(R::Move, u64)>, Failure> {
+        let rules = self.rules;
+        let read = |text: &str, line| {
+            let mv = rules.read_move(at, text);
+            mv.map_err(|why| Failure::at(line, why))
+        };
+        if let Some(listed) = self.listed.get_mut(at) {
+            let Err(place) = listed.reached.binary_search(&time) else {
+                return Ok(None);
+            };
+            listed.reached.insert(place, time);
+            listed.used = true;
+            return Ok(Some((read(&listed.mv, listed.line)?, listed.line)));
+        }
+        // What is not listed may be more than what is, but not without bounds.
+        if self.met.len() + self.resolved.len() > MOST_UNLISTED + 1_000 * self.listed.len() {
+            let why = "the strategy leads to far more positions than it lists";
+            return Err(Failure::at(self.end, why));
+        }
+        if let Some(mv) = rules.forced(at) {
+            return Ok(Some((mv, line)));
+        }
+        for images in &mut self.images {
+            let image = rules.image(at, &images.of);
+            let Some(listed) = image.and_then(|image| self.listed.get_mut(&image)) else {
+                continue;
+            };
+            if !self.resolved.insert((at.clone(), time)) {
+                return Ok(None);
+            }
+            (listed.used, images.used) = (true, true);
+            let mv = rules.preimage(&listed.mv, &images.of);
+            return Ok(Some((read(&mv, listed.line)?, listed.line)));
+        }
+        let position = short(&rules.write_position(at));
+        let why = format!(
+            "the strategy of {} has no move at `{position}`",
+            self.claimant
+        );
+        Err(Failure::at(self.end, why))
     }
 
     fn ended(

@@ -12,7 +12,7 @@ pub struct Accepted {
     pub game: String,
     /// The moves of the `after` line, joined by commas, if there is one: the claim is about the position they lead to.
     pub after: Option<String>,
-    /// What was proved: `A wins`, `B wins`, `draw`, `proper coloring`, `no proper coloring`, `N proper colorings up to renaming`,
+    /// What was proved: `A wins`, `B wins`, `draw`, `A wins in P plies`, `draw with exactly the first moves MOVES`, `B wins whatever the first move`, `proper coloring`, `no proper coloring`, `N proper colorings up to renaming`,
     /// `longest play L, reached by N up to renaming` or `period P, preperiod N`.
     pub claim: String,
     /// How many positions were examined: in each section those listed and those of the other player, ended plays not counted.

@@ -14,6 +14,7 @@ pub(crate) use shared::{After, Checkpoint, Game, Work};
 pub(crate) use study::StudyArgs;
 pub(crate) use threshold::{ThresholdArgs, Winner};
 
+use crate::proved::Proved;
 use bytesize::ByteSize;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shared::{duration, size};
@@ -222,17 +223,6 @@ pub(crate) enum HowMuch {
     Plies,
     /// And with which first moves
     Moves,
-}
-
-/// What a certificate of play is to prove.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Proved {
-    /// Who wins
-    Outcome,
-    /// And in how many plies
-    Plies,
-    /// And with which first moves, and no others
-    FirstMoves,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

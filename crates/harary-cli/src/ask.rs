@@ -2,8 +2,8 @@
 
 use crate::args::{
     AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, ExportArgs, HowMuch,
-    LongestArgs, LongestWith, NimArgs, NimWith, Proved, QuotientArgs, SolveArgs, SolveWith,
-    StudyArgs, TableArgs, Terms, Verb, Work,
+    LongestArgs, LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs,
+    TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -11,9 +11,9 @@ use crate::{check, describe, estimate, play, quotient, show, study, threshold};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, Certify, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks,
-    Limits, LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report,
-    Sequence, SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
+    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
+    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
+    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -134,16 +134,6 @@ impl From<HowMuch> for Ask {
             HowMuch::Outcome => Ask::Outcome,
             HowMuch::Plies => Ask::Plies,
             HowMuch::Moves => Ask::Moves,
-        }
-    }
-}
-
-impl From<Proved> for Certify {
-    fn from(proved: Proved) -> Certify {
-        match proved {
-            Proved::Outcome => Certify::Outcome,
-            Proved::Plies => Certify::Plies,
-            Proved::FirstMoves => Certify::FirstMoves,
         }
     }
 }

@@ -8,6 +8,7 @@ mod estimate;
 mod output;
 mod play;
 mod progress;
+mod proved;
 mod quotient;
 mod show;
 mod study;

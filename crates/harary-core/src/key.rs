@@ -141,4 +141,7 @@ impl<G: Symmetric + Notation> Notation for UpToSymmetry<G> {
     fn write_reply(&self, at: &G::Position, mv: G::Move) -> String {
         self.0.write_reply(at, mv)
     }
+    fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
+        self.0.node_symmetries()
+    }
 }

@@ -40,6 +40,11 @@ pub trait Notation: Game {
     fn write_reply(&self, at: &Self::Position, mv: Self::Move) -> String {
         self.write_move(at, mv)
     }
+    /// The cells of a node's text, one symbol each (`/` left out), as replies name them; and permutations of the cells, none twice and closed under
+    /// composition with the identity, that map every position to one of the same value. None where nodes are not written cell by cell.
+    fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
+        (Vec::new(), Vec::new())
+    }
     /// Finds the legal move that is written as `text`, or says which moves there are.
     fn find_move(&self, at: &Self::Position, text: &str) -> Result<Self::Move, Unreadable> {
         if self.outcome(at).is_some() {

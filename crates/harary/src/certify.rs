@@ -5,6 +5,7 @@
 //! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
 //! its node, which the checker's rules can go on from.
 
+mod images;
 mod live;
 mod period;
 mod plies;
@@ -12,6 +13,7 @@ mod plies;
 mod refutation;
 mod tree;
 
+use images::Listing;
 pub(crate) use period::period;
 #[cfg(feature = "sat")]
 pub(crate) use refutation::NoColoring;
@@ -323,6 +325,7 @@ impl<G: Playable> Section<'_, G> {
     ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
+        let mut listing = Listing::new(game);
         let mut seen = HashSet::new();
         let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
         while let Some(at) = open.pop() {
@@ -340,21 +343,24 @@ impl<G: Playable> Section<'_, G> {
                 open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
                 continue;
             }
+            if let Some(next) = listing.follow(game, &at, &node) {
+                open.push(next);
+                continue;
+            }
             // First what is known, then what must be searched.
             let moves = ordered_moves(game, &at);
             'found: for may_search in [false, true] {
                 for &mv in &moves {
                     let next = after(game, &at, mv);
                     if keeps(&next, may_search)? {
-                        writeln!(text, "{node} {}", game.write_reply(&at, mv))
-                            .expect("strings take all");
+                        listing.add(&node, &game.write_reply(&at, mv));
                         open.push(next);
                         break 'found;
                     }
                 }
             }
         }
-        text.push_str("end\n");
+        listing.finish(text);
         Ok(())
     }
 }

@@ -123,6 +123,38 @@ impl Board {
         Ok(cell as u32)
     }
 
+    /// The image of every cell: each cell once.
+    pub(crate) fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
+        let images: Vec<u32> = cells
+            .iter()
+            .map(|cell| self.read_cell(cell))
+            .collect::<Result<_, _>>()?;
+        let mut each = images.clone();
+        each.sort_unstable();
+        each.dedup();
+        if images.len() != self.cells as usize || each.len() != images.len() {
+            return Err("the images should be all cells, each once".to_owned());
+        }
+        Ok(images)
+    }
+
+    /// The images of some cells, of a board with at most 128.
+    pub(crate) fn image(&self, cells: u128, images: &[u32]) -> u128 {
+        let has = |cell: u32| cells >> cell & 1 == 1;
+        let moved = (0..).zip(images).filter(|(cell, _)| has(*cell));
+        moved.fold(0, |all, (_, image)| all | 1 << image)
+    }
+
+    /// The cell whose image has this name, or the name if there is none.
+    pub(crate) fn preimage(&self, name: &str, images: &[u32]) -> String {
+        let cell = self.read_cell(name).ok();
+        let place = cell.and_then(|cell| images.iter().position(|image| *image == cell));
+        place
+            .and_then(|place| self.names.get(place))
+            .map_or(name, String::as_str)
+            .to_owned()
+    }
+
     pub(crate) fn write_set(&self, set: &[u32]) -> String {
         let names = set.iter().map(|&cell| self.names[cell as usize].as_str());
         names.collect::<Vec<_>>().join(" ")

@@ -161,6 +161,35 @@ impl Rules for Live<'_> {
         self.left(own, at.gone, at.turn.other(), over)
     }
 
+    /// The first cell that completes a set; else the first one that the other player lacks for one.
+    fn forced(&self, at: &Left) -> Option<u32> {
+        let last = |player: Player| {
+            let live = self.live(at.own, at.gone, player);
+            let free = live.map(|set| set & !at.own[player as usize]);
+            let last = free.filter(|free| free.count_ones() == 1);
+            last.map(u128::trailing_zeros).min()
+        };
+        last(at.turn).or_else(|| last(at.turn.other()))
+    }
+
+    fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
+        self.game.board().read_images(cells)
+    }
+
+    fn image(&self, at: &Left, images: &[u32]) -> Option<Left> {
+        let image = |cells| self.game.board().image(cells, images);
+        Some(Left {
+            turn: at.turn,
+            own: at.own.map(image),
+            gone: image(at.gone),
+            over: None,
+        })
+    }
+
+    fn preimage(&self, mv: &str, images: &[u32]) -> String {
+        self.game.board().preimage(mv, images)
+    }
+
     fn read_position(&self, text: &str, to_move: Player) -> Result<Left, String> {
         let (mut own, mut gone) = ([0; 2], 0);
         for (cell, character) in self.game.board().characters(text)?.into_iter().enumerate() {

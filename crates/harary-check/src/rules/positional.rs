@@ -335,6 +335,22 @@ impl Rules for Positional {
         Box::new(self.board.names().map(str::to_owned))
     }
 
+    fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
+        self.board.read_images(cells)
+    }
+
+    fn image(&self, at: &Taken, images: &[u32]) -> Option<Taken> {
+        Some(Taken {
+            a: self.board.image(at.a, images),
+            b: self.board.image(at.b, images),
+            decided: None,
+        })
+    }
+
+    fn preimage(&self, mv: &str, images: &[u32]) -> String {
+        self.board.preimage(mv, images)
+    }
+
     /// The image of a set that the second player owns is a set that the first owned before.
     fn mirrors(&self, images: &[&str]) -> Result<Player, String> {
         let fair = self.convention == Convention::Avoidance
@@ -345,13 +361,7 @@ impl Rules for Positional {
             Some(first) if fair => first,
             _ => return Err(ONLY_MIRRORS.to_owned()),
         };
-        let images: Vec<u32> = images
-            .iter()
-            .map(|cell| self.board.read_cell(cell))
-            .collect::<Result<_, _>>()?;
-        if images.len() != self.board.cells as usize {
-            return Err("a mirror has one image for each cell".to_owned());
-        }
+        let images = self.board.read_images(images)?;
         for (cell, &image) in (0..).zip(&images) {
             if image == cell || images[image as usize] != cell {
                 let name = self.board.write_set(&[cell]);

@@ -293,6 +293,15 @@ fn plies_and_first_moves_of_every_small_game_are_accepted_and_no_others() {
     assert!(timely > 500 && first > 500, "{timely} {first}");
 }
 
+/// The example of docs/certificates.md.
+#[test]
+fn the_documented_example_is_accepted() {
+    let text = "harary-certificate 1\ngame vdw n=3 k=2\nclaim plies A 3\nstrategy A\n... 1\nAB. 3\nA.B 2\nend\n\
+                strategy B\nA.. 2\n.A. 1\n..A 1\nend\n";
+    let found = check(&mut text.as_bytes()).unwrap().to_string();
+    assert_eq!(found, "vdw n=3 k=2: A wins in 3 plies (8 positions)");
+}
+
 #[test]
 fn claims_after_moves_are_accepted() {
     for (game, after) in [

@@ -91,6 +91,11 @@ impl Use for ProveOnLiveBoards<'_> {
     }
 }
 
+/// The text of such a certificate.
+pub(crate) fn certificate(game: &str) -> String {
+    with_rules(game, ProveOnLiveBoards(game)).1
+}
+
 #[test]
 fn what_is_left_is_worth_what_the_position_is_worth() {
     let mut compared = 0;

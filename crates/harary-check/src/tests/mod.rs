@@ -3,6 +3,7 @@
 mod accepted;
 mod claims;
 mod facts;
+mod images;
 mod labels;
 mod live;
 mod mirror;

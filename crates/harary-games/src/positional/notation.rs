@@ -1,5 +1,6 @@
 //! How cells and positions of positional games are written, read and drawn.
 
+use super::maps::MaskMap;
 use super::{BoardPosition, Positional};
 use harary_core::{Game, Notation, Picture, Player, Unreadable};
 
@@ -66,6 +67,13 @@ impl Notation for Positional {
             }
         }
         rows.join("\n")
+    }
+    fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
+        let cells = self.board().len();
+        let image = |map: &MaskMap, cell: usize| map.apply(1 << cell).trailing_zeros() as usize;
+        let maps = self.symmetries.iter();
+        let maps = maps.map(|map| (0..cells).map(|cell| image(map, cell)).collect());
+        (self.board().cells.clone(), maps.collect())
     }
     fn read_position(&self, text: &str) -> Result<BoardPosition, Unreadable> {
         let unreadable = || {

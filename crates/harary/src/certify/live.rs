@@ -1,6 +1,6 @@
 //! Strategies on live boards: what a position leaves is listed, not the position, and no move that another is as good as is answered.
 
-use super::{Section, Strategist};
+use super::{Listing, Section, Strategist};
 use crate::oracle::Chase;
 use harary_core::{Engine, Game, Hints, Paused, Player, Watch};
 use harary_games::{BoardPosition, Positional, Pursuit, PursuitPosition, Room};
@@ -34,6 +34,7 @@ impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
             Some(_) => wanted,
             None => wanted.other(),
         };
+        let mut listing = Listing::new(section.game);
         let mut seen = HashSet::new();
         let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
@@ -55,14 +56,26 @@ impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
                 );
                 continue;
             }
+            // What the checker sees by itself needs no line.
+            if let Some(mv) = pursuit.obvious(&at) {
+                open.extend(pursuit.after(&at, mv));
+                continue;
+            }
+            let node = pursuit.write_left(game, &at);
+            let names = &game.board().cells;
+            if let Some(reply) = listing.known(&node)
+                && let Some(cell) = names.iter().position(|name| *name == reply)
+            {
+                open.extend(pursuit.after(&at, cell as u8));
+                continue;
+            }
             moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
             let hopes = claimant == pursuer;
             let (mv, next) = self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?;
-            let name = &game.board().cells[usize::from(mv)];
-            writeln!(text, "{} {name}", pursuit.write_left(game, &at)).expect("strings take all");
+            listing.add(&node, &names[usize::from(mv)]);
             open.extend(next);
         }
-        text.push_str("end\n");
+        listing.finish(text);
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Certificates of plies: how the winner hurries, and how the loser delays.
 
-use super::{Certificate, Strategist, after};
+use super::{Certificate, Listing, Strategist, after};
 use crate::catalog::Playable;
 use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
@@ -61,6 +61,7 @@ impl<G: Playable> Search<'_, '_, G> {
     fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
         let game = self.game;
         writeln!(text, "strategy {}", self.winner).expect("strings take all");
+        let mut listing = Listing::new(game);
         let mut seen = HashSet::new();
         let mut open = vec![(from.clone(), plies)];
         while let Some((at, mut left)) = open.pop() {
@@ -73,20 +74,23 @@ impl<G: Playable> Search<'_, '_, G> {
                 open.extend(self.all_after(&at).map(|next| (next, left - 1)));
                 continue;
             }
+            if let Some(next) = listing.follow(game, &at, &node) {
+                open.push((next, left - 1));
+                continue;
+            }
             while self.wins_within(&at, left - 1)? {
                 left -= 1;
             }
             for mv in ordered_moves(game, &at) {
                 let next = after(game, &at, mv);
                 if self.wins_within(&next, left - 1)? {
-                    writeln!(text, "{node} {}", game.write_reply(&at, mv))
-                        .expect("strings take all");
+                    listing.add(&node, &game.write_reply(&at, mv));
                     open.push((next, left - 1));
                     break;
                 }
             }
         }
-        text.push_str("end\n");
+        listing.finish(text);
         Ok(())
     }
 
@@ -96,6 +100,7 @@ impl<G: Playable> Search<'_, '_, G> {
         let game = self.game;
         let loser = self.winner.other();
         writeln!(text, "strategy {loser}").expect("strings take all");
+        let mut listing = Listing::new(game);
         let mut seen = HashSet::new();
         let mut open = VecDeque::from([(from.clone(), 0)]);
         while let Some((at, time)) = open.pop_front() {
@@ -109,17 +114,20 @@ impl<G: Playable> Search<'_, '_, G> {
                 open.extend(self.all_after(&at).map(|next| (next, time + 1)));
                 continue;
             }
+            if let Some(next) = listing.follow(game, &at, &node) {
+                open.push_back((next, time + 1));
+                continue;
+            }
             for mv in ordered_moves(game, &at) {
                 let next = after(game, &at, mv);
                 if !self.wins_within(&next, plies - time - 2)? {
-                    writeln!(text, "{node} {}", game.write_reply(&at, mv))
-                        .expect("strings take all");
+                    listing.add(&node, &game.write_reply(&at, mv));
                     open.push_back((next, time + 1));
                     break;
                 }
             }
         }
-        text.push_str("end\n");
+        listing.finish(text);
         Ok(())
     }
 }

@@ -25,6 +25,14 @@ impl<R: Room> Pursuit<R> {
         (!completes).then_some(next)
     }
 
+    /// The move that needs no line in a certificate: the first cell that completes a set of the mover's, else the first one that a set of the other
+    /// player lacks.
+    pub fn obvious(&self, at: &PursuitPosition<R>) -> Option<u8> {
+        let last = |role| self.missing(at.own, role).cells().next();
+        let cell = last(at.turn).or_else(|| last(1 - at.turn));
+        cell.map(|cell| cell as u8)
+    }
+
     /// Whether the weights of Erdős and Selfridge alone show that the pursuer never owns a set.
     pub fn is_stopped(&self, at: &PursuitPosition<R>) -> bool {
         let best = match at.turn {
