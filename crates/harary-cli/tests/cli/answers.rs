@@ -58,7 +58,7 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("table monotonic up=1..3 down=1..3", 0),
     ("table vdw n=4..6 k=3 --ask moves --after 1 --threads 2", 0),
     ("table vdw n=4..6 k=3 --ask outcome --engine minimax", 0),
-    ("table vdw n=7..10 k=4 convention=avoidance --time 0s", 3),
+    ("table vdw n=7..12 k=4 convention=avoidance --time 0s", 3),
     ("study columns c=3 --seed 3", 0),
     ("study columns --time 0s", 3),
     ("study monotonic up=2 down=2", 0),
@@ -174,7 +174,7 @@ fn wrong_values_are_refused() {
         ("solve vdw n=15 k=4", "/answer/plies", json!("11")),
         ("solve vdw n=15 k=4", "/answer/first_moves", json!(["7,8"])),
         ("solve vdw n=15 k=4", "/answer/line", json!([7, 9])),
-        ("solve vdw n=15 k=4", "/answer/certified", json!("plies")),
+        ("solve vdw n=15 k=4", "/answer/certified", json!("line")),
         ("solve vdw n=15 k=4", "/answer/bounds", json!(["B", "A"])),
         (
             "solve vdw n=15 k=4 --time 0s",

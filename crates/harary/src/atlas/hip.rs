@@ -96,8 +96,8 @@ fn who_wins() -> Result<Table, Error> {
     Ok(Table {
         name: "who-wins",
         title: "Hip as a game: who wins".into(),
-        note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. By avoidance B wins on the board of 5 × 5: \
-            `harary solve hip n=5 --ask outcome` takes a quarter of an hour (benchmarks/README.md)."
+        note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. The board of 5 × 5 takes \
+            a quarter of an hour by avoidance: benchmarks/README.md tells what was found."
             .into(),
         head: vec!["n", "avoidance", "achievement", "maker-breaker", "avoider-enforcer"],
         rows,
