@@ -7,8 +7,7 @@
 
 use crate::score::{MATE, WIN, sooner, value};
 use crate::search::{Search, ordered_moves};
-use crate::shards::Shards;
-use crate::table::Table;
+use crate::shards::Memory;
 use crate::team::Team;
 use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
@@ -71,19 +70,13 @@ pub struct AlphaBeta<G: Keyed> {
     only_replay: bool,
 }
 
-/// The table: one for one thread, shards for several.
-enum Memory<K> {
-    One(Table<K>),
-    Many(Shards<K>),
-}
-
 impl<G: Keyed + Hints> AlphaBeta<G> {
     /// An engine that has not begun, with so many bytes for its table.
     pub fn new(ask: Ask, memory_bytes: usize) -> Self {
         AlphaBeta {
             ask,
             threads: 1,
-            memory: Memory::One(Table::new(memory_bytes)),
+            memory: Memory::new(memory_bytes),
             nodes: 0,
             answers: Vec::new(),
             replayed: 0,
@@ -99,15 +92,11 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         self.threads = threads.max(1);
         self.nodes = self.visited();
         self.team = None;
-        self.memory = match self.memory {
-            Memory::One(table) if threads > 1 => {
-                // Several threads begin the search in progress again, with what the table knows of it.
-                self.search = None;
-                Memory::Many(Shards::from_table(table))
-            }
-            Memory::Many(shards) if threads <= 1 => Memory::One(shards.into_table()),
-            memory => memory,
-        };
+        if let (Memory::One(_), 2..) = (&self.memory, threads) {
+            // Several threads begin the search in progress again, with what the table knows of it.
+            self.search = None;
+        }
+        self.memory = self.memory.for_threads(threads);
         self
     }
 
@@ -128,10 +117,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
 
     /// The number of positions whose bounds are stored.
     pub fn stored(&self) -> usize {
-        match &self.memory {
-            Memory::One(table) => table.len(),
-            Memory::Many(shards) => shards.stored(),
-        }
+        self.memory.stored()
     }
 
     /// The outcome, once it is known.
@@ -417,16 +403,7 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.ask as u64);
         to.word(self.visited());
-        match &self.memory {
-            Memory::One(table) => {
-                to.word(0);
-                table.save(to);
-            }
-            Memory::Many(shards) => {
-                to.word(1);
-                shards.save(to);
-            }
-        }
+        self.memory.save(to);
         to.word(self.answers.len() as u64);
         for &score in &self.answers {
             to.word(u64::from(score.cast_unsigned()));
@@ -450,10 +427,7 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
         if engine.nodes > u64::MAX / 2 {
             return Err(Damaged);
         }
-        engine.memory = match from.size(1)? {
-            0 => Memory::One(Table::load(from)?),
-            _ => Memory::Many(Shards::load(from)?),
-        };
+        engine.memory = Memory::load(from)?;
         for _ in 0..from.word()? {
             let score = u32::try_from(from.word()?).map_err(|_| Damaged)?;
             engine.answers.push(score.cast_signed());

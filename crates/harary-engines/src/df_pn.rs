@@ -17,13 +17,11 @@
 mod tests;
 mod walk;
 
-use crate::shards::{Hand, Marks, Shards};
-use crate::table::Table;
+use crate::shards::{Hand, Marks, Memory};
+use crate::team::race;
 use harary_core::{
-    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Threads, Watch, WordSink,
-    WordSource,
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
 };
-use std::sync::Mutex;
 use walk::{Aim, CAP, Entry, Walk};
 
 /// Depth-first proof-number search for the question whether one player wins.
@@ -32,15 +30,9 @@ use walk::{Aim, CAP, Entry, Walk};
 /// one thread the answers are the same and the nodes are not: they vary from run to run.
 pub struct DfPn<G: Keyed> {
     aim: Aim,
-    memory: Memory<G::Key>,
+    memory: Memory<G::Key, Entry>,
     /// One for each thread.
     walks: Vec<Walk<G>>,
-}
-
-/// The table: one for one thread, shards for several.
-enum Memory<K> {
-    One(Table<K, Entry>),
-    Many(Shards<K, Entry>),
 }
 
 impl<G: Keyed + Hints> DfPn<G> {
@@ -52,7 +44,7 @@ impl<G: Keyed + Hints> DfPn<G> {
                 sums: true,
                 cap: CAP,
             },
-            memory: Memory::One(Table::new(memory_bytes)),
+            memory: Memory::new(memory_bytes),
             walks: vec![Walk::new(0)],
         }
     }
@@ -67,11 +59,7 @@ impl<G: Keyed + Hints> DfPn<G> {
             let walks = (0..threads).map(|thread| Walk::new(if thread == 0 { nodes } else { 0 }));
             self.walks = walks.collect();
         }
-        self.memory = match self.memory {
-            Memory::One(table) if threads > 1 => Memory::Many(Shards::from_table(table)),
-            Memory::Many(shards) if threads == 1 => Memory::One(shards.into_table()),
-            memory => memory,
-        };
+        self.memory = self.memory.for_threads(threads);
         self
     }
 
@@ -82,10 +70,7 @@ impl<G: Keyed + Hints> DfPn<G> {
 
     /// The number of positions stored.
     pub fn stored(&self) -> usize {
-        match &self.memory {
-            Memory::One(table) => table.len(),
-            Memory::Many(shards) => shards.stored(),
-        }
+        self.memory.stored()
     }
 
     /// Whether the player wins from a position, if that is known without a search.
@@ -93,12 +78,7 @@ impl<G: Keyed + Hints> DfPn<G> {
         if let Some(outcome) = game.outcome(at) {
             return Some(outcome == Outcome::Wins(self.aim.prover));
         }
-        let key = game.key(at);
-        let entry = match &self.memory {
-            Memory::One(table) => table.get(&key),
-            Memory::Many(shards) => shards.get(&key),
-        };
-        entry?.wins()
+        self.memory.get(&game.key(at))?.wins()
     }
 
     fn visited(&self) -> u64 {
@@ -112,51 +92,23 @@ impl<G: Keyed + Hints> DfPn<G> {
         from: &G::Position,
         watch: &Watch<'_>,
     ) -> Result<Option<bool>, Paused> {
+        let aim = self.aim;
+        let before = self.visited();
         match &mut self.memory {
-            Memory::One(table) => self.walks[0].run(self.aim, game, from, table, watch),
-            Memory::Many(shards) => together(self.aim, &mut self.walks, shards, game, from, watch),
+            Memory::One(table) => self.walks[0].run(aim, game, from, table, watch),
+            Memory::Many(shards) => {
+                // Marks are not kept over a pause.
+                let (shards, marks) = (&*shards, &Marks::new());
+                let walks = self.walks.iter_mut();
+                let mut members: Vec<_> = walks.map(|walk| (walk, from.clone())).collect();
+                race(&mut members, before, watch, |(walk, from), watch| {
+                    let mut hand = Hand { shards, marks };
+                    walk.mark(&hand);
+                    walk.run(aim, game, from, &mut hand, watch)
+                })
+            }
         }
     }
-}
-
-/// Lets each thread walk until one of them has the answer.
-fn together<G: Keyed + Hints>(
-    aim: Aim,
-    walks: &mut [Walk<G>],
-    shards: &Shards<G::Key, Entry>,
-    game: &G,
-    from: &G::Position,
-    watch: &Watch<'_>,
-) -> Result<Option<bool>, Paused> {
-    let before = walks.iter().map(|walk| walk.nodes).sum::<u64>();
-    let threads = Threads::new(before);
-    let marks = Marks::new();
-    let answer = Mutex::new(None);
-    let search = |walk: &mut Walk<G>, from: &G::Position, watch: &Watch<'_>| {
-        let marks = &marks;
-        let mut hand = Hand { shards, marks };
-        // Marks are not kept over a pause.
-        walk.mark(&hand);
-        if let Ok(found) = walk.run(aim, game, from, &mut hand, watch) {
-            if let Ok(mut answer) = answer.lock() {
-                *answer = Some(found);
-            }
-            threads.stop();
-        }
-    };
-    std::thread::scope(|scope| {
-        let mut walks = walks.iter_mut();
-        let mine = walks.next();
-        for walk in walks {
-            let from = from.clone();
-            let (search, threads) = (&search, &threads);
-            scope.spawn(move || search(walk, &from, &threads.watch()));
-        }
-        if let Some(mine) = mine {
-            search(mine, from, &watch.split(&threads));
-        }
-    });
-    answer.into_inner().ok().flatten().ok_or(Paused)
 }
 
 impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
@@ -174,10 +126,7 @@ impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
             // A number at the cap settles nothing: once more from the beginning, with numbers that cannot get there.
             self.aim.sums = false;
             self.anew();
-            match &mut self.memory {
-                Memory::One(table) => table.clear(),
-                Memory::Many(shards) => shards.clear(),
-            }
+            self.memory.clear();
         }
     }
 
@@ -191,17 +140,10 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.aim.prover as u64);
         to.word(u64::from(self.aim.sums));
-        match &self.memory {
-            Memory::One(table) => {
-                to.word(0);
-                table.save(to);
-                self.walks[0].save(to);
-            }
-            Memory::Many(shards) => {
-                to.word(1);
-                shards.save(to);
-                Walk::<G>::new(self.visited()).save(to);
-            }
+        self.memory.save(to);
+        match &self.walks[..] {
+            [walk] => walk.save(to),
+            _ => Walk::<G>::new(self.visited()).save(to),
         }
     }
 
@@ -209,10 +151,7 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
         let prover = Player::BOTH[from.size(1)?];
         let mut engine: DfPn<G> = DfPn::new(prover, 0);
         engine.aim.sums = from.size(1)? == 1;
-        engine.memory = match from.size(1)? {
-            0 => Memory::One(Table::load(from)?),
-            _ => Memory::Many(Shards::load(from)?),
-        };
+        engine.memory = Memory::load(from)?;
         engine.walks = vec![Walk::load(prover, game, at, from)?];
         Ok(engine)
     }

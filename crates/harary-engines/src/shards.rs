@@ -108,6 +108,76 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
     }
 }
 
+/// A table for one thread, or shards for several.
+pub(crate) enum Memory<K, V = Bounds> {
+    /// For one thread.
+    One(Table<K, V>),
+    /// For several.
+    Many(Shards<K, V>),
+}
+
+impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
+    /// An empty table for one thread that keeps to so many bytes.
+    pub(crate) fn new(limit_bytes: usize) -> Self {
+        Memory::One(Table::new(limit_bytes))
+    }
+
+    /// The same for so many threads, with all that is known.
+    pub(crate) fn for_threads(self, threads: usize) -> Self {
+        match self {
+            Memory::One(table) if threads > 1 => Memory::Many(Shards::from_table(table)),
+            Memory::Many(shards) if threads <= 1 => Memory::One(shards.into_table()),
+            memory => memory,
+        }
+    }
+
+    /// The number of positions stored.
+    pub(crate) fn stored(&self) -> usize {
+        match self {
+            Memory::One(table) => table.len(),
+            Memory::Many(shards) => shards.stored(),
+        }
+    }
+
+    /// What is known of a key.
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
+        match self {
+            Memory::One(table) => table.get(key),
+            Memory::Many(shards) => shards.get(key),
+        }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        match self {
+            Memory::One(table) => table.clear(),
+            Memory::Many(shards) => shards.clear(),
+        }
+    }
+
+    /// Writes all that is known.
+    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+        match self {
+            Memory::One(table) => {
+                to.word(0);
+                table.save(to);
+            }
+            Memory::Many(shards) => {
+                to.word(1);
+                shards.save(to);
+            }
+        }
+    }
+
+    /// Reads what [`save`](Memory::save) wrote.
+    pub(crate) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(match from.size(1)? {
+            0 => Memory::One(Table::load(from)?),
+            _ => Memory::Many(Shards::load(from)?),
+        })
+    }
+}
+
 /// A thread that panics leaves its table whole: nothing is half done between two statements there.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)

@@ -39,30 +39,44 @@ impl<G: Keyed + Hints> Team<G> {
         before: u64,
         watch: &Watch<'_>,
     ) -> Result<i32, Paused> {
-        let threads = Threads::new(before);
-        let answer = Mutex::new(None);
         let marks = &self.marks;
-        let search = |(search, nodes): &mut (Search<G>, u64), watch: &Watch<'_>| {
-            let mut hand = Hand { shards, marks };
-            if let Ok(score) = search.run(game, &mut hand, nodes, watch) {
-                if let Ok(mut answer) = answer.lock() {
-                    *answer = Some(score);
-                }
-                threads.stop();
-            }
-        };
-        std::thread::scope(|scope| {
-            let mut members = self.members.iter_mut();
-            let mine = members.next();
-            for member in members {
-                scope.spawn(|| search(member, &threads.watch()));
-            }
-            if let Some(mine) = mine {
-                search(mine, &watch.split(&threads));
-            }
-        });
-        answer.into_inner().ok().flatten().ok_or(Paused)
+        race(
+            &mut self.members,
+            before,
+            watch,
+            |(search, nodes), watch| search.run(game, &mut Hand { shards, marks }, nodes, watch),
+        )
     }
+}
+
+/// Lets each member search in a thread of its own, after so many nodes visited by others, until the first has an answer, which is returned; the rest is then told to stop.
+pub(crate) fn race<M: Send, T: Send>(
+    members: &mut [M],
+    before: u64,
+    watch: &Watch<'_>,
+    search: impl Fn(&mut M, &Watch<'_>) -> Result<T, Paused> + Sync,
+) -> Result<T, Paused> {
+    let threads = Threads::new(before);
+    let answer = Mutex::new(None);
+    let search = |member: &mut M, watch: &Watch<'_>| {
+        if let Ok(found) = search(member, watch) {
+            if let Ok(mut answer) = answer.lock() {
+                *answer = Some(found);
+            }
+            threads.stop();
+        }
+    };
+    std::thread::scope(|scope| {
+        let mut members = members.iter_mut();
+        let mine = members.next();
+        for member in members {
+            scope.spawn(|| search(member, &threads.watch()));
+        }
+        if let Some(mine) = mine {
+            search(mine, &watch.split(&threads));
+        }
+    });
+    answer.into_inner().ok().flatten().ok_or(Paused)
 }
 
 #[cfg(test)]

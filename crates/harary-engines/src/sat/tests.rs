@@ -292,7 +292,7 @@ fn what_can_be_satisfied_is_not_refuted() {
 
 #[test]
 fn pauses_change_nothing() {
-    let mut all_pauses = 0;
+    let mut all_pauses = 0_usize;
     for (n, lengths, seek) in [
         (27, &[3, 3, 3][..], Seek::One),
         (31, &[3, 6], Seek::One),
@@ -326,7 +326,7 @@ fn pauses_change_nothing() {
             all_pauses += pauses;
         }
     }
-    assert!(all_pauses > 10);
+    assert!(all_pauses > 2 * solvers().len(), "{all_pauses}");
 }
 
 #[test]
