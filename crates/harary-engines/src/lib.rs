@@ -18,6 +18,7 @@
 mod alpha_beta;
 mod backtrack;
 mod census;
+mod classes;
 mod classic;
 mod df_pn;
 mod longest;
@@ -46,6 +47,7 @@ mod tree_size;
 pub use alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
 pub use backtrack::{Backtrack, Colorings, Counts, Seek};
 pub use census::{Census, Counted, Level};
+pub use classes::{Choose, Classes};
 pub use classic::{Classic, ClassicSwitches, Windows};
 pub use df_pn::DfPn;
 pub use longest::{Longest, LongestPlays};

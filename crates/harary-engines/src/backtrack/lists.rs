@@ -5,7 +5,7 @@ use harary_core::{ForbiddenSets, laws::Dice};
 use std::collections::BTreeSet;
 
 /// For each color its sets; colors with the same sets are of one kind.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Lists {
     pub(crate) cells: usize,
     pub(crate) sets: Vec<Vec<Vec<usize>>>,

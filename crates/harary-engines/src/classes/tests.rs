@@ -1,0 +1,171 @@
+//! Counting by classes against counting one by one.
+
+use super::*;
+use crate::backtrack::lists::Lists;
+use harary_core::{laws::Dice, rotations_and_reflections};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Up to 7 cells around a circle, random sets and all they turn into, up to four colors.
+fn random(dice: &mut Dice) -> Lists {
+    let cells = dice.below(7);
+    let turns: Vec<Vec<usize>> = (1..cells)
+        .map(|by| (0..cells).map(|cell| (cell + by) % cells).collect())
+        .collect();
+    let is_round = dice.below(2) == 0;
+    let mut sets = BTreeSet::new();
+    for _ in 0..dice.below(5).min(cells * 5) {
+        let size = 1 + dice.below(4).max(dice.below(4));
+        let set: BTreeSet<usize> = (0..size).map(|_| dice.below(cells)).collect();
+        sets.insert(set.iter().copied().collect::<Vec<usize>>());
+        for turn in turns.iter().filter(|_| is_round) {
+            let image: BTreeSet<usize> = set.iter().map(|&cell| turn[cell]).collect();
+            sets.insert(image.into_iter().collect());
+        }
+    }
+    let sets: Vec<Vec<usize>> = sets.into_iter().collect();
+    Lists {
+        cells,
+        sets: vec![sets; 1 + dice.below(4)],
+        symmetries: if is_round { turns } else { Vec::new() },
+    }
+}
+
+fn squares(width: usize, colors: usize) -> Lists {
+    let mut sets = Vec::new();
+    for side in 1..width {
+        for lean in 0..side {
+            for place in 0..(width - side) * (width - side) {
+                let (x, y) = (place % (width - side), place / (width - side));
+                let corners = [
+                    (x + lean, y),
+                    (x + side, y + lean),
+                    (x + side - lean, y + side),
+                    (x, y + side - lean),
+                ];
+                let mut set = corners.map(|(x, y)| y * width + x).to_vec();
+                set.sort_unstable();
+                sets.push(set);
+            }
+        }
+    }
+    Lists {
+        cells: width * width,
+        sets: vec![sets; colors],
+        symmetries: rotations_and_reflections(width),
+    }
+}
+
+fn counts(problem: &Lists) -> (Counts, u64) {
+    let mut engine = Classes::new(problem).unwrap();
+    let counts = engine.run(&Watch::free()).unwrap();
+    let nodes = engine.nodes();
+    assert_eq!(engine.run(&Watch::free()), Ok(counts), "an engine is as new");
+    assert_eq!(engine.nodes(), nodes);
+    (counts, nodes)
+}
+
+#[test]
+fn both_ways_to_count_agree() {
+    let dice = &mut Dice::new(11);
+    for _ in 0..400 {
+        let problem = random(dice);
+        let mut plain = Backtrack::new(&problem, Seek::Count, &[]).unwrap();
+        let expected = plain.run(&problem, &Watch::free()).unwrap();
+        assert_eq!(
+            Colorings::Count(counts(&problem).0),
+            expected,
+            "{problem:?}"
+        );
+    }
+}
+
+#[test]
+fn draw_patterns_are_as_many_as_are_known() {
+    let all = |width, colors| counts(&squares(width, colors)).0.all;
+    assert_eq!([2, 3, 4, 5].map(|width| all(width, 2)), [14, 248, 5006, 7120].map(Some));
+    assert_eq!([2, 3].map(|width| all(width, 3)), [78, 15_948].map(Some));
+    assert_eq!(all(3, 1), Some(0));
+}
+
+#[test]
+fn pausing_and_saving_change_nothing() {
+    for problem in [squares(3, 3), squares(4, 2), squares(2, 4)] {
+        let (expected, nodes) = counts(&problem);
+        let mut engine = Classes::new(&problem).unwrap();
+        let mut pauses = 0;
+        let found = loop {
+            let mut looks = 0;
+            let watch = Watch::every(1, |_| {
+                looks += 1;
+                if looks > 40 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            match engine.run(&watch) {
+                Ok(found) => break found,
+                Err(Paused) => pauses += 1,
+            }
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            let fresh = Classes::new(&problem).unwrap();
+            engine = fresh.load(&mut words.iter()).unwrap();
+            let mut again = Vec::new();
+            engine.save(&mut again);
+            assert_eq!(words, again);
+            let short = Classes::new(&problem).unwrap();
+            assert!(short.load(&mut words[..words.len() - 1].iter()).is_err());
+        };
+        assert!(pauses > 5);
+        assert_eq!((found, engine.nodes()), (expected, nodes));
+    }
+}
+
+#[test]
+fn every_number_has_its_coloring() {
+    let dice = &mut Dice::new(12);
+    let mut several = 0;
+    for _ in 0..150 {
+        let problem = random(dice);
+        let all = counts(&problem).0.all.unwrap();
+        let numbers: Vec<u128> = (0..=all).rev().collect();
+        let mut engine = Choose::new(&problem, &numbers).unwrap();
+        let mut chosen = engine.run(&Watch::free()).unwrap();
+        if problem.cells > 0 {
+            assert_eq!(chosen.remove(0), []);
+        }
+        let seek = Seek::List {
+            limit: None,
+            up_to_colors: false,
+        };
+        let mut plain = Backtrack::new(&problem, seek, &[]).unwrap();
+        chosen.sort_unstable();
+        if problem.cells == 0 {
+            assert_eq!(chosen, [[], []]);
+            continue;
+        }
+        several += u32::from(chosen.len() > 100);
+        let expected = plain.run(&problem, &Watch::free()).unwrap();
+        assert_eq!(Colorings::List(chosen), expected, "{problem:?}");
+    }
+    assert!(several > 10);
+}
+
+#[test]
+fn boards_that_are_too_large_and_colors_that_differ_are_left_to_others() {
+    let none = |problem: &Lists| Classes::new(problem).is_none();
+    assert!(none(&squares(9, 2)) && !none(&squares(8, 2)));
+    assert!(none(&squares(2, 9)) && !none(&squares(2, 8)));
+    let mut lists = squares(2, 2);
+    lists.sets[1].clear();
+    assert!(none(&lists));
+    let (counts, _) = counts(&Lists {
+        cells: 64,
+        sets: vec![Vec::new(); 2],
+        symmetries: Vec::new(),
+    });
+    assert_eq!(counts.all, Some(1 << 64));
+    assert_eq!(counts.up_to_both, Some(1 << 63));
+}
