@@ -25,6 +25,10 @@ pub trait Coloring {
     fn symmetries(&self) -> Vec<Vec<usize>> {
         Vec::new()
     }
+    /// How many cells of the board this one stands for.
+    fn weight(&self, _cell: usize) -> usize {
+        1
+    }
     /// The name of a cell.
     fn cell_name(&self, cell: usize) -> String;
     /// A coloring of all cells as text.

@@ -79,6 +79,51 @@ impl Hypergraph {
                 self.edges.binary_search(&image).is_ok()
             })
     }
+
+    /// The board whose cells are the orbits of the group that `symmetries` generate, and for each cell its orbit: a coloring that they leave alone
+    /// is one of the orbits, and proper if that is. Orbits are named by their first cells.
+    ///
+    /// Its symmetries are those of this board that permute the orbits.
+    pub fn folded(&self, symmetries: &[Vec<usize>]) -> (Hypergraph, Vec<usize>) {
+        // The smallest cell that each one is known to share an orbit with.
+        let mut least: Vec<usize> = (0..self.len()).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for map in symmetries {
+                for (cell, &to) in map.iter().enumerate() {
+                    let smaller = least[cell].min(least[to]);
+                    changed |= least[cell] != least[to];
+                    (least[cell], least[to]) = (smaller, smaller);
+                }
+            }
+        }
+        let firsts: Vec<usize> = (0..self.len())
+            .filter(|&cell| least[cell] == cell)
+            .collect();
+        let orbit_of: Vec<usize> = least
+            .iter()
+            .map(|first| firsts.partition_point(|other| other < first))
+            .collect();
+        let names = firsts.iter().map(|&cell| self.cells[cell].clone());
+        let fold = |edge: &Vec<usize>| edge.iter().map(|&cell| orbit_of[cell]).collect();
+        let edges: Vec<Vec<usize>> = self.edges.iter().map(fold).collect();
+        let mut board = Hypergraph::new(names.collect(), edges);
+        let mut seen = vec![false; firsts.len()];
+        board.order = (self.order.iter().map(|&cell| orbit_of[cell]))
+            .filter(|&orbit| !std::mem::replace(&mut seen[orbit], true))
+            .collect();
+        let images = self.symmetries.iter().filter_map(|map| {
+            let image: Vec<usize> = firsts.iter().map(|&cell| orbit_of[map[cell]]).collect();
+            let permutes = (0..self.len()).all(|cell| orbit_of[map[cell]] == image[orbit_of[cell]]);
+            let moves = image.iter().enumerate().any(|(orbit, &to)| orbit != to);
+            (permutes && moves).then_some(image)
+        });
+        board.symmetries = images.collect();
+        board.symmetries.sort_unstable();
+        board.symmetries.dedup();
+        (board, orbit_of)
+    }
 }
 
 /// The seven symmetries of a square grid of this width other than the identity: rotations and reflections.

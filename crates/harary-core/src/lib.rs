@@ -18,6 +18,7 @@
 //! assert_eq!(game.to_move(&at), Player::A);
 //! ```
 
+mod balanced;
 mod coloring;
 mod dice;
 mod engine;
@@ -42,6 +43,7 @@ mod value;
 mod watch;
 mod words;
 
+pub use balanced::Balanced;
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
 pub use dice::Dice;
 pub use engine::{Engine, Saved};

@@ -34,11 +34,87 @@ impl Picture {
             (!row.is_empty()).then_some(row)
         })
     }
+
+    /// The names of the symmetries that [`symmetry`](Picture::symmetry) knows.
+    pub const SYMMETRIES: [&str; 6] = [
+        "half-turn",
+        "quarter-turn",
+        "mirror",
+        "flip",
+        "diagonal",
+        "antidiagonal",
+    ];
+
+    /// Where a symmetry, by its name, takes each of so many cells: a half or a quarter turn; the mirror, which exchanges left and right (and
+    /// turns around the order on a ring); the flip of top and bottom; a square's mirrors along the diagonal through its first cell and the other one.
+    /// `None` if cells so arranged have none of that name.
+    pub fn symmetry(self, cells: usize, name: &str) -> Option<Vec<usize>> {
+        match self {
+            Picture::Line => (name == "mirror").then(|| (0..cells).rev().collect()),
+            Picture::Ring => {
+                let turn = |parts: usize| {
+                    let step = (cells % parts == 0).then_some(cells / parts)?;
+                    Some((0..cells).map(|cell| (cell + step) % cells).collect())
+                };
+                match name {
+                    "half-turn" => turn(2),
+                    "quarter-turn" => turn(4),
+                    "mirror" => Some((0..cells).rev().collect()),
+                    _ => None,
+                }
+            }
+            Picture::Grid { width } => {
+                let height = cells.checked_div(width)?;
+                let (right, bottom) = (width.checked_sub(1)?, height.checked_sub(1)?);
+                let turns = matches!(name, "quarter-turn" | "diagonal" | "antidiagonal");
+                if cells != width * height || (turns && width != height) {
+                    return None;
+                }
+                let to = |(x, y): (usize, usize)| match name {
+                    "half-turn" => Some((right - x, bottom - y)),
+                    "quarter-turn" => Some((right - y, x)),
+                    "mirror" => Some((right - x, y)),
+                    "flip" => Some((x, bottom - y)),
+                    "diagonal" => Some((y, x)),
+                    "antidiagonal" => Some((right - y, bottom - x)),
+                    _ => None,
+                };
+                let place = |cell| to((cell % width, cell / width));
+                (0..cells)
+                    .map(|cell| place(cell).map(|(x, y)| y * width + x))
+                    .collect()
+            }
+            Picture::Triangle { .. } => None,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rotations_and_reflections;
+
+    #[test]
+    fn symmetries_have_names() {
+        let grid = |width, cells, name| Picture::Grid { width }.symmetry(cells, name);
+        assert_eq!(grid(2, 4, "quarter-turn"), Some(vec![1, 3, 0, 2]));
+        assert_eq!(grid(3, 6, "half-turn"), Some(vec![5, 4, 3, 2, 1, 0]));
+        assert_eq!(grid(3, 6, "flip"), Some(vec![3, 4, 5, 0, 1, 2]));
+        assert_eq!(grid(3, 6, "diagonal"), None);
+        assert_eq!(grid(2, 4, "antidiagonal"), Some(vec![3, 1, 2, 0]));
+        assert_eq!(grid(3, 7, "mirror"), None);
+        assert_eq!(Picture::Line.symmetry(3, "mirror"), Some(vec![2, 1, 0]));
+        assert_eq!(Picture::Line.symmetry(4, "half-turn"), None);
+        assert_eq!(
+            Picture::Ring.symmetry(4, "half-turn"),
+            Some(vec![2, 3, 0, 1])
+        );
+        assert_eq!(Picture::Ring.symmetry(5, "half-turn"), None);
+        let all = rotations_and_reflections(3);
+        for name in Picture::SYMMETRIES {
+            assert!(all.contains(&grid(3, 9, name).unwrap()), "{name}");
+        }
+    }
 
     #[test]
     fn rows_are_as_long_as_the_picture_says() {

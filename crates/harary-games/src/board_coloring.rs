@@ -12,6 +12,8 @@ pub struct BoardColoring {
     /// For each board and cell the other cells of every edge through it.
     partners: Vec<Vec<Vec<Vec<usize>>>>,
     symmetries: Vec<Vec<usize>>,
+    /// Where only colorings that symmetries leave alone are meant: the board whose orbits the cells are, and for each of its cells the orbit.
+    unfolded: Option<(Hypergraph, Vec<usize>)>,
 }
 
 impl BoardColoring {
@@ -71,7 +73,36 @@ impl BoardColoring {
                 .collect(),
             board_of,
             boards,
+            unfolded: None,
         }
+    }
+
+    /// Only the colorings that these symmetries leave alone; its cells are then the orbits of the group they generate, named by their
+    /// first cells, and its symmetries those that permute the orbits.
+    ///
+    /// # Errors
+    /// If one of them is no symmetry of every color's sets.
+    pub fn symmetric(&self, under: &[Vec<usize>]) -> Result<Self, BadParameter> {
+        let cells = self.board().len();
+        let is_identity = |map: &[usize]| map.len() == cells && map.is_sorted();
+        for map in under {
+            let keeps = |board: &Hypergraph| board.is_symmetry(map);
+            if !is_identity(map) && !self.boards.iter().all(keeps) {
+                let allowed = "symmetries of the board";
+                return Err(BadParameter::new("symmetric", format!("{map:?}"), allowed));
+            }
+        }
+        let of_all = |board: &Hypergraph| Hypergraph {
+            symmetries: self.symmetries.clone(),
+            ..board.clone()
+        };
+        let folded = |board| of_all(board).folded(under).0;
+        let (_, orbit_of) = self.board().folded(under);
+        let boards = self.boards.iter().map(folded).collect();
+        Ok(BoardColoring {
+            unfolded: Some((self.board().clone(), orbit_of)),
+            ..Self::of(boards, self.board_of.clone())
+        })
     }
 
     /// The board, that of the first color if colors have different ones.
@@ -110,14 +141,21 @@ impl Coloring for BoardColoring {
     fn cell_name(&self, cell: usize) -> String {
         self.board().cells[cell].clone()
     }
+    fn weight(&self, cell: usize) -> usize {
+        self.unfolded.as_ref().map_or(1, |(_, orbit_of)| {
+            orbit_of.iter().filter(|&&orbit| orbit == cell).count()
+        })
+    }
     fn write_coloring(&self, colors: &[u8]) -> String {
-        let rows: Vec<String> = self
-            .board()
-            .picture
-            .rows(colors)
-            .map(colors_to_text)
-            .collect();
-        let separator = if matches!(self.board().picture, Picture::Grid { .. }) {
+        let (picture, colors) = match &self.unfolded {
+            None => (self.board().picture, colors.to_vec()),
+            Some((board, orbit_of)) => {
+                let colors = orbit_of.iter().map(|&orbit| colors[orbit]);
+                (board.picture, colors.collect())
+            }
+        };
+        let rows: Vec<String> = picture.rows(&colors).map(colors_to_text).collect();
+        let separator = if matches!(picture, Picture::Grid { .. }) {
             "/"
         } else {
             ""
@@ -151,6 +189,94 @@ mod tests {
             "12/11"
         );
         assert!(BoardColoring::new(hip(2).unwrap(), 0).is_err());
+    }
+
+    #[test]
+    fn symmetric_and_balanced_colorings_are_those_among_all() {
+        use harary_core::{Balanced, Picture};
+        for (board, colors) in [
+            (hip(3).unwrap(), 2_u8),
+            (vdw(7, 3, Shape::Line).unwrap(), 3),
+        ] {
+            let cells = board.len();
+            let problem = BoardColoring::new(board.clone(), colors).unwrap();
+            let all: Vec<Vec<u8>> = (0..usize::from(colors).pow(cells as u32))
+                .map(|mut number| {
+                    let mut digit = || {
+                        let digit = number % usize::from(colors);
+                        number /= usize::from(colors);
+                        digit as u8 + 1
+                    };
+                    (0..cells).map(|_| digit()).collect()
+                })
+                .collect();
+            let proper = |coloring: &&Vec<u8>| problem.first_violation(coloring).is_none();
+            let is_balanced = |coloring: &[u8]| {
+                let sizes: Vec<usize> = (1..=colors)
+                    .map(|color| coloring.iter().filter(|&&of| of == color).count())
+                    .collect();
+                sizes.iter().max().unwrap() - sizes.iter().min().unwrap() <= 1
+            };
+            let balanced = Balanced::new(&problem);
+            let mut many = 0;
+            for coloring in all.iter().filter(proper) {
+                let expected = is_balanced(coloring);
+                assert_eq!(balanced.first_violation(coloring).is_none(), expected);
+                many += usize::from(expected);
+            }
+            assert!(many > 0);
+            let mut names = 0;
+            for name in Picture::SYMMETRIES {
+                let Some(map) = board.picture.symmetry(cells, name) else {
+                    continue;
+                };
+                names += 1;
+                let symmetric = problem.symmetric(std::slice::from_ref(&map)).unwrap();
+                let alone = |coloring: &&Vec<u8>| {
+                    (0..cells).all(|cell| coloring[cell] == coloring[map[cell]])
+                };
+                let mut expected: Vec<String> = (all.iter().filter(proper).filter(alone))
+                    .map(|coloring| problem.write_coloring(coloring))
+                    .collect();
+                expected.sort_unstable();
+                // All colorings of the orbits, as digits.
+                let orbits = symmetric.cells();
+                let mut found = Vec::new();
+                for mut number in 0..usize::from(colors).pow(orbits as u32) {
+                    let coloring: Vec<u8> = (0..orbits)
+                        .map(|_| {
+                            let digit = number % usize::from(colors);
+                            number /= usize::from(colors);
+                            digit as u8 + 1
+                        })
+                        .collect();
+                    let text = symmetric.write_coloring(&coloring);
+                    let fair = Balanced::new(&symmetric)
+                        .first_violation(&coloring)
+                        .is_none();
+                    if symmetric.first_violation(&coloring).is_none() {
+                        let flat: Vec<u8> = text
+                            .bytes()
+                            .filter(|&b| b != b'/')
+                            .map(|b| b - b'0')
+                            .collect();
+                        assert_eq!(fair, is_balanced(&flat));
+                        found.push(text);
+                    }
+                }
+                found.sort_unstable();
+                assert_eq!(found, expected, "{name}");
+                let weights: usize = (0..orbits).map(|cell| symmetric.weight(cell)).sum();
+                assert_eq!(weights, cells);
+            }
+            assert!(names > 0);
+        }
+        let problem = BoardColoring::new(hip(3).unwrap(), 2).unwrap();
+        assert!(
+            problem
+                .symmetric(&[vec![1, 0, 2, 3, 4, 5, 6, 7, 8]])
+                .is_err()
+        );
     }
 
     #[test]

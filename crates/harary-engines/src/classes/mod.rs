@@ -10,8 +10,8 @@
 //! pairs with the identity, all renamings together leave c! for each coloring up to renaming.
 
 mod choose;
-mod two_colors;
 mod twisted;
+mod two_colors;
 mod walk;
 
 #[cfg(test)]

@@ -60,7 +60,11 @@ fn counts(problem: &Lists) -> (Counts, u64) {
     let mut engine = Classes::new(problem).unwrap();
     let counts = engine.run(&Watch::free()).unwrap();
     let nodes = engine.nodes();
-    assert_eq!(engine.run(&Watch::free()), Ok(counts), "an engine is as new");
+    assert_eq!(
+        engine.run(&Watch::free()),
+        Ok(counts),
+        "an engine is as new"
+    );
     assert_eq!(engine.nodes(), nodes);
     (counts, nodes)
 }
@@ -83,7 +87,10 @@ fn both_ways_to_count_agree() {
 #[test]
 fn draw_patterns_are_as_many_as_are_known() {
     let all = |width, colors| counts(&squares(width, colors)).0.all;
-    assert_eq!([2, 3, 4, 5].map(|width| all(width, 2)), [14, 248, 5006, 7120].map(Some));
+    assert_eq!(
+        [2, 3, 4, 5].map(|width| all(width, 2)),
+        [14, 248, 5006, 7120].map(Some)
+    );
     assert_eq!([2, 3].map(|width| all(width, 3)), [78, 15_948].map(Some));
     assert_eq!(all(3, 1), Some(0));
 }

@@ -40,7 +40,8 @@ impl Twisted {
         let mut edges: Vec<Vec<(usize, usize)>> = sets
             .iter()
             .map(|set| {
-                let mut edge: Vec<(usize, usize)> = set.iter().filter_map(|&cell| place[cell]).collect();
+                let mut edge: Vec<(usize, usize)> =
+                    set.iter().filter_map(|&cell| place[cell]).collect();
                 edge.sort_unstable();
                 edge
             })
@@ -59,7 +60,9 @@ impl Twisted {
         }
         let mut names = vec![(0..renaming.len() as u8).collect::<Vec<u8>>()];
         for step in 0..symmetry.len() {
-            let next = names[step].iter().map(|&color| renaming[usize::from(color)]);
+            let next = names[step]
+                .iter()
+                .map(|&color| renaming[usize::from(color)]);
             names.push(next.collect());
         }
         Twisted {

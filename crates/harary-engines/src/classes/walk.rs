@@ -16,7 +16,11 @@ impl Edges {
         let mut all: Vec<u64> = sets.iter().map(mask).collect();
         all.sort_unstable();
         all.dedup();
-        let through = |cell: usize| all.iter().copied().filter(move |edge| edge >> cell & 1 == 1);
+        let through = |cell: usize| {
+            all.iter()
+                .copied()
+                .filter(move |edge| edge >> cell & 1 == 1)
+        };
         Edges {
             through: (0..cells).map(|cell| through(cell).collect()).collect(),
             all,
@@ -90,7 +94,9 @@ impl Walk {
     /// In how many ways the classes picked can be named: the first one has any color, the next one of those left, and so on.
     pub(super) fn names(&self) -> u128 {
         let colors = u128::from(self.colors);
-        (0..self.levels.len() as u128).map(|less| colors - less).product()
+        (0..self.levels.len() as u128)
+            .map(|less| colors - less)
+            .product()
     }
 
     /// The cells that are left for two colors.
