@@ -245,17 +245,21 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
     let engine = match args.engine {
         ColorWith::Auto => ColorEngine::Auto,
         ColorWith::Backtrack => ColorEngine::Backtrack,
+        ColorWith::Classes => ColorEngine::Classes,
         ColorWith::Propagate => ColorEngine::Propagate,
         ColorWith::Tabu => ColorEngine::Tabu,
         ColorWith::Sat => ColorEngine::Sat,
         ColorWith::Network => ColorEngine::Network,
     };
-    let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
+    let count = args.count;
     let asked = Coloring {
         count,
-        all,
-        fix,
-        certificate,
+        all: args.all,
+        sample: args.sample.map(|many| many as usize),
+        balanced: args.balanced,
+        symmetric: args.symmetric,
+        fix: args.fix,
+        certificate: args.certificate,
         engine,
     };
     let report = work(&args.work, checkpoint.as_ref(), |limits| {

@@ -1,7 +1,9 @@
 //! Answers as text.
 
 use comfy_table::{ContentArrangement, Table, presets};
-use harary::{Census, CodeRow, Codes, Color, Grid, Longest, Nim, Regularity, Report, Solve};
+use harary::{
+    Census, CodeRow, Codes, Color, ColorCount, Grid, Longest, Nim, Regularity, Report, Solve,
+};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
 
@@ -129,6 +131,14 @@ pub(crate) fn census(report: &Report<Census>) -> String {
 pub(crate) fn color(report: &Report<Color>) -> String {
     let answer = &report.answer;
     let mut text = head(report);
+    if let (Some(ColorCount { all: Some(all), .. }), Some(list)) = (&answer.count, &answer.list) {
+        let _ = writeln!(
+            text,
+            "drawn from {all} proper colorings: {}",
+            HumanCount(list.len() as u64)
+        );
+        return text;
+    }
     if let Some(count) = &answer.count {
         let lines = [
             ("proper colorings", count.all),

@@ -6,8 +6,10 @@
 use crate::positional::permutations;
 use harary_core::{BadParameter, Hypergraph, Picture};
 
-/// The most vertices: 120 edges.
-const MOST_VERTICES: usize = 16;
+/// The most vertices: 190 edges. Boards of more than 128 cells, those from 17 vertices on, are colored, not played on.
+const MOST_VERTICES: usize = 20;
+/// The most vertices of a subgraph.
+const MOST_SIZE: usize = 16;
 /// So many vertices are permuted in all ways. One more would be 5040 symmetries, whose tables no cache holds.
 const PERMUTED: usize = 6;
 
@@ -16,10 +18,10 @@ const PERMUTED: usize = 6;
 /// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1 to 6 alone.
 ///
 /// # Errors
-/// If `n` or `k` is not 2 to 16.
+/// If `n` is not 2 to 20, or `k` not 2 to 16.
 pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
     BadParameter::in_range("n", n, 2..=MOST_VERTICES)?;
-    BadParameter::in_range("k", k, 2..=MOST_VERTICES)?;
+    BadParameter::in_range("k", k, 2..=MOST_SIZE)?;
     let edges: Vec<(usize, usize)> = (0..n)
         .flat_map(|one| (one + 1..n).map(move |other| (one, other)))
         .collect();
@@ -84,6 +86,6 @@ mod tests {
         assert_eq!(board.cells, ["1-2", "1-3", "1-4", "2-3", "2-4", "3-4"]);
         assert!(board.edges.contains(&vec![0, 2, 4]), "the triangle 1 2 4");
         assert_eq!(clique(16, 2).unwrap().len(), 120);
-        assert!(clique(1, 2).is_err() && clique(17, 3).is_err() && clique(5, 1).is_err());
+        assert!(clique(1, 2).is_err() && clique(21, 3).is_err() && clique(5, 1).is_err());
     }
 }

@@ -4,13 +4,13 @@
 
 use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
 
-/// The widest board, that of the largest game of the paper: 144 cells, too many to be played on.
-const MOST_WIDTH: usize = 12;
+/// The widest board, with a letter for each column; boards of more than 128 cells are colored, not played on.
+const MOST_WIDTH: usize = 26;
 
 /// The Hip board of width `n`; cells are named by column letter and row number, row 1 first.
 ///
 /// # Errors
-/// If `n` is not 1 to 12.
+/// If `n` is not 1 to 26.
 pub fn hip(n: usize) -> Result<Hypergraph, BadParameter> {
     BadParameter::in_range("n", n, 1..=MOST_WIDTH)?;
     let names = (0..n * n)
@@ -57,6 +57,6 @@ mod tests {
             assert!(board.edges.iter().all(|edge| edge.len() == 4));
         }
         assert_eq!(hip(3).unwrap().cells[5], "c2");
-        assert!(hip(0).is_err() && hip(13).is_err());
+        assert!(hip(0).is_err() && hip(27).is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 mod network;
 
-pub use network::{StudyNetwork, StudyNetworkRow};
+pub use network::{StudyNetwork, StudyNetworkEnergy, StudyNetworkRow};
 
 use crate::run::Stopped;
 
@@ -116,9 +116,9 @@ pub struct Color {
     pub exists: Option<bool>,
     /// One of them.
     pub coloring: Option<String>,
-    /// How many, if asked.
+    /// How many, if asked; just all, if some were drawn at random.
     pub count: Option<ColorCount>,
-    /// All of them, if asked.
+    /// All of them, or those drawn at random, if asked.
     pub list: Option<Vec<String>>,
     /// If counting or listing by clauses was stopped: how many were found until then (up to renaming colors, unless cells are fixed).
     pub found: Option<u64>,

@@ -4,8 +4,8 @@ use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{BadParameter, Hypergraph, Player};
 use harary_games::{
-    Convention, FileBoard, Positional, RandomPlay, Setup, Shape, Turns, animal, clique, hip, mnk,
-    tictactoe, vdw,
+    BoardColoring, Convention, FileBoard, Positional, RandomPlay, Setup, Shape, Turns, animal,
+    clique, hip, mnk, tictactoe, vdw,
 };
 use std::path::Path;
 
@@ -132,15 +132,20 @@ pub(crate) fn random_van_der_waerden(
     Ok((board, play.map_err(|why| bad(format!("vdw: {why}")))?))
 }
 
-/// The board of an instance to be colored; of a list one board a color.
+/// The colorings of an instance's board; of a list of numbers one set of sets a color.
 ///
 /// # Errors
 /// As [`setup`]; and if the players have different sets or own cells.
-pub(crate) fn colored(instance: &Instance) -> Result<Vec<Hypergraph>, Error> {
+pub(crate) fn coloring(instance: &Instance) -> Result<BoardColoring, Error> {
     let numbers = instance.text("k").split(',');
-    numbers
+    let mut boards: Vec<Hypergraph> = numbers
         .map(|k| colored_with(instance, k.parse().unwrap_or(0)))
-        .collect()
+        .collect::<Result<_, Error>>()?;
+    let problem = match boards.pop() {
+        Some(board) if boards.is_empty() => BoardColoring::new(board, instance.number("colors")),
+        last => BoardColoring::with_lists(boards.into_iter().chain(last).collect()),
+    };
+    problem.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
 }
 
 fn colored_with(instance: &Instance, k: usize) -> Result<Hypergraph, Error> {

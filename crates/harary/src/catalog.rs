@@ -13,8 +13,8 @@ use harary_core::{
     BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked, Symmetric, Words,
 };
 use harary_games::{
-    BoardColoring, ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums,
-    Rule, SubsetSums, white_runs,
+    ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums, Rule,
+    SubsetSums, white_runs,
 };
 
 /// The kinds of question: each gives some keys a meaning and others none.
@@ -58,6 +58,15 @@ pub enum Kind {
         /// The word.
         word: &'static str,
     },
+    /// A number in a range; where the game is colored it may be larger, as boards that are colored may have more cells.
+    Size {
+        /// The least.
+        min: u64,
+        /// The greatest to be played with.
+        max: u64,
+        /// The greatest to be colored.
+        colored: u64,
+    },
     /// A number in a range; where the game is colored also a list, a number for each color.
     Numbers {
         /// The least.
@@ -79,10 +88,23 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The least and the greatest number for a part of the system, where numbers are allowed and nothing else.
+    pub(crate) fn range(self, part: Part) -> Option<(u64, u64)> {
+        match self {
+            Kind::Number { min, max } => Some((min, max)),
+            Kind::Size { min, colored, .. } if part == Part::Color => Some((min, colored)),
+            Kind::Size { min, max, .. } => Some((min, max)),
+            _ => None,
+        }
+    }
+
     /// What is allowed, to follow "must be".
     pub fn allowed(&self) -> String {
         match self {
             Kind::Number { min, max } => format!("a number from {min} to {max}"),
+            Kind::Size { min, max, colored } => {
+                format!("a number from {min} to {max}, or to color up to {colored}")
+            }
             Kind::Numbers { min, max } => {
                 format!("a number from {min} to {max}, or to color a list, as in 3,4")
             }
@@ -390,16 +412,7 @@ pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Out
                 ColumnColoring::new(instance.number("c"), instance.number("n"), rule(instance));
             visitor.visit(problem.map_err(say)?)
         }
-        _ => {
-            let mut boards = boards::colored(instance)?;
-            let problem = match boards.pop() {
-                Some(board) if boards.is_empty() => {
-                    BoardColoring::new(board, instance.number("colors"))
-                }
-                last => BoardColoring::with_lists(boards.into_iter().chain(last).collect()),
-            };
-            visitor.visit(problem.map_err(say)?)
-        }
+        _ => visitor.visit(boards::coloring(instance)?),
     })
 }
 

@@ -29,6 +29,11 @@ const fn number(min: u64, max: u64) -> Kind {
     Kind::Number { min, max }
 }
 
+/// How large a board is: to be played on, and to be colored.
+const fn size(min: u64, max: u64, colored: u64) -> Kind {
+    Kind::Size { min, max, colored }
+}
+
 const CONVENTIONS: Kind = Kind::Choice(&[
     "achievement",
     "avoidance",
@@ -135,7 +140,7 @@ pub static FAMILIES: &[Family] = &[
             key(
                 "n",
                 "the width of the board",
-                number(1, 11),
+                size(1, 11, 26),
                 Fallback::Required,
                 &[Play, Color],
             ),
@@ -266,7 +271,7 @@ pub static FAMILIES: &[Family] = &[
             key(
                 "n",
                 "how many cells",
-                number(1, 128),
+                size(1, 128, 256),
                 Fallback::Required,
                 &[Play, Color],
             ),

@@ -34,8 +34,8 @@ mod verbs;
 pub use answer::{
     Census, CensusLevel, CodeRow, Codes, Color, ColorCount, ColorSize, ColorThreshold, Grid, Least,
     Longest, Nim, Quotient, QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve,
-    Stats, Study, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkRow, StudyPlayed,
-    StudyVdw, Threshold, ThresholdRow,
+    Stats, Study, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkEnergy,
+    StudyNetworkRow, StudyPlayed, StudyVdw, Threshold, ThresholdRow,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};

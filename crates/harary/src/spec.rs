@@ -89,7 +89,7 @@ impl Spec {
             if instance.values[index].is_some() {
                 return Err(say(format!("the key `{}` is given twice", key.name)));
             }
-            instance.values[index] = Some(key.read(text).map_err(say)?);
+            instance.values[index] = Some(key.read(text, part).map_err(say)?);
             if matches!(key.kind, Kind::Numbers { .. }) && part != Part::Color && text.contains(',')
             {
                 let why = format!(
@@ -275,14 +275,17 @@ impl Key {
     }
 
     /// The canonical text of a value, or what is wrong with it.
-    fn read(&self, text: &str) -> Result<String, String> {
+    fn read(&self, text: &str, part: Part) -> Result<String, String> {
         let refused = || format!("{}={text}: must be {}", self.name, self.kind.allowed());
         let number = |text: &str, min: u64, max: u64| {
             let number: u64 = text.parse().ok()?;
             (min..=max).contains(&number).then(|| number.to_string())
         };
         match self.kind {
-            Kind::Number { min, max } => number(text, min, max).ok_or_else(refused),
+            Kind::Number { .. } | Kind::Size { .. } => {
+                let (min, max) = self.kind.range(part).unwrap_or((0, 0));
+                number(text, min, max).ok_or_else(refused)
+            }
             Kind::NumberOr { min, max, word } if text != word => {
                 number(text, min, max).ok_or_else(refused)
             }

@@ -7,7 +7,7 @@ use crate::spec::Spec;
 
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
-    let n = spec.number("n", 2..=16)?;
+    let n = spec.number("n", 2..=20)?;
     let sizes = spec.numbers("k", 2..=16)?;
     let pairs = (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w)));
     let pairs: Vec<(u32, u32)> = pairs.collect();

@@ -8,7 +8,7 @@ use crate::spec::Spec;
 
 /// Takes the key that says what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
-    let n = spec.number("n", 1..=11)? as i32;
+    let n = spec.number("n", 1..=26)? as i32;
     let mut squares = Vec::new();
     for corner in (0..n).flat_map(|y| (0..n).map(move |x| (x, y))) {
         for side in (0..n).flat_map(|q| (1..n).map(move |p| (p, q))) {

@@ -8,7 +8,7 @@ use crate::spec::Spec;
 
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
-    let n = spec.number("n", 1..=128)?;
+    let n = spec.number("n", 1..=256)?;
     let lengths = spec.numbers("k", 1..=128)?;
     let ring = spec.choice("board", false, &[("ring", true)])?;
     let sets = |k: &u32| {

@@ -10,6 +10,8 @@ pub(crate) enum ColorWith {
     Auto,
     /// Cell by cell
     Backtrack,
+    /// Class by class: counts, and draws at random (boards of up to 64 cells)
+    Classes,
     /// Masks and propagation (columns, up to six, no cells fixed)
     Propagate,
     /// Local search: finds long colorings, never proves that there is none
@@ -30,6 +32,15 @@ pub(crate) struct ColorArgs {
     /// List them (up to renaming colors, unless cells are fixed)
     #[arg(long)]
     pub(crate) all: bool,
+    /// Draw so many at random: each time one of all, all alike, so that one may come again
+    #[arg(long, value_name = "N", conflicts_with_all = ["count", "all"], value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) sample: Option<u32>,
+    /// Only balanced ones: no color has two cells more than another
+    #[arg(long)]
+    pub(crate) balanced: bool,
+    /// Only those that a symmetry of the board leaves alone: half-turn, quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries. Counts up to symmetry are then up to the symmetries that map such colorings to such
+    #[arg(long, value_name = "NAME")]
+    pub(crate) symmetric: Option<String>,
     /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2
     #[arg(
         long,

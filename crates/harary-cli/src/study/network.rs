@@ -25,7 +25,7 @@ pub(super) fn show(game: &str, network: &StudyNetwork) -> String {
             text += &histogram(row, network);
         }
     }
-    text + &words(&printed, network)
+    text + &energy(&printed) + &words(&printed, network)
 }
 
 fn table_one(rows: &[&StudyNetworkRow], runs: u64) -> String {
@@ -103,6 +103,21 @@ fn histogram(row: &StudyNetworkRow, network: &StudyNetwork) -> String {
     }
     let left = network.runs - row.converged;
     let _ = writeln!(text, "   not after {:>5} {left:>5}", network.limit);
+    text
+}
+
+/// The energy of the paper's games as it goes on.
+fn energy(printed: &[&StudyNetworkRow]) -> String {
+    let mut text = String::from(
+        "\nenergy of the terms A, B and C after so many steps, on the average of the runs that go on\n",
+    );
+    for row in printed {
+        let after = row.energy.iter();
+        let cells: Vec<String> = after
+            .map(|energy| format!("{}: {:.1}", energy.steps, energy.mean))
+            .collect();
+        let _ = writeln!(text, "{:<16} {}", keys(row), cells.join("  "));
+    }
     text
 }
 

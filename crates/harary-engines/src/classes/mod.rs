@@ -73,8 +73,16 @@ fn edges<P: ForbiddenSets>(problem: &P) -> Option<Edges> {
 impl Classes {
     /// The colorings of a problem; `None` if it has more than 64 cells or 8 colors, colors of several kinds, or sets it does not list.
     pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
+        Self::up_to(problem, problem.symmetries())
+    }
+
+    /// As [`new`](Classes::new), for a problem whose symmetries do not matter: up to symmetry there are then as many as in all.
+    pub fn without_symmetry<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
+        Self::up_to(problem, Vec::new())
+    }
+
+    fn up_to<P: ForbiddenSets>(problem: &P, symmetries: Vec<Vec<usize>>) -> Option<Classes> {
         let edges = edges(problem)?;
-        let symmetries = problem.symmetries();
         let renamings = twisted::renamings(problem.colors());
         let sets = problem.sets(1);
         let twisted = symmetries.iter().flat_map(|symmetry| {

@@ -137,6 +137,11 @@ fn every_number_has_its_coloring() {
     for _ in 0..150 {
         let problem = random(dice);
         let all = counts(&problem).0.all.unwrap();
+        let mut engine = Classes::without_symmetry(&problem).unwrap();
+        assert_eq!(
+            engine.run(&Watch::free()).unwrap().up_to_symmetry,
+            Some(all)
+        );
         let numbers: Vec<u128> = (0..=all).rev().collect();
         let mut engine = Choose::new(&problem, &numbers).unwrap();
         let mut chosen = engine.run(&Watch::free()).unwrap();

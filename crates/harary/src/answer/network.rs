@@ -40,10 +40,24 @@ pub struct StudyNetworkRow {
     pub up_to_both: u64,
     /// The share of steps, of all runs, after which the energy was higher than before; null without steps.
     pub rises: Option<f64>,
+    /// The energy as it goes on.
+    pub energy: Vec<StudyNetworkEnergy>,
     /// The runs that settled in fewer steps than a bar has, in the next bar of steps, and so on.
     pub histogram: Vec<u64>,
     /// Steps of all runs.
     pub nodes: u64,
     /// Wall time.
     pub seconds: f64,
+}
+
+/// The energy of the terms A, B and C after some steps.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct StudyNetworkEnergy {
+    /// The steps that were made.
+    pub steps: u32,
+    /// The runs that had not settled before.
+    pub runs: u64,
+    /// The average of their energies.
+    pub mean: f64,
 }

@@ -1,6 +1,6 @@
 //! The families whose boards were not in the five papers: cliques, tic-tac-toe, m,n,k-games, animals, and boards from files.
 
-use super::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number};
+use super::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
 use crate::catalog::Part::{Color, Play};
 use crate::catalog::{Fallback, Family, Key, Kind};
 use harary_core::BadParameter;
@@ -29,7 +29,7 @@ pub(super) const CLIQUE: Family = Family {
         key(
             "n",
             "how many vertices",
-            number(2, 16),
+            size(2, 16, 20),
             Fallback::Required,
             &[Play, Color],
         ),

@@ -1,8 +1,11 @@
 //! `color`: proper colorings of a board, or of 1…n by columns.
 
+mod backtracking;
+mod counting;
 mod network;
 #[cfg(feature = "sat")]
 mod sat;
+mod symmetric;
 
 use crate::answer::{Color, ColorCount, Report};
 use crate::catalog::{self, Part, VisitColoring};
@@ -13,8 +16,8 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
-use harary_core::{Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
-use harary_engines::{Backtrack, Colorings, Find, Seek, Tabu};
+use harary_core::{Balanced, Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
+use harary_engines::{Colorings, Find, Seek, Tabu};
 use std::path::{Path, PathBuf};
 
 /// The algorithms that can find colorings.
@@ -26,6 +29,8 @@ pub enum ColorEngine {
     Auto,
     /// Cell by cell.
     Backtrack,
+    /// Class by class: it counts, and draws at random.
+    Classes,
     /// Masks and propagation.
     Propagate,
     /// Local search: it finds a coloring, or goes on until a limit stops it.
@@ -42,6 +47,7 @@ impl ColorEngine {
         match self {
             ColorEngine::Auto => "auto",
             ColorEngine::Backtrack => "backtrack",
+            ColorEngine::Classes => "classes",
             ColorEngine::Propagate => "propagate",
             ColorEngine::Tabu => "tabu",
             ColorEngine::Sat => "sat",
@@ -57,6 +63,12 @@ pub struct Coloring {
     pub count: bool,
     /// List them: up to renaming colors, or, if cells are fixed, all.
     pub all: bool,
+    /// Draw so many at random, each time from all of them alike.
+    pub sample: Option<usize>,
+    /// Only those in which no color has two cells more than another.
+    pub balanced: bool,
+    /// Only those that a symmetry leaves alone: by its name ([`Picture::SYMMETRIES`](harary_core::Picture::SYMMETRIES)), or `all`.
+    pub symmetric: Option<String>,
     /// Cells whose color is given: `CELL:COLOR`, joined by commas.
     pub fix: String,
     /// Write a certificate to this file: of the coloring that was found, that there is none, or of how many or which there are.
@@ -70,11 +82,7 @@ pub struct Coloring {
 /// # Errors
 /// As for [`solve`](crate::solve).
 pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
-    if asked.certificate.is_some() && (asked.count || asked.all) && !asked.fix.is_empty() {
-        return Err(bad(
-            "a certificate of all colorings knows no fixed cells: ask for it without fix",
-        ));
-    }
+    asked.refuse_what_does_not_go_together(limits)?;
     if let Some(path) = &asked.certificate {
         try_file(path)?;
     }
@@ -84,20 +92,8 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
         asked,
         limits,
     };
-    if asked.engine == ColorEngine::Tabu && (asked.count || asked.all) {
-        return Err(bad(
-            "the engine tabu finds one coloring; to count or list them ask backtrack, sat or propagate",
-        ));
-    }
-    if asked.engine == ColorEngine::Network
-        && (asked.count || asked.all || !asked.fix.is_empty() || limits.checkpoint.is_some())
-    {
-        return Err(bad(
-            "the engine network finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
-        ));
-    }
     let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
-    if exact && asked.fix.is_empty() {
+    if exact && asked.fix.is_empty() && !asked.is_special() {
         let run = Run::start(limits);
         if let Some(searched) = sums::search(&instance, visitor.find(), &run, limits) {
             return visitor.by_propagation(searched?, &run);
@@ -108,20 +104,65 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
             "the engine propagate answers for columns (up to six, no cells fixed); backtrack and sat for any board",
         ));
     }
-    if asked.engine == ColorEngine::Sat && cfg!(not(feature = "sat")) {
-        return Err(bad(
+    match &asked.symmetric {
+        Some(name) => visitor.visit(symmetric::coloring(&instance, name)?),
+        None => catalog::color(&instance, visitor)?,
+    }
+}
+
+impl Coloring {
+    /// Whether more is asked than what every engine knows.
+    fn is_special(&self) -> bool {
+        self.sample.is_some() || self.balanced || self.symmetric.is_some()
+    }
+
+    fn refuse_what_does_not_go_together(&self, limits: &Limits<'_>) -> Result<(), Error> {
+        let several = self.count || self.all || self.sample.is_some();
+        let only = !self.fix.is_empty() || self.balanced || self.symmetric.is_some();
+        let refused = |is_refused: bool, why: &str| match is_refused {
+            true => Err(bad(why)),
+            false => Ok(()),
+        };
+        refused(
+            self.certificate.is_some() && (self.count || self.all) && only,
+            "a certificate of all colorings knows no fixed cells, no balance and no symmetry: ask for it without fix, balanced and symmetric",
+        )?;
+        refused(
+            self.certificate.is_some() && self.sample.is_some(),
+            "of colorings drawn at random there is no certificate",
+        )?;
+        refused(
+            self.symmetric.is_some() && !self.fix.is_empty(),
+            "fix and symmetric do not go together: a cell fixed fixes its images",
+        )?;
+        refused(
+            self.balanced && !matches!(self.engine, ColorEngine::Auto | ColorEngine::Backtrack),
+            "balanced colorings are looked for by the engine backtrack",
+        )?;
+        let draws = matches!(self.engine, ColorEngine::Auto | ColorEngine::Classes);
+        refused(
+            self.sample.is_some() && (!draws || self.balanced || !self.fix.is_empty()),
+            "colorings are drawn by the engine classes, which fixes no cells and knows no balance",
+        )?;
+        refused(
+            self.engine == ColorEngine::Classes
+                && (self.sample.is_none() && !self.count || !self.fix.is_empty()),
+            "the engine classes counts, and draws at random, and fixes no cells; to find, list or fix ask backtrack or sat",
+        )?;
+        refused(
+            self.engine == ColorEngine::Tabu && several,
+            "the engine tabu finds one coloring; to count or list them ask backtrack, sat or propagate",
+        )?;
+        refused(
+            self.engine == ColorEngine::Network
+                && (several || !self.fix.is_empty() || limits.checkpoint.is_some()),
+            "the engine network finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
+        )?;
+        refused(
+            self.engine == ColorEngine::Sat && cfg!(not(feature = "sat")),
             "this build of Harary has no engine sat: build it with the feature sat, which takes a C++ compiler",
-        ));
+        )
     }
-    if asked.engine != ColorEngine::Tabu {
-        if limits.checkpoint.is_some() {
-            return Err(bad(
-                "the engines backtrack and sat keep no checkpoint in this version; propagate, for columns, and tabu do",
-            ));
-        }
-        limits.one_thread()?;
-    }
-    catalog::color(&instance, visitor)?
 }
 
 struct Visitor<'a> {
@@ -148,6 +189,16 @@ impl VisitColoring for Visitor<'_> {
         if self.asked.engine == ColorEngine::Network {
             return self.by_network(&problem);
         }
+        let run = Run::start(self.limits);
+        if self.limits.checkpoint.is_some() && self.asked.engine == ColorEngine::Sat {
+            return Err(bad(
+                "the engine sat keeps no checkpoint in this version; propagate (for columns), classes, backtrack and tabu do",
+            ));
+        }
+        self.limits.one_thread()?;
+        if let Some(many) = self.asked.sample {
+            return self.draw(&problem, many, &run);
+        }
         let seek = match self.asked {
             Coloring { count: true, .. } => Seek::Count,
             Coloring { all: true, .. } => Seek::List {
@@ -156,21 +207,23 @@ impl VisitColoring for Visitor<'_> {
             },
             _ => Seek::One,
         };
-        let run = Run::start(self.limits);
-        #[cfg(feature = "sat")]
+        if self.asked.balanced {
+            return self.by_backtracking(&Balanced::new(&problem), seek, &fixed, &run);
+        }
         match (self.asked.engine, seek) {
+            (ColorEngine::Classes, _) => return self.by_classes(&problem, &run),
+            (ColorEngine::Auto, Seek::Count) if fixed.is_empty() => {
+                return self.count(&problem, &run);
+            }
+            #[cfg(feature = "sat")]
             (ColorEngine::Sat, _) => return self.by_sat(&problem, seek, &fixed, &run, 0),
-            (ColorEngine::Auto, Seek::One) => return self.by_either(&problem, &fixed, &run),
+            #[cfg(feature = "sat")]
+            (ColorEngine::Auto, Seek::One) if self.limits.checkpoint.is_none() => {
+                return self.by_either(&problem, &fixed, &run);
+            }
             _ => {}
         }
-        let mut engine =
-            Backtrack::new(&problem, seek, &fixed).map_err(|why| bad(why.to_string()))?;
-        let result = run.work(|watch| engine.run(&problem, watch));
-        let answer = result
-            .as_ref()
-            .map_or(Color::default(), |found| answer(&problem, found));
-        let nodes = engine.nodes();
-        self.finish(answer, result.err(), ("backtrack", nodes, 1), &run)
+        self.by_backtracking(&problem, seek, &fixed, &run)
     }
 }
 
@@ -292,7 +345,8 @@ impl Visitor<'_> {
             (None, Some(count), _) => count.up_to_colors,
             (None, None, exists) => (exists == Some(false)).then_some(0),
         };
-        let Some(count) = count.filter(|_| self.asked.fix.is_empty()) else {
+        let is_claim = self.asked.fix.is_empty() && !self.asked.is_special();
+        let Some(count) = count.filter(|_| is_claim) else {
             let text = (answer.coloring.as_ref())
                 .map(|coloring| certify::coloring(self.instance, coloring));
             return Ok(Ok(match text {
@@ -300,7 +354,7 @@ impl Visitor<'_> {
                     certify::save(&text, path)?;
                     Some("coloring")
                 }
-                // No certificate says that cells cannot be fixed so.
+                // No certificate says that cells cannot be fixed so, or that there is none with balance or symmetry.
                 None => Some("nothing"),
             }));
         };
@@ -319,16 +373,24 @@ impl Visitor<'_> {
     }
 
     fn question(&self) -> String {
-        let verb = match self.asked {
-            Coloring { count: true, .. } => "color count",
-            Coloring { all: true, .. } => "color all",
-            _ => "color",
+        let mut words = match self.asked {
+            Coloring { count: true, .. } => "color count".to_owned(),
+            Coloring { all: true, .. } => "color all".to_owned(),
+            Coloring {
+                sample: Some(many), ..
+            } => format!("color sample {many}"),
+            _ => "color".to_owned(),
         };
-        if self.asked.fix.is_empty() {
-            verb.to_owned()
-        } else {
-            format!("{verb} fix {}", self.asked.fix)
+        if self.asked.balanced {
+            words += " balanced";
         }
+        if let Some(name) = &self.asked.symmetric {
+            words += &format!(" symmetric {name}");
+        }
+        if !self.asked.fix.is_empty() {
+            words += &format!(" fix {}", self.asked.fix);
+        }
+        words
     }
 }
 

@@ -4,7 +4,7 @@
 //! conjecture of Cheu, Kiffer 2015, section 1.5, for van der Waerden games). So sizes are never skipped.
 
 use crate::answer::{Report, SCHEMA, Stats, Threshold, ThresholdRow};
-use crate::catalog::{Kind, Part};
+use crate::catalog::Part;
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use crate::run::{Limits, Run};
@@ -132,7 +132,7 @@ pub(super) fn sizes(spec: &Spec, most: Option<u64>, part: Part) -> Result<Vec<u6
         .keys
         .iter()
         .find(|key| key.name == "n" && key.parts.contains(&part));
-    let Some(Kind::Number { min, max }) = key.map(|key| key.kind) else {
+    let Some((min, max)) = key.and_then(|key| key.kind.range(part)) else {
         return Err(bad(format!(
             "{}: a threshold is a number n, and this game has no key `n`",
             spec.name

@@ -2,7 +2,9 @@
 //! leaves open read in several ways, and with its two heuristics switched off.
 
 use super::StudyQuestion;
-use crate::answer::{Report, SCHEMA, Stats, Study, StudyNetwork, StudyNetworkRow};
+use crate::answer::{
+    Report, SCHEMA, Stats, Study, StudyNetwork, StudyNetworkEnergy, StudyNetworkRow,
+};
 use crate::catalog::Part;
 use crate::error::{Error, bad};
 use crate::run::{Limits, Run, Stopped};
@@ -43,6 +45,8 @@ const GAMES: [Game; 7] = [
 
 /// The steps of one bar of a histogram.
 const BAR: u32 = 25;
+/// The energy is told after so many steps.
+const ENERGY_AFTER: [u32; 9] = [0, 1, 2, 5, 10, 20, 50, 100, 200];
 /// Fewer runs give no interval of their steps.
 const LEAST_RUNS: usize = 6;
 
@@ -186,6 +190,7 @@ fn runs(
     let paper = known.and_then(|game| game.measured).filter(|_| printed);
     let options = (reading.options)(NetworkOptions {
         limit: asked.steps,
+        energy: true,
         ..NetworkOptions::default()
     });
     let opposite = half_turn(n, reading.middle);
@@ -193,6 +198,7 @@ fn runs(
     let begun = run.seconds();
     let (mut found, mut steps) = (BTreeSet::new(), Vec::new());
     let mut rises = 0;
+    let mut energies = ENERGY_AFTER.map(|_| (0_u64, 0_u64));
     for number in 0..asked.runs {
         network.begin(asked.seed, number);
         let progress = Progress {
@@ -205,6 +211,11 @@ fn runs(
             Err(why) => return Ok(Err(why)),
         };
         rises += u64::from(settled.rises);
+        for (steps, (runs, sum)) in ENERGY_AFTER.iter().zip(&mut energies) {
+            if let Some(energy) = settled.energy.get(*steps as usize) {
+                (*runs, *sum) = (*runs + 1, *sum + energy);
+            }
+        }
         if let Some(colors) = settled.coloring {
             steps.push(settled.steps);
             found.insert(colors);
@@ -232,6 +243,16 @@ fn runs(
         paper_steps: paper.map(|paper| paper.0),
         solutions: found.len() as u64,
         up_to_both: forms.len() as u64,
+        energy: ENERGY_AFTER
+            .iter()
+            .zip(energies)
+            .filter(|(_, (runs, _))| *runs > 0)
+            .map(|(&steps, (runs, sum))| StudyNetworkEnergy {
+                steps,
+                runs,
+                mean: sum as f64 / (runs * network.energy_unit()) as f64,
+            })
+            .collect(),
         rises: (nodes > 0).then(|| rises as f64 / nodes as f64),
         histogram,
         nodes,

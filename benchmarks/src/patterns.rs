@@ -1,0 +1,100 @@
+//! The first draw pattern of Hip, for the six games of Funabiki and Takefuji (1991): their network, local search, and clauses, in one run, on one core.
+//!
+//! `cargo run --release --manifest-path benchmarks/Cargo.toml --bin patterns [seeds]`. Seconds are medians over the seeds, from nothing to a proper
+//! coloring: building the board is left out, building the engine is not. The network begins anew when it is given up; it is run as in the paper (equal shares) and
+//! until no square is of one color, which is all that the others are asked for. The solver draws no random numbers, so its seeds name the cells in random order.
+
+use harary_core::{Coloring, Dice, Hypergraph, Watch};
+use harary_engines::{
+    Cadical, Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu,
+};
+use harary_games::{BoardColoring, hip};
+use std::time::Instant;
+
+/// Width and players.
+const GAMES: [(usize, u8); 6] = [(4, 2), (6, 2), (6, 3), (8, 4), (10, 5), (12, 6)];
+
+fn main() {
+    let seeds: u64 = std::env::args()
+        .nth(1)
+        .map_or(100, |text| text.parse().expect("a number of seeds"));
+    println!(
+        "{:<9} {:>14} {:>10} {:>10} {:>10} {:>14}",
+        "game", "network, equal", "network", "tabu", "sat", "network / tabu"
+    );
+    for (width, players) in GAMES {
+        let board = hip(width).expect("a small board");
+        let problem = BoardColoring::new(board.clone(), players).expect("few colors");
+        let opposite: Vec<usize> = (0..width * width).rev().collect();
+        let equal = median(seeds, |seed| network(&problem, &opposite, StopTest::Balanced, seed));
+        let first = median(seeds, |seed| network(&problem, &opposite, StopTest::OnePlayer, seed));
+        let tabu = median(seeds, |seed| {
+            let began = Instant::now();
+            let mut engine = Tabu::new(&problem, &[], seed, 1).expect("nothing is fixed");
+            let colors = engine.run(&Watch::free()).expect("a free watch never pauses");
+            check(&problem, &colors);
+            began.elapsed().as_secs_f64()
+        });
+        let sat = median(seeds, |seed| {
+            let shuffled = shuffled(&board, seed);
+            let problem = BoardColoring::new(shuffled, players).expect("few colors");
+            let began = Instant::now();
+            let mut engine =
+                Sat::new(&problem, Cadical::new(false), Seek::One, &[]).expect("nothing is fixed");
+            let Ok(Colorings::One(Some(colors))) = engine.run(&problem, &Watch::free()) else {
+                panic!("a coloring is known")
+            };
+            check(&problem, &colors);
+            began.elapsed().as_secs_f64()
+        });
+        println!(
+            "{:<9} {equal:>14.6} {first:>10.6} {tabu:>10.6} {sat:>10.6} {:>14.0}",
+            format!("{width}x{width}, {players}"),
+            first / tabu
+        );
+    }
+}
+
+/// Seconds of the network until it settles, however often it must begin.
+fn network(problem: &BoardColoring, opposite: &[usize], stop: StopTest, seed: u64) -> f64 {
+    let began = Instant::now();
+    let options = NetworkOptions {
+        stop,
+        ..NetworkOptions::default()
+    };
+    let mut network =
+        Network::new(problem, Some(opposite), options, seed).expect("a half turn of few players");
+    for run in 1.. {
+        let settled = network.run(&Watch::free()).expect("a free watch never pauses");
+        if let Some(colors) = settled.coloring {
+            check(problem, &colors);
+            break;
+        }
+        network.begin(seed, run);
+    }
+    began.elapsed().as_secs_f64()
+}
+
+fn check(problem: &BoardColoring, colors: &[u8]) {
+    assert_eq!(problem.first_violation(colors), None, "a proper coloring");
+}
+
+/// The board with its cells in random order.
+fn shuffled(board: &Hypergraph, seed: u64) -> Hypergraph {
+    let mut dice = Dice::new(seed);
+    let mut place: Vec<usize> = (0..board.len()).collect();
+    for last in (1..place.len()).rev() {
+        place.swap(last, dice.below(last + 1));
+    }
+    let edges = board.edges.iter();
+    let moved = edges.map(|edge| edge.iter().map(|&cell| place[cell]).collect());
+    let mut shuffled = Hypergraph::new(board.cells.clone(), moved);
+    shuffled.order = (0..board.len()).collect();
+    shuffled
+}
+
+fn median(seeds: u64, seconds: impl Fn(u64) -> f64) -> f64 {
+    let mut all: Vec<f64> = (0..seeds.max(1)).map(seconds).collect();
+    all.sort_by(f64::total_cmp);
+    all[all.len() / 2]
+}

@@ -1,0 +1,36 @@
+//! Colorings by backtracking.
+
+use super::{Color, Visitor, answer};
+use crate::answer::Report;
+use crate::error::{Error, bad};
+use crate::run::Run;
+use harary_core::Coloring;
+use harary_engines::{Backtrack, Seek};
+
+impl Visitor<'_> {
+    /// Finds, counts or lists; goes on from a checkpoint.
+    pub(super) fn by_backtracking<C: Coloring>(
+        &self,
+        problem: &C,
+        seek: Seek,
+        fixed: &[(usize, u8)],
+        run: &Run<'_>,
+    ) -> Result<Report<Color>, Error> {
+        let mut engine =
+            Backtrack::new(problem, seek, fixed).map_err(|why| bad(why.to_string()))?;
+        let question = format!("{}: {}, --engine backtrack", self.instance, self.question());
+        let fresh = engine.clone();
+        let result = run.resume(
+            &question,
+            &mut engine,
+            |_, words| fresh.load(problem, words),
+            |engine, watch| engine.run(problem, watch),
+            Backtrack::save,
+        )?;
+        let (found, stopped) = match result {
+            Ok(found) => (answer(problem, &found), None),
+            Err(why) => (Color::default(), Some(why)),
+        };
+        self.finish(found, stopped, ("backtrack", engine.nodes(), 1), run)
+    }
+}

@@ -1,0 +1,49 @@
+//! The colorings of a board that a symmetry leaves alone.
+
+use crate::boards;
+use crate::error::{Error, bad};
+use crate::spec::Instance;
+use harary_core::{Coloring, Hypergraph, Picture};
+use harary_games::BoardColoring;
+
+/// All symmetries of the board.
+const ALL: &str = "all";
+
+/// The colorings of an instance's board, folded by the symmetry of this name.
+///
+/// # Errors
+/// If the board has no symmetry of that name; the names of those it has are told.
+pub(super) fn coloring(instance: &Instance, name: &str) -> Result<BoardColoring, Error> {
+    let none = |has: &str| {
+        bad(format!(
+            "{instance}: symmetric `{name}`: the board has {has}"
+        ))
+    };
+    if instance.family.name == "columns" {
+        return Err(none("no symmetry, as numbers are no two alike"));
+    }
+    let problem = boards::coloring(instance)?;
+    let all = problem.symmetries();
+    if name == ALL && !all.is_empty() {
+        return problem.symmetric(&all).map_err(|why| bad(why.to_string()));
+    }
+    if let Some(map) = named(problem.board(), &all, name) {
+        return problem
+            .symmetric(&[map])
+            .map_err(|why| bad(why.to_string()));
+    }
+    let known = Picture::SYMMETRIES
+        .into_iter()
+        .filter(|name| named(problem.board(), &all, name).is_some());
+    let known: Vec<&str> = known.chain((!all.is_empty()).then_some(ALL)).collect();
+    Err(none(&match known[..] {
+        [] => "no symmetry with a name".to_owned(),
+        _ => known.join(", "),
+    }))
+}
+
+/// The symmetry of this name, if it is one.
+fn named(board: &Hypergraph, all: &[Vec<usize>], name: &str) -> Option<Vec<usize>> {
+    let map = board.picture.symmetry(board.len(), name)?;
+    (map.is_sorted() || all.contains(&map)).then_some(map)
+}
