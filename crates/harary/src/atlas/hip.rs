@@ -1,7 +1,8 @@
 //! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns; and who wins.
 
-use super::table::{Chapter, Table, held, label, new};
+use super::table::{Cell, Chapter, Table, held, label, new};
 use super::{grouped, solved};
+use crate::answer::ColorCount;
 use crate::error::{Error, bad};
 use crate::run::Limits;
 use crate::verbs::color::{Coloring, color};
@@ -11,7 +12,13 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
     Ok(Chapter {
         name: "hip",
         title: "Funabiki, Takefuji 1991, A parallel algorithm for solving the ‘Hip’ games",
-        tables: vec![squares()?, draw_patterns()?, who_wins()?],
+        tables: vec![
+            squares()?,
+            draw_patterns()?,
+            kinds_of_patterns()?,
+            three_colors()?,
+            who_wins()?,
+        ],
     })
 }
 
@@ -36,19 +43,10 @@ fn squares() -> Result<Table, Error> {
 fn draw_patterns() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=7 {
-        let count = Coloring {
-            count: true,
-            ..Coloring::default()
-        };
-        let spec = format!("hip n={n} colors=2").parse()?;
-        let found = color(&spec, &count, &Limits::default())?.answer;
-        let number = |count: Option<u128>| new(count.map_or("–".into(), grouped));
-        let counts = found.count;
-        let exists = if found.exists == Some(true) {
-            "yes"
-        } else {
-            "no"
-        };
+        let spec = format!("hip n={n} colors=2");
+        let counts = count(&spec, Coloring::default())?;
+        let exists = counts.is_some_and(|counts| counts.all != Some(0));
+        let exists = if exists { "yes" } else { "no" };
         rows.push(vec![
             label(n),
             held(exists, if n <= 6 { "yes" } else { "no" }, ""),
@@ -65,6 +63,78 @@ fn draw_patterns() -> Result<Table, Error> {
                has one is Jewett's result, which the paper quotes."
             .into(),
         head: vec!["n", "exists", "all", "up to colors", "up to symmetry", "up to both"],
+        rows,
+    })
+}
+
+/// How many colorings are asked for.
+fn count(spec: &str, asked: Coloring) -> Result<Option<ColorCount>, Error> {
+    let asked = Coloring {
+        count: true,
+        ..asked
+    };
+    Ok(color(&spec.parse()?, &asked, &Limits::default())?
+        .answer
+        .count)
+}
+
+fn number(count: Option<u128>) -> Cell {
+    new(count.map_or("–".into(), grouped))
+}
+
+/// The draw patterns by what they are like.
+fn kinds_of_patterns() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=6 {
+        let mut row = vec![label(n)];
+        for (balanced, symmetric) in [
+            (true, None),
+            (false, Some("half-turn")),
+            (true, Some("half-turn")),
+            (false, Some("quarter-turn")),
+            (false, Some("mirror")),
+            (false, Some("diagonal")),
+        ] {
+            let asked = Coloring {
+                balanced,
+                symmetric: symmetric.map(str::to_owned),
+                ..Coloring::default()
+            };
+            let counts = count(&format!("hip n={n} colors=2"), asked)?;
+            row.push(number(counts.and_then(|counts| counts.all)));
+        }
+        rows.push(row);
+    }
+    Ok(Table {
+        name: "kinds-of-patterns",
+        title: "Draw patterns for two players: balanced and symmetric ones".into(),
+        note: "Balanced: neither player has two cells more than the other, as the paper's solutions are. Symmetric: a half turn (the paper's symmetry step makes such \
+               ones), a quarter turn, or a mirror upright or along the diagonal leaves every cell its player."
+            .into(),
+        head: vec!["n", "balanced", "half turn", "both", "quarter turn", "mirror", "diagonal"],
+        rows,
+    })
+}
+
+fn three_colors() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=4 {
+        let counts = count(&format!("hip n={n} colors=3"), Coloring::default())?;
+        rows.push(vec![
+            label(n),
+            number(counts.and_then(|counts| counts.all)),
+            number(counts.and_then(|counts| counts.up_to_colors)),
+            number(counts.and_then(|counts| counts.up_to_symmetry)),
+            number(counts.and_then(|counts| counts.up_to_both)),
+        ]);
+    }
+    Ok(Table {
+        name: "three-colors",
+        title: "Draw patterns for three players".into(),
+        note: "5 × 5 takes a minute or two and is left to `harary color hip n=5 colors=3 --count --engine classes`: 139,061,870,448 in all, 23,176,978,408 up to colors, \
+               17,383,084,755 up to symmetry, 2,897,189,808 up to both."
+            .into(),
+        head: vec!["n", "all", "up to colors", "up to symmetry", "up to both"],
         rows,
     })
 }

@@ -110,6 +110,17 @@ fn colored(game: &str, asked: &Coloring) -> Color {
     if game.starts_with("columns ") && asked.fix.is_empty() {
         others.push(ColorEngine::Propagate);
     }
+    // A board of many cells, or with sets that are not listed, is not for the engine classes.
+    let classes = Coloring {
+        engine: ColorEngine::Classes,
+        ..asked.clone()
+    };
+    if asked.count
+        && nodes < 20_000
+        && harary::color(&spec(game), &classes, &Limits::default()).is_ok()
+    {
+        others.push(ColorEngine::Classes);
+    }
     for engine in others {
         let (other, _) = by(engine);
         assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
