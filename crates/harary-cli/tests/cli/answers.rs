@@ -39,6 +39,12 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("color hip n=3 --count --fix a1:2", 0),
     ("color vdw n=12 k=3 colors=35 --count", 0),
     ("color vdw n=8 k=3 --all", 0),
+    ("color vdw n=8 k=3 --sample 2", 0),
+    ("color hip n=4 --count --symmetric mirror --balanced", 0),
+    (
+        "color hip n=4 colors=3 --count --engine classes --time 0s",
+        3,
+    ),
     ("color vdw n=9 k=3 --all", 0),
     ("color columns c=3 n=23 --certificate sums.cert", 0),
     ("color hip n=6 --count --time 0s", 3),

@@ -2,7 +2,9 @@
 
 use crate::common::Scratch;
 use crate::{hurried, longest, longest_by, patient, solve};
-use harary::{Error, Limits, LongestEngine, NimQuestion, Report, Solve, Stopped};
+use harary::{
+    ColorEngine, Coloring, Error, Limits, LongestEngine, NimQuestion, Report, Solve, Stopped,
+};
 use harary_core::laws::Dice;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -334,6 +336,37 @@ fn nim_values_in_slices_are_nim_values() {
     assert!(slices > 30, "{slices}");
 }
 
+#[test]
+fn counting_colorings_in_slices_is_counting() {
+    for (game, engine, balanced) in [
+        ("hip n=6", ColorEngine::Backtrack, false),
+        ("hip n=6", ColorEngine::Backtrack, true),
+        ("hip n=4 colors=3", ColorEngine::Classes, false),
+    ] {
+        let asked = Coloring {
+            count: true,
+            balanced,
+            engine,
+            ..Coloring::default()
+        };
+        let count = |limits| harary::color(&crate::spec(game), &asked, limits);
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let whole = count(&Limits::default()).unwrap();
+        let (report, stops) = in_slices(|| count(&hurried(&file)));
+        assert_eq!(report.answer, whole.answer, "{game}");
+        assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
+        assert!(stops > 2, "{game}: {stops}");
+        // What was counted of other colorings is no beginning.
+        let other = Coloring {
+            balanced: !balanced,
+            engine: ColorEngine::Backtrack,
+            ..asked.clone()
+        };
+        assert!(harary::color(&crate::spec(game), &other, &patient(&file)).is_err());
+    }
+}
+
 /// Verbs that keep none say so before any work.
 #[test]
 fn verbs_without_checkpoints_refuse_one() {
@@ -345,7 +378,10 @@ fn verbs_without_checkpoints_refuse_one() {
         harary::census(&game, "", counted, None, &limits).map(drop),
         harary::color(
             &crate::spec("hip n=2"),
-            &harary::Coloring::default(),
+            &Coloring {
+                engine: ColorEngine::Network,
+                ..Coloring::default()
+            },
             &limits,
         )
         .map(drop),
