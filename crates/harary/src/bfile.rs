@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn terms_stand_one_a_line_from_the_first_n() {
-        let nim = |values: Option<Vec<u16>>, lost| Nim {
+        let nim = |values: Option<Vec<u64>>, lost| Nim {
             values,
             lost,
             ..Nim::default()
