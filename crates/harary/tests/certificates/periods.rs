@@ -143,7 +143,7 @@ fn of_endless_codes() {
         }
     }
     // In some, heaps of one residue stay small and the others grow.
-    assert!(growing > 25 && irregular < 8, "{growing} {irregular}");
+    assert!(growing >= 25 && irregular < 8, "{growing} {irregular}");
 }
 
 /// Values that repeat themselves prove nothing there, however long they do.
