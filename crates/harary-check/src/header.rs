@@ -58,14 +58,25 @@ impl Claim {
                     count => Ok(Self::Longest { length, count }),
                 })
             }
-            ["period", period, "preperiod", preperiod] => {
-                count(period).and_then(|period| match (period, count(preperiod)?) {
-                    (0, _) => Err("a period is at least 1".to_owned()),
-                    (period, preperiod) => Ok(Self::Period(Period { period, preperiod })),
-                })
-            }
+            ["period", period, "preperiod", preperiod] => Self::period([period, preperiod, "0"]),
+            ["period", period, "preperiod", preperiod, "saltus", saltus] => match saltus {
+                "0" => Err("a saltus of 0 is left out".to_owned()),
+                _ => Self::period([period, preperiod, saltus]),
+            },
             _ => return None,
         })
+    }
+
+    fn period([period, preperiod, saltus]: [&str; 3]) -> Result<Self, String> {
+        let claimed = Period {
+            period: count(period)?,
+            preperiod: count(preperiod)?,
+            saltus: count(saltus)?,
+        };
+        match claimed.period {
+            0 => Err("a period is at least 1".to_owned()),
+            _ => Ok(Self::Period(claimed)),
+        }
     }
 }
 
@@ -86,8 +97,16 @@ impl Display for Claim {
                 let plural = if *count == 1 { "" } else { "s" };
                 write!(out, "{count} proper coloring{plural} up to renaming")
             }
-            Self::Period(Period { period, preperiod }) => {
-                write!(out, "period {period}, preperiod {preperiod}")
+            Self::Period(Period {
+                period,
+                preperiod,
+                saltus,
+            }) => {
+                write!(out, "period {period}, preperiod {preperiod}")?;
+                match saltus {
+                    0 => Ok(()),
+                    _ => write!(out, ", saltus {saltus}"),
+                }
             }
             Self::Longest { length, count } => {
                 write!(
@@ -154,7 +173,7 @@ impl Header {
                 return Err(line.wrong(
                     "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim plies PLAYER N`, \
                      `claim first-moves OUTCOME MOVES`, `claim coloring`, `claim count N`, \
-                     `claim longest L count N`, `claim period P preperiod N` should stand here",
+                     `claim longest L count N`, `claim period P preperiod N` (perhaps with `saltus S`) should stand here",
                 ));
             }
         };

@@ -32,6 +32,7 @@
 //! time and memory are bounded by what the certificate lists, of a period by constants, so that a hostile file gets an answer as well.
 
 mod coloring;
+mod endless;
 mod header;
 mod lines;
 mod nimbers;

@@ -1,5 +1,6 @@
-//! Periods of nim-values: the values are computed until the theorem of Guy and Smith (docs/certificates.md, *Periods*) takes over.
+//! Periods of nim-values, of codes that end: the values are computed until the theorem of Guy and Smith (docs/certificates.md, *Periods*) takes over.
 
+use crate::endless;
 use crate::lines::{Line, Lines};
 use crate::nimbers::{Mask, NimValues, Take};
 use crate::rules::octal::Code;
@@ -7,21 +8,25 @@ use crate::spec::number;
 use crate::verdict::Failure;
 
 /// Certificates that need more heaps are refused: their values are kept.
-const MOST_HEAPS: u64 = 1 << 24;
+pub(crate) const MOST_HEAPS: u64 = 1 << 24;
 
 /// Looks at options; certificates that need more are refused. A good processor does a thousand million in one to two seconds.
 const MOST_STEPS: u64 = 100_000_000_000;
 
-/// G(n + period) = G(n) for all n ≥ preperiod, both the least numbers with this.
+/// G(n + period) = G(n) + saltus for all n ≥ preperiod, period and preperiod the least numbers with this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Period {
     pub(crate) period: u64,
     pub(crate) preperiod: u64,
+    pub(crate) saltus: u64,
 }
 
-/// Reads the masks, checks the claim, which stands on the line before, and counts the heaps that were needed.
+/// Reads the rest of the section, checks the claim, which stands on the line before, and counts the heaps that were needed.
 pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let claim_line = lines.number();
+    if code.last().is_none() {
+        return endless::check(code, claimed, MOST_STEPS, lines);
+    }
     let masks = masks(lines)?;
     proved(code, claimed, masks, MOST_STEPS).map_err(|why| Failure::at(claim_line, why))
 }
@@ -76,7 +81,14 @@ pub(crate) fn proved(
         .flat_map(|take| (1..=3).filter(|&heaps| take.leaves[heaps]))
         .max();
 
-    let Period { period, preperiod } = claimed;
+    let Period {
+        period,
+        preperiod,
+        saltus,
+    } = claimed;
+    if saltus > 0 {
+        return Err("the code ends, so no number of nim-values proves that they grow".to_owned());
+    }
     let start = u128::from(preperiod.max(1));
     let needed = most_left.unwrap_or(1) as u128 * (start + u128::from(period)) + u128::from(last);
     if needed > u128::from(MOST_HEAPS) {
@@ -96,7 +108,13 @@ pub(crate) fn proved(
         nimbers.advance().map_err(|_| too_many())?;
         repeats(nimbers.values(), period, preperiod)?;
     }
-    are_least(nimbers.values(), period, preperiod)?;
+    let values = nimbers.values();
+    if let Some(before) = preperiod.checked_sub(1)
+        && values[before] == values[before + period]
+    {
+        return Err(format!("the period {period} begins before {preperiod}"));
+    }
+    is_least(values, period, preperiod)?;
     Ok(needed)
 }
 
@@ -112,13 +130,12 @@ fn repeats(values: &[u32], period: usize, preperiod: usize) -> Result<(), String
     }
 }
 
-/// Makes sure that a proved period is the least one, and that it does not begin earlier.
-fn are_least(values: &[u32], period: usize, preperiod: usize) -> Result<(), String> {
-    if let Some(before) = preperiod.checked_sub(1)
-        && values[before] == values[before + period]
-    {
-        return Err(format!("the period {period} begins before {preperiod}"));
-    }
+/// Makes sure that a proved period of what begins with these is the least one.
+pub(crate) fn is_least<V: PartialEq>(
+    values: &[V],
+    period: usize,
+    preperiod: usize,
+) -> Result<(), String> {
     let round = &values[preperiod..preperiod + period];
     let shorter = (1..=period / 2)
         .filter(|part| period.is_multiple_of(*part))

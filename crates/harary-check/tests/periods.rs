@@ -141,7 +141,9 @@ fn periods_are_claimed_of_codes_that_the_theorem_is_about() {
     let game = |game: &str| rejection(game, "period 2 preperiod 0", "end\n");
     assert!(game("octal code=4!.0").starts_with("line 3: the code has `!`"));
     assert!(game("octal code=0.{0,2!,3}").starts_with("line 3: the code has `!`"));
-    assert!(game("octal code=0.[3]").starts_with("line 3: the code never ends"));
+    assert!(game("octal code=0.[7]").starts_with("line 3: the code never ends and splits heaps"));
+    assert!(game("octal code=4.[3]").starts_with("line 3: the code never ends and splits heaps"));
+    assert!(game("octal code=0.[3]").starts_with("line 4: the code never ends, so `heaps L`"));
     assert!(game("octal code=0.7[7!0]").starts_with("line 3: the code never ends"));
     let why = "line 2: `heaps=` is unknown, repeated, out of order or not allowed with this claim";
     assert_eq!(game("octal code=0.3 heaps=1"), why);

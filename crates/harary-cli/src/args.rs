@@ -362,7 +362,7 @@ pub(crate) struct NimArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: NimWith,
-    /// Write a certificate of the period to this file, if one is proved (codes that end and have no `!`)
+    /// Write a certificate of the period to this file, if one is proved (no code with `!`, none that never ends and splits heaps)
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     /// Write the nim-values, or the lost heaps, to this file as an OEIS b-file: `n a(n)` a line

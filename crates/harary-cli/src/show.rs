@@ -178,7 +178,7 @@ pub(crate) fn color(report: &Report<Color>) -> String {
     text + &certified(answer.certified)
 }
 
-/// What was seen and not proved.
+/// How values go on, or seem to.
 fn regular(seen: &Regularity) -> String {
     let Regularity {
         preperiod,
@@ -186,8 +186,8 @@ fn regular(seen: &Regularity) -> String {
         saltus,
     } = seen;
     match saltus {
-        0 => format!("observed so far: period {period}, preperiod {preperiod}"),
-        _ => format!("observed so far: G(n+{period}) = G(n)+{saltus} from {preperiod} on"),
+        0 => format!("period {period}, preperiod {preperiod}"),
+        _ => format!("G(n+{period}) = G(n)+{saltus} from {preperiod} on"),
     }
 }
 
@@ -206,14 +206,19 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
     }
     match (answer.period, answer.preperiod) {
         (Some(period), Some(preperiod)) => {
-            let _ = writeln!(text, "period {period}, preperiod {preperiod} (proved)");
+            let proved = Regularity {
+                preperiod,
+                period,
+                saltus: answer.saltus.unwrap_or(0),
+            };
+            let _ = writeln!(text, "{} (proved)", regular(&proved));
         }
         _ if answer.value.is_none() || answer.upto.is_some() || answer.certified.is_some() => {
             let reached = answer.known.map(HumanCount);
             let reached = reached.map_or_else(String::new, |heap| format!(" up to heap {heap}"));
             let _ = writeln!(text, "no period proved{reached}");
             if let Some(seen) = answer.observed {
-                let _ = writeln!(text, "{}", regular(&seen));
+                let _ = writeln!(text, "observed so far: {}", regular(&seen));
             }
         }
         _ => {
@@ -242,7 +247,7 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
         };
     }
     if let Some(values) = &answer.values {
-        let values: Vec<String> = values.iter().map(u16::to_string).collect();
+        let values: Vec<String> = values.iter().map(u64::to_string).collect();
         let _ = writeln!(text, "values from 0: {}", list(&values));
     }
     if let Some(lost) = &answer.lost {

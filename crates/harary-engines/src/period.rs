@@ -16,7 +16,7 @@
 //! option of n of the same value. ∎
 //!
 //! It does not hold where heaps must be of different sizes (h−p may be the size of another heap), nor where a code never
-//! ends (there is no t): what repeats there is *observed*, however long it does.
+//! ends (there is no t): what repeats there is *observed*, however long it does, unless no heap is ever split (`saltus.rs`).
 //!
 //! The search, each time the sequence has grown by half. Of the p with which the last sixteenth repeats what stood p
 //! before it, the least is the candidate, n0 ≥ 1 is one more than its last exception, and it is followed from value to value until it
@@ -37,21 +37,31 @@ pub struct Period {
     pub period: u64,
 }
 
-/// What a nim-sequence looks like as far as it is known: G(n+period) = G(n) + saltus from the preperiod on.
+/// How a nim-sequence goes on, or seems to: G(n+period) = G(n) + saltus for all n ≥ preperiod.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Observed {
-    /// The least number from which on this holds.
+pub struct Regular {
+    /// The least number from which on this holds; the empty heap counts as 0 with G(0) = 0.
     pub preperiod: u64,
-    /// At least 1, and the least with which the second half of the sequence does this.
+    /// The least with which it does, at least 1.
     pub period: u64,
     /// 0 where the sequence repeats itself.
     pub saltus: u64,
 }
 
-/// What the second half of a sequence does, if it is regular.
+impl From<Period> for Regular {
+    fn from(Period { preperiod, period }: Period) -> Self {
+        Regular {
+            preperiod,
+            period,
+            saltus: 0,
+        }
+    }
+}
+
+/// What the second half of a sequence does, if it is regular: with the least period of this half.
 ///
 /// This proves nothing: the next value may be an exception. Costs a pass, and 2 bytes a value.
-pub(crate) fn observe(values: &[u16]) -> Option<Observed> {
+pub(crate) fn observe(values: &[u16]) -> Option<Regular> {
     let steps = values.len().checked_sub(1)?;
     // The steps from value to value, read from the end; a regular sequence is one whose steps repeat themselves.
     let step = |i: usize| {
@@ -63,7 +73,7 @@ pub(crate) fn observe(values: &[u16]) -> Option<Observed> {
     let end = values.len() - 1;
     // What falls from period to period cannot do so for ever.
     let saltus = values[end].checked_sub(values[end - period])?;
-    Some(Observed {
+    Some(Regular {
         preperiod: preperiod as u64,
         period: period as u64,
         saltus: u64::from(saltus),
@@ -89,9 +99,14 @@ struct Candidate {
 }
 
 impl PeriodFinder {
+    /// Whether the theorem holds for this game.
+    pub(crate) fn is_about<T: TakeAndBreak + ?Sized>(game: &T) -> bool {
+        game.most_taken().is_some() && !game.is_unequal()
+    }
+
     /// For the nim-values of this game.
     pub(crate) fn new<T: TakeAndBreak + ?Sized>(game: &T) -> Self {
-        let most_taken = game.most_taken().filter(|_| !game.is_unequal());
+        let most_taken = game.most_taken().filter(|_| Self::is_about(game));
         let most_parts = u64::from(game.most_parts().max(1));
         PeriodFinder {
             bound: most_taken.map(|most_taken| (most_parts, u64::from(most_taken))),

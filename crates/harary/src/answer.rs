@@ -149,13 +149,15 @@ pub struct ColorCount {
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
 pub struct Nim {
     /// The nim-value of the heaps, if there are any.
-    pub value: Option<u16>,
+    pub value: Option<u64>,
     /// The moves to nim-value 0, if there are heaps.
     pub winning_moves: Option<Vec<String>>,
     /// The period, if one is proved.
     pub period: Option<u64>,
     /// From which n on the period holds.
     pub preperiod: Option<u64>,
+    /// How much values grow with each period, if one is proved: 0 where they repeat themselves.
+    pub saltus: Option<u64>,
     /// Whether the period is proved (it is null otherwise).
     pub proved: bool,
     /// If no period is proved: what the values look like, as far as they were computed.
@@ -163,7 +165,7 @@ pub struct Nim {
     /// The single heap asked for.
     pub at: Option<u64>,
     /// Its nim-value.
-    pub at_value: Option<u16>,
+    pub at_value: Option<u64>,
     /// The largest heap asked for.
     pub upto: Option<u64>,
     /// How many single heaps 1 to upto are won by the player to move.
@@ -171,7 +173,7 @@ pub struct Nim {
     /// How many are lost.
     pub losses: Option<u64>,
     /// The values of the heaps from 0, as many as asked.
-    pub values: Option<Vec<u16>>,
+    pub values: Option<Vec<u64>>,
     /// The lost heaps of the range asked for.
     pub lost: Option<Vec<u64>>,
     /// The values of the heaps up to this one are known, and prove no period; null where one is proved or none was looked for.

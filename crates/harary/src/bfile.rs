@@ -80,9 +80,7 @@ impl Sequence for Nim {
     /// The nim-value of the heap n, from 0; or the n-th lost heap, from 1.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
         match (&self.values, &self.lost) {
-            (Some(values), None) => Ok((0..)
-                .zip(values.iter().map(|&value| value.into()))
-                .collect()),
+            (Some(values), None) => Ok((0..).zip(values.iter().copied()).collect()),
             (None, Some(lost)) => Ok((1..).zip(lost.iter().copied()).collect()),
             _ => Err(no_one_list()),
         }
@@ -153,7 +151,7 @@ mod tests {
 
     #[test]
     fn terms_stand_one_a_line_from_the_first_n() {
-        let nim = |values: Option<Vec<u16>>, lost| Nim {
+        let nim = |values: Option<Vec<u64>>, lost| Nim {
             values,
             lost,
             ..Nim::default()

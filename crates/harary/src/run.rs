@@ -48,6 +48,16 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
+    /// Refuses a seed, for work that draws no random numbers.
+    pub(crate) fn no_seed(&self) -> Result<(), Error> {
+        match self.seed {
+            None => Ok(()),
+            Some(seed) => Err(bad(format!(
+                "seed {seed}: this question draws no random numbers; study, estimate, and color by the engines tabu and network do"
+            ))),
+        }
+    }
+
     /// Refuses more than one thread, for work that is not split.
     pub(crate) fn one_thread(&self) -> Result<(), Error> {
         match self.threads {

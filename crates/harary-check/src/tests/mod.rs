@@ -2,6 +2,7 @@
 
 mod accepted;
 mod claims;
+mod endless;
 mod facts;
 mod images;
 mod labels;

@@ -56,6 +56,7 @@ fn likely(values: &[u32]) -> Option<Period> {
     Some(Period {
         period: period as u64,
         preperiod: start.map_or(0, |n| n as u64 + 1),
+        saltus: 0,
     })
 }
 
@@ -152,7 +153,9 @@ fn only_the_least_period_is_accepted() {
         let Some(truth) = likely(&values) else {
             continue;
         };
-        let Period { period, preperiod } = truth;
+        let Period {
+            period, preperiod, ..
+        } = truth;
         for claimed in [
             (period, preperiod),
             (2 * period, preperiod),
@@ -165,7 +168,11 @@ fn only_the_least_period_is_accepted() {
             (1, 0),
         ] {
             let (period, preperiod) = claimed;
-            let claimed = Period { period, preperiod };
+            let claimed = Period {
+                period,
+                preperiod,
+                saltus: 0,
+            };
             let masks = random_masks(&mut random);
             match proved(&code, claimed, masks, 10_000_000) {
                 Ok(heaps) => {
@@ -216,7 +223,9 @@ fn what_is_accepted_after_a_mutation_is_still_true() {
         let truth = known
             .entry(code.to_owned())
             .or_insert_with(|| likely(&by_definition(code, 600)));
-        let Period { period, preperiod } = truth.expect("a period");
+        let Period {
+            period, preperiod, ..
+        } = truth.expect("a period");
         lines[2] == format!("claim period {period} preperiod {preperiod}")
     };
     let (changed, survived) = survivors(&pool, 20_000, 306, is_true);

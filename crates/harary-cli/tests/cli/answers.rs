@@ -204,6 +204,7 @@ fn wrong_values_are_refused() {
         ("color hip n=3", "/answer/exists", json!(null)),
         ("nim octal code=0.07", "/answer/period", json!(null)),
         ("nim octal code=0.07", "/answer/proved", json!(false)),
+        ("nim octal code=0.07", "/answer/saltus", json!(null)),
         (
             "nim octal code=0.6 --upto 1000",
             "/answer/preperiod",

@@ -24,7 +24,8 @@ mod sums;
 mod tests;
 mod values;
 
-use crate::period::{Period, PeriodFinder};
+use crate::period::{PeriodFinder, Regular};
+use crate::saltus::SaltusFinder;
 use breaking::Breaking;
 use endless::Endless;
 use harary_core::{
@@ -40,6 +41,11 @@ use split::{Rare, rare_pairs};
 use std::ops::Range;
 use sums::Sums;
 pub use values::NimValues;
+
+/// Whether there is a theorem that may prove a period of this game's nim-values.
+pub fn proves_periods<T: TakeAndBreak + ?Sized>(game: &T) -> bool {
+    PeriodFinder::is_about(game) || SaltusFinder::new(game).is_some()
+}
 
 /// How nim-values are computed. All ways give the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -98,7 +104,8 @@ struct Work {
     threes: Vec<usize>,
     sums: Sums,
     finder: PeriodFinder,
-    period: Option<Period>,
+    growth: Option<SaltusFinder>,
+    period: Option<Regular>,
 }
 
 impl Nimbers {
@@ -161,7 +168,10 @@ impl Nimbers {
                 self.sparse = work.rare.iter().any(Option::is_some);
             }
             if work.period.is_none() && work.finder.is_due(&work.values) {
-                work.period = work.finder.look(&work.values);
+                work.period = work.finder.look(&work.values).map(Regular::from);
+            }
+            if let (None, Some(growth)) = (work.period, &mut work.growth) {
+                work.period = growth.look(&work.values);
             }
         }
         let (values, period) = (std::mem::take(&mut work.values), work.period);
@@ -246,6 +256,7 @@ impl Work {
             threes: Vec::new(),
             sums: Sums::default(),
             finder: PeriodFinder::new(game),
+            growth: SaltusFinder::new(game),
             period: None,
         }
     }
@@ -441,6 +452,8 @@ impl Work {
         work.choose_at = from.size(usize::MAX)?;
         work.quota = from.size(u32::MAX as usize)?.max(LEAST_QUOTA);
         work.finder = work.finder.load(&work.values, from)?;
+        let growth = work.growth.as_mut();
+        work.period = growth.and_then(|growth| growth.catch_up(&work.values));
         work.endless = work.endless.load(from)?;
         Ok(work)
     }

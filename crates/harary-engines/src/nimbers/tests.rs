@@ -1,11 +1,12 @@
 //! Nim-values by every method, against the definition.
 
 use super::*;
-use crate::period::Observed;
 use harary_core::Tail;
 use harary_core::laws::Dice;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+
+mod growth;
 
 struct Code {
     takes: Vec<Take>,
@@ -249,35 +250,22 @@ fn the_simplest_games() {
 }
 
 #[test]
-fn endless_codes_and_unequal_splits_are_observed_only() {
-    // Nim: G(n) = n, as far as values go.
+fn values_that_are_too_large_are_refused() {
+    // Nim: G(n) = n.
     let nim = endless(&[Digit::default()], &[Digit::free(3)]);
-    let found = nimbers(&nim, 65_535, true);
+    let found = nimbers(&nim, 65_535, false);
     assert!((0..=65_535).eq(found.values.iter().copied()));
-    assert_eq!(found.period, None);
-    let line = Observed {
-        preperiod: 0,
-        period: 1,
-        saltus: 1,
-    };
-    assert_eq!(found.observed(), Some(line));
-    let mut engine = Nimbers::new(65_536, true);
+    let mut engine = Nimbers::new(65_536, false);
     for _ in 0..2 {
         let refused = engine.run(&nim, &Watch::free()).unwrap();
         assert_eq!(refused, Err(Refused::ValueTooLarge { heap: 65_536 }));
         assert_eq!(engine.so_far(), found.values);
         assert_eq!(engine.nodes(), 65_536);
     }
+}
 
-    // 0.[2]: to take some counters and leave some: G(n) = n − 1.
-    let leave_one = nimbers(&endless(&[Digit::default()], &[Digit::free(2)]), 50, true);
-    assert_eq!(
-        leave_one
-            .observed()
-            .map(|seen| (seen.preperiod, seen.saltus)),
-        Some((1, 1))
-    );
-
+#[test]
+fn unequal_splits_are_observed_only() {
     // Grundy's game (Guy and Smith 1956; OEIS A002188).
     let halves = Digit {
         parts: 0,
@@ -333,7 +321,7 @@ fn proved_periods_hold_far_beyond() {
                 let long = nimbers(&code(&digits), 2000, false);
                 assert_eq!(long.period, short.period, "{digits:?}");
                 for (n, &value) in (0..).zip(&long.values) {
-                    assert_eq!(short.value(n), Some(value), "{digits:?}: {n}");
+                    assert_eq!(short.value(n), Some(u64::from(value)), "{digits:?}: {n}");
                 }
                 let plain = NimValues {
                     period: None,

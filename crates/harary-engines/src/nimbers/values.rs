@@ -1,31 +1,41 @@
 //! What a sequence of nim-values says about every heap, once its period is proved.
 
 use super::split::Split;
-use crate::period::{Observed, Period, observe};
+use crate::period::{Regular, observe};
 
 /// The nim-values of single heaps, and how they go on if that is proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NimValues {
     /// G(0), G(1), …, as far as they were computed.
     pub values: Vec<u16>,
-    /// The period, if the values prove one; at least `preperiod + period` of them are there.
-    pub period: Option<Period>,
+    /// The period, if the values prove one, and how much they grow with each; at least `preperiod + period` of them are there.
+    pub period: Option<Regular>,
 }
 
 impl NimValues {
     /// G(n), for any n at all if a period is proved, else for the n that were computed.
-    pub fn value(&self, n: u64) -> Option<u16> {
-        let index = match self.period {
-            Some(Period { preperiod, period }) if n >= preperiod => {
-                preperiod + (n - preperiod).checked_rem(period)?
+    ///
+    /// `None`, too, if it is 2^64 or more.
+    pub fn value(&self, n: u64) -> Option<u64> {
+        let (index, grown) = match self.period {
+            Some(Regular {
+                preperiod,
+                period,
+                saltus,
+            }) if n >= preperiod => {
+                let later = n - preperiod;
+                let index = preperiod + later.checked_rem(period)?;
+                (index, (later / period).checked_mul(saltus)?)
             }
-            _ => n,
+            _ => (n, 0),
         };
-        self.values.get(usize::try_from(index).ok()?).copied()
+        let value = self.values.get(usize::try_from(index).ok()?)?;
+        u64::from(*value).checked_add(grown)
     }
 
-    /// What the values look like where no period is proved: see [`Observed`]. Costs a pass over the values.
-    pub fn observed(&self) -> Option<Observed> {
+    /// What the values look like where no period is proved; 0 is its saltus where they seem to repeat themselves. This
+    /// proves nothing. Costs a pass over the values.
+    pub fn observed(&self) -> Option<Regular> {
         match self.period {
             None => observe(&self.values),
             Some(_) => None,
@@ -53,7 +63,15 @@ impl NimValues {
         if upto < self.values.len() as u64 {
             return zeros(1, upto + 1);
         }
-        let Period { preperiod, period } = self.period?;
+        let Regular {
+            preperiod,
+            period,
+            saltus,
+        } = self.period?;
+        if saltus > 0 {
+            // Later ones are greater than those a period before.
+            return zeros(1, self.values.len() as u64);
+        }
         let start = preperiod.max(1);
         // Not too large even for upto = u64::MAX, as the start is at least 1.
         let length = upto - start + 1;
@@ -73,8 +91,13 @@ impl NimValues {
         let from = from.max(1);
         let length = self.values.len() as u64;
         let (start, period) = match self.period {
-            Some(Period { preperiod, period }) => (preperiod.max(1), period),
-            None => (length.max(1), 0),
+            Some(Regular {
+                preperiod,
+                period,
+                saltus: 0,
+            }) => (preperiod.max(1), period),
+            // No value is 0 after those that are there, or none is known.
+            _ => (length.max(1), 0),
         };
         let zero = |&n: &u64| self.values.get(n as usize) == Some(&0);
         let round: Vec<u64> = (start..start + period).filter(zero).collect();

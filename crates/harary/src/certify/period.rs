@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use harary_core::TakeAndBreak;
-use harary_engines::{NimValues, Period};
+use harary_engines::{NimValues, Regular};
 use harary_games::Octal;
 use std::fmt::Write as _;
 
@@ -10,14 +10,27 @@ use std::fmt::Write as _;
 const MANY: usize = 10_000;
 
 /// The certificate of a period that the values prove.
-pub(crate) fn period(game: &Octal, values: &NimValues, proved: Period) -> String {
-    let (code, Period { period, preperiod }) = (game.code(), proved);
-    let claim = format!("claim period {period} preperiod {preperiod}");
-    let mut text = format!("{FORMAT}\ngame octal code={code}\n{claim}\n");
+pub(crate) fn period(game: &Octal, values: &NimValues, proved: Regular) -> String {
+    let (code, heaps) = (game.code(), values.values.len());
+    let Regular {
+        period,
+        preperiod,
+        saltus,
+    } = proved;
+    let mut text =
+        format!("{FORMAT}\ngame octal code={code}\nclaim period {period} preperiod {preperiod}");
+    if saltus > 0 {
+        write!(text, " saltus {saltus}").expect("strings take all");
+    }
+    text.push('\n');
+    if game.most_taken().is_none() {
+        // As many as proved it here.
+        return format!("{text}heaps {heaps}\nend\n");
+    }
     for (taken, parity) in (0..).zip(["even", "odd"]) {
         let mut takes = game.takes().iter();
         let pairs = takes.any(|take| take.counters % 2 == taken && take.digit.parts & 4 != 0);
-        if !pairs || values.values.len() <= MANY {
+        if !pairs || heaps <= MANY {
             continue;
         }
         if let Some(split) = values.split(taken) {

@@ -4,10 +4,12 @@ use crate::answer::{CodeRow, Codes, Regularity, Report, SCHEMA, Stats};
 use crate::error::{Error, bad};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
+use crate::verbs::nim::BYTES_A_HEAP;
 use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
 use harary_engines::{NimMethod, NimValues, Nimbers, Refused};
 use harary_games::Octal;
 use rayon::prelude::*;
+use std::time::{Duration, Instant};
 
 /// Whether a spec asks for a table of codes, not of games.
 pub fn is_codes(spec: &Spec) -> bool {
@@ -87,7 +89,8 @@ impl Range {
 /// worked on in parallel.
 ///
 /// # Errors
-/// If the keys are not `digits` (1 to 4), `first` (0 or 4) and `base` (8 or 16), or `heaps` is 0 or 2^32 − 1 or more.
+/// If the keys are not `digits` (1 to 4), `first` (0 or 4) and `base` (8 or 16); if `heaps` is 0 or 2^32 − 1 or more, or so many values do not fit into each
+/// thread's share of the memory; and if a seed is given.
 pub fn codes(
     spec: &Spec,
     heaps: u64,
@@ -101,7 +104,15 @@ pub fn codes(
     else {
         return Err(bad(format!("heaps {heaps}: must be from 1 to 4294967294")));
     };
+    limits.no_seed()?;
     let threads = limits.threads.max(1);
+    let most = limits.memory as u64 / threads as u64 / BYTES_A_HEAP;
+    if u64::from(heaps) > most {
+        return Err(bad(format!(
+            "heaps {heaps}: the memory allows {most} at most, with {threads} {}; give it more with --memory",
+            if threads == 1 { "thread" } else { "threads" }
+        )));
+    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
@@ -203,6 +214,7 @@ impl Row {
                 status: PROVED,
                 preperiod: found.preperiod,
                 period: found.period,
+                saltus: found.saltus,
                 ..row
             },
             (None, Some(seen)) => Row {
@@ -245,8 +257,10 @@ impl Row {
     }
 }
 
-/// How many codes a thread works on between two looks at the checkpoint.
+/// How many codes a thread works on at most between two looks at the checkpoint.
 const LOT: usize = 8;
+/// After so long no further code is begun before such a look.
+const LOOK_AFTER: Duration = Duration::from_secs(1);
 
 /// The rows that are done.
 struct Table {
@@ -283,8 +297,12 @@ impl Table {
             })?;
             // One code at a time for each thread: some take a thousand times as long as others.
             let codes = next.par_iter().with_max_len(1);
-            let all = || codes.map(|&index| one(&games[index])).collect();
-            let rows: Vec<Option<Row>> = pool.install(all);
+            let began = Instant::now();
+            let row = |&index: &usize| {
+                let begin = began.elapsed() < LOOK_AFTER;
+                begin.then(|| one(&games[index])).flatten()
+            };
+            let rows: Vec<Option<Row>> = pool.install(|| codes.map(row).collect());
             for (index, row) in next.into_iter().zip(rows) {
                 self.rows[index] = row;
             }

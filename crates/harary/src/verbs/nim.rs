@@ -9,7 +9,7 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
 use harary_core::{Game, Notation, Take, TakeAndBreak};
-use harary_engines::{NimMethod, NimValues, Nimbers, Refused};
+use harary_engines::{NimMethod, NimValues, Nimbers, Refused, proves_periods};
 use harary_games::{HeapMove, Octal};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -69,16 +69,17 @@ const LONGEST_LIST: u64 = 10_000_000;
 /// So few values are no evidence of anything.
 const FEW: usize = 100;
 /// What the engine needs a heap, in bytes: a value of 2, in a vector that may have grown to twice its length.
-const BYTES_A_HEAP: u64 = 4;
+pub(super) const BYTES_A_HEAP: u64 = 4;
 
 /// The nim-values of a code: of the heaps of the spec if it has some, of all single heaps up to a bound; and their
 /// period if one can be proved, which then answers any bound.
 ///
 /// # Errors
-/// As for [`solve`](crate::solve); if the convention is misere, where nim-values decide nothing; if the method is sparse and no move leaves two heaps; and if a certificate is asked of a
+/// As for [`solve`](crate::solve); if a seed is given; if the convention is misere, where nim-values decide nothing; if the method is sparse and no move leaves two heaps; and if a certificate is asked of a
 /// code whose period no values prove.
 pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Report<Nim>, Error> {
     limits.one_thread()?;
+    limits.no_seed()?;
     let instance = spec.resolve(Part::Heaps)?;
     let game = octal(&instance)?;
     if game.misere {
@@ -101,9 +102,9 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         ));
     }
     if let Some(path) = &asked.certificate {
-        if game.most_taken().is_none() || game.is_unequal() {
+        if !proves_periods(&game) {
             return Err(bad(format!(
-                "octal: there is no certificate of {}: no theorem proves a period of codes that never end or have `!`",
+                "octal: there is no certificate of {}: no theorem proves a period of codes that have `!`, or never end and split heaps",
                 game.code()
             )));
         }
@@ -201,7 +202,7 @@ fn answer(
     let sum = |heaps: &[u32]| {
         heaps
             .iter()
-            .try_fold(0, |sum, &heap| Some(sum ^ single(heap)?))
+            .try_fold(0_u64, |sum, &heap| Some(sum ^ single(heap)?))
     };
     let value = if at.heaps().is_empty() && game.heaps.is_empty() {
         None
@@ -231,6 +232,7 @@ fn answer(
         winning_moves,
         period: values.period.map(|found| found.period),
         preperiod: values.period.map(|found| found.preperiod),
+        saltus: values.period.map(|found| found.saltus),
         proved: values.period.is_some(),
         observed: observed.map(|seen| Regularity {
             preperiod: seen.preperiod,

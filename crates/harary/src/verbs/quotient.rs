@@ -53,13 +53,14 @@ fn sum(heaps: &[u64]) -> String {
 /// the heaps that were done.
 ///
 /// # Errors
-/// If the convention is normal, `heaps` is 0 or greater than 10,000, `limit` is 0 or greater than [`MOST_ELEMENTS`], or two sums are given; or as for [`nim`](crate::nim).
+/// If a seed is given, the convention is normal, `heaps` is 0 or greater than 10,000, `limit` is 0 or greater than [`MOST_ELEMENTS`], or two sums are given; or as for [`nim`](crate::nim).
 pub fn quotient(
     spec: &Spec,
     asked: &QuotientQuestion,
     limits: &Limits<'_>,
 ) -> Result<Report<Quotient>, Error> {
     limits.one_thread()?;
+    limits.no_seed()?;
     let mut spec = expand(spec)?;
     let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
     match convention {

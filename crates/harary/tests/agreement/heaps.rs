@@ -58,7 +58,8 @@ fn values_are_least_missing_numbers() {
             ..NimQuestion::default()
         };
         let found = ask(&format!("octal code={code}"), &asked);
-        assert_eq!(found.values.as_deref(), Some(&*plain), "{code}");
+        let plain: Vec<u64> = plain.iter().map(|&value| value.into()).collect();
+        assert_eq!(found.values.as_ref(), Some(&plain), "{code}");
         let lost: Vec<u64> = (1..)
             .zip(&plain[1..])
             .filter(|(_, v)| **v == 0)

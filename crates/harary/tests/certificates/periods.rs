@@ -31,9 +31,13 @@ fn certified(
     };
     assert_eq!(answer.certified, Some("period"), "{code}");
     let text = std::fs::read_to_string(path).expect("written");
+    let saltus = match answer.saltus.expect("known with the period") {
+        0 => String::new(),
+        saltus => format!(", saltus {saltus}"),
+    };
     Ok(Some((
         text,
-        format!("period {period}, preperiod {preperiod}"),
+        format!("period {period}, preperiod {preperiod}{saltus}"),
     )))
 }
 
@@ -108,11 +112,45 @@ fn of_some_other_codes() {
     }
 }
 
+/// Endless codes that never split a heap; what is more or less than the truth is refused.
+#[test]
+fn of_endless_codes() {
+    let folder = Scratch::new();
+    let tails = ["[3]", "[2]", "[1]", "[30]", "[302]", "[0013]"];
+    let codes = ["0.", "0.0", "0.30", "0.12", "0.3203", "0.100", "0.0331"];
+    let codes = codes
+        .iter()
+        .flat_map(|before| tails.map(|tail| format!("{before}{tail}")));
+    let (mut growing, mut irregular) = (0, 0);
+    for code in codes {
+        let Some((text, claim)) = certified(&code, HEAPS, &folder).expect("a code") else {
+            irregular += 1;
+            continue;
+        };
+        assert_eq!(accepted(&text).claim, claim, "{code}");
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[3].starts_with("heaps "), "{text}");
+        growing += usize::from(claim.contains("saltus"));
+        for forged in [
+            text.replace("claim period ", "claim period 1"),
+            text.replace("preperiod ", "preperiod 1"),
+            text.replace(lines[2], &format!("{}1", lines[2])),
+            text.replace(lines[3], "heaps 2"),
+        ] {
+            assert_ne!(forged, text);
+            let checked = harary_check::check(&mut forged.as_bytes());
+            assert!(checked.is_err(), "{forged}");
+        }
+    }
+    // In some, heaps of one residue stay small and the others grow.
+    assert!(growing >= 25 && irregular < 8, "{growing} {irregular}");
+}
+
 /// Values that repeat themselves prove nothing there, however long they do.
 #[test]
 fn of_codes_without_a_theorem_are_refused() {
     let folder = Scratch::new();
-    for code in ["4!.0", "0.7!", "0.{0,2!,3}", "0.[3]", "0.6[07]"] {
+    for code in ["4!.0", "0.7!", "0.{0,2!,3}", "4.[3]", "0.6[07]"] {
         let why = certified(code, HEAPS, &folder).expect_err(code).to_string();
         let expected = format!("octal: there is no certificate of {code}: no theorem proves");
         assert!(why.starts_with(&expected), "{why}");

@@ -155,6 +155,22 @@ impl Code {
         self.tail.is_empty().then(|| self.digits.len() as u32 - 1)
     }
 
+    /// The number of counters that the first digit in brackets is for.
+    pub(crate) fn brackets(&self) -> u32 {
+        // At most 10,000 digits after the point.
+        self.digits.len() as u32
+    }
+
+    /// How many digits there are in brackets.
+    pub(crate) fn bracketed(&self) -> u32 {
+        self.tail.len() as u32
+    }
+
+    /// Numbers of counters below this have all the digits that there are.
+    pub(crate) fn different(&self) -> u32 {
+        self.brackets() + self.bracketed()
+    }
+
     /// Whether sizes must differ somewhere.
     pub(crate) fn is_unequal(&self) -> bool {
         let digits = self.digits.iter().chain(&self.tail);

@@ -206,7 +206,7 @@ fn with_table(
 }
 
 /// Whether the sum of the heaps is won, or of each heap up to the only one, by the values of heaps.
-fn by_values(game: &Octal, whole: bool, value: impl Fn(u32) -> u16) -> Vec<bool> {
+fn by_values(game: &Octal, whole: bool, value: impl Fn(u32) -> u64) -> Vec<bool> {
     if whole {
         return (1..=game.heaps[0]).map(|heap| value(heap) != 0).collect();
     }
@@ -235,7 +235,7 @@ fn nim_sums(game: &Octal, whole: bool, bench: &Bench<'_>) -> Result<Answered, St
             .find(|&value| seen[usize::from(value)] != heap)
             .unwrap_or_default();
     }
-    let wins = by_values(game, whole, |heap| values[heap as usize]);
+    let wins = by_values(game, whole, |heap| values[heap as usize].into());
     Ok(Answered {
         wins: Some(wins),
         nodes,
