@@ -179,12 +179,7 @@ fn by_oracle<G: Playable>(
     watch: &Watch<'_>,
     text: &mut String,
 ) -> Result<(), Paused> {
-    let (game, claimant) = (section.game, section.claimant);
-    let player = if section.wins {
-        claimant
-    } else {
-        claimant.other()
-    };
+    let (game, player) = (section.game, section.player_in_question());
     section.by_positions(text, |at, may_search| {
         let wins = match oracle.known(game, at, player) {
             Some(wins) => wins,
@@ -316,6 +311,15 @@ impl<G: Playable> Certificate<'_, G> {
 }
 
 impl<G: Playable> Section<'_, G> {
+    /// The player of whom the section says whether this one wins: the claimant of a win, or the opponent of who claims not to lose.
+    fn player_in_question(&self) -> Player {
+        if self.wins {
+            self.claimant
+        } else {
+            self.claimant.other()
+        }
+    }
+
     /// A strategy by the positions of the game, from an answer to "does this position keep the claim?".
     /// The closure is asked without a search first.
     fn by_positions(

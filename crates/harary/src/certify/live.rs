@@ -24,11 +24,7 @@ impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
             return Ok(());
         }
         writeln!(text, "strategy {claimant} on live boards").expect("strings take all");
-        let wanted = if section.wins {
-            claimant
-        } else {
-            claimant.other()
-        };
+        let wanted = section.player_in_question();
         // Who only outlasts the other has no question.
         let pursuer = match self.questions[wanted as usize] {
             Some(_) => wanted,
