@@ -327,11 +327,17 @@ impl<R: Room> Hints for Pursuit<R> {
         }
     }
 
-    /// To refute: the fifth power of the weight that the pursuer's sets have or can get, in units of a third of an owned set.
+    /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units of a third of an owned set, a tenth less
+    /// where the stopper is to move.
     fn effort(&self, at: &PursuitPosition<R>, _: Player) -> [u64; 2] {
         // A third of a unit counts one; more digits, so that small differences are seen.
         let thirds = 3.0 * f64::from(at.prospect) / f64::from(self.unit);
-        let squared = thirds * thirds;
-        [1, (squared * squared * thirds) as u64]
+        let thirds = if at.turn == STOPPER {
+            0.9 * thirds
+        } else {
+            thirds
+        };
+        let cubed = thirds * thirds * thirds;
+        [1, (cubed * cubed * thirds) as u64]
     }
 }
