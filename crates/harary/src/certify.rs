@@ -329,43 +329,44 @@ impl<G: Playable> Section<'_, G> {
     ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
-        let mut listing = Listing::new(game);
-        let mut seen = HashSet::new();
-        let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
-        while let Some(at) = open.pop() {
-            if game.outcome(&at).is_some() {
-                continue;
-            }
-            let node = game.write_node(&at);
-            let mover = game.to_move(&at);
-            if !seen.insert((node.clone(), mover)) {
-                continue;
-            }
-            if mover != claimant {
-                let mut moves = Vec::new();
-                game.0.moves(&at, &mut moves);
-                open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
-                continue;
-            }
-            if let Some(next) = listing.follow(game, &at, &node) {
-                open.push(next);
-                continue;
-            }
-            // First what is known, then what must be searched.
-            let moves = ordered_moves(game, &at);
-            'found: for may_search in [false, true] {
-                for &mv in &moves {
-                    let next = after(game, &at, mv);
-                    if keeps(&next, may_search)? {
-                        listing.add(&node, &game.write_reply(&at, mv));
-                        open.push(next);
-                        break 'found;
+        Listing::write(game, 1, text, |listing| {
+            let mut seen = HashSet::new();
+            let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
+            while let Some(at) = open.pop() {
+                if game.outcome(&at).is_some() {
+                    continue;
+                }
+                let node = game.write_node(&at);
+                let mover = game.to_move(&at);
+                if !seen.insert((node.clone(), mover)) {
+                    continue;
+                }
+                if mover != claimant {
+                    listing.pass();
+                    let mut moves = Vec::new();
+                    game.0.moves(&at, &mut moves);
+                    open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
+                    continue;
+                }
+                if let Some(next) = listing.follow(game, &at, &node) {
+                    open.push(next);
+                    continue;
+                }
+                // First what is known, then what must be searched.
+                let moves = ordered_moves(game, &at);
+                'found: for may_search in [false, true] {
+                    for &mv in &moves {
+                        let next = after(game, &at, mv);
+                        if keeps(&next, may_search)? {
+                            listing.add(&node, &game.write_reply(&at, mv));
+                            open.push(next);
+                            break 'found;
+                        }
                     }
                 }
             }
-        }
-        listing.finish(text);
-        Ok(())
+            Ok(())
+        })
     }
 }
 
