@@ -249,6 +249,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
         ColorWith::Tabu => ColorEngine::Tabu,
         ColorWith::Sat => ColorEngine::Sat,
         ColorWith::Network => ColorEngine::Network,
+        ColorWith::Massie => ColorEngine::Massie,
     };
     let (count, all, fix, certificate) = (args.count, args.all, args.fix, args.certificate);
     let asked = Coloring {

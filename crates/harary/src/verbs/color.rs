@@ -1,5 +1,6 @@
 //! `color`: proper colorings of a board, or of 1…n by columns.
 
+mod massie;
 mod network;
 #[cfg(feature = "sat")]
 mod sat;
@@ -34,6 +35,8 @@ pub enum ColorEngine {
     Sat,
     /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
     Network,
+    /// The random algorithm of 1963 for boards with a symmetry and two colors: as the network.
+    Massie,
 }
 
 impl ColorEngine {
@@ -46,6 +49,7 @@ impl ColorEngine {
             ColorEngine::Tabu => "tabu",
             ColorEngine::Sat => "sat",
             ColorEngine::Network => "network",
+            ColorEngine::Massie => "massie",
         }
     }
 }
@@ -89,12 +93,13 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
             "the engine tabu finds one coloring; to count or list them ask backtrack, sat or propagate",
         ));
     }
-    if asked.engine == ColorEngine::Network
+    if [ColorEngine::Network, ColorEngine::Massie].contains(&asked.engine)
         && (asked.count || asked.all || !asked.fix.is_empty() || limits.checkpoint.is_some())
     {
-        return Err(bad(
-            "the engine network finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
-        ));
+        return Err(bad(format!(
+            "the engine {} finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
+            asked.engine.name()
+        )));
     }
     let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
     if exact && asked.fix.is_empty() {
@@ -145,8 +150,10 @@ impl VisitColoring for Visitor<'_> {
         if self.asked.engine == ColorEngine::Tabu {
             return self.by_repair(&problem, &fixed);
         }
-        if self.asked.engine == ColorEngine::Network {
-            return self.by_network(&problem);
+        match self.asked.engine {
+            ColorEngine::Network => return self.by_network(&problem),
+            ColorEngine::Massie => return self.by_massie(&problem),
+            _ => {}
         }
         let seek = match self.asked {
             Coloring { count: true, .. } => Seek::Count,
