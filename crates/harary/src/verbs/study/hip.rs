@@ -280,8 +280,12 @@ impl Tried {
     }
 }
 
-fn say(why: BadParameter) -> Error {
-    bad(format!("hip: {why}"))
+fn said<T>(made: Result<T, BadParameter>) -> Result<T, Error> {
+    made.map_err(|why| bad(format!("hip: {why}")))
+}
+
+fn board((n, players): (usize, u8)) -> Result<BoardColoring, Error> {
+    said(BoardColoring::new(said(hip(n))?, players))
 }
 
 /// All runs of the network on one game by one reading.
@@ -291,8 +295,7 @@ fn runs(
     asked: &StudyQuestion,
     (run, before): (&Run<'_>, u64),
 ) -> Result<Result<StudyNetworkRow, Stopped>, Error> {
-    let (n, players) = game;
-    let problem = BoardColoring::new(hip(n).map_err(say)?, players).map_err(say)?;
+    let problem = board(game)?;
     // Only the paper as it is printed is held against its figures.
     let printed = reading.name == READINGS[0].name;
     let known = GAMES
@@ -303,8 +306,8 @@ fn runs(
         limit: asked.steps,
         ..NetworkOptions::default()
     });
-    let opposite = half_turn(n, reading.middle);
-    let mut network = Network::new(&problem, Some(&opposite), options, asked.seed).map_err(say)?;
+    let opposite = half_turn(game.0, reading.middle);
+    let mut network = said(Network::new(&problem, Some(&opposite), options, asked.seed))?;
     let begun = run.seconds();
     let mut rises = 0;
     let tried = Tried::all(asked, (run, before), |number, watch| {
@@ -334,10 +337,9 @@ fn plays(
     asked: &StudyQuestion,
     (run, before): (&Run<'_>, u64),
 ) -> Result<Result<StudyNetworkRow, Stopped>, Error> {
-    let (n, players) = game;
-    let problem = BoardColoring::new(hip(n).map_err(say)?, players).map_err(say)?;
-    let images = (play.images)(n);
-    let mut massie = Massie::new(&problem, &images, play.careful, asked.seed).map_err(say)?;
+    let problem = board(game)?;
+    let images = (play.images)(game.0);
+    let mut massie = said(Massie::new(&problem, &images, play.careful, asked.seed))?;
     let begun = run.seconds();
     let tried = Tried::all(asked, (run, before), |number, watch| {
         massie.begin(asked.seed, number);
