@@ -5,7 +5,7 @@
 
 use harary_core::{Engine, Game, Hints, Keyed, Outcome, Player, Watch};
 use harary_engines::DfPn;
-use harary_games::{Convention, Narrow, Positional, Pursuit, Shape, vdw};
+use harary_games::{Convention, LiveBoard, Narrow, Positional, Pursuit, Shape, vdw};
 use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
 use std::cell::Cell;
 use std::time::{Duration, Instant};

@@ -250,6 +250,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
         ColorWith::Tabu => ColorEngine::Tabu,
         ColorWith::Sat => ColorEngine::Sat,
         ColorWith::Network => ColorEngine::Network,
+        ColorWith::Massie => ColorEngine::Massie,
     };
     let count = args.count;
     let asked = Coloring {

@@ -45,8 +45,8 @@ pub use monotonic::{
 };
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use positional::{
-    BoardPosition, CellMask, Convention, Evasion, EvasionPosition, Narrow, PlayRoom, Positional,
-    Pursuit, PursuitPosition, RandomPlay, Room, Setup, Turns, Wide,
+    BoardPosition, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow, PlayRoom,
+    Positional, Pursuit, PursuitPosition, RandomPlay, Room, Setup, Turns, Wide,
 };
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

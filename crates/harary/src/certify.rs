@@ -179,12 +179,7 @@ fn by_oracle<G: Playable>(
     watch: &Watch<'_>,
     text: &mut String,
 ) -> Result<(), Paused> {
-    let (game, claimant) = (section.game, section.claimant);
-    let player = if section.wins {
-        claimant
-    } else {
-        claimant.other()
-    };
+    let (game, player) = (section.game, section.player_in_question());
     section.by_positions(text, |at, may_search| {
         let wins = match oracle.known(game, at, player) {
             Some(wins) => wins,
@@ -316,6 +311,15 @@ impl<G: Playable> Certificate<'_, G> {
 }
 
 impl<G: Playable> Section<'_, G> {
+    /// The player of whom the section says whether this one wins: the claimant of a win, or the opponent of who claims not to lose.
+    fn player_in_question(&self) -> Player {
+        if self.wins {
+            self.claimant
+        } else {
+            self.claimant.other()
+        }
+    }
+
     /// A strategy by the positions of the game, from an answer to "does this position keep the claim?".
     /// The closure is asked without a search first.
     fn by_positions(
@@ -325,43 +329,44 @@ impl<G: Playable> Section<'_, G> {
     ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
-        let mut listing = Listing::new(game);
-        let mut seen = HashSet::new();
-        let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
-        while let Some(at) = open.pop() {
-            if game.outcome(&at).is_some() {
-                continue;
-            }
-            let node = game.write_node(&at);
-            let mover = game.to_move(&at);
-            if !seen.insert((node.clone(), mover)) {
-                continue;
-            }
-            if mover != claimant {
-                let mut moves = Vec::new();
-                game.0.moves(&at, &mut moves);
-                open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
-                continue;
-            }
-            if let Some(next) = listing.follow(game, &at, &node) {
-                open.push(next);
-                continue;
-            }
-            // First what is known, then what must be searched.
-            let moves = ordered_moves(game, &at);
-            'found: for may_search in [false, true] {
-                for &mv in &moves {
-                    let next = after(game, &at, mv);
-                    if keeps(&next, may_search)? {
-                        listing.add(&node, &game.write_reply(&at, mv));
-                        open.push(next);
-                        break 'found;
+        Listing::write(game, 1, text, |listing| {
+            let mut seen = HashSet::new();
+            let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
+            while let Some(at) = open.pop() {
+                if game.outcome(&at).is_some() {
+                    continue;
+                }
+                let node = game.write_node(&at);
+                let mover = game.to_move(&at);
+                if !seen.insert((node.clone(), mover)) {
+                    continue;
+                }
+                if mover != claimant {
+                    listing.pass();
+                    let mut moves = Vec::new();
+                    game.0.moves(&at, &mut moves);
+                    open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
+                    continue;
+                }
+                if let Some(next) = listing.follow(game, &at, &node) {
+                    open.push(next);
+                    continue;
+                }
+                // First what is known, then what must be searched.
+                let moves = ordered_moves(game, &at);
+                'found: for may_search in [false, true] {
+                    for &mv in &moves {
+                        let next = after(game, &at, mv);
+                        if keeps(&next, may_search)? {
+                            listing.add(&node, &game.write_reply(&at, mv));
+                            open.push(next);
+                            break 'found;
+                        }
                     }
                 }
             }
-        }
-        listing.finish(text);
-        Ok(())
+            Ok(())
+        })
     }
 }
 

@@ -13,7 +13,9 @@ use harary_core::{
     WordSink, WordSource,
 };
 use harary_engines::{DfPn, Oracle};
-use harary_games::{BoardPosition, Convention, Evasion, Narrow, Positional, Pursuit, Room, Wide};
+use harary_games::{
+    BoardPosition, Convention, Evasion, LiveBoard, Narrow, Positional, Pursuit, Wide,
+};
 
 /// A question to be put to a game and its oracle.
 pub(crate) trait VisitOracle {
@@ -58,35 +60,9 @@ pub(crate) fn has_live_boards(instance: &Instance) -> bool {
         })
 }
 
-/// The question whether a player wins a positional game, as a game on live boards.
-pub(crate) trait LiveBoard: Keyed + Hints + Sized {
-    /// `None` if this form does not serve the game, or the player wins only by outlasting the other.
-    fn of(game: &Positional, player: Player) -> Option<Self>;
-    /// The same position here.
-    fn seen(&self, game: &Positional, at: &BoardPosition) -> Self::Position;
-}
-
-impl<R: Room> LiveBoard for Pursuit<R> {
-    fn of(game: &Positional, player: Player) -> Option<Self> {
-        Pursuit::new(game, player)
-    }
-    fn seen(&self, game: &Positional, at: &BoardPosition) -> Self::Position {
-        self.position(game, at)
-    }
-}
-
-impl<R: Room> LiveBoard for Evasion<R> {
-    fn of(game: &Positional, player: Player) -> Option<Self> {
-        Evasion::new(game, player)
-    }
-    fn seen(&self, game: &Positional, at: &BoardPosition) -> Self::Position {
-        self.position(game, at)
-    }
-}
-
 /// The questions for A and for B, if live boards serve the game. Who only outlasts the other has none.
 fn questions<L: LiveBoard>(game: &Positional) -> Option<[Option<L>; 2]> {
-    let [a, b] = Player::BOTH.map(|player| L::of(game, player));
+    let [a, b] = Player::BOTH.map(|player| L::new(game, player));
     let serves = match game.convention() {
         Convention::Achievement | Convention::Avoidance => a.is_some() && b.is_some(),
         Convention::MakerBreaker => a.is_some(),
@@ -148,7 +124,7 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
                 .map(|other_wins| !other_wins);
         };
         let search = &mut self.searches[player as usize];
-        let wins = search.run(question, &question.seen(&game.0, at), watch)?;
+        let wins = search.run(question, &question.position(&game.0, at), watch)?;
         search.anew();
         Ok(wins)
     }
@@ -164,7 +140,7 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
         match &self.questions[player as usize] {
             Some(question) => {
                 let search = &self.searches[player as usize];
-                search.known(question, &question.seen(&game.0, at))
+                search.known(question, &question.position(&game.0, at))
             }
             None => self
                 .known(game, at, player.other())
@@ -196,7 +172,7 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
             let other = chase.questions[player.other() as usize].as_ref();
             let question = chase.questions[player as usize].as_ref().or(other);
             let question: &L = question.ok_or(Damaged)?;
-            let at = question.seen(&game.0, at);
+            let at = question.position(&game.0, at);
             chase.searches[player as usize] = DfPn::load(question, &at, from)?;
         }
         Ok(chase)

@@ -20,6 +20,8 @@ pub(crate) enum ColorWith {
     Sat,
     /// The neural network of 1991: as tabu, far slower
     Network,
+    /// The random algorithm of 1963: a quarter turn of the board answers each random cell (two colors)
+    Massie,
 }
 
 #[derive(Args)]

@@ -36,7 +36,8 @@ unless they say otherwise; symmetric keys are switched on in the last four.
 
 For hip the neural network of 1991 looks for draw patterns of the six games of its paper and of the one of its Fig. 2, or of one \
 game: which share of the runs settles, after how many steps, in how many different solutions, beside Table 1; with the symmetry \
-step and the hill-climbing term switched off; and with the points that the paper leaves open read in other ways. Every solution is \
+step and the hill-climbing term switched off; and with the points that the paper leaves open read in other ways; and the random algorithm of Massie (1963) for two players: a quarter turn of the board answers \
+each random cell. Every solution is \
 checked by the rules. The text says which reading is taken and how often the energy rises.";
 
 #[derive(Args)]

@@ -1,4 +1,4 @@
-//! The network of 1991 as text: Table 1 of its paper computed again, what its parts are worth, Fig. 10, and its energy.
+//! The network of 1991 as text: Table 1 of its paper computed again, what its parts are worth, Fig. 10, and its energy; Massie's algorithm beside it.
 
 use crate::show::{align_right, plain_table};
 use harary::{StudyNetwork, StudyNetworkRow};
@@ -17,6 +17,7 @@ pub(super) fn show(game: &str, network: &StudyNetwork) -> String {
     let (printed, others): (Vec<&StudyNetworkRow>, Vec<&StudyNetworkRow>) =
         (network.rows.iter()).partition(|row| row.reading == first.reading);
     let mut text = format!("{game}\n{}\n", table_one(&printed, network.runs));
+    let random = others.iter().any(|row| row.reading.starts_with("massie"));
     if !others.is_empty() {
         let _ = writeln!(text, "\n{}", readings(&printed, &others, network.runs));
     }
@@ -25,7 +26,13 @@ pub(super) fn show(game: &str, network: &StudyNetwork) -> String {
             text += &histogram(row, network);
         }
     }
-    text + &energy(&printed) + &words(&printed, network)
+    text += &energy(&printed);
+    text += &words(&printed, network);
+    if random {
+        text += "massie: the random algorithm of 1963, of which the paper says little; its steps are the cells that a random number chose; careful ones
+complete no square while there is another cell\n";
+    }
+    text
 }
 
 fn table_one(rows: &[&StudyNetworkRow], runs: u64) -> String {
@@ -69,14 +76,17 @@ fn readings(printed: &[&StudyNetworkRow], others: &[&StudyNetworkRow], runs: u64
     table.set_header(["settled, steps".to_owned()].into_iter().chain(names));
     let all: Vec<&StudyNetworkRow> = printed.iter().chain(others).copied().collect();
     for rows in all.chunk_by(|one, next| one.reading == next.reading) {
-        let cell = |row: &&StudyNetworkRow| {
+        let cell = |game: &&StudyNetworkRow| {
+            let Some(row) = rows.iter().find(|row| row.game == game.game) else {
+                return String::new();
+            };
             let settled = share(row.converged as f64 / runs.max(1) as f64);
             match row.steps {
                 Some(steps) => format!("{settled}, {steps:.0}"),
                 None => settled,
             }
         };
-        let cells = rows.iter().map(cell);
+        let cells = printed.iter().map(cell);
         table.add_row([rows[0].reading.to_owned()].into_iter().chain(cells));
     }
     align_right(&mut table, 1);

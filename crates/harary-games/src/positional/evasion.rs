@@ -16,7 +16,8 @@
 #[cfg(test)]
 mod tests;
 
-use super::room::{Image, Line, Mask, Room};
+use super::live_board::{Asked, LiveBoard};
+use super::room::{Mask, Room};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
@@ -28,12 +29,8 @@ const HUNTER: usize = 1;
 /// As a game: the hunter wins, or it is a draw (which stands for everything else).
 #[derive(Clone, Debug)]
 pub struct Evasion<R: Room> {
-    hunter: Player,
-    cells: u32,
-    full: R::Mask,
-    /// All sets of a role; none for a hunter who has nothing to avoid.
-    sets: [Vec<Line<R::Mask>>; 2],
-    symmetries: Vec<Image<R::Mask>>,
+    /// The sets of a hunter who has nothing to avoid are none.
+    asked: Asked<R>,
 }
 
 /// A position of an [`Evasion`], in which no move is forced.
@@ -50,52 +47,6 @@ pub struct EvasionPosition<R: Room> {
 }
 
 impl<R: Room> Evasion<R> {
-    /// The question whether `hunter` wins this game.
-    ///
-    /// Returns `None` if the convention or the turns are others, if first moves are restricted, or if the board is larger than there is room for.
-    pub fn new(game: &Positional, hunter: Player) -> Option<Self> {
-        let both = match game.convention() {
-            Convention::Avoidance => true,
-            Convention::AvoiderEnforcer if hunter == Player::B => false,
-            _ => return None,
-        };
-        let plain = game.alternates_singly() && game.setup().first_moves.is_none();
-        let cells = game.board().len();
-        if !plain || cells > R::CELLS {
-            return None;
-        }
-        let lines = |player: Player| {
-            let counts = player != hunter || both;
-            let masks = game.masks(player).into_iter().filter(|_| counts);
-            masks.map(Line::new).collect::<Option<Vec<_>>>()
-        };
-        Some(Evasion {
-            hunter,
-            cells: cells as u32,
-            full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
-            sets: [lines(hunter.other())?, lines(hunter)?],
-            symmetries: game.symmetries.iter().map(Image::new).collect(),
-        })
-    }
-
-    /// The same position here, with all that is forced played.
-    pub fn position(&self, game: &Positional, at: &BoardPosition) -> EvasionPosition<R> {
-        let player = game.to_move(at);
-        let own =
-            [self.hunter.other(), self.hunter].map(|player| R::Mask::narrow(at.owned(player)));
-        let turn = if player == self.hunter {
-            HUNTER
-        } else {
-            EVADER
-        };
-        let mut here = self.seen(own, turn);
-        match game.outcome(at) {
-            Some(outcome) => here.won = Some(outcome == Outcome::Wins(self.hunter)),
-            None => self.follow(&mut here),
-        }
-        here
-    }
-
     /// A position as it stands.
     fn seen(&self, own: [R::Mask; 2], turn: usize) -> EvasionPosition<R> {
         let mut at = EvasionPosition::<R> {
@@ -112,14 +63,10 @@ impl<R: Room> Evasion<R> {
     /// Finds the live sets.
     fn look(&self, at: &mut EvasionPosition<R>) {
         for role in [EVADER, HUNTER] {
-            let (mine, theirs) = (at.own[role], at.own[1 - role]);
             let (mut live, mut deadly) = (R::Mask::NONE, R::Mask::NONE);
-            for line in &self.sets[role] {
-                if line.is_touched(theirs) {
-                    continue;
-                }
+            for line in self.asked.live(at.own, role) {
                 live |= line.mask;
-                let free = line.mask & !mine;
+                let free = line.mask & !at.own[role];
                 if free.pop().is_some_and(|(_, rest)| rest == R::Mask::NONE) {
                     deadly |= free;
                 }
@@ -127,10 +74,6 @@ impl<R: Room> Evasion<R> {
             at.live[role] = live;
             at.deadly[role] = deadly;
         }
-    }
-
-    fn free(&self, at: &EvasionPosition<R>) -> R::Mask {
-        self.full & !(at.own[EVADER] | at.own[HUNTER])
     }
 
     /// The player to move takes a cell that completes no set.
@@ -143,7 +86,7 @@ impl<R: Room> Evasion<R> {
     /// Plays what is forced.
     fn follow(&self, at: &mut EvasionPosition<R>) {
         loop {
-            let free = self.free(at);
+            let free = self.asked.free(at.own);
             let passes = free & !(at.live[EVADER] | at.live[HUNTER]);
             if passes != R::Mask::NONE {
                 // They change nothing but whose turn it is, and belong to anybody.
@@ -170,13 +113,11 @@ impl<R: Room> Evasion<R> {
 
     /// The cells that all live sets through a cell have in common, of both roles.
     fn common(&self, at: &EvasionPosition<R>) -> [R::Mask; 128] {
-        let mut common = [self.full; 128];
+        let mut common = [self.asked.full; 128];
         for role in [EVADER, HUNTER] {
-            for line in &self.sets[role] {
-                if !line.is_touched(at.own[1 - role]) {
-                    for cell in line.cells() {
-                        common[cell] = common[cell] & line.mask;
-                    }
+            for line in self.asked.live(at.own, role) {
+                for cell in line.cells() {
+                    common[cell] = common[cell] & line.mask;
                 }
             }
         }
@@ -185,17 +126,34 @@ impl<R: Room> Evasion<R> {
 
     /// How heavy the live sets of a role are, a set with n free cells counting as 2^−n.
     fn weight(&self, at: &EvasionPosition<R>, role: usize) -> f64 {
-        let live = self.sets[role].iter();
-        live.filter(|line| !line.is_touched(at.own[1 - role]))
-            .map(|line| 0.5_f64.powi((line.mask & !at.own[role]).size().cast_signed()))
+        let live = self.asked.live(at.own, role);
+        live.map(|line| 0.5_f64.powi((line.mask & !at.own[role]).size().cast_signed()))
             .sum()
     }
+}
 
-    /// As [`Pursuit`](super::Pursuit) writes what is left.
-    fn planes(&self, at: &EvasionPosition<R>) -> [R::Mask; 3] {
-        let free = self.free(at);
-        let of = |role: usize| at.live[role] & (at.own[role] | free);
-        [of(EVADER), of(HUNTER), free]
+impl<R: Room> LiveBoard for Evasion<R> {
+    fn new(game: &Positional, hunter: Player) -> Option<Self> {
+        let hunter_avoids = match game.convention() {
+            Convention::Avoidance => true,
+            Convention::AvoiderEnforcer if hunter == Player::B => false,
+            _ => return None,
+        };
+        let players = [hunter.other(), hunter];
+        let asked = Asked::new(game, players, [true, hunter_avoids])?;
+        Some(Evasion { asked })
+    }
+
+    fn position(&self, game: &Positional, at: &BoardPosition) -> EvasionPosition<R> {
+        let (own, turn) = self.asked.seen(game, at);
+        let mut here = self.seen(own, turn);
+        match game.outcome(at) {
+            Some(outcome) => {
+                here.won = Some(outcome == Outcome::Wins(self.asked.players[HUNTER]));
+            }
+            None => self.follow(&mut here),
+        }
+        here
     }
 }
 
@@ -206,22 +164,18 @@ impl<R: Room> Game for Evasion<R> {
     /// Whose cells were whose, and whose turn it was.
     type Undo = ([R::Mask; 2], usize);
 
-    /// The empty board, the evader to move; [`position`](Evasion::position) gives any other.
+    /// The empty board, the evader to move; [`position`](LiveBoard::position) gives any other.
     fn start(&self) -> EvasionPosition<R> {
         let mut at = self.seen([R::Mask::NONE; 2], EVADER);
         self.follow(&mut at);
         at
     }
     fn to_move(&self, at: &EvasionPosition<R>) -> Player {
-        if at.turn == HUNTER {
-            self.hunter
-        } else {
-            self.hunter.other()
-        }
+        self.asked.players[at.turn]
     }
     /// The free cells that complete no set: while there is one, no other is taken.
     fn moves(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
-        let safe = self.free(at) & !at.deadly[at.turn];
+        let safe = self.asked.free(at.own) & !at.deadly[at.turn];
         out.extend(safe.cells().map(|cell| cell as u8));
     }
     /// Takes a cell, and all that is forced then.
@@ -235,10 +189,7 @@ impl<R: Room> Game for Evasion<R> {
         *at = self.seen(own, turn);
     }
     fn outcome(&self, at: &EvasionPosition<R>) -> Option<Outcome> {
-        at.won.map(|won| match won {
-            true => Outcome::Wins(self.hunter),
-            false => Outcome::Draw,
-        })
+        at.won.map(|won| self.asked.outcome(HUNTER, won))
     }
 }
 
@@ -247,19 +198,14 @@ impl<R: Room> Keyed for Evasion<R> {
 
     /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is forced, every free cell is on a live set.
     fn key(&self, at: &EvasionPosition<R>) -> R::Key {
-        R::least(
-            self.planes(at),
-            &self.symmetries,
-            self.cells,
-            at.turn == HUNTER,
-        )
+        self.asked.key(at.own, at.live, at.turn)
     }
 }
 
 impl<R: Room> Hints for Evasion<R> {
     /// All cells that complete no set but those that another one dominates.
     fn candidates(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
-        let safe = self.free(at) & !at.deadly[at.turn];
+        let safe = self.asked.free(at.own) & !at.deadly[at.turn];
         let common = self.common(at);
         let mut worse = R::Mask::NONE;
         for cell in safe.cells() {
@@ -276,7 +222,7 @@ impl<R: Room> Hints for Evasion<R> {
     /// The eighth power of how many safe cells the player has who is to be forced, times how heavy the live sets of the other are compared to his own, each set
     /// counted as 2^−(its free cells).
     fn effort(&self, at: &EvasionPosition<R>, _: Player) -> [u64; 2] {
-        let free = self.free(at);
+        let free = self.asked.free(at.own);
         let [evader, hunter] = [EVADER, HUNTER].map(|role| {
             let safe = f64::from((free & !at.deadly[role]).size());
             // A little more, so that nothing is divided by zero; the shift keeps numbers small.

@@ -15,6 +15,7 @@
 
 mod advice;
 mod evasion;
+mod live_board;
 mod maps;
 mod notation;
 mod order;
@@ -26,6 +27,7 @@ mod setup;
 mod tests;
 
 pub use evasion::{Evasion, EvasionPosition};
+pub use live_board::LiveBoard;
 pub(crate) use maps::permutations;
 pub use playout::{CellMask, PlayRoom, RandomPlay};
 pub use pursuit::{Pursuit, PursuitPosition};

@@ -19,7 +19,8 @@ mod left;
 #[cfg(test)]
 mod tests;
 
-use super::room::{Image, Line, Mask, Room};
+use super::live_board::{Asked, LiveBoard};
+use super::room::{Line, Mask, Room};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
@@ -31,16 +32,12 @@ const STOPPER: usize = 1;
 /// As a game: the pursuer wins, or it is a draw (which stands for everything else).
 #[derive(Clone, Debug)]
 pub struct Pursuit<R: Room> {
-    pursuer: Player,
-    cells: u32,
-    full: R::Mask,
-    /// For each role and cell the sets through it; none for a stopper who can only block.
+    /// The sets of a stopper who can only block are none.
+    asked: Asked<R>,
+    /// For each role and cell the sets through it.
     lines: [Vec<Vec<Line<R::Mask>>>; 2],
-    /// All sets of a role.
-    sets: [Vec<Line<R::Mask>>; 2],
     /// The weight of a set that is owned: 2 to the power of the largest size.
     unit: u32,
-    symmetries: Vec<Image<R::Mask>>,
 }
 
 /// A position of a [`Pursuit`], in which no move is forced.
@@ -61,77 +58,6 @@ pub struct PursuitPosition<R: Room> {
 }
 
 impl<R: Room> Pursuit<R> {
-    /// The question whether `pursuer` wins this game.
-    ///
-    /// Returns `None` if the convention or the turns are others, if first moves are restricted, or if the board has more cells than there is room for or sets so large or so
-    /// many that weights do not fit 16 bits.
-    pub fn new(game: &Positional, pursuer: Player) -> Option<Self> {
-        let stopper_counts = game.convention() == Convention::Achievement;
-        let plain = match game.convention() {
-            Convention::Achievement => true,
-            Convention::MakerBreaker => pursuer == Player::A,
-            Convention::Avoidance | Convention::AvoiderEnforcer => false,
-        };
-        let plain = plain && game.alternates_singly() && game.setup().first_moves.is_none();
-        let cells = game.board().len();
-        if !plain || cells > R::CELLS {
-            return None;
-        }
-        let lines = |player: Player| {
-            let counts = player == pursuer || stopper_counts;
-            let masks = game.masks(player).into_iter().filter(|_| counts);
-            masks.map(Line::new).collect::<Option<Vec<_>>>()
-        };
-        let sets: [Vec<Line<R::Mask>>; 2] = [lines(pursuer)?, lines(pursuer.other())?];
-        let largest = sets.iter().flatten().map(|line| line.size).max();
-        let largest = largest.unwrap_or(1);
-        let lines = sets.each_ref().map(|sets| {
-            let through = |cell: usize| {
-                let here = sets.iter().filter(|line| line.mask.has(cell));
-                here.copied().collect::<Vec<_>>()
-            };
-            (0..cells).map(through).collect::<Vec<_>>()
-        });
-        let most = lines.iter().flatten().map(Vec::len).max().unwrap_or(0) as u64;
-        // No live set weighs more than half the unit, and the sum of all must fit 32 bits.
-        let heaviest = 1_u64.checked_shl(largest)? / 2;
-        let all = sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
-        if most * heaviest > 0xFFFF || all * heaviest > 1 << 30 {
-            return None;
-        }
-        Some(Pursuit {
-            pursuer,
-            cells: cells as u32,
-            full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
-            lines,
-            sets,
-            unit: 1 << largest,
-            symmetries: game.symmetries.iter().map(Image::new).collect(),
-        })
-    }
-
-    /// The same position here, with all that is forced played.
-    pub fn position(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
-        let player = game.to_move(at);
-        let own = self.owned(at);
-        let turn = if player == self.pursuer {
-            PURSUER
-        } else {
-            STOPPER
-        };
-        if let Some(outcome) = game.outcome(at) {
-            let mut here = self.weigh(own, turn);
-            here.won = Some(outcome == Outcome::Wins(self.pursuer));
-            return here;
-        }
-        self.settled(own, turn)
-    }
-
-    /// What each role owns.
-    fn owned(&self, at: &BoardPosition) -> [R::Mask; 2] {
-        [self.pursuer, self.pursuer.other()].map(|player| R::Mask::narrow(at.owned(player)))
-    }
-
     /// A position in which nobody owns a set, with all that is forced played.
     fn settled(&self, own: [R::Mask; 2], turn: usize) -> PursuitPosition<R> {
         let mut at = self.weigh(own, turn);
@@ -156,8 +82,7 @@ impl<R: Room> Pursuit<R> {
             prospect: 0,
         };
         for role in [PURSUER, STOPPER] {
-            let sets = self.sets[role].iter();
-            for line in sets.filter(|line| !line.is_touched(own[1 - role])) {
+            for line in self.asked.live(own, role) {
                 let weight = self.weight(line, own[role]);
                 for cell in line.cells() {
                     at.weights[role][cell] += weight as u16;
@@ -176,9 +101,8 @@ impl<R: Room> Pursuit<R> {
 
     /// The last cells of live sets that lack one.
     fn missing(&self, own: [R::Mask; 2], role: usize) -> R::Mask {
-        let live = self.sets[role].iter();
-        live.filter(|line| !line.is_touched(own[1 - role]))
-            .map(|line| line.mask & !own[role])
+        let live = self.asked.live(own, role);
+        live.map(|line| line.mask & !own[role])
             .filter(|free| free.size() == 1)
             .fold(R::Mask::NONE, |cells, free| cells | free)
     }
@@ -261,7 +185,7 @@ impl<R: Room> Pursuit<R> {
     /// The most that the pursuer's sets through one free cell weigh, and that cell.
     fn heaviest(&self, at: &PursuitPosition<R>) -> (u32, usize) {
         let weights = &at.weights[PURSUER];
-        let free = self.free(at) & at.live[PURSUER];
+        let free = self.asked.free(at.own) & at.live[PURSUER];
         free.cells()
             .map(|cell| (u32::from(weights[cell]), cell))
             .max()
@@ -279,17 +203,13 @@ impl<R: Room> Pursuit<R> {
         next.sum + self.heaviest(&next).0 < self.unit
     }
 
-    fn free(&self, at: &PursuitPosition<R>) -> R::Mask {
-        self.full & !(at.own[PURSUER] | at.own[STOPPER])
-    }
-
     fn free_and_live(&self, at: &PursuitPosition<R>) -> R::Mask {
-        self.free(at) & (at.live[PURSUER] | at.live[STOPPER])
+        self.asked.free(at.own) & (at.live[PURSUER] | at.live[STOPPER])
     }
 
     /// The cells that all live sets through a cell have in common, of both roles.
     fn common(&self, at: &PursuitPosition<R>, cell: usize) -> R::Mask {
-        let mut common = self.full;
+        let mut common = self.asked.full;
         for role in [PURSUER, STOPPER] {
             let lines = self.lines[role][cell].iter();
             for line in lines.filter(|line| !line.is_touched(at.own[1 - role])) {
@@ -298,13 +218,49 @@ impl<R: Room> Pursuit<R> {
         }
         common
     }
+}
 
-    /// What a key says of a cell, in three bits: of an owned cell whether a live set of its owner goes through it, of a free one
-    /// for each player whether a live set does.
-    fn planes(&self, at: &PursuitPosition<R>) -> [R::Mask; 3] {
-        let free = self.free_and_live(at);
-        let of = |role: usize| at.live[role] & (at.own[role] | free);
-        [of(PURSUER), of(STOPPER), free]
+impl<R: Room> LiveBoard for Pursuit<R> {
+    /// Returns `None` also if sets are so large or so many that weights do not fit 16 bits.
+    fn new(game: &Positional, pursuer: Player) -> Option<Self> {
+        let stopper_counts = match game.convention() {
+            Convention::Achievement => true,
+            Convention::MakerBreaker if pursuer == Player::A => false,
+            _ => return None,
+        };
+        let asked = Asked::<R>::new(game, [pursuer, pursuer.other()], [true, stopper_counts])?;
+        let largest = asked.sets.iter().flatten().map(|line| line.size).max();
+        let largest = largest.unwrap_or(1);
+        let lines = asked.sets.each_ref().map(|sets| {
+            let through = |cell: usize| {
+                let here = sets.iter().filter(|line| line.mask.has(cell));
+                here.copied().collect::<Vec<_>>()
+            };
+            (0..asked.cells as usize).map(through).collect::<Vec<_>>()
+        });
+        let most = lines.iter().flatten().map(Vec::len).max().unwrap_or(0) as u64;
+        // No live set weighs more than half the unit, and the sum of all must fit 32 bits.
+        let heaviest = 1_u64.checked_shl(largest)? / 2;
+        let all = asked.sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
+        if most * heaviest > 0xFFFF || all * heaviest > 1 << 30 {
+            return None;
+        }
+        Some(Pursuit {
+            asked,
+            lines,
+            unit: 1 << largest,
+        })
+    }
+
+    fn position(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
+        let (own, turn) = self.asked.seen(game, at);
+        match game.outcome(at) {
+            Some(outcome) => PursuitPosition {
+                won: Some(outcome == Outcome::Wins(self.asked.players[PURSUER])),
+                ..self.weigh(own, turn)
+            },
+            None => self.settled(own, turn),
+        }
     }
 }
 
@@ -315,16 +271,12 @@ impl<R: Room> Game for Pursuit<R> {
     /// Whose cells were whose, and whose turn it was.
     type Undo = ([R::Mask; 2], usize);
 
-    /// The empty board, the pursuer to move; [`position`](Pursuit::position) gives any other.
+    /// The empty board, the pursuer to move; [`position`](LiveBoard::position) gives any other.
     fn start(&self) -> PursuitPosition<R> {
         self.settled([R::Mask::NONE; 2], PURSUER)
     }
     fn to_move(&self, at: &PursuitPosition<R>) -> Player {
-        if at.turn == PURSUER {
-            self.pursuer
-        } else {
-            self.pursuer.other()
-        }
+        self.asked.players[at.turn]
     }
     /// The free cells on live sets; any other is a pass.
     fn moves(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
@@ -345,10 +297,7 @@ impl<R: Room> Game for Pursuit<R> {
         *at = self.settled(own, turn);
     }
     fn outcome(&self, at: &PursuitPosition<R>) -> Option<Outcome> {
-        at.won.map(|won| match won {
-            true => Outcome::Wins(self.pursuer),
-            false => Outcome::Draw,
-        })
+        at.won.map(|won| self.asked.outcome(PURSUER, won))
     }
 }
 
@@ -357,12 +306,7 @@ impl<R: Room> Keyed for Pursuit<R> {
 
     /// The live board up to the symmetries of the board, with whose turn it is.
     fn key(&self, at: &PursuitPosition<R>) -> R::Key {
-        R::least(
-            self.planes(at),
-            &self.symmetries,
-            self.cells,
-            at.turn == STOPPER,
-        )
+        self.asked.key(at.own, at.live, at.turn)
     }
 }
 
@@ -383,11 +327,17 @@ impl<R: Room> Hints for Pursuit<R> {
         }
     }
 
-    /// To refute: the fifth power of the weight that the pursuer's sets have or can get, in units of a third of an owned set.
+    /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units of a third of an owned set, a tenth less
+    /// where the stopper is to move.
     fn effort(&self, at: &PursuitPosition<R>, _: Player) -> [u64; 2] {
         // A third of a unit counts one; more digits, so that small differences are seen.
         let thirds = 3.0 * f64::from(at.prospect) / f64::from(self.unit);
-        let squared = thirds * thirds;
-        [1, (squared * squared * thirds) as u64]
+        let thirds = if at.turn == STOPPER {
+            0.9 * thirds
+        } else {
+            thirds
+        };
+        let cubed = thirds * thirds * thirds;
+        [1, (cubed * cubed * thirds) as u64]
     }
 }

@@ -1,6 +1,6 @@
 //! What a study of the network of 1991 says.
 
-/// The network of Funabiki and Takefuji at work on the games of its paper, or on one game.
+/// The network of Funabiki and Takefuji at work on the games of its paper, or on one game; and Massie's random algorithm.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
 pub struct StudyNetwork {
@@ -10,17 +10,19 @@ pub struct StudyNetwork {
     pub limit: u32,
     /// The steps of one bar of the histograms.
     pub bar: u32,
-    /// One for each game and reading: first the games as the paper is read here, then the other readings and switches.
+    /// One for each game and reading: first the games as the paper is read here, then the other readings and switches, then Massie's algorithm
+    /// on the games of two players.
     pub rows: Vec<StudyNetworkRow>,
 }
 
-/// The runs of a network on a game.
+/// The runs of a network on a game, or plays of Massie's algorithm, whose steps are the cells that a random number chose.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
 pub struct StudyNetworkRow {
     /// The canonical spec of the game.
     pub game: String,
-    /// What is different from the paper as it is read here; `as printed` if nothing is.
+    /// What is different from the paper as it is read here; `as printed` if nothing is. Or `massie`: the quarter turn answers a
+    /// random cell; `massie, careful`: no cell that completes a set is chosen while there is another; `massie, half turn`: that turn answers.
     pub reading: &'static str,
     /// The runs that settled in a proper coloring.
     pub converged: u64,
@@ -38,7 +40,8 @@ pub struct StudyNetworkRow {
     pub solutions: u64,
     /// The same, up to renaming the players and symmetries of the board.
     pub up_to_both: u64,
-    /// The share of steps, of all runs, after which the energy was higher than before; null without steps.
+    /// The share of steps, of all runs, after which the energy was higher than before; null without steps, and for
+    /// Massie's algorithm.
     pub rises: Option<f64>,
     /// The energy as it goes on.
     pub energy: Vec<StudyNetworkEnergy>,

@@ -1,19 +1,35 @@
-//! Lines that a strategy need not have: those at images, under a symmetry of the board, of positions that have one.
+//! Lines that a strategy need not have: those at images, under a symmetry of the board, of positions that have one, and those that the checker
+//! plays by itself.
 //!
 //! The checker looks up a position that is not listed at its images, by the maps that the section begins with, and believes nothing of
-//! them: what it finds is a move like any other.
+//! them: what it finds is a move like any other. It examines so many positions only that are not listed (docs/certificates.md); a section that leads to
+//! more is written with all its lines.
 
 use super::after;
 use crate::catalog::Playable;
-use harary_core::UpToSymmetry;
+use harary_core::{Paused, UpToSymmetry};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
 /// A checker need not read more maps than this.
 const MOST: usize = 1_000;
 
+/// The checker examines so many positions that are not listed, and so many more for each that is. (In tests fewer, to be reached in time.)
+const MOST_UNLISTED: [u64; 2] = if cfg!(test) {
+    [20, 4]
+} else {
+    [1 << 22, 1_000]
+};
+
 /// The lines of a section.
 pub(super) struct Listing {
+    /// Whether lines are left out that need not be there.
+    spares: bool,
+    /// A position may be examined so many times.
+    times: u64,
+    lines: u64,
+    /// The most positions that the checker examines beside those that are listed.
+    unlisted: u64,
     names: Vec<String>,
     maps: Vec<Vec<usize>>,
     /// Which maps have served.
@@ -24,18 +40,51 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    pub(super) fn new<G: Playable>(game: &UpToSymmetry<G>) -> Listing {
+    /// Writes a section by `list`, which walks through all of its positions, after its first line: with as few lines as the checker allows, or else with all of
+    /// them. A position is reached at so many different times.
+    pub(super) fn write<G: Playable>(
+        game: &UpToSymmetry<G>,
+        times: u32,
+        text: &mut String,
+        mut list: impl FnMut(&mut Listing) -> Result<(), Paused>,
+    ) -> Result<(), Paused> {
+        let mut listing = Listing::new(game, times, true);
+        list(&mut listing)?;
+        let [most, more] = MOST_UNLISTED;
+        if listing.unlisted > most + more * listing.lines {
+            listing = Listing::new(game, times, false);
+            list(&mut listing)?;
+        }
+        listing.finish(text);
+        Ok(())
+    }
+
+    fn new<G: Playable>(game: &UpToSymmetry<G>, times: u32, spares: bool) -> Listing {
         let (names, mut maps) = game.0.node_symmetries();
-        if maps.len() > MOST {
+        if maps.len() > MOST || !spares {
             maps.clear();
         }
         Listing {
+            spares,
+            times: u64::from(times),
+            lines: 0,
+            unlisted: 0,
             names,
             used: vec![false; maps.len()],
             maps,
             replies: HashMap::new(),
             text: String::new(),
         }
+    }
+
+    /// Whether lines are left out that need not be there.
+    pub(super) fn spares(&self) -> bool {
+        self.spares
+    }
+
+    /// Notes a position that has no line.
+    pub(super) fn pass(&mut self) {
+        self.unlisted += self.times;
     }
 
     /// The reply at a node that follows from a line before, as it is written.
@@ -51,6 +100,7 @@ impl Listing {
             }
             if let Some(reply) = self.replies.get(&image) {
                 *used = true;
+                self.unlisted += self.times;
                 let cell = map.iter().position(|&to| self.names[to] == *reply)?;
                 return Some(self.names[cell].clone());
             }
@@ -61,13 +111,14 @@ impl Listing {
     /// Writes a line.
     pub(super) fn add(&mut self, node: &str, reply: &str) {
         writeln!(self.text, "{node} {reply}").expect("strings take all");
+        self.lines += 1;
         if !self.maps.is_empty() {
             self.replies.insert(symbols(node), reply.to_owned());
         }
     }
 
     /// The maps that served and the lines, after the first line of the section.
-    pub(super) fn finish(self, text: &mut String) {
+    fn finish(self, text: &mut String) {
         let served = self.maps.iter().zip(&self.used);
         for (map, _) in served.filter(|(_, used)| **used) {
             let images: Vec<&str> = map.iter().map(|&to| self.names[to].as_str()).collect();
@@ -96,4 +147,70 @@ impl Listing {
 /// The symbols of the cells.
 fn symbols(node: &str) -> Vec<u8> {
     node.bytes().filter(|&symbol| symbol != b'/').collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MOST_UNLISTED;
+    use crate::verbs::solve::{Solving, solve};
+    use crate::{Certify, Limits};
+
+    /// The sections of a certificate, as lines.
+    fn sections(text: &str) -> Vec<Vec<&str>> {
+        let lines: Vec<&str> = text.lines().collect();
+        let sections = lines.split(|line| *line == "end");
+        let sections = sections.filter_map(|part| {
+            let first = part.iter().position(|line| line.starts_with("strategy "))?;
+            Some(part[first + 1..].to_vec())
+        });
+        sections.collect()
+    }
+
+    #[test]
+    fn lines_are_left_out_as_far_as_the_checker_follows() {
+        let path = std::env::temp_dir().join(format!("harary-images-{}", std::process::id()));
+        let (mut spared, mut full) = (0, 0);
+        for (game, certify) in [
+            ("vdw n=15 k=4", Certify::Outcome),
+            ("vdw n=9 k=3 board=ring", Certify::Outcome),
+            ("vdw n=13 k=4 convention=maker-breaker", Certify::Outcome),
+            ("vdw n=10 k=3 convention=avoidance", Certify::Outcome),
+            ("tictactoe side=3", Certify::Outcome),
+            ("hip n=3 convention=achievement", Certify::FirstMoves),
+            ("vdw n=7 k=3", Certify::Plies),
+            ("clique n=5 k=3 convention=achievement", Certify::Plies),
+        ] {
+            let asked = Solving {
+                certificate: Some(path.clone()),
+                certify,
+                ..Solving::default()
+            };
+            solve(&game.parse().unwrap(), &asked, &Limits::default()).unwrap();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let accepted = harary_check::check(&mut text.as_bytes());
+            let accepted = accepted.unwrap_or_else(|why| panic!("{game}: {why}\n{text}"));
+            let sections = sections(&text);
+            let lines = |section: &Vec<&str>| {
+                let lines = section.iter().filter(|line| !line.starts_with("images "));
+                lines.count() as u64
+            };
+            let listed: u64 = sections.iter().map(lines).sum();
+            let [most, more] = MOST_UNLISTED;
+            let most = most * sections.len() as u64 + more * listed;
+            assert!(
+                accepted.positions - listed <= most,
+                "{game}: {listed} lines"
+            );
+            let images = sections
+                .iter()
+                .flatten()
+                .filter(|line| line.starts_with("images "));
+            match images.count() {
+                0 => full += 1,
+                _ => spared += 1,
+            }
+        }
+        std::fs::remove_file(&path).unwrap();
+        assert!(spared > 0 && full > 0, "{spared} {full}");
+    }
 }

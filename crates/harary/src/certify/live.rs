@@ -24,59 +24,56 @@ impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
             return Ok(());
         }
         writeln!(text, "strategy {claimant} on live boards").expect("strings take all");
-        let wanted = if section.wins {
-            claimant
-        } else {
-            claimant.other()
-        };
+        let wanted = section.player_in_question();
         // Who only outlasts the other has no question.
         let pursuer = match self.questions[wanted as usize] {
             Some(_) => wanted,
             None => wanted.other(),
         };
-        let mut listing = Listing::new(section.game);
-        let mut seen = HashSet::new();
         let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
         };
-        let open = roots.iter().rev();
-        let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
-        while let Some(at) = open.pop() {
-            if pursuit.is_stopped(&at) || !seen.insert(pursuit.left_key(&at)) {
-                continue;
+        Listing::write(section.game, 1, text, |listing| {
+            let open = roots.iter().rev();
+            let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
+            let mut seen = HashSet::new();
+            while let Some(at) = open.pop() {
+                if pursuit.is_stopped(&at) || !seen.insert(pursuit.left_key(&at)) {
+                    continue;
+                }
+                let mut moves = Vec::new();
+                pursuit.candidates(&at, &mut moves);
+                if pursuit.to_move(&at) != claimant {
+                    listing.pass();
+                    let moves = moves.into_iter().rev();
+                    open.extend(moves.filter_map(|mv| pursuit.after(&at, mv)));
+                    continue;
+                }
+                let names = &game.board().cells;
+                // What the checker sees by itself needs no line.
+                if let Some(mv) = pursuit.obvious(&at) {
+                    if !listing.spares() {
+                        let node = pursuit.write_left(game, &at);
+                        listing.add(&node, &names[usize::from(mv)]);
+                    }
+                    open.extend(pursuit.after(&at, mv));
+                    continue;
+                }
+                let node = pursuit.write_left(game, &at);
+                if let Some(reply) = listing.known(&node)
+                    && let Some(cell) = names.iter().position(|name| *name == reply)
+                {
+                    open.extend(pursuit.after(&at, cell as u8));
+                    continue;
+                }
+                moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
+                let hopes = claimant == pursuer;
+                let (mv, next) = self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?;
+                listing.add(&node, &names[usize::from(mv)]);
+                open.extend(next);
             }
-            let mut moves = Vec::new();
-            pursuit.candidates(&at, &mut moves);
-            if pursuit.to_move(&at) != claimant {
-                open.extend(
-                    moves
-                        .into_iter()
-                        .rev()
-                        .filter_map(|mv| pursuit.after(&at, mv)),
-                );
-                continue;
-            }
-            // What the checker sees by itself needs no line.
-            if let Some(mv) = pursuit.obvious(&at) {
-                open.extend(pursuit.after(&at, mv));
-                continue;
-            }
-            let node = pursuit.write_left(game, &at);
-            let names = &game.board().cells;
-            if let Some(reply) = listing.known(&node)
-                && let Some(cell) = names.iter().position(|name| *name == reply)
-            {
-                open.extend(pursuit.after(&at, cell as u8));
-                continue;
-            }
-            moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
-            let hopes = claimant == pursuer;
-            let (mv, next) = self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?;
-            listing.add(&node, &names[usize::from(mv)]);
-            open.extend(next);
-        }
-        listing.finish(text);
-        Ok(())
+            Ok(())
+        })
     }
 }
 

@@ -61,37 +61,38 @@ impl<G: Playable> Search<'_, '_, G> {
     fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
         let game = self.game;
         writeln!(text, "strategy {}", self.winner).expect("strings take all");
-        let mut listing = Listing::new(game);
-        let mut seen = HashSet::new();
-        let mut open = vec![(from.clone(), plies)];
-        while let Some((at, mut left)) = open.pop() {
-            let node = game.write_node(&at);
-            let mover = game.to_move(&at);
-            if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
-                continue;
-            }
-            if mover != self.winner {
-                open.extend(self.all_after(&at).map(|next| (next, left - 1)));
-                continue;
-            }
-            if let Some(next) = listing.follow(game, &at, &node) {
-                open.push((next, left - 1));
-                continue;
-            }
-            while self.wins_within(&at, left - 1)? {
-                left -= 1;
-            }
-            for mv in ordered_moves(game, &at) {
-                let next = after(game, &at, mv);
-                if self.wins_within(&next, left - 1)? {
-                    listing.add(&node, &game.write_reply(&at, mv));
+        Listing::write(game, plies, text, |listing| {
+            let mut seen = HashSet::new();
+            let mut open = vec![(from.clone(), plies)];
+            while let Some((at, mut left)) = open.pop() {
+                let node = game.write_node(&at);
+                let mover = game.to_move(&at);
+                if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
+                    continue;
+                }
+                if mover != self.winner {
+                    listing.pass();
+                    open.extend(self.all_after(&at).map(|next| (next, left - 1)));
+                    continue;
+                }
+                if let Some(next) = listing.follow(game, &at, &node) {
                     open.push((next, left - 1));
-                    break;
+                    continue;
+                }
+                while self.wins_within(&at, left - 1)? {
+                    left -= 1;
+                }
+                for mv in ordered_moves(game, &at) {
+                    let next = after(game, &at, mv);
+                    if self.wins_within(&next, left - 1)? {
+                        listing.add(&node, &game.write_reply(&at, mv));
+                        open.push((next, left - 1));
+                        break;
+                    }
                 }
             }
-        }
-        listing.finish(text);
-        Ok(())
+            Ok(())
+        })
     }
 
     /// The loser's strategy: no loss before so many plies. Positions are looked at in the order of the plies that lead there, so that what is
@@ -100,34 +101,35 @@ impl<G: Playable> Search<'_, '_, G> {
         let game = self.game;
         let loser = self.winner.other();
         writeln!(text, "strategy {loser}").expect("strings take all");
-        let mut listing = Listing::new(game);
-        let mut seen = HashSet::new();
-        let mut open = VecDeque::from([(from.clone(), 0)]);
-        while let Some((at, time)) = open.pop_front() {
-            let node = game.write_node(&at);
-            let mover = game.to_move(&at);
-            let over = game.outcome(&at).is_some() || time + 1 >= plies;
-            if over || !seen.insert((node.clone(), mover)) {
-                continue;
-            }
-            if mover != loser {
-                open.extend(self.all_after(&at).map(|next| (next, time + 1)));
-                continue;
-            }
-            if let Some(next) = listing.follow(game, &at, &node) {
-                open.push_back((next, time + 1));
-                continue;
-            }
-            for mv in ordered_moves(game, &at) {
-                let next = after(game, &at, mv);
-                if !self.wins_within(&next, plies - time - 2)? {
-                    listing.add(&node, &game.write_reply(&at, mv));
+        Listing::write(game, plies, text, |listing| {
+            let mut seen = HashSet::new();
+            let mut open = VecDeque::from([(from.clone(), 0)]);
+            while let Some((at, time)) = open.pop_front() {
+                let node = game.write_node(&at);
+                let mover = game.to_move(&at);
+                let over = game.outcome(&at).is_some() || time + 1 >= plies;
+                if over || !seen.insert((node.clone(), mover)) {
+                    continue;
+                }
+                if mover != loser {
+                    listing.pass();
+                    open.extend(self.all_after(&at).map(|next| (next, time + 1)));
+                    continue;
+                }
+                if let Some(next) = listing.follow(game, &at, &node) {
                     open.push_back((next, time + 1));
-                    break;
+                    continue;
+                }
+                for mv in ordered_moves(game, &at) {
+                    let next = after(game, &at, mv);
+                    if !self.wins_within(&next, plies - time - 2)? {
+                        listing.add(&node, &game.write_reply(&at, mv));
+                        open.push_back((next, time + 1));
+                        break;
+                    }
                 }
             }
-        }
-        listing.finish(text);
-        Ok(())
+            Ok(())
+        })
     }
 }

@@ -2,6 +2,7 @@
 
 mod backtracking;
 mod counting;
+mod massie;
 mod network;
 #[cfg(feature = "sat")]
 mod sat;
@@ -39,6 +40,8 @@ pub enum ColorEngine {
     Sat,
     /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
     Network,
+    /// The random algorithm of 1963 for boards with a symmetry and two colors: as the network.
+    Massie,
 }
 
 impl ColorEngine {
@@ -52,6 +55,7 @@ impl ColorEngine {
             ColorEngine::Tabu => "tabu",
             ColorEngine::Sat => "sat",
             ColorEngine::Network => "network",
+            ColorEngine::Massie => "massie",
         }
     }
 }
@@ -154,9 +158,12 @@ impl Coloring {
             "the engine tabu finds one coloring; to count or list them ask backtrack, sat or propagate",
         )?;
         refused(
-            self.engine == ColorEngine::Network
+            [ColorEngine::Network, ColorEngine::Massie].contains(&self.engine)
                 && (several || !self.fix.is_empty() || limits.checkpoint.is_some()),
-            "the engine network finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
+            &format!(
+                "the engine {} finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
+                self.engine.name()
+            ),
         )?;
         refused(
             self.engine == ColorEngine::Sat && cfg!(not(feature = "sat")),
@@ -186,8 +193,10 @@ impl VisitColoring for Visitor<'_> {
         if self.asked.engine == ColorEngine::Tabu {
             return self.by_repair(&problem, &fixed);
         }
-        if self.asked.engine == ColorEngine::Network {
-            return self.by_network(&problem);
+        match self.asked.engine {
+            ColorEngine::Network => return self.by_network(&problem),
+            ColorEngine::Massie => return self.by_massie(&problem),
+            _ => {}
         }
         let run = Run::start(self.limits);
         if self.limits.checkpoint.is_some() && self.asked.engine == ColorEngine::Sat {

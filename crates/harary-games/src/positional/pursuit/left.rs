@@ -4,13 +4,12 @@ use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::notation::in_rows;
 use crate::positional::room::{Mask, Room};
 use crate::positional::{BoardPosition, Positional};
-use harary_core::Game;
 
 impl<R: Room> Pursuit<R> {
     /// The position as it stands. The game must not be over.
     pub fn left(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
-        let pursues = game.to_move(at) == self.pursuer;
-        self.weigh(self.owned(at), if pursues { PURSUER } else { STOPPER })
+        let (own, turn) = self.asked.seen(game, at);
+        self.weigh(own, turn)
     }
 
     /// The same position with all that is forced played, as the search sees it.
@@ -50,15 +49,12 @@ impl<R: Room> Pursuit<R> {
 
     /// What is left, as a key: equal where the same lines of a certificate serve. Symmetric images have other keys.
     pub fn left_key(&self, at: &PursuitPosition<R>) -> R::Key {
-        R::pack(self.planes(at), self.cells, at.turn == STOPPER)
+        self.asked.plain_key(at.own, at.live, at.turn)
     }
 
     /// What is left, as text: `A` and `B` for cells on live sets of their owners, `.` for free ones on live sets, `-` for all others.
     pub fn write_left(&self, game: &Positional, at: &PursuitPosition<R>) -> String {
-        let owner = |role: usize| match (role == PURSUER) == (self.pursuer as usize == 0) {
-            true => 'A',
-            false => 'B',
-        };
+        let owner = |role: usize| ['A', 'B'][self.asked.players[role] as usize];
         let symbol = |cell: usize| {
             for role in [PURSUER, STOPPER] {
                 if at.own[role].has(cell) {
@@ -74,7 +70,7 @@ impl<R: Room> Pursuit<R> {
                 false => '-',
             }
         };
-        let symbols: Vec<char> = (0..self.cells as usize).map(symbol).collect();
+        let symbols: Vec<char> = (0..self.asked.cells as usize).map(symbol).collect();
         in_rows(&game.board().picture, &symbols)
     }
 }

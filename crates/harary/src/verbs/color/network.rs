@@ -3,7 +3,7 @@
 use super::{Color, Visitor};
 use crate::answer::Report;
 use crate::error::{Error, bad};
-use crate::run::Run;
+use crate::run::{Run, Stopped};
 use harary_core::{BadParameter, ForbiddenSets};
 use harary_engines::{Network, NetworkOptions, StopTest};
 
@@ -17,7 +17,7 @@ impl Visitor<'_> {
             stop: StopTest::OnePlayer,
             ..NetworkOptions::default()
         };
-        let involution = involution(&problem.symmetries());
+        let involution = of_order(&problem.symmetries(), 2);
         let new = |involution| Network::new(problem, involution, options, seed).map_err(say);
         let mut networks = vec![new(None)?];
         if let Some(opposite) = &involution {
@@ -37,6 +37,19 @@ impl Visitor<'_> {
             }
         });
         // The engine asks the problem itself before it settles.
+        let nodes = networks.iter().map(Network::nodes).sum();
+        self.found_by("network", problem, result, nodes, (seed, &run))
+    }
+
+    /// The report of an engine that finds colorings and proves nothing, after so many nodes.
+    pub(super) fn found_by<C: ForbiddenSets>(
+        &self,
+        engine: &'static str,
+        problem: &C,
+        result: Result<Vec<u8>, Stopped>,
+        nodes: u64,
+        (seed, run): (u64, &Run<'_>),
+    ) -> Result<Report<Color>, Error> {
         let (found, stopped) = match result {
             Ok(colors) => (Some(colors), None),
             Err(why) => (None, Some(why)),
@@ -46,17 +59,22 @@ impl Visitor<'_> {
             coloring: found.map(|colors| problem.write_coloring(&colors)),
             ..Color::default()
         };
-        let nodes = networks.iter().map(Network::nodes).sum();
-        let mut report = self.finish(answer, stopped, ("network", nodes, 1), &run)?;
+        let mut report = self.finish(answer, stopped, (engine, nodes, 1), run)?;
         report.stats.seed = Some(seed);
         Ok(report)
     }
 }
 
-/// The symmetry that is its own inverse and moves the most cells; of several the last in lexicographic order, which on a square board is
-/// the half turn.
-fn involution(symmetries: &[Vec<usize>]) -> Option<Vec<usize>> {
-    let own_inverse = |map: &&Vec<usize>| map.iter().enumerate().all(|(cell, &to)| map[to] == cell);
+/// The symmetry that is the identity when it is done so many times, not sooner, and moves the most cells; of several the last in lexicographic order. On a square board
+/// the half turn is that of order 2, a quarter turn that of order 4.
+pub(super) fn of_order(symmetries: &[Vec<usize>], order: u32) -> Option<Vec<usize>> {
+    let has_order = |map: &&Vec<usize>| {
+        let back_after = |times: u32| {
+            let mut cells = 0..map.len();
+            cells.all(|cell| (0..times).fold(cell, |at, _| map[at]) == cell)
+        };
+        back_after(order) && !(1..order).any(back_after)
+    };
     let moved = |map: &Vec<usize>| {
         map.iter()
             .enumerate()
@@ -64,23 +82,28 @@ fn involution(symmetries: &[Vec<usize>]) -> Option<Vec<usize>> {
             .count()
     };
     (symmetries.iter())
-        .filter(own_inverse)
+        .filter(has_order)
         .max_by_key(|map| (moved(map), *map))
         .cloned()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::involution;
+    use super::of_order;
     use harary_core::rotations_and_reflections;
 
     #[test]
-    fn the_half_turn_is_taken_on_square_boards() {
+    fn half_and_quarter_turns_are_taken_on_square_boards() {
         for width in 2..=5 {
+            let symmetries = rotations_and_reflections(width);
             let turn = (0..width * width).rev().collect::<Vec<usize>>();
-            assert_eq!(involution(&rotations_and_reflections(width)), Some(turn));
+            assert_eq!(of_order(&symmetries, 2), Some(turn.clone()));
+            let quarter = of_order(&symmetries, 4).unwrap();
+            let twice = (0..width * width).map(|cell| quarter[quarter[cell]]);
+            assert_eq!(twice.collect::<Vec<usize>>(), turn);
         }
-        assert_eq!(involution(&[]), None);
-        assert_eq!(involution(&[vec![1, 2, 0], vec![2, 0, 1]]), None);
+        assert_eq!(of_order(&[], 2), None);
+        let threes = [vec![1, 2, 0], vec![2, 0, 1]];
+        assert_eq!([2, 4].map(|order| of_order(&threes, order)), [None, None]);
     }
 }

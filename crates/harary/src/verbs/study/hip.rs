@@ -1,5 +1,5 @@
 //! The experiments of Funabiki and Takefuji 1991: their network on the six games of Table 1 and the game of Fig. 2, with what the paper
-//! leaves open read in several ways, and with its two heuristics switched off.
+//! leaves open read in several ways, and with its two heuristics switched off; and, for two players, the random algorithm of Massie that it names.
 
 use super::StudyQuestion;
 use crate::answer::{
@@ -9,9 +9,9 @@ use crate::catalog::Part;
 use crate::error::{Error, bad};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
-use harary_core::{BadParameter, Coloring, Progress};
+use harary_core::{BadParameter, Coloring, Paused, Progress, Watch};
 use harary_engines::{
-    NINETY_FIVE, Network, NetworkOptions, Start, StopTest, Ties, Tripled, wilson,
+    Massie, NINETY_FIVE, Network, NetworkOptions, Start, StopTest, Ties, Tripled, wilson,
 };
 use harary_games::{BoardColoring, hip};
 use std::collections::BTreeSet;
@@ -108,7 +108,33 @@ const READINGS: [Reading; 10] = [
     },
 ];
 
-/// Runs the network on a game, or on those of the paper if the spec has no keys.
+/// A way to play the algorithm of Massie.
+struct RandomPlay {
+    name: &'static str,
+    /// The answer to each cell.
+    images: fn(usize) -> Vec<usize>,
+    careful: bool,
+}
+
+const RANDOM_PLAY: [RandomPlay; 3] = [
+    RandomPlay {
+        name: "massie",
+        images: quarter_turn,
+        careful: false,
+    },
+    RandomPlay {
+        name: "massie, careful",
+        images: quarter_turn,
+        careful: true,
+    },
+    RandomPlay {
+        name: "massie, half turn",
+        images: |n| half_turn(n, true),
+        careful: false,
+    },
+];
+
+/// Runs the network on a game, or on those of the paper if the spec has no keys; then Massie's algorithm where there are two players.
 ///
 /// # Errors
 /// If the spec is none of a coloring.
@@ -140,9 +166,20 @@ pub(super) fn study(
         .iter()
         .flat_map(|reading| games.iter().map(move |game| (reading, *game)))
         .filter(|(reading, (n, _))| !reading.middle || n % 2 == 1);
-    for (reading, game) in all {
+    let by_network = all.map(|(reading, game)| (Some(reading), None, game));
+    let two = games.iter().copied().filter(|&(_, players)| players == 2);
+    let two: Vec<(usize, u8)> = two.collect();
+    let by_chance = RANDOM_PLAY
+        .iter()
+        .flat_map(|play| two.iter().map(move |game| (None, Some(play), *game)));
+    for way in by_network.chain(by_chance) {
         let before = network.rows.iter().map(|row| row.nodes).sum();
-        match runs(reading, game, asked, (&run, before))? {
+        let row = match way {
+            (Some(reading), _, game) => runs(reading, game, asked, (&run, before))?,
+            (_, Some(play), game) => plays(play, game, asked, (&run, before))?,
+            (None, None, _) => continue,
+        };
+        match row {
             Ok(row) => network.rows.push(row),
             Err(why) => {
                 stopped = Some(why);
@@ -173,76 +210,133 @@ pub(super) fn study(
     })
 }
 
-/// All runs on one game by one reading, after so many steps of other runs.
+/// What the runs on one game came to.
+struct Tried {
+    /// The steps of the runs that settled.
+    steps: Vec<u32>,
+    found: BTreeSet<Vec<u8>>,
+    nodes: u64,
+}
+
+impl Tried {
+    /// Runs, each by its number, after so many steps of other runs: `one` gives its steps, its coloring if it settled, and all steps so far.
+    fn all(
+        asked: &StudyQuestion,
+        (run, before): (&Run<'_>, u64),
+        mut one: impl FnMut(u64, &Watch<'_>) -> Result<(u32, Option<Vec<u8>>, u64), Paused>,
+    ) -> Result<Tried, Stopped> {
+        let mut tried = Tried {
+            steps: Vec::new(),
+            found: BTreeSet::new(),
+            nodes: 0,
+        };
+        for number in 0..asked.runs {
+            let progress = Progress {
+                nodes: before + tried.nodes,
+                ..Progress::default()
+            };
+            run.look(&progress)?;
+            let (steps, coloring, nodes) = run.work(|watch| one(number, watch))?;
+            tried.nodes = nodes;
+            if let Some(colors) = coloring {
+                tried.steps.push(steps);
+                tried.found.insert(colors);
+            }
+        }
+        Ok(tried)
+    }
+
+    /// The row, without what is known of the paper and of the energy.
+    fn row(
+        self,
+        problem: &BoardColoring,
+        (n, players): (usize, u8),
+        reading: &'static str,
+        asked: &StudyQuestion,
+        seconds: f64,
+    ) -> StudyNetworkRow {
+        let symmetries = problem.symmetries();
+        let forms: BTreeSet<Vec<u8>> = (self.found.iter())
+            .map(|colors| normal_form(colors, &symmetries))
+            .collect();
+        let mut histogram = vec![0; (asked.steps / BAR) as usize + 1];
+        for steps in &self.steps {
+            histogram[(steps / BAR) as usize] += 1;
+        }
+        let (mean, margin) = average(&self.steps);
+        let converged = self.steps.len() as u64;
+        StudyNetworkRow {
+            game: format!("hip n={n} colors={players}"),
+            reading,
+            converged,
+            interval: wilson(converged, asked.runs, NINETY_FIVE),
+            paper_converged: None,
+            steps: mean,
+            margin,
+            paper_steps: None,
+            solutions: self.found.len() as u64,
+            up_to_both: forms.len() as u64,
+            rises: None,
+            energy: Vec::new(),
+            histogram,
+            nodes: self.nodes,
+            seconds,
+        }
+    }
+}
+
+fn said<T>(made: Result<T, BadParameter>) -> Result<T, Error> {
+    made.map_err(|why| bad(format!("hip: {why}")))
+}
+
+fn board((n, players): (usize, u8)) -> Result<BoardColoring, Error> {
+    said(BoardColoring::new(said(hip(n))?, players))
+}
+
+/// All runs of the network on one game by one reading.
 fn runs(
     reading: &Reading,
-    (n, players): (usize, u8),
+    game: (usize, u8),
     asked: &StudyQuestion,
     (run, before): (&Run<'_>, u64),
 ) -> Result<Result<StudyNetworkRow, Stopped>, Error> {
-    let say = |why: BadParameter| bad(format!("hip: {why}"));
-    let problem = BoardColoring::new(hip(n).map_err(say)?, players).map_err(say)?;
+    let problem = board(game)?;
     // Only the paper as it is printed is held against its figures.
     let printed = reading.name == READINGS[0].name;
     let known = GAMES
         .iter()
-        .find(|game| (game.width, game.players) == (n, players));
+        .find(|known| (known.width, known.players) == game);
     let paper = known.and_then(|game| game.measured).filter(|_| printed);
     let options = (reading.options)(NetworkOptions {
         limit: asked.steps,
         energy: true,
         ..NetworkOptions::default()
     });
-    let opposite = half_turn(n, reading.middle);
-    let mut network = Network::new(&problem, Some(&opposite), options, asked.seed).map_err(say)?;
+    let opposite = half_turn(game.0, reading.middle);
+    let mut network = said(Network::new(&problem, Some(&opposite), options, asked.seed))?;
     let begun = run.seconds();
-    let (mut found, mut steps) = (BTreeSet::new(), Vec::new());
     let mut rises = 0;
     let mut energies = ENERGY_AFTER.map(|_| (0_u64, 0_u64));
-    for number in 0..asked.runs {
+    let tried = Tried::all(asked, (run, before), |number, watch| {
         network.begin(asked.seed, number);
-        let progress = Progress {
-            nodes: before + network.nodes(),
-            ..Progress::default()
-        };
-        let settled = (run.look(&progress)).and_then(|()| run.work(|watch| network.run(watch)));
-        let settled = match settled {
-            Ok(settled) => settled,
-            Err(why) => return Ok(Err(why)),
-        };
+        let settled = network.run(watch)?;
         rises += u64::from(settled.rises);
         for (steps, (runs, sum)) in ENERGY_AFTER.iter().zip(&mut energies) {
             if let Some(energy) = settled.energy.get(*steps as usize) {
                 (*runs, *sum) = (*runs + 1, *sum + energy);
             }
         }
-        if let Some(colors) = settled.coloring {
-            steps.push(settled.steps);
-            found.insert(colors);
-        }
-    }
-    let symmetries = problem.symmetries();
-    let forms: BTreeSet<Vec<u8>> = (found.iter())
-        .map(|colors| normal_form(colors, &symmetries))
-        .collect();
-    let mut histogram = vec![0; (asked.steps / BAR) as usize + 1];
-    for steps in &steps {
-        histogram[(steps / BAR) as usize] += 1;
-    }
-    let (mean, margin) = average(&steps);
-    let nodes = network.nodes();
-    let converged = steps.len() as u64;
+        Ok((settled.steps, settled.coloring, network.nodes()))
+    });
+    let tried = match tried {
+        Ok(tried) => tried,
+        Err(why) => return Ok(Err(why)),
+    };
+    let nodes = tried.nodes;
+    let row = tried.row(&problem, game, reading.name, asked, run.seconds() - begun);
     Ok(Ok(StudyNetworkRow {
-        game: format!("hip n={n} colors={players}"),
-        reading: reading.name,
-        converged,
-        interval: wilson(converged, asked.runs, NINETY_FIVE),
         paper_converged: paper.map(|paper| paper.1),
-        steps: mean,
-        margin,
         paper_steps: paper.map(|paper| paper.0),
-        solutions: found.len() as u64,
-        up_to_both: forms.len() as u64,
         energy: ENERGY_AFTER
             .iter()
             .zip(energies)
@@ -254,10 +348,37 @@ fn runs(
             })
             .collect(),
         rises: (nodes > 0).then(|| rises as f64 / nodes as f64),
-        histogram,
-        nodes,
-        seconds: run.seconds() - begun,
+        ..row
     }))
+}
+
+/// All plays of Massie's algorithm on one game.
+fn plays(
+    play: &RandomPlay,
+    game: (usize, u8),
+    asked: &StudyQuestion,
+    (run, before): (&Run<'_>, u64),
+) -> Result<Result<StudyNetworkRow, Stopped>, Error> {
+    let problem = board(game)?;
+    let images = (play.images)(game.0);
+    let mut massie = said(Massie::new(&problem, &images, play.careful, asked.seed))?;
+    let begun = run.seconds();
+    let tried = Tried::all(asked, (run, before), |number, watch| {
+        massie.begin(asked.seed, number);
+        let over = massie.run(watch)?;
+        // What took more steps than a run may take was given up.
+        let coloring = over.coloring.filter(|_| over.choices <= asked.steps);
+        Ok((over.choices, coloring, massie.nodes()))
+    });
+    let row = |tried: Tried| tried.row(&problem, game, play.name, asked, run.seconds() - begun);
+    Ok(tried.map(row))
+}
+
+/// The cell a quarter turn further.
+fn quarter_turn(width: usize) -> Vec<usize> {
+    let cells = 0..width * width;
+    let turned = |cell: usize| cell % width * width + width - 1 - cell / width;
+    cells.map(turned).collect()
 }
 
 /// The cell opposite through the center. Equation (6) leaves the middle row of an odd board alone.
@@ -324,7 +445,7 @@ mod tests {
     #[test]
     fn runs_are_counted_and_repeatable() {
         let one = studied("hip n=4 colors=2", 40, 1);
-        assert_eq!(one.rows.len(), READINGS.len() - 1);
+        assert_eq!(one.rows.len(), READINGS.len() - 1 + RANDOM_PLAY.len());
         for row in &one.rows {
             assert_eq!(row.histogram.iter().sum::<u64>(), row.converged);
             assert!(row.up_to_both <= row.solutions && row.solutions <= row.converged);
@@ -348,12 +469,31 @@ mod tests {
         assert_ne!(counts(&one), counts(&studied("hip n=4 colors=2", 40, 2)));
         // There is none, so that none is found.
         let none = studied("hip n=7", 1, 1);
-        assert_eq!(none.rows.len(), READINGS.len());
+        assert_eq!(none.rows.len(), READINGS.len() + RANDOM_PLAY.len());
+        assert!(none.rows.iter().all(|row| row.converged == 0));
+        let (network, random) = none.rows.split_at(READINGS.len());
+        assert!(network.iter().all(|row| row.nodes == 500));
         assert!(
-            none.rows
+            random
                 .iter()
-                .all(|row| row.converged == 0 && row.nodes == 500)
+                .all(|row| row.nodes <= 25 && row.rises.is_none())
         );
+    }
+
+    #[test]
+    fn random_play_against_a_turn_finds_patterns_of_two_players() {
+        let rows = studied("hip n=4", 400, 1).rows;
+        let [plain, careful, half] = &rows[READINGS.len() - 1..] else {
+            panic!("{}", rows.len());
+        };
+        // 10 of the 16 colorings that a quarter turn allows have no square.
+        assert!(plain.interval[0] <= 0.625 && 0.625 <= plain.interval[1]);
+        assert_eq!((plain.solutions, plain.steps), (10, Some(8.0)));
+        assert!(careful.converged > plain.converged && careful.solutions == 10);
+        assert!(half.converged > 0 && half.reading == "massie, half turn");
+        assert_eq!(quarter_turn(2), [1, 3, 0, 2]);
+        let three = studied("hip n=4 colors=3", 1, 1);
+        assert_eq!(three.rows.len(), READINGS.len() - 1, "for two players only");
     }
 
     #[test]

@@ -1,0 +1,232 @@
+//! Questions on live boards, and what all of them are made of.
+//!
+//! A question has two players in two roles. A set that the other player has touched is dead for its owner and forgotten; positions are told
+//! apart by what is left, up to the symmetries of the board.
+
+use super::room::{Image, Line, Mask, Room};
+use super::{BoardPosition, Positional};
+use harary_core::{Game, Hints, Keyed, Outcome, Player};
+
+/// The question whether a player wins a positional game, as a game on live boards: the player wins it, or it is a draw (which stands for
+/// everything else).
+pub trait LiveBoard: Keyed + Hints + Sized {
+    /// The question whether `player` wins this game by a set, whoever comes to own it.
+    ///
+    /// Returns `None` if the convention or the turns are others, if the player wins only by outlasting the other, if first moves are restricted, or if the board has more
+    /// cells or larger sets than there is room for.
+    fn new(game: &Positional, player: Player) -> Option<Self>;
+
+    /// The same position here, with all that is forced played.
+    fn position(&self, game: &Positional, at: &BoardPosition) -> Self::Position;
+}
+
+/// The board of a question, with its roles 0 and 1.
+#[derive(Clone, Debug)]
+pub(super) struct Asked<R: Room> {
+    /// Who has which role.
+    pub(super) players: [Player; 2],
+    pub(super) cells: u32,
+    pub(super) full: R::Mask,
+    /// All sets of a role.
+    pub(super) sets: [Vec<Line<R::Mask>>; 2],
+    symmetries: Vec<Image<R::Mask>>,
+}
+
+impl<R: Room> Asked<R> {
+    /// `counts` says of each role whether its sets do. Returns `None` if turns do not alternate, one cell each, if first moves are restricted, or
+    /// if there is no room.
+    pub(super) fn new(game: &Positional, players: [Player; 2], counts: [bool; 2]) -> Option<Self> {
+        let plain = game.alternates_singly() && game.setup().first_moves.is_none();
+        let cells = game.board().len();
+        if !plain || cells > R::CELLS {
+            return None;
+        }
+        let lines = |role: usize| {
+            let masks = game.masks(players[role]).into_iter();
+            let masks = masks.filter(|_| counts[role]);
+            masks.map(Line::new).collect::<Option<Vec<_>>>()
+        };
+        Some(Asked {
+            players,
+            cells: cells as u32,
+            full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
+            sets: [lines(0)?, lines(1)?],
+            symmetries: game.symmetries.iter().map(Image::new).collect(),
+        })
+    }
+
+    /// What each role owns in a position of the game, and the role to move.
+    pub(super) fn seen(&self, game: &Positional, at: &BoardPosition) -> ([R::Mask; 2], usize) {
+        let own = self.players.map(|player| R::Mask::narrow(at.owned(player)));
+        (own, usize::from(game.to_move(at) == self.players[1]))
+    }
+
+    pub(super) fn free(&self, own: [R::Mask; 2]) -> R::Mask {
+        self.full & !(own[0] | own[1])
+    }
+
+    /// The sets of a role that the other has not touched.
+    pub(super) fn live(
+        &self,
+        own: [R::Mask; 2],
+        role: usize,
+    ) -> impl Iterator<Item = &Line<R::Mask>> {
+        let sets = self.sets[role].iter();
+        sets.filter(move |line| !line.is_touched(own[1 - role]))
+    }
+
+    /// How the question ends, asked for the player of this role.
+    pub(super) fn outcome(&self, role: usize, won: bool) -> Outcome {
+        match won {
+            true => Outcome::Wins(self.players[role]),
+            false => Outcome::Draw,
+        }
+    }
+
+    /// What a key says of a cell, in three bits: of an owned cell whether a live set of its owner goes through it, of a free one
+    /// for each player whether a live set does; `live` are the cells on live sets of each role, owned cells included.
+    fn planes(&self, own: [R::Mask; 2], live: [R::Mask; 2]) -> [R::Mask; 3] {
+        let free = self.free(own) & (live[0] | live[1]);
+        [live[0] & (own[0] | free), live[1] & (own[1] | free), free]
+    }
+
+    /// The live board up to the symmetries of the board, with the role to move.
+    pub(super) fn key(&self, own: [R::Mask; 2], live: [R::Mask; 2], turn: usize) -> R::Key {
+        let planes = self.planes(own, live);
+        R::least(planes, &self.symmetries, self.cells, turn == 1)
+    }
+
+    /// The same without symmetries: images have other keys.
+    pub(super) fn plain_key(&self, own: [R::Mask; 2], live: [R::Mask; 2], turn: usize) -> R::Key {
+        R::pack(self.planes(own, live), self.cells, turn == 1)
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    //! The judge of every question: plain minimax over all positions of small boards.
+
+    use super::*;
+    use crate::positional::tests::judge;
+    use crate::positional::{Convention, Setup, Turns};
+    use crate::{Shape, hip, vdw};
+    use harary_core::{Hypergraph, laws::Dice};
+    use std::collections::HashMap;
+
+    /// Whether the player wins, by the moves of the question, all of them or the candidates.
+    fn sought<L: LiveBoard>(
+        asked: &L,
+        player: Player,
+        at: &L::Position,
+        all: bool,
+        known: &mut HashMap<L::Key, bool>,
+    ) -> bool
+    where
+        L::Position: PartialEq + std::fmt::Debug,
+    {
+        if let Some(outcome) = asked.outcome(at) {
+            return outcome != Outcome::Draw;
+        }
+        if let Some(&wins) = known.get(&asked.key(at)) {
+            return wins;
+        }
+        let mut moves = Vec::new();
+        if all {
+            asked.moves(at, &mut moves);
+        } else {
+            asked.candidates(at, &mut moves);
+        }
+        assert!(!moves.is_empty(), "a position that is open has a move");
+        let hopes = asked.to_move(at) == player;
+        let wins = moves.iter().any(|&mv| {
+            let mut next = at.clone();
+            let undo = asked.play(&mut next, mv);
+            let reached = sought(asked, player, &next, all, known) == hopes;
+            asked.undo(&mut next, mv, undo);
+            assert_eq!(next, *at, "undo");
+            reached
+        }) == hopes;
+        known.insert(asked.key(at), wins);
+        wins
+    }
+
+    /// Compares all positions of a game with the judge, and says how many they are.
+    pub(crate) fn agrees<L: LiveBoard>(game: &Positional) -> usize
+    where
+        L::Position: PartialEq + std::fmt::Debug,
+    {
+        let mut compared = 0;
+        for player in Player::BOTH {
+            let Some(asked) = L::new(game, player) else {
+                continue;
+            };
+            let (mut by_all, mut by_candidates) = (HashMap::new(), HashMap::new());
+            let mut by_key = HashMap::new();
+            for (own, wins) in judge(game, player) {
+                let at = BoardPosition { own, decided: None };
+                let here = asked.position(game, &at);
+                let moves = game.described(&at);
+                let by_all = sought(&asked, player, &here, true, &mut by_all);
+                assert_eq!(by_all, wins, "{moves}");
+                let by_candidates = sought(&asked, player, &here, false, &mut by_candidates);
+                assert_eq!(by_candidates, wins, "{moves}");
+                if asked.outcome(&here).is_none() {
+                    let key = asked.key(&here);
+                    assert_eq!(*by_key.entry(key).or_insert(wins), wins, "{moves}");
+                }
+                compared += 1;
+            }
+        }
+        compared
+    }
+
+    /// Boards of families under these conventions, whoever begins.
+    pub(crate) fn small_games(conventions: [Convention; 2]) -> Vec<Positional> {
+        let boards = [
+            vdw(7, 3, Shape::Line),
+            vdw(8, 3, Shape::Line),
+            vdw(9, 4, Shape::Line),
+            vdw(7, 3, Shape::Ring),
+            vdw(6, 2, Shape::Line),
+            vdw(3, 1, Shape::Line),
+            hip(3),
+        ];
+        let mut games = Vec::new();
+        for board in boards.map(Result::unwrap) {
+            for convention in conventions {
+                for first in Player::BOTH {
+                    games.push(Positional::new(board.clone(), convention, first).unwrap());
+                }
+            }
+        }
+        games
+    }
+
+    /// Boards of 3 to 8 cells with sets at random under these conventions, whoever begins, with the same sets for both and with others.
+    pub(crate) fn random_games(seed: u64, conventions: [Convention; 2]) -> Vec<Positional> {
+        let mut dice = Dice::new(seed);
+        let mut games = Vec::new();
+        for _ in 0..150 {
+            let cells = 3 + dice.below(6);
+            let mut sets = || -> Vec<Vec<usize>> {
+                let size = |dice: &mut Dice| 2 + dice.below(3);
+                (0..1 + dice.below(9))
+                    .map(|_| (0..size(&mut dice)).map(|_| dice.below(cells)).collect())
+                    .collect()
+            };
+            let names = (1..=cells).map(|cell| cell.to_string()).collect();
+            let board = Hypergraph::new(names, sets());
+            let of_b = Hypergraph::new(board.cells.clone(), sets()).edges;
+            for convention in conventions {
+                for first in Player::BOTH {
+                    for different in [false, true] {
+                        let mut setup = Setup::empty(board.clone(), Turns::alternating(first));
+                        setup.sets_of_b = different.then(|| of_b.clone());
+                        games.push(Positional::from_setup(setup, convention).unwrap());
+                    }
+                }
+            }
+        }
+        games
+    }
+}
