@@ -110,19 +110,12 @@ impl Coloring for BoardColoring {
     fn cell_name(&self, cell: usize) -> String {
         self.board().cells[cell].clone()
     }
+    fn picture(&self) -> Picture {
+        self.board().picture
+    }
     fn write_coloring(&self, colors: &[u8]) -> String {
-        let rows: Vec<String> = self
-            .board()
-            .picture
-            .rows(colors)
-            .map(colors_to_text)
-            .collect();
-        let separator = if matches!(self.board().picture, Picture::Grid { .. }) {
-            "/"
-        } else {
-            ""
-        };
-        rows.join(separator)
+        let rows: Vec<String> = self.picture().rows(colors).map(colors_to_text).collect();
+        rows.join(self.picture().separator())
     }
 }
 
