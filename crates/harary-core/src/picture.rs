@@ -80,6 +80,10 @@ mod tests {
             Picture::Columns,
             Picture::Triangle { width: 2 },
         ];
-        assert!(together.iter().all(|picture| picture.separator().is_empty()));
+        assert!(
+            together
+                .iter()
+                .all(|picture| picture.separator().is_empty())
+        );
     }
 }

@@ -188,7 +188,9 @@ fn in_rows(entries: &[(Option<u8>, String)], width: f64) -> (usize, Vec<Point>) 
         places.push(at);
         at.0 += wide;
     }
-    let rows = places.last().map_or(0, |last| (last.1 / (2.0 * TEXT)) as usize + 1);
+    let rows = places
+        .last()
+        .map_or(0, |last| (last.1 / (2.0 * TEXT)) as usize + 1);
     (rows, places)
 }
 
@@ -293,9 +295,8 @@ fn join(page: &mut Drawing, set: &[usize], places: &[Place]) {
         return;
     };
     let pen = Pen::new(JOIN, 4.0);
-    let cross = |a: Point, b: Point, c: Point| {
-        (b.0 - a.0) * (c.1 - b.1) - (b.1 - a.1) * (c.0 - b.0)
-    };
+    let cross =
+        |a: Point, b: Point, c: Point| (b.0 - a.0) * (c.1 - b.1) - (b.1 - a.1) * (c.0 - b.0);
     let size = points.len();
     if size < 2 {
         return;

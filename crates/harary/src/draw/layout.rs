@@ -284,7 +284,12 @@ mod tests {
         }
         for vertices in [2, 3, 6, 7, 16] {
             let cells = vertices * (vertices - 1) / 2;
-            all.push((Picture::Triangle { width: vertices - 1 }, cells));
+            all.push((
+                Picture::Triangle {
+                    width: vertices - 1,
+                },
+                cells,
+            ));
         }
         all
     }
@@ -322,7 +327,11 @@ mod tests {
             (Picture::Layers { side: 3 }, 27),
         ] {
             let layout = at(picture, cells);
-            let sum = layout.places.iter().map(middle).fold((0.0, 0.0), super::super::plus);
+            let sum = layout
+                .places
+                .iter()
+                .map(middle)
+                .fold((0.0, 0.0), super::super::plus);
             let (x, y) = (sum.0 / cells as f64, sum.1 / cells as f64);
             assert!((x - layout.width / 2.0).abs() < 1e-6, "{picture:?}");
             assert!((y - layout.height / 2.0).abs() < 1e-6, "{picture:?}");
@@ -334,7 +343,11 @@ mod tests {
             (x - ring.width / 2.0).hypot(y - ring.height / 2.0)
         };
         let first = far(&ring.places[0]);
-        assert!(ring.places.iter().all(|place| (far(place) - first).abs() < 1e-6));
+        assert!(
+            ring.places
+                .iter()
+                .all(|place| (far(place) - first).abs() < 1e-6)
+        );
         // A point in the middle of a cube of three dimensions is in the middle of the layer in the middle.
         let cube = at(Picture::Layers { side: 3 }, 27);
         assert_eq!(middle(&cube.places[13]).0, cube.width / 2.0);

@@ -146,14 +146,7 @@ impl Drawing {
         self.text_in(at, size, anchor, BLACK, text);
     }
 
-    pub(crate) fn text_in(
-        &mut self,
-        at: Point,
-        size: f64,
-        anchor: Anchor,
-        color: Rgb,
-        text: &str,
-    ) {
+    pub(crate) fn text_in(&mut self, at: Point, size: f64, anchor: Anchor, color: Rgb, text: &str) {
         self.items.push(Item::Text {
             at,
             size,

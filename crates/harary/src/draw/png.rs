@@ -146,7 +146,12 @@ mod tests {
     /// The color of a pixel.
     fn pixel(page: &Pixmap, x: u32, y: u32) -> Rgb {
         let pixel = page.pixel(x, y).unwrap();
-        Rgb(u32::from_be_bytes([0, pixel.red(), pixel.green(), pixel.blue()]))
+        Rgb(u32::from_be_bytes([
+            0,
+            pixel.red(),
+            pixel.green(),
+            pixel.blue(),
+        ]))
     }
 
     #[test]

@@ -147,10 +147,16 @@ mod tests {
     #[test]
     fn strokes_stay_within_their_symbol() {
         for (symbol, text) in SYMBOLS {
-            assert!(text.split(' ').all(|stroke| stroke.len() >= 4 && stroke.len() % 2 == 0));
+            assert!(
+                text.split(' ')
+                    .all(|stroke| stroke.len() >= 4 && stroke.len() % 2 == 0)
+            );
             for stroke in strokes(symbol) {
                 for (x, y) in stroke {
-                    assert!(x.abs() <= ADVANCE / 2.0 && y.abs() <= 0.6, "{symbol}: {x}, {y}");
+                    assert!(
+                        x.abs() <= ADVANCE / 2.0 && y.abs() <= 0.6,
+                        "{symbol}: {x}, {y}"
+                    );
                 }
             }
         }

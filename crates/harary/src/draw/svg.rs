@@ -39,7 +39,10 @@ fn write_item(item: &Item, text: &mut String) {
     let wrote = match item {
         Item::Shape { outline, fill, pen } => {
             let fill = fill.map_or("none".to_owned(), color);
-            let look = format!("fill=\"{fill}\"{}", pen.as_ref().map_or(String::new(), stroke));
+            let look = format!(
+                "fill=\"{fill}\"{}",
+                pen.as_ref().map_or(String::new(), stroke)
+            );
             match outline {
                 Outline::Circle { center, radius } => writeln!(
                     text,
@@ -199,8 +202,14 @@ mod tests {
                 "</svg>"
             ]
         );
-        assert!(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 200 50\""));
-        assert!(drawing.svg(Some(1000)).contains(" width=\"1000\" height=\"250\" viewBox="));
+        assert!(
+            text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 200 50\"")
+        );
+        assert!(
+            drawing
+                .svg(Some(1000))
+                .contains(" width=\"1000\" height=\"250\" viewBox=")
+        );
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::palette::{BLACK, DIM, Look, PALE, Rgb, WHITE};
 use super::{Anchor, Drawing, Outline, Pen, Point, width_of};
 
 /// What a position is in a strategy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     /// Who has the strategy is to move.
     Mine,
@@ -18,7 +18,7 @@ pub(crate) enum Kind {
 }
 
 /// A position: what is written there, and after how many plies it is reached.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Node {
     pub(crate) lines: Vec<String>,
     pub(crate) kind: Kind,
@@ -101,8 +101,8 @@ impl StrategyTree {
         text + "}\n"
     }
 
-    /// The tree as a drawing, or `None` if it has more than 1000 positions.
-    pub fn drawing(&self, title: &str, legend: bool) -> Option<Drawing> {
+    /// The tree on a page with this title, or `None` if it has more than 1000 positions.
+    pub(crate) fn laid_out(&self, title: &str, legend: bool) -> Option<Drawing> {
         if self.nodes.len() > DRAWN {
             return None;
         }

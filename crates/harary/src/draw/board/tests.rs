@@ -61,7 +61,10 @@ fn every_picture_is_drawn_with_any_number_of_colors() {
             let picture = page.figures[0].picture;
             let text = page.draw().svg(None);
             assert!(is_balanced(&text), "{picture:?}: {text}");
-            assert!(!text.contains("NaN") && !text.contains("inf"), "{picture:?}");
+            assert!(
+                !text.contains("NaN") && !text.contains("inf"),
+                "{picture:?}"
+            );
             let cells = page.figures[0].cells.len();
             for class in 1..=usize::from(classes).min(cells) {
                 // In the legend: how many have it.
@@ -84,12 +87,18 @@ fn every_picture_is_drawn_with_any_number_of_colors() {
 
 #[test]
 fn free_cells_have_names_and_taken_ones_marks() {
-    let text = page(Picture::Line, &["1", "2", "3"], &[0, 1, 2]).draw().svg(None);
+    let text = page(Picture::Line, &["1", "2", "3"], &[0, 1, 2])
+        .draw()
+        .svg(None);
     // The free one its name, the others their text and their name below.
     assert_eq!(text.matches("font-size=\"12\"").count(), 1);
     assert!(text.contains("fill=\"#0072b2\" stroke") && text.contains("fill=\"#e69f00\" stroke"));
     assert_eq!(text.matches("font-size=\"9\"").count(), 2);
-    let graph = page(Picture::Triangle { width: 2 }, &["1-2", "1-3", "2-3"], &[1, 2, 0]);
+    let graph = page(
+        Picture::Triangle { width: 2 },
+        &["1-2", "1-3", "2-3"],
+        &[1, 2, 0],
+    );
     let text = graph.draw().svg(None);
     // The second color is dashed, in the picture and in the legend.
     assert_eq!(text.matches("stroke-dasharray=\"10 5\"").count(), 2);
@@ -114,7 +123,11 @@ fn names_are_no_markup() {
 #[test]
 fn sets_are_marked_and_joined() {
     let names = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
-    let mut square = page(Picture::Grid { width: 3 }, &names, &[1, 2, 1, 2, 2, 2, 1, 2, 1]);
+    let mut square = page(
+        Picture::Grid { width: 3 },
+        &names,
+        &[1, 2, 1, 2, 2, 2, 1, 2, 1],
+    );
     let plain = square.draw().svg(None);
     assert!(!plain.contains("a set"));
     square.figures[0].sets = vec![vec![0, 2, 6, 8]];
@@ -122,7 +135,10 @@ fn sets_are_marked_and_joined() {
     let halos = |text: &str| text.matches("r=\"18.5\"").count();
     assert_eq!((halos(&plain), halos(&text)), (0, 4));
     assert!(text.contains(">a set<"));
-    let polygons = |text: &str| text.matches("stroke=\"#999999\" stroke-width=\"4\"").count();
+    let polygons = |text: &str| {
+        text.matches("stroke=\"#999999\" stroke-width=\"4\"")
+            .count()
+    };
     assert_eq!((polygons(&plain), polygons(&text)), (0, 1));
     // A straight one by a line; what is not convex is not joined.
     square.figures[0].sets = vec![vec![0, 1, 2]];
@@ -135,14 +151,25 @@ fn sets_are_marked_and_joined() {
     square.figures[0].sets = vec![vec![0, 1, 3, 4, 8]];
     assert_eq!(polygons(&square.draw().svg(None)), 0);
     // In a graph the edges are thick.
-    let mut graph = page(Picture::Triangle { width: 2 }, &["1-2", "1-3", "2-3"], &[1; 3]);
+    let mut graph = page(
+        Picture::Triangle { width: 2 },
+        &["1-2", "1-3", "2-3"],
+        &[1; 3],
+    );
     graph.figures[0].sets = vec![vec![0, 1, 2]];
-    assert_eq!(graph.draw().svg(None).matches("stroke-width=\"9\"").count(), 3);
+    assert_eq!(
+        graph.draw().svg(None).matches("stroke-width=\"9\"").count(),
+        3
+    );
 }
 
 #[test]
 fn several_figures_stand_side_by_side() {
-    let mut two = page(Picture::Grid { width: 2 }, &["a1", "b1", "a2", "b2"], &[1, 1, 1, 2]);
+    let mut two = page(
+        Picture::Grid { width: 2 },
+        &["a1", "b1", "a2", "b2"],
+        &[1, 1, 1, 2],
+    );
     let (one_wide, one_high) = two.draw().size();
     two.figures.push(two.figures[0].clone());
     let text = two.draw().svg(None);
@@ -170,9 +197,8 @@ fn pixels_have_the_color_of_every_class() {
         for class in 1..=8 {
             let [red, green, blue] = Look::of(class).color.bytes();
             let pixels = image.pixels().iter();
-            let same = pixels.filter(|pixel| {
-                (pixel.red(), pixel.green(), pixel.blue()) == (red, green, blue)
-            });
+            let same = pixels
+                .filter(|pixel| (pixel.red(), pixel.green(), pixel.blue()) == (red, green, blue));
             assert!(same.count() > 50, "{picture:?}: {class}");
         }
     }

@@ -61,8 +61,10 @@ fn no_two_positions_overlap_and_parents_are_above() {
             .collect();
         for (place, from) in above.into_iter().enumerate() {
             for next in 0..if place % 3 == 0 { 3 } else { 1 } {
-                tree.nodes.push(node("a rather long text", Kind::Theirs, ply));
-                tree.arrows.push(arrow(from, tree.nodes.len() - 1, &next.to_string()));
+                tree.nodes
+                    .push(node("a rather long text", Kind::Theirs, ply));
+                tree.arrows
+                    .push(arrow(from, tree.nodes.len() - 1, &next.to_string()));
             }
         }
     }
@@ -77,7 +79,7 @@ fn no_two_positions_overlap_and_parents_are_above() {
         }
     }
     // Who has one below alone is right above it, if there is room.
-    assert!(tree.drawing("", true).is_some());
+    assert!(tree.laid_out("", true).is_some());
     let small = diamond();
     let sizes: Vec<(f64, f64)> = small.nodes.iter().map(size).collect();
     let middles = small.middles(&sizes);
@@ -88,21 +90,28 @@ fn no_two_positions_overlap_and_parents_are_above() {
 #[test]
 fn drawings_are_well_formed_and_hold_all_texts() {
     let tree = diamond();
-    let text = tree.drawing(&tree.title, true).unwrap().svg(None);
+    let text = tree.laid_out(&tree.title, true).unwrap().svg(None);
     assert!(is_balanced(&text), "{text}");
-    for words in ["A wins", ">AB<", ">a1<", "A to move", "B to move", "&amp; more"] {
+    for words in [
+        "A wins",
+        ">AB<",
+        ">a1<",
+        "A to move",
+        "B to move",
+        "&amp; more",
+    ] {
         assert!(text.contains(words), "{words}");
     }
     assert!(text.contains("stroke-dasharray"));
-    let plain = tree.drawing("", false).unwrap().svg(None);
+    let plain = tree.laid_out("", false).unwrap().svg(None);
     assert!(!plain.contains("to move") && plain.contains("<title></title>"));
     let alone = StrategyTree {
         nodes: vec![node("A wins", Kind::Over, 0)],
         arrows: Vec::new(),
         ..tree.clone()
     };
-    assert!(is_balanced(&alone.drawing("", false).unwrap().svg(None)));
+    assert!(is_balanced(&alone.laid_out("", false).unwrap().svg(None)));
     let mut large = tree;
     large.nodes.resize(DRAWN + 1, node("A wins", Kind::Over, 3));
-    assert!(large.drawing("", false).is_none() && large.len() == 1001);
+    assert!(large.laid_out("", false).is_none() && large.len() == 1001);
 }
