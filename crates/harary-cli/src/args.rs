@@ -174,7 +174,8 @@ Examples:
     Export(ExportArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\
-A file of colorings has one symbol a cell: 1-9, then a-z. Spaces and lines that begin with # are passed over. Lines
+A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the words of answers
+around colorings are passed over. Lines
 of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
 are placed in columns says the coloring, unless n= does.
 

@@ -21,6 +21,14 @@ use std::process::ExitCode;
 const DEPTH: u16 = 4;
 
 pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
+    if let Some(path) = &args.out {
+        if path.as_os_str() == "-" {
+            bail!("-: give a file, as in board.svg, or leave --out away for standard output");
+        }
+        if [&args.from, &args.strategy].contains(&&args.out) {
+            bail!("{}: one file cannot hold two things", path.display());
+        }
+    }
     let format = format(args)?;
     if let Some(path) = &args.out {
         try_file(path)?;

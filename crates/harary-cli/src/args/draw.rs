@@ -12,7 +12,7 @@ given by --coloring or --from, or sought by --find; sets that make one improper 
 lines, numbers (columns) stand in columns. --strategy draws a certificate of solve as a tree: one move where \
 its player is to move, every move elsewhere (on live boards all that must be answered), a position once in each ply.
 
-Colors can be told apart by the color-blind, and each has a shape, or a kind of line, and a symbol of its own. The same command \
+Colors can be told apart by the color-blind, and go with shapes and symbols, in graphs with kinds of lines. The same command \
 draws the same picture everywhere.
 
 Examples:
@@ -22,7 +22,7 @@ Examples:
   harary draw clique n=8 k=3,4 --find --out graph.svg
   harary color columns c=3 n=23 | harary draw columns c=3 --from - --out columns.svg
   harary draw vdw n=8 k=3 --coloring 11221122 --title 'No three in a row' --out line.svg
-  harary solve vdw n=9 k=3 --certificate w.cert && harary draw --strategy w.cert --depth 4 --out tree.svg
+  harary solve vdw n=9 k=3 --certificate w.cert && harary draw --strategy w.cert --out w.svg
   harary draw --strategy w.cert --depth 6 --format dot --out tree.dot";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

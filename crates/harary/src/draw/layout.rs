@@ -168,7 +168,7 @@ fn grid(names: &[String], width: usize) -> Layout {
 
 /// Squares of squares: coordinates go to the right and down in turn.
 fn layers(cells: usize, side: usize) -> Layout {
-    let half = PITCH / 2.0 + 5.0;
+    let half = PITCH / 2.0 + 9.0;
     let mut dim = 0;
     while side.checked_pow(dim).is_some_and(|size| size < cells) {
         dim += 1;

@@ -14,14 +14,16 @@ pub(super) struct Certificate<'a> {
     reasons: Vec<(Player, &'a str)>,
 }
 
+/// The first moves after which a strategy begins, if not at once: these, or all but these.
+type Begins<'a> = Option<(Vec<&'a str>, bool)>;
+
 /// A strategy.
 pub(super) struct Section<'a> {
     pub(super) player: Player,
     pub(super) live: bool,
     /// Whether it wins, or only does not lose.
     pub(super) wins: bool,
-    /// The first moves after which it begins: these, or all but these.
-    pub(super) begins: Option<(Vec<&'a str>, bool)>,
+    pub(super) begins: Begins<'a>,
     /// After so many plies nothing is played any more.
     pub(super) late: Option<usize>,
     /// For each line `images` the names of the images of all cells.
@@ -63,11 +65,7 @@ impl<'a> Claim<'a> {
     }
 
     /// What the section of this number is about: whether it wins, with which moves it begins, and when it is late.
-    fn of_section(
-        &self,
-        number: usize,
-        player: Player,
-    ) -> (bool, Option<(Vec<&'a str>, bool)>, Option<usize>) {
+    fn of_section(&self, number: usize, player: Player) -> (bool, Begins<'a>, Option<usize>) {
         match self {
             Claim::Outcome(winner) => (*winner == Some(player), None, None),
             Claim::Plies(winner, plies) => {
