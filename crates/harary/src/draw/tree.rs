@@ -54,8 +54,8 @@ const LINE: f64 = 15.0;
 const MARGIN: f64 = 20.0;
 const GAP: f64 = 14.0;
 const DOWN: f64 = 56.0;
-/// How far along an arrow its moves stand.
-const ALONG: f64 = 0.68;
+/// How far along an arrow its moves stand: near the end, or near the beginning where others have come to the same end before.
+const ALONG: [f64; 2] = [0.68, 0.35];
 const END: Rgb = Rgb(0xEE_EEEE);
 
 impl Arrow {
@@ -131,11 +131,14 @@ impl StrategyTree {
             let (from, to) = ends(arrow);
             page.line(Outline::Line(vec![from, to]), Pen::new(DIM, 1.0));
         }
+        let mut reached = vec![false; self.nodes.len()];
         for arrow in &self.arrows {
             let (from, to) = ends(arrow);
+            let again = std::mem::replace(&mut reached[arrow.to], true);
+            let along = ALONG[usize::from(again)];
             let at = (
-                from.0 + (to.0 - from.0) * ALONG,
-                from.1 + (to.1 - from.1) * ALONG,
+                from.0 + (to.0 - from.0) * along,
+                from.1 + (to.1 - from.1) * along,
             );
             let label = arrow.label();
             let wide = width_of(&label, TEXT) + 2.0;
@@ -157,7 +160,7 @@ impl StrategyTree {
         let [mine, theirs] = &self.players;
         let all = [
             format!("solid blue border: {mine} to move, the one move of the strategy"),
-            format!("dashed orange border: {theirs} to move, every move"),
+            format!("dashed orange border: {theirs} to move, every move that must be answered"),
             "gray: nothing more is played; …: the strategy goes on".to_owned(),
         ];
         all.into_iter().filter(|_| legend).collect()

@@ -103,6 +103,14 @@ fn drawings_are_well_formed_and_hold_all_texts() {
         assert!(text.contains(words), "{words}");
     }
     assert!(text.contains("stroke-dasharray"));
+    // The second way to a position is named where it begins, so that names do not meet at its end.
+    let heights = |moves: &str| -> Vec<f64> {
+        let end = format!(">{moves}</text>\n");
+        let items = text.split("<text ").filter(|item| item.contains(&end));
+        let height = |item: &str| item.split('"').nth(3).unwrap().parse().unwrap();
+        items.map(height).collect()
+    };
+    assert!(heights("b1")[1] < heights("a2")[0]);
     let plain = tree.laid_out("", false).unwrap().svg(None);
     assert!(!plain.contains("to move") && plain.contains("<title></title>"));
     let alone = StrategyTree {
