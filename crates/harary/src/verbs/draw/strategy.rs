@@ -149,12 +149,6 @@ impl Writer<'_> {
         let mut layer = vec![(0, root)];
         for ply in 0..self.depth {
             layer = self.next(ground, layer, ply, &mut tree)?;
-            if tree.nodes.len() > POSITIONS {
-                return Err(format!(
-                    "the strategy has more than {POSITIONS} positions in {} plies; draw fewer",
-                    ply + 1
-                ));
-            }
         }
         for (index, _) in layer {
             if tree.nodes[index].kind != Kind::Over {
@@ -201,6 +195,12 @@ impl Writer<'_> {
                 }
             }
             tree.arrows.extend(arrows);
+            if tree.nodes.len() > POSITIONS {
+                return Err(format!(
+                    "the strategy has more than {POSITIONS} positions in {} plies; draw fewer",
+                    ply + 1
+                ));
+            }
         }
         Ok(next)
     }
