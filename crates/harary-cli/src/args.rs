@@ -1,6 +1,7 @@
 //! What can be typed.
 
 mod color;
+mod draw;
 mod estimate;
 mod export;
 mod shared;
@@ -8,6 +9,7 @@ mod study;
 mod threshold;
 
 pub(crate) use color::{ColorArgs, ColorWith};
+pub(crate) use draw::{DrawArgs, PictureFormat};
 pub(crate) use estimate::EstimateArgs;
 pub(crate) use export::ExportArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
@@ -155,6 +157,9 @@ FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solve
     Estimate(EstimateArgs),
     /// Recompute the tables of the five papers, on screen and into a folder
     Atlas(AtlasArgs),
+    /// Pictures of boards, positions, colorings and strategies, as SVG, PNG or DOT
+    #[command(after_help = draw::EXAMPLES)]
+    Draw(DrawArgs),
     /// Write the board of a game in a format that other programs read
     #[command(after_help = "\
 A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
@@ -169,7 +174,8 @@ Examples:
     Export(ExportArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\
-A file of colorings has one symbol a cell: 1-9, then a-z. Spaces and lines that begin with # are passed over. Lines
+A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the words of answers
+around colorings are passed over. Lines
 of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
 are placed in columns says the coloring, unless n= does.
 

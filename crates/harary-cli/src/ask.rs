@@ -7,7 +7,7 @@ use crate::args::{
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, estimate, play, quotient, show, study, threshold};
+use crate::{check, describe, draw, estimate, play, quotient, show, study, threshold};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
@@ -35,6 +35,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Estimate(args) => return sample(args),
         Verb::Threshold(args) => return threshold::ask(args),
         Verb::Atlas(args) => return atlas(&args),
+        Verb::Draw(args) => return draw::run(&args),
         Verb::Export(args) => export(&args)?,
         Verb::Check { words } => return check::run(&words),
         Verb::Bench { json } => bench(json)?,
@@ -150,6 +151,21 @@ impl From<SolveWith> for SolveEngine {
     }
 }
 
+impl From<ColorWith> for ColorEngine {
+    fn from(with: ColorWith) -> ColorEngine {
+        match with {
+            ColorWith::Auto => ColorEngine::Auto,
+            ColorWith::Backtrack => ColorEngine::Backtrack,
+            ColorWith::Classes => ColorEngine::Classes,
+            ColorWith::Propagate => ColorEngine::Propagate,
+            ColorWith::Tabu => ColorEngine::Tabu,
+            ColorWith::Sat => ColorEngine::Sat,
+            ColorWith::Network => ColorEngine::Network,
+            ColorWith::Massie => ColorEngine::Massie,
+        }
+    }
+}
+
 fn solve(args: SolveArgs) -> Result<ExitCode> {
     apart(
         &args.work,
@@ -242,16 +258,7 @@ fn color(args: ColorArgs) -> Result<ExitCode> {
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint.checkpoint;
-    let engine = match args.engine {
-        ColorWith::Auto => ColorEngine::Auto,
-        ColorWith::Backtrack => ColorEngine::Backtrack,
-        ColorWith::Classes => ColorEngine::Classes,
-        ColorWith::Propagate => ColorEngine::Propagate,
-        ColorWith::Tabu => ColorEngine::Tabu,
-        ColorWith::Sat => ColorEngine::Sat,
-        ColorWith::Network => ColorEngine::Network,
-        ColorWith::Massie => ColorEngine::Massie,
-    };
+    let engine = args.engine.into();
     let count = args.count;
     let asked = Coloring {
         count,

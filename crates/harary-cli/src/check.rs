@@ -18,7 +18,8 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     }
 }
 
-fn open(file: &Path) -> Result<Box<dyn Read>> {
+/// Opens a file, or standard input.
+pub(crate) fn open(file: &Path) -> Result<Box<dyn Read>> {
     if file == Path::new("-") {
         return Ok(Box::new(std::io::stdin()));
     }

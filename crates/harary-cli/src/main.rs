@@ -4,6 +4,7 @@ mod args;
 mod ask;
 mod check;
 mod describe;
+mod draw;
 mod estimate;
 mod output;
 mod play;

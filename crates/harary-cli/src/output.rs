@@ -10,8 +10,13 @@ use std::process::ExitCode;
 
 /// Prints to standard output. A reader that has gone away is no error.
 pub(crate) fn print(text: &str) -> Result<()> {
+    print_bytes(text.as_bytes())
+}
+
+/// Prints what need not be text.
+pub(crate) fn print_bytes(bytes: &[u8]) -> Result<()> {
     let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         other => other.context("standard output"),
     }
@@ -19,9 +24,14 @@ pub(crate) fn print(text: &str) -> Result<()> {
 
 /// Writes text to a file, or prints it.
 pub(crate) fn put(text: &str, file: Option<&Path>) -> Result<()> {
+    put_bytes(text.as_bytes(), file)
+}
+
+/// Writes what need not be text to a file, or prints it.
+pub(crate) fn put_bytes(bytes: &[u8], file: Option<&Path>) -> Result<()> {
     match file {
-        None => print(text),
-        Some(path) => Ok(write_file(path, |out| out.write_all(text.as_bytes()))?),
+        None => print_bytes(bytes),
+        Some(path) => Ok(write_file(path, |out| out.write_all(bytes))?),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Colorings without forbidden sets.
 
-use crate::Unreadable;
+use crate::{Picture, Unreadable};
 
 /// A coloring problem: give every cell a color so that no set of cells that is forbidden to a color is all of that color.
 ///
@@ -31,6 +31,10 @@ pub trait Coloring {
     }
     /// The name of a cell.
     fn cell_name(&self, cell: usize) -> String;
+    /// Where the cells sit.
+    fn picture(&self) -> Picture {
+        Picture::Line
+    }
     /// A coloring of all cells as text.
     fn write_coloring(&self, colors: &[u8]) -> String {
         colors_to_text(colors)

@@ -17,14 +17,22 @@ pub enum Picture {
         /// Cells in the first row.
         width: usize,
     },
+    /// The points of a cube of three or more dimensions, the first coordinate running fastest: squares of side × side cells beside each
+    /// other, rows of these below each other, and so on.
+    Layers {
+        /// Cells in a row.
+        side: usize,
+    },
+    /// Numbers in columns: each below the smaller ones of its color.
+    Columns,
 }
 
 impl Picture {
     /// Splits one symbol a cell into the rows of the picture.
     pub fn rows<T>(self, cells: &[T]) -> impl Iterator<Item = &[T]> {
         let (mut width, shrinks) = match self {
-            Picture::Line | Picture::Ring => (cells.len(), 0),
-            Picture::Grid { width } => (width, 0),
+            Picture::Line | Picture::Ring | Picture::Columns => (cells.len(), 0),
+            Picture::Grid { width } | Picture::Layers { side: width } => (width, 0),
             Picture::Triangle { width } => (width, 1),
         };
         let mut left = cells;
@@ -84,7 +92,15 @@ impl Picture {
                     .map(|cell| place(cell).map(|(x, y)| y * width + x))
                     .collect()
             }
-            Picture::Triangle { .. } => None,
+            Picture::Triangle { .. } | Picture::Layers { .. } | Picture::Columns => None,
+        }
+    }
+
+    /// What stands between the rows of a position or a coloring that is written in one line.
+    pub fn separator(self) -> &'static str {
+        match self {
+            Picture::Grid { .. } | Picture::Layers { .. } => "/",
+            Picture::Line | Picture::Ring | Picture::Triangle { .. } | Picture::Columns => "",
         }
     }
 }
@@ -126,5 +142,24 @@ mod tests {
         assert_eq!(lengths(Picture::Ring, 0), [0; 0]);
         assert_eq!(lengths(Picture::Grid { width: 2 }, 5), [2, 2, 1]);
         assert_eq!(lengths(Picture::Triangle { width: 3 }, 6), [3, 2, 1]);
+        assert_eq!(lengths(Picture::Layers { side: 2 }, 8), [2; 4]);
+        assert_eq!(lengths(Picture::Columns, 5), [5]);
+    }
+
+    #[test]
+    fn rows_of_equal_length_are_told_apart_in_one_line() {
+        let apart = [Picture::Grid { width: 2 }, Picture::Layers { side: 2 }];
+        assert!(apart.iter().all(|picture| picture.separator() == "/"));
+        let together = [
+            Picture::Line,
+            Picture::Ring,
+            Picture::Columns,
+            Picture::Triangle { width: 2 },
+        ];
+        assert!(
+            together
+                .iter()
+                .all(|picture| picture.separator().is_empty())
+        );
     }
 }

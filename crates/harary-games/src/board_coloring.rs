@@ -146,21 +146,19 @@ impl Coloring for BoardColoring {
             orbit_of.iter().filter(|&&orbit| orbit == cell).count()
         })
     }
+    fn picture(&self) -> Picture {
+        self.board().picture
+    }
     fn write_coloring(&self, colors: &[u8]) -> String {
         let (picture, colors) = match &self.unfolded {
-            None => (self.board().picture, colors.to_vec()),
+            None => (self.picture(), colors.to_vec()),
             Some((board, orbit_of)) => {
                 let colors = orbit_of.iter().map(|&orbit| colors[orbit]);
                 (board.picture, colors.collect())
             }
         };
         let rows: Vec<String> = picture.rows(&colors).map(colors_to_text).collect();
-        let separator = if matches!(picture, Picture::Grid { .. }) {
-            "/"
-        } else {
-            ""
-        };
-        rows.join(separator)
+        rows.join(picture.separator())
     }
 }
 

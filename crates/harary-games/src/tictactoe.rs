@@ -85,7 +85,8 @@ pub fn tictactoe(side: usize, dim: usize) -> Result<Hypergraph, BadParameter> {
     board.symmetries.retain(|map| !map.is_sorted());
     board.picture = match dim {
         1 => Picture::Line,
-        _ => Picture::Grid { width: side },
+        2 => Picture::Grid { width: side },
+        _ => Picture::Layers { side },
     };
     Ok(board)
 }

@@ -178,7 +178,7 @@ impl Family {
                 Part::Play,
                 &["solve", "play", "longest", "census", "table", "estimate"],
             ),
-            (Part::Color, &["color"]),
+            (Part::Color, &["color", "draw"]),
             (Part::Heaps, &["nim", "quotient"]),
         ];
         verbs

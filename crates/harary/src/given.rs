@@ -2,13 +2,14 @@
 //!
 //! A text holds blocks, separated by empty lines; lines that begin with `#` are remarks, spaces mean nothing. If every line of a block is as
 //! long as a coloring, each is one; otherwise the block is one coloring. How long a coloring by columns is says the
-//! text, unless the spec has n: then lines of equal length are colorings of their own.
+//! text, unless the spec has n: then lines of equal length are colorings of their own. What answers say besides, the game and how many
+//! colorings there are, may stand there, too.
 
 use crate::catalog::{self, Part, VisitColoring};
 use crate::certify;
 use crate::error::{Error, bad};
 use crate::spec::{Instance, Spec};
-use harary_core::{ForbiddenSets, colors_from_text};
+use harary_core::{ForbiddenSets, Picture, colors_from_text};
 
 /// A coloring, not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +18,8 @@ pub struct Given {
     pub line: usize,
     /// What it is a coloring of: a spec in its canonical form.
     pub game: String,
+    /// The color of each cell, from 1 on; 0 for none, where that is allowed.
+    pub colors: Vec<u8>,
     /// How many cells have color 1, 2, ….
     pub sizes: Vec<usize>,
     /// The certificate that it is if it is proper.
@@ -29,18 +32,22 @@ pub struct Given {
 /// # Errors
 /// If the spec is wrong, a symbol is no color, or there are too many or too few: one sentence that names the place.
 pub fn given(spec: &Spec, name: &str, text: &str) -> Result<Vec<Given>, Error> {
-    let open = spec.name == "columns" && spec.pairs.iter().all(|(key, _)| key != "n");
-    let with = |n: usize| {
-        let mut spec = spec.clone();
-        if open {
-            spec.pairs.push(("n".into(), n.to_string()));
-        }
-        spec.resolve(Part::Color)
-    };
+    read(spec, name, text, false)
+}
+
+/// As [`given`]; on boards cells may be left without a color, as `.`, if the colorings may be partial.
+pub(crate) fn read(
+    spec: &Spec,
+    name: &str,
+    text: &str,
+    partial: bool,
+) -> Result<Vec<Given>, Error> {
+    let open = is_open(spec);
+    let with = |n: usize| sized(spec, n);
     // Whatever is wrong with the spec is said before the text is looked at.
     let cells = catalog::color(&with(1)?, Cells)?;
     let mut all = Vec::new();
-    for block in blocks(text) {
+    for block in blocks(name, text, spec)? {
         let long = |line: &Line| line.symbols.len() == cells;
         let alike = |line: &Line| line.symbols.len() == block[0].symbols.len();
         let apart = if open {
@@ -68,6 +75,7 @@ pub fn given(spec: &Spec, name: &str, text: &str) -> Result<Vec<Given>, Error> {
                     name,
                     instance: &instance,
                     lines,
+                    partial,
                 },
             )??);
         }
@@ -80,6 +88,46 @@ pub fn given(spec: &Spec, name: &str, text: &str) -> Result<Vec<Given>, Error> {
     Ok(all)
 }
 
+/// Whether it is left to the text how many cells there are.
+fn is_open(spec: &Spec) -> bool {
+    spec.name == "columns" && spec.pairs.iter().all(|(key, _)| key != "n")
+}
+
+/// What is colored, with so many cells where the spec leaves that open.
+///
+/// # Errors
+/// As [`Spec::resolve`].
+pub(crate) fn sized(spec: &Spec, cells: usize) -> Result<Instance, Error> {
+    let mut spec = spec.clone();
+    if is_open(&spec) {
+        spec.pairs.push(("n".into(), cells.to_string()));
+    }
+    spec.resolve(Part::Color)
+}
+
+/// Whether a line is what an answer says besides colorings.
+///
+/// # Errors
+/// If it names another game.
+fn is_said(line: &str, spec: &Spec) -> Result<bool, Error> {
+    if line.starts_with("proper colorings: ") || line == "no proper coloring" {
+        return Ok(true);
+    }
+    let Some((name, keys)) = line.split_once(' ') else {
+        return Ok(false);
+    };
+    if !keys.contains('=') || catalog::family(name).is_err() {
+        return Ok(false);
+    }
+    let n = keys.split(' ').find_map(|key| key.strip_prefix("n="));
+    let n = n.and_then(|n| n.parse().ok()).unwrap_or(1);
+    let asked = sized(spec, n)?.to_string();
+    match asked == line {
+        true => Ok(true),
+        false => Err(bad(format!("the colorings are of {line}, not of {asked}"))),
+    }
+}
+
 /// A line that is not empty: each symbol with its place in the line.
 struct Line {
     number: usize,
@@ -87,10 +135,16 @@ struct Line {
 }
 
 /// The lines of the text that hold symbols, those together that no empty line separates.
-fn blocks(text: &str) -> Vec<Vec<Line>> {
+fn blocks(name: &str, text: &str, spec: &Spec) -> Result<Vec<Vec<Line>>, Error> {
     let mut blocks = vec![Vec::new()];
     for (number, line) in (1..).zip(text.lines()) {
+        let placed = |why| bad(format!("{name}: line {number}: {why}"));
         if line.starts_with('#') {
+            continue;
+        }
+        if is_said(line.trim_end(), spec).map_err(placed)? {
+            // Another answer begins.
+            blocks.push(Vec::new());
             continue;
         }
         // Rows may be joined by `/`, as answers have them.
@@ -104,7 +158,7 @@ fn blocks(text: &str) -> Vec<Vec<Line>> {
         }
     }
     blocks.retain(|block| !block.is_empty());
-    blocks
+    Ok(blocks)
 }
 
 /// How many cells there are.
@@ -122,6 +176,7 @@ struct Read<'a> {
     name: &'a str,
     instance: &'a Instance,
     lines: &'a [Line],
+    partial: bool,
 }
 
 impl VisitColoring for Read<'_> {
@@ -129,9 +184,14 @@ impl VisitColoring for Read<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let last = problem.colors();
+        let partial = self.partial && problem.picture() != Picture::Columns;
         let mut colors = Vec::new();
         for line in self.lines {
             for &(place, symbol) in &line.symbols {
+                if partial && symbol == '.' {
+                    colors.push(0);
+                    continue;
+                }
                 let color = colors_from_text(&symbol.to_string(), last).map_err(|_| {
                     bad(format!(
                         "{}: line {}, symbol {place}: `{symbol}` is no color of {}: they are 1 to {}",
@@ -150,6 +210,7 @@ impl VisitColoring for Read<'_> {
             game: self.instance.to_string(),
             sizes: (1..=last).map(size).collect(),
             certificate: certify::coloring(self.instance, &problem.write_coloring(&colors)),
+            colors,
         })
     }
 }
@@ -166,14 +227,14 @@ fn symbol_of(color: u8) -> String {
 mod tests {
     use super::*;
 
-    fn read(spec: &str, text: &str) -> Result<Vec<Given>, String> {
+    fn given_as(spec: &str, text: &str) -> Result<Vec<Given>, String> {
         given(&spec.parse().unwrap(), "f", text).map_err(|why| why.to_string())
     }
 
     #[test]
     fn lines_are_colorings_or_parts_of_one() {
         let games = |spec: &str, text: &str| -> Vec<(usize, String)> {
-            let all = read(spec, text).unwrap();
+            let all = given_as(spec, text).unwrap();
             all.into_iter()
                 .map(|given| (given.line, given.game))
                 .collect()
@@ -201,14 +262,46 @@ mod tests {
     }
 
     #[test]
+    fn what_answers_say_besides_is_passed_over() {
+        let colors = |spec: &str, text: &str| -> Vec<Vec<u8>> {
+            let all = given_as(spec, text).unwrap();
+            all.into_iter().map(|given| given.colors).collect()
+        };
+        assert_eq!(colors("hip n=2", "hip n=2\n12\n21\n"), [[1, 2, 2, 1]]);
+        // Two answers, one after the other.
+        let two = "hip n=2\n12\n21\nhip n=2\n11\n12\n";
+        assert_eq!(colors("hip n=2", two), [[1, 2, 2, 1], [1, 1, 1, 2]]);
+        let all = "columns c=2 n=3\nproper colorings: 2\n112\n121\n";
+        assert_eq!(colors("columns c=2", all), [[1, 1, 2], [1, 2, 1]]);
+        let wrong = |spec: &str, text: &str| given_as(spec, text).unwrap_err();
+        assert_eq!(
+            wrong("hip n=2", "hip n=3\n12\n21\n"),
+            "f: line 1: the colorings are of hip n=3, not of hip n=2"
+        );
+        assert!(wrong("hip n=7", "hip n=7\nno proper coloring\n").contains("no coloring"));
+    }
+
+    #[test]
+    fn cells_may_be_left_out_where_that_is_allowed() {
+        let partial = |spec: &str, text: &str| -> Result<Vec<Vec<u8>>, Error> {
+            let all = super::read(&spec.parse()?, "f", text, true)?;
+            Ok(all.into_iter().map(|given| given.colors).collect())
+        };
+        assert_eq!(partial("hip n=2", "1./.2").unwrap(), [[1, 0, 0, 2]]);
+        assert!(partial("hip n=2", "1./.3").is_err());
+        assert!(partial("columns c=2", "1.2").is_err());
+        assert!(given_as("hip n=2", "1./.2").is_err());
+    }
+
+    #[test]
     fn sizes_and_certificates_are_those_of_the_coloring() {
-        let all = read("columns rule=schur c=3", "1 2 2 1").unwrap();
+        let all = given_as("columns rule=schur c=3", "1 2 2 1").unwrap();
         assert_eq!(all[0].sizes, [2, 2, 0]);
         let text =
             "harary-certificate 1\ngame columns c=3 rule=schur n=4\nclaim coloring\n1221\nend\n";
         assert_eq!(all[0].certificate, text);
         assert_eq!(
-            read("hip n=2", "12\n21").unwrap()[0]
+            given_as("hip n=2", "12\n21").unwrap()[0]
                 .certificate
                 .lines()
                 .nth(3),
@@ -218,7 +311,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named_with_its_place() {
-        let wrong = |spec: &str, text: &str| read(spec, text).unwrap_err();
+        let wrong = |spec: &str, text: &str| given_as(spec, text).unwrap_err();
         assert_eq!(
             wrong("columns c=2", "#\n11 2.\n"),
             "f: line 2, symbol 5: `.` is no color of columns c=2 n=4: they are 1 to 2"

@@ -129,6 +129,17 @@ impl<'a> Run<'a> {
         self.elapsed().as_secs_f64()
     }
 
+    /// The limits of a part of the work: what is left of the time, the memory and who may stop it; no checkpoint, one thread, nobody told.
+    pub(crate) fn part(&self) -> Limits<'a> {
+        let time = self.limits.time;
+        Limits {
+            time: time.map(|time| time.saturating_sub(self.elapsed())),
+            memory: self.limits.memory,
+            stop: self.limits.stop,
+            ..Limits::default()
+        }
+    }
+
     fn must_stop(&self) -> Option<Stopped> {
         if self
             .limits

@@ -23,6 +23,16 @@ pub struct Spec {
     pub pairs: Vec<(String, String)>,
 }
 
+/// As it was given: the name, and the keys with their values.
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        self.pairs
+            .iter()
+            .try_for_each(|(key, value)| write!(f, " {key}={value}"))
+    }
+}
+
 impl Spec {
     /// Reads the words of a spec.
     ///

@@ -69,7 +69,7 @@ pub(super) fn size(text: &str) -> Result<ByteSize, &'static str> {
         .map_err(|_| "write a size, as in 512MiB or 4GiB")
 }
 
-fn seed(text: &str) -> Result<u64, &'static str> {
+pub(super) fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse()
         .map_err(|_| "must be a number from 0 to 2^64 - 1")
 }

@@ -97,16 +97,26 @@ fn the_examples_of_explain_run() {
     }
 }
 
-#[test]
-fn the_examples_of_the_readme_run() {
-    let folder = Scratch::new("readme-examples");
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let Ok(text) = std::fs::read_to_string(readme) else {
-        return; // a packaged crate has none
+/// Runs what stands in the blocks of a document; a packaged crate has none.
+fn must_run_all(test: &str, document: &str) {
+    let folder = Scratch::new(test);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let Ok(text) = std::fs::read_to_string(path.join(document)) else {
+        return;
     };
     for line in in_blocks(&text) {
         must_run(&folder, &line);
     }
+}
+
+#[test]
+fn the_examples_of_the_readme_run() {
+    must_run_all("readme-examples", "README.md");
+}
+
+#[test]
+fn the_pictures_of_the_documents_are_drawn() {
+    must_run_all("pictures", "docs/pictures.md");
 }
 
 #[test]

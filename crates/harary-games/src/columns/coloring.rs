@@ -1,7 +1,7 @@
 //! Colorings of 1…n by columns, checked number by number.
 
 use super::Rule;
-use harary_core::{BadParameter, Coloring};
+use harary_core::{BadParameter, Coloring, Picture};
 
 /// Colorings of 1…n by columns: no number a forbidden sum in its own color. Cell i is the number i + 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,5 +61,8 @@ impl Coloring for ColumnColoring {
     }
     fn cell_name(&self, cell: usize) -> String {
         (cell + 1).to_string()
+    }
+    fn picture(&self) -> Picture {
+        Picture::Columns
     }
 }

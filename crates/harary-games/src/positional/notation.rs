@@ -8,11 +8,7 @@ use harary_core::{Game, Notation, Picture, Player, Unreadable};
 pub(crate) fn in_rows(picture: &Picture, symbols: &[char]) -> String {
     let rows = picture.rows(symbols).map(|row| row.iter().collect());
     let rows: Vec<String> = rows.collect();
-    rows.join(if matches!(picture, Picture::Grid { .. }) {
-        "/"
-    } else {
-        ""
-    })
+    rows.join(picture.separator())
 }
 
 impl Positional {

@@ -129,11 +129,7 @@ pub fn codes(
         rows: vec![None; games.len()],
     };
     let one = |game: &Octal| {
-        let left = Limits {
-            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
-            stop: limits.stop,
-            ..Limits::default()
-        };
+        let left = run.part();
         let mut engine = Nimbers::new(heaps, true).by(method);
         let values = Run::start(&left)
             .work(|watch| engine.run(game, watch))

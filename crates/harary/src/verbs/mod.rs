@@ -4,6 +4,7 @@ mod cells;
 pub(crate) mod census;
 pub(crate) mod codes;
 pub(crate) mod color;
+pub(crate) mod draw;
 pub(crate) mod estimate;
 pub(crate) mod export;
 pub(crate) mod longest;

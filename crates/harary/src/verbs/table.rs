@@ -31,11 +31,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         ));
     }
     let (ranges, specs) = expand(spec)?;
-    let pairs = spec
-        .pairs
-        .iter()
-        .map(|(key, value)| format!(" {key}={value}"));
-    let game = spec.name.clone() + &pairs.collect::<String>();
+    let game = spec.to_string();
     // Wrong keys and values are refused before any work.
     for spec in &specs {
         catalog::play(&spec.resolve(Part::Play)?, Nothing)?;
@@ -49,11 +45,9 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     let run = Run::start(limits);
     let one = |spec: &Spec, for_deck: bool, checkpoint: Option<PathBuf>| {
         let limits = Limits {
-            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
             memory,
-            stop: limits.stop,
             checkpoint: checkpoint.filter(|_| asked.engine != SolveEngine::Minimax),
-            ..Limits::default()
+            ..run.part()
         };
         let ask = if for_deck { Ask::Plies } else { asked.ask };
         let asked = Solving {

@@ -49,13 +49,10 @@ pub fn threshold(
     let run = Run::start(limits);
     let one = |spec: &Spec, _: bool, checkpoint: Option<PathBuf>| {
         let limits = Limits {
-            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
-            memory: limits.memory,
-            stop: limits.stop,
             progress: limits.progress,
             threads: limits.threads,
             checkpoint: checkpoint.filter(|_| asked.engine != SolveEngine::Minimax),
-            ..Limits::default()
+            ..run.part()
         };
         let asked = Solving {
             ask: Ask::Outcome,
@@ -64,11 +61,7 @@ pub fn threshold(
         };
         solve(spec, &asked, &limits)
     };
-    let pairs = spec.pairs.iter();
-    let pairs: String = pairs
-        .map(|(key, value)| format!(" {key}={value}"))
-        .collect();
-    let game = spec.name.clone() + &pairs;
+    let game = spec.to_string();
     let kept = format!(
         "{game}: threshold by {}, n up to {}, {} bytes",
         asked.engine.name(),

@@ -32,7 +32,7 @@ pub fn threshold_color(
     if let Some(largest) = specs.last() {
         largest.resolve(Part::Color)?;
     }
-    let game = game(spec);
+    let game = spec.to_string();
     let last = all.last().copied().unwrap_or(0);
     let kept = format!("{game}: threshold color by {engine:?}, n up to {last}");
     let checkpoint = match &limits.checkpoint {
@@ -65,12 +65,9 @@ pub fn threshold_color(
             break;
         }
         let limits = Limits {
-            time: limits.time.map(|time| time.saturating_sub(run.elapsed())),
-            memory: limits.memory,
-            stop: limits.stop,
             progress: limits.progress,
             seed: limits.seed,
-            ..Limits::default()
+            ..run.part()
         };
         let report = color(spec, &asked, &limits)?;
         let nodes = report.stats.nodes;
@@ -117,15 +114,6 @@ pub fn threshold_color(
         },
         stopped,
     })
-}
-
-/// The spec as it was given, without `n`.
-fn game(spec: &Spec) -> String {
-    let pairs = spec.pairs.iter();
-    let pairs: String = pairs
-        .map(|(key, value)| format!(" {key}={value}"))
-        .collect();
-    spec.name.clone() + &pairs
 }
 
 /// The sizes that are decided.

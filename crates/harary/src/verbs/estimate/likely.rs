@@ -101,15 +101,11 @@ pub fn likely(
             break;
         }
     }
-    let pairs = spec
-        .pairs
-        .iter()
-        .map(|(key, value)| format!(" {key}={value}"));
     let recurrence = recurrence(&rows, ring);
     Ok(Report {
         schema: SCHEMA,
         version: crate::VERSION,
-        game: spec.name.clone() + &pairs.collect::<String>(),
+        game: spec.to_string(),
         question: "likely".to_owned(),
         answer: Likely {
             board: if ring { "ring" } else { "line" },

@@ -4,7 +4,7 @@
 //! The paper explores half the moves while the board is symmetric in all its searches, and colors the middle first unless it says otherwise; so do
 //! the lines here that bear its rates. A search that visits more positions than the limit is stopped, and not tried on larger boards.
 
-use super::plot::{Series, svg};
+use super::plot::{self, Series};
 use super::{Bench, Halt, unmeasured};
 use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
@@ -189,11 +189,7 @@ pub(super) fn games(spec: &Spec) -> Result<Vec<Spec>, Error> {
 
 /// The boards together, as they were asked for.
 pub(super) fn of_all(spec: &Spec) -> String {
-    let pairs = spec
-        .pairs
-        .iter()
-        .map(|(key, value)| format!(" {key}={value}"));
-    spec.name.clone() + &pairs.collect::<String>()
+    spec.to_string()
 }
 
 /// The plot of all lines.
@@ -209,7 +205,7 @@ pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
         }
     });
     let all: Vec<Series<'_>> = all.filter(|series| !series.points.is_empty()).collect();
-    svg(title, "n", "positions visited", &all)
+    plot::draw(title, "n", "positions visited", &all).svg(None)
 }
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {

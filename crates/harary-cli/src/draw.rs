@@ -1,0 +1,166 @@
+//! `draw`: from what was typed to a picture, and where it goes.
+
+use crate::args::{ColorWith, DrawArgs, PictureFormat, Winner};
+use crate::check::open;
+#[cfg(feature = "png")]
+use crate::output::put_bytes;
+use crate::output::{account, put};
+use crate::progress::{Meter, stop_flag};
+use anyhow::{Context, Result, bail};
+use harary::{
+    Coloring, Drawing, Drawn, Frame, Limits, Player, Spec, StrategyQuestion, strategy_tree,
+    try_file,
+};
+#[cfg(feature = "png")]
+use std::io::IsTerminal;
+use std::io::Read as _;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// How deep a strategy is drawn if nothing is said.
+const DEPTH: u16 = 4;
+
+pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
+    if let Some(path) = &args.out {
+        if path.as_os_str() == "-" {
+            bail!("-: give a file, as in board.svg, or leave --out away for standard output");
+        }
+        if [&args.from, &args.strategy].contains(&&args.out) {
+            bail!("{}: one file cannot hold two things", path.display());
+        }
+    }
+    let format = format(args)?;
+    if let Some(path) = &args.out {
+        try_file(path)?;
+    }
+    let frame = Frame {
+        title: args.title.clone(),
+        legend: !args.no_legend,
+    };
+    if let Some(file) = &args.strategy {
+        strategy(args, file, format, &frame)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if format == PictureFormat::Dot {
+        bail!("the format dot is for strategies; boards and colorings are drawn as svg or png");
+    }
+    let spec = Spec::from_words(&args.spec)?;
+    let colorings = |name: &str, text: String| Drawn::Colorings {
+        name: name.to_owned(),
+        text,
+        pick: args.pick,
+    };
+    let drawn = if let Some(text) = &args.coloring {
+        colorings("--coloring", text.clone())
+    } else if let Some(file) = &args.from {
+        colorings(&file.display().to_string(), read(file)?)
+    } else if args.find {
+        match find(&spec, args)? {
+            Ok(text) => colorings("--find", text),
+            Err(code) => return Ok(code),
+        }
+    } else {
+        Drawn::Position(args.after.clone().unwrap_or_default())
+    };
+    write(&harary::draw(&spec, &drawn, &frame)?, format, args)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The format that was asked for, or that the name of the file says.
+fn format(args: &DrawArgs) -> Result<PictureFormat> {
+    let path = match (args.format, &args.out) {
+        (Some(format), _) => return Ok(format),
+        (None, None) => return Ok(PictureFormat::Svg),
+        (None, Some(path)) => path,
+    };
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    match ending.map(str::to_ascii_lowercase).as_deref() {
+        Some("svg") => Ok(PictureFormat::Svg),
+        Some("png") => Ok(PictureFormat::Png),
+        Some("dot" | "gv") => Ok(PictureFormat::Dot),
+        _ => bail!(
+            "{}: the ending says the format, .svg, .png or .dot; for another ending give --format",
+            path.display()
+        ),
+    }
+}
+
+fn read(file: &Path) -> Result<String> {
+    let name = || file.display().to_string();
+    let mut text = String::new();
+    open(file)?.read_to_string(&mut text).with_context(name)?;
+    Ok(text)
+}
+
+fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) -> Result<()> {
+    let asked = StrategyQuestion {
+        name: file.display().to_string(),
+        text: read(file)?,
+        game: match args.spec.is_empty() {
+            true => None,
+            false => Some(Spec::from_words(&args.spec)?),
+        },
+        player: args.player.map(|player| match player {
+            Winner::A => Player::A,
+            Winner::B => Player::B,
+        }),
+        depth: usize::from(args.depth.unwrap_or(DEPTH)),
+    };
+    let tree = strategy_tree(&asked)?;
+    if format == PictureFormat::Dot {
+        return put(&tree.dot(), args.out.as_deref());
+    }
+    let drawing = tree.drawing(frame).with_context(|| {
+        format!(
+            "{} positions are too many for a picture: draw fewer plies with --depth, or write --format dot",
+            tree.len()
+        )
+    })?;
+    write(&drawing, format, args)
+}
+
+/// A proper coloring, or the exit code if a limit came first.
+fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
+    let stop = stop_flag().context("signals")?;
+    let meter = Meter::new(false);
+    let progress = |progress: &harary::Progress, elapsed| meter.report(progress, elapsed);
+    let limits = Limits {
+        time: args.time,
+        stop: Some(&stop),
+        progress: Some(&progress),
+        seed: args.seed,
+        ..Limits::default()
+    };
+    let asked = Coloring {
+        engine: args.engine.unwrap_or(ColorWith::Auto).into(),
+        ..Coloring::default()
+    };
+    let report = harary::color(spec, &asked, &limits);
+    meter.done();
+    let report = report?;
+    match (report.answer.coloring.clone(), report.answer.exists) {
+        (Some(coloring), _) => Ok(Ok(coloring)),
+        (None, Some(false)) => bail!("{}: there is no proper coloring to be drawn", report.game),
+        (None, _) => Ok(Err(account(&report, true, None))),
+    }
+}
+
+fn write(drawing: &Drawing, format: PictureFormat, args: &DrawArgs) -> Result<()> {
+    match format {
+        PictureFormat::Png => png(drawing, args),
+        _ => put(&drawing.svg(args.size), args.out.as_deref()),
+    }
+}
+
+#[cfg(feature = "png")]
+fn png(drawing: &Drawing, args: &DrawArgs) -> Result<()> {
+    if args.out.is_none() && std::io::stdout().is_terminal() {
+        bail!("a terminal shows no png: write it to a file with --out");
+    }
+    put_bytes(&drawing.png(args.size)?, args.out.as_deref())
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &Drawing, _: &DrawArgs) -> Result<()> {
+    bail!("this build of Harary writes no png: build it with the feature png, or write svg")
+}

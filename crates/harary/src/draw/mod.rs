@@ -1,0 +1,188 @@
+//! Pictures of boards, colorings, positions and strategies.
+//!
+//! What knows boards and trees puts shapes on a [`Drawing`]; what knows formats writes them: one drawing code for SVG and PNG. Nothing
+//! here depends on time, chance or the machine.
+
+pub(crate) mod board;
+mod layout;
+pub(crate) mod palette;
+#[cfg(feature = "png")]
+mod png;
+#[cfg(feature = "png")]
+mod strokes;
+mod svg;
+pub(crate) mod tree;
+
+use palette::{BLACK, Rgb};
+
+/// A place on a page: to the right, and down.
+pub(crate) type Point = (f64, f64);
+
+/// What is filled, or followed with a pen.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Outline {
+    Circle { center: Point, radius: f64 },
+    Polygon(Vec<Point>),
+    Line(Vec<Point>),
+}
+
+impl Outline {
+    /// A rectangle from its upper left corner.
+    pub(crate) fn rectangle((x, y): Point, width: f64, height: f64) -> Outline {
+        let (right, low) = (x + width, y + height);
+        Outline::Polygon(vec![(x, y), (right, y), (right, low), (x, low)])
+    }
+
+    fn moved(self, by: Point) -> Outline {
+        let all = |points: Vec<Point>| points.into_iter().map(|at| plus(at, by)).collect();
+        match self {
+            Outline::Circle { center, radius } => Outline::Circle {
+                center: plus(center, by),
+                radius,
+            },
+            Outline::Polygon(points) => Outline::Polygon(all(points)),
+            Outline::Line(points) => Outline::Line(all(points)),
+        }
+    }
+}
+
+/// A pen: its color and width, and how long it is down and up in turn; never up if that is empty.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Pen {
+    pub(crate) color: Rgb,
+    pub(crate) width: f64,
+    pub(crate) dash: &'static [f32],
+}
+
+impl Pen {
+    pub(crate) const fn new(color: Rgb, width: f64) -> Pen {
+        Pen {
+            color,
+            width,
+            dash: &[],
+        }
+    }
+}
+
+/// Where a text stands from its place, which is in the middle of its height.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// The width of a symbol, all of them alike, for a height of 1.
+pub(crate) const ADVANCE: f64 = 0.6;
+
+/// How wide a text of this height is.
+pub(crate) fn width_of(text: &str, size: f64) -> f64 {
+    text.chars().count() as f64 * size * ADVANCE
+}
+
+pub(crate) fn plus(at: Point, by: Point) -> Point {
+    (at.0 + by.0, at.1 + by.1)
+}
+
+/// Something on a drawing. Later ones cover earlier ones.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Item {
+    Shape {
+        outline: Outline,
+        fill: Option<Rgb>,
+        pen: Option<Pen>,
+    },
+    Text {
+        at: Point,
+        size: f64,
+        anchor: Anchor,
+        color: Rgb,
+        text: String,
+    },
+}
+
+/// A picture: shapes and texts on a white page.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    title: String,
+    width: f64,
+    height: f64,
+    items: Vec<Item>,
+}
+
+impl Drawing {
+    /// An empty page.
+    pub(crate) fn new(title: &str, width: f64, height: f64) -> Drawing {
+        Drawing {
+            title: title.to_owned(),
+            width: width.max(1.0),
+            height: height.max(1.0),
+            items: Vec::new(),
+        }
+    }
+
+    /// The width and the height of the page, in units of its own.
+    pub fn size(&self) -> (f64, f64) {
+        (self.width, self.height)
+    }
+
+    pub(crate) fn fill(&mut self, outline: Outline, fill: Rgb, pen: Option<Pen>) {
+        self.items.push(Item::Shape {
+            outline,
+            fill: Some(fill),
+            pen,
+        });
+    }
+
+    pub(crate) fn line(&mut self, outline: Outline, pen: Pen) {
+        self.items.push(Item::Shape {
+            outline,
+            fill: None,
+            pen: Some(pen),
+        });
+    }
+
+    pub(crate) fn text(&mut self, at: Point, size: f64, anchor: Anchor, text: &str) {
+        self.text_in(at, size, anchor, BLACK, text);
+    }
+
+    pub(crate) fn text_in(&mut self, at: Point, size: f64, anchor: Anchor, color: Rgb, text: &str) {
+        self.items.push(Item::Text {
+            at,
+            size,
+            anchor,
+            color,
+            text: text.to_owned(),
+        });
+    }
+
+    /// Puts all that is on another page on this one.
+    pub(crate) fn put(&mut self, other: Drawing, by: Point) {
+        self.items
+            .extend(other.items.into_iter().map(|item| match item {
+                Item::Shape { outline, fill, pen } => Item::Shape {
+                    outline: outline.moved(by),
+                    fill,
+                    pen,
+                },
+                Item::Text {
+                    at,
+                    size,
+                    anchor,
+                    color,
+                    text,
+                } => Item::Text {
+                    at: plus(at, by),
+                    size,
+                    anchor,
+                    color,
+                    text,
+                },
+            }));
+    }
+
+    /// How many pixels a unit has if the longer side has so many.
+    fn scale(&self, pixels: u32) -> f64 {
+        f64::from(pixels) / self.width.max(self.height)
+    }
+}

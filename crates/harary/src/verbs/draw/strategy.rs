@@ -1,0 +1,269 @@
+//! Strategies as trees: a certificate is read, and its strategy followed on the game it is about, so many plies deep.
+//!
+//! Nothing is proved here, and no more is looked at than is drawn: whether a certificate is right says `check`.
+
+mod grounds;
+mod lines;
+
+use crate::boards;
+use crate::catalog::{self, Part, Playable, Visit};
+use crate::draw::Drawing;
+use crate::draw::tree::{Arrow, Kind, Node, StrategyTree};
+use crate::error::{Error, bad};
+use crate::spec::{Instance, Spec};
+use crate::verbs::draw::Frame;
+use grounds::{Ground, Live, Plain, Step};
+use harary_core::{Outcome, Player};
+use harary_games::{Pursuit, Wide};
+use lines::{Certificate, Section};
+use std::collections::HashMap;
+
+/// The most positions of a tree.
+const POSITIONS: usize = 20_000;
+/// The most symbols of a position in one line.
+const ACROSS: usize = 40;
+
+/// Which strategy is drawn, and how much of it.
+#[derive(Clone, Debug)]
+pub struct StrategyQuestion {
+    /// What the certificate is called in messages.
+    pub name: String,
+    /// The certificate.
+    pub text: String,
+    /// The game, which a certificate of a game from a file does not tell; if it is given it must be that of the certificate.
+    pub game: Option<Spec>,
+    /// Whose strategy; the first one of the certificate if `None`.
+    pub player: Option<Player>,
+    /// So many plies.
+    pub depth: usize,
+}
+
+/// Reads a strategy from a certificate.
+///
+/// # Errors
+/// If the text is no certificate of play in format 1 or is about another game, if it has no such strategy or lacks a line of it, or if the
+/// tree would have more than 20,000 positions.
+pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
+    let placed = |why: String| bad(format!("{}: {why}", asked.name));
+    let certificate = Certificate::read(&asked.text).map_err(placed)?;
+    let section = certificate.section(asked.player).map_err(placed)?;
+    let instance = match &asked.game {
+        Some(spec) => spec.resolve(Part::Play)?,
+        None if certificate.game.starts_with("file ") => {
+            return Err(placed(format!(
+                "the board of {} comes from a file: name the game, as in file path=game.pg",
+                certificate.game
+            )));
+        }
+        None => certificate.game.parse::<Spec>()?.resolve(Part::Play)?,
+    };
+    if instance.to_string() != certificate.game {
+        return Err(placed(format!(
+            "the certificate is about {}, not about {instance}",
+            certificate.game
+        )));
+    }
+    let writer = Writer {
+        certificate: &certificate,
+        section,
+        depth: asked.depth,
+    };
+    let tree = match section.live {
+        true => writer.on_live_boards(&instance),
+        false => catalog::play(&instance, &writer)?,
+    };
+    tree.map_err(placed)
+}
+
+impl StrategyTree {
+    /// The tree as a picture, or `None` if it has more than 1000 positions, too many for one.
+    pub fn drawing(&self, frame: &Frame) -> Option<Drawing> {
+        let title = frame.title.as_ref().unwrap_or(&self.title);
+        self.laid_out(title, frame.legend)
+    }
+}
+
+/// How a game ends, in words.
+pub(crate) fn words(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Wins(player) => format!("{player} wins"),
+        Outcome::Draw => "draw".to_owned(),
+    }
+}
+
+struct Writer<'a> {
+    certificate: &'a Certificate<'a>,
+    section: &'a Section<'a>,
+    depth: usize,
+}
+
+impl Visit for &Writer<'_> {
+    type Output = Result<StrategyTree, String>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        let ground = Plain::new(game, self.certificate.after)?;
+        self.tree(&ground)
+    }
+}
+
+/// The positions of one ply: the place of each in the tree, and the position.
+type Layer<P> = Vec<(usize, P)>;
+
+impl Writer<'_> {
+    fn on_live_boards(&self, instance: &Instance) -> Result<StrategyTree, String> {
+        let game = boards::positional(instance).map_err(|why| why.to_string())?;
+        let claimant = self.section.player;
+        let pursuer = match instance.text("convention") {
+            "maker-breaker" => Player::A,
+            _ if self.section.wins => claimant,
+            _ => claimant.other(),
+        };
+        let pursuit = Pursuit::<Wide>::new(&game, pursuer);
+        let pursuit = pursuit.ok_or("this game has no strategies on live boards")?;
+        self.tree(&Live::new(game, pursuit, self.certificate.after)?)
+    }
+
+    fn title(&self) -> String {
+        let Certificate {
+            game, after, claim, ..
+        } = self.certificate;
+        let after = match after.is_empty() {
+            true => String::new(),
+            false => format!(" after {after}"),
+        };
+        format!(
+            "{game}{after}: {claim}, strategy of {}",
+            self.section.player
+        )
+    }
+
+    fn tree<G: Ground>(&self, ground: &G) -> Result<StrategyTree, String> {
+        let claimant = self.section.player;
+        let root = ground.root();
+        let mut tree = StrategyTree {
+            title: self.title(),
+            players: [claimant, claimant.other()].map(|player| player.to_string()),
+            nodes: vec![self.node(ground, &root, 0)],
+            arrows: Vec::new(),
+        };
+        let mut layer = vec![(0, root)];
+        for ply in 0..self.depth {
+            layer = self.next(ground, layer, ply, &mut tree)?;
+        }
+        for (index, _) in layer {
+            if tree.nodes[index].kind != Kind::Over {
+                tree.nodes[index].lines.push("…".to_owned());
+            }
+        }
+        Ok(tree)
+    }
+
+    /// Puts the positions of the next ply into the tree.
+    fn next<G: Ground>(
+        &self,
+        ground: &G,
+        layer: Layer<G::At>,
+        ply: usize,
+        tree: &mut StrategyTree,
+    ) -> Result<Layer<G::At>, String> {
+        let mut known: HashMap<Node, usize> = HashMap::new();
+        let mut next = Vec::new();
+        for (from, at) in layer {
+            if tree.nodes[from].kind == Kind::Over {
+                continue;
+            }
+            let mut arrows: Vec<Arrow> = Vec::new();
+            for Step { name, after } in self.steps(ground, &at, ply)? {
+                let node = match &after {
+                    Ok(at) => self.node(ground, at, ply + 1),
+                    Err(end) => over(vec![end.clone()], ply + 1),
+                };
+                let to = *known.entry(node.clone()).or_insert_with(|| {
+                    tree.nodes.push(node);
+                    let index = tree.nodes.len() - 1;
+                    next.extend(after.ok().map(|at| (index, at)));
+                    index
+                });
+                match arrows.iter_mut().find(|arrow| arrow.to == to) {
+                    Some(arrow) if arrow.moves.contains(&name) => {}
+                    Some(arrow) => arrow.moves.push(name),
+                    None => arrows.push(Arrow {
+                        from,
+                        to,
+                        moves: vec![name],
+                    }),
+                }
+            }
+            tree.arrows.extend(arrows);
+            if tree.nodes.len() > POSITIONS {
+                return Err(format!(
+                    "the strategy has more than {POSITIONS} positions in {} plies; draw fewer",
+                    ply + 1
+                ));
+            }
+        }
+        Ok(next)
+    }
+
+    /// What may follow: the moves with which the strategy begins, the one move of the claimant, or every move of the other player.
+    fn steps<G: Ground>(
+        &self,
+        ground: &G,
+        at: &G::At,
+        ply: usize,
+    ) -> Result<Vec<Step<G::At>>, String> {
+        if let (Some((moves, among)), 0) = (&self.section.begins, ply) {
+            let mut steps = ground.firsts();
+            steps.retain(|step| moves.contains(&step.name.as_str()) == *among);
+            return Ok(steps);
+        }
+        if ground.mover(at) != self.section.player {
+            return Ok(ground.steps(at));
+        }
+        let node = ground.node(at);
+        let listed = self.section.replies.get(node.replace('/', "").as_str());
+        let reply = match listed {
+            Some(reply) => Some((*reply).to_owned()),
+            None => ground
+                .obvious(at)
+                .or_else(|| self.section.by_image(&node, &ground.names())),
+        };
+        let step = reply.and_then(|reply| ground.step(at, &reply));
+        let missing = || format!("the strategy has no legal move at {node}; `check` says more");
+        Ok(vec![step.ok_or_else(missing)?])
+    }
+
+    fn node<G: Ground>(&self, ground: &G, at: &G::At, ply: usize) -> Node {
+        let text = ground.node(at);
+        let rows = text.split('/').flat_map(|row| {
+            let symbols: Vec<char> = row.chars().collect();
+            let rows = symbols.chunks(ACROSS).map(|row| row.iter().collect());
+            rows.collect::<Vec<String>>()
+        });
+        let mut lines: Vec<String> = rows.collect();
+        let late = self.section.late.is_some_and(|late| ply >= late);
+        let end = ground
+            .end(at)
+            .or_else(|| late.then(|| "late enough".to_owned()));
+        if let Some(end) = end {
+            lines.push(end);
+            return over(lines, ply);
+        }
+        let kind = match ground.mover(at) == self.section.player {
+            true => Kind::Mine,
+            false => Kind::Theirs,
+        };
+        Node { lines, kind, ply }
+    }
+}
+
+fn over(lines: Vec<String>, ply: usize) -> Node {
+    Node {
+        lines,
+        kind: Kind::Over,
+        ply,
+    }
+}
+
+#[cfg(test)]
+mod tests;
