@@ -14,7 +14,7 @@ use crate::spec::{Instance, Spec};
 use crate::verbs::draw::Frame;
 use grounds::{Ground, Live, Plain, Step};
 use harary_core::{Outcome, Player};
-use harary_games::{Pursuit, Wide};
+use harary_games::{LiveBoard, Pursuit, Wide};
 use lines::{Certificate, Section};
 use std::collections::HashMap;
 

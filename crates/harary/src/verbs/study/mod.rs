@@ -189,7 +189,7 @@ pub fn study(
     };
     let game = match instances.as_slice() {
         [one] => one.to_string(),
-        _ if of_vdw => vdw::of_all(spec),
+        _ if of_vdw => spec.to_string(),
         _ => family.name.to_owned(),
     };
     let vdw = of_vdw.then(|| vdw::summary(&bench.lines, bench.vdw, instances.first()));

@@ -187,11 +187,6 @@ pub(super) fn games(spec: &Spec) -> Result<Vec<Spec>, Error> {
     Ok(vec![spec])
 }
 
-/// The boards together, as they were asked for.
-pub(super) fn of_all(spec: &Spec) -> String {
-    spec.to_string()
-}
-
 /// The plot of all lines.
 pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
     let all = SETS.iter().map(|set| {
