@@ -4,6 +4,7 @@ mod color;
 mod draw;
 mod estimate;
 mod export;
+mod largest;
 mod shared;
 mod study;
 mod threshold;
@@ -12,6 +13,7 @@ pub(crate) use color::{ColorArgs, ColorWith};
 pub(crate) use draw::{DrawArgs, PictureFormat};
 pub(crate) use estimate::EstimateArgs;
 pub(crate) use export::ExportArgs;
+pub(crate) use largest::{LargestArgs, LargestWith};
 pub(crate) use shared::{After, Checkpoint, Game, Work};
 pub(crate) use study::StudyArgs;
 pub(crate) use threshold::{ThresholdArgs, Winner};
@@ -102,6 +104,9 @@ Examples:
   harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
   harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m")]
     Color(ColorArgs),
+    /// The most cells of a board without a forbidden set
+    #[command(after_help = largest::EXAMPLES)]
+    Largest(LargestArgs),
     /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
     #[command(after_help = "\
 Examples:

@@ -7,7 +7,7 @@ use crate::args::{
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, draw, estimate, play, quotient, show, study, threshold};
+use crate::{check, describe, draw, estimate, largest, play, quotient, show, study, threshold};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
@@ -25,6 +25,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Explain { game } => print(&describe::explain(&game)?)?,
         Verb::Solve(args) => return solve(args),
         Verb::Play(args) => play::run(args)?,
+        Verb::Largest(args) => return largest::ask(&args),
         Verb::Longest(args) => return longest(args),
         Verb::Census(args) => return census(&args),
         Verb::Color(args) => return color(args),

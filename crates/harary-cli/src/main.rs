@@ -6,6 +6,7 @@ mod check;
 mod describe;
 mod draw;
 mod estimate;
+mod largest;
 mod output;
 mod play;
 mod progress;

@@ -61,7 +61,7 @@ impl Picture {
             Picture::Line => (name == "mirror").then(|| (0..cells).rev().collect()),
             Picture::Ring => {
                 let turn = |parts: usize| {
-                    let step = (cells % parts == 0).then_some(cells / parts)?;
+                    let step = cells.is_multiple_of(parts).then_some(cells / parts)?;
                     Some((0..cells).map(|cell| (cell + step) % cells).collect())
                 };
                 match name {

@@ -21,6 +21,7 @@ mod census;
 mod classes;
 mod classic;
 mod df_pn;
+mod largest;
 mod longest;
 mod massie;
 mod mcts;
@@ -52,6 +53,7 @@ pub use census::{Census, Counted, Level};
 pub use classes::{Choose, Classes};
 pub use classic::{Classic, ClassicSwitches, Windows};
 pub use df_pn::DfPn;
+pub use largest::Largest;
 pub use longest::{Longest, LongestPlays};
 pub use massie::{Massie, PlayedOut};
 pub use mcts::{Chance, Half, NINETY_FIVE, Sampled, Uct, UctOptions, Uniform, wilson};
@@ -65,8 +67,8 @@ pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
 #[cfg(feature = "sat")]
 pub use sat::Cadical;
 pub use sat::{
-    Cnf, Derivation, Refutation, Sat, Solver, Step, at_most_one, named_cells, precedence, proper,
-    variable,
+    Cnf, Derivation, LargestSat, Refutation, Sat, Solver, Step, at_most_one, named_cells,
+    precedence, proper, variable,
 };
 pub use search::ordered_moves;
 pub use staged::Staged;

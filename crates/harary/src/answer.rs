@@ -1,7 +1,9 @@
 //! Answers: what every verb gives back, in one schema for the terminal, JSON and whoever calls the library.
 
+mod largest;
 mod network;
 
+pub use largest::Largest;
 pub use network::{StudyNetwork, StudyNetworkEnergy, StudyNetworkRow};
 
 use crate::run::Stopped;

@@ -33,10 +33,10 @@ mod spec;
 mod verbs;
 
 pub use answer::{
-    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, ColorSize, ColorThreshold, Grid, Least,
-    Longest, Nim, Quotient, QuotientLetter, QuotientOrder, Regularity, Report, SCHEMA, Solve,
-    Stats, Study, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkEnergy,
-    StudyNetworkRow, StudyPlayed, StudyVdw, Threshold, ThresholdRow,
+    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, ColorSize, ColorThreshold, Grid,
+    Largest, Least, Longest, Nim, Quotient, QuotientLetter, QuotientOrder, Regularity, Report,
+    SCHEMA, Solve, Stats, Study, StudyBoard, StudyGrowth, StudyLine, StudyNetwork,
+    StudyNetworkEnergy, StudyNetworkRow, StudyPlayed, StudyVdw, Threshold, ThresholdRow,
 };
 pub use bench::{BenchLine, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
@@ -59,6 +59,7 @@ pub use verbs::draw::{Drawn, Frame, draw};
 pub use verbs::estimate::likely::{is_likely, likely};
 pub use verbs::estimate::{Estimating, estimate};
 pub use verbs::export::{ExportFormat, export};
+pub use verbs::largest::{LargestEngine, largest};
 pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
 pub use verbs::nim::{NimQuestion, nim};
 pub use verbs::play::{Opponent, Playing, people, play};

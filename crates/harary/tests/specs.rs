@@ -307,11 +307,15 @@ fn numbers_just_out_of_range_are_refused_by_name() {
     let mut seen = 0;
     for family in FAMILIES {
         for key in family.keys {
-            let (Kind::Number { min, max }
-            | Kind::Numbers { min, max }
-            | Kind::NumberOr { min, max, .. }) = key.kind
-            else {
-                continue;
+            let (min, max) = match key.kind {
+                Kind::Number { min, max }
+                | Kind::Numbers { min, max }
+                | Kind::NumberOr { min, max, .. } => (min, max),
+                Kind::Size { min, max, colored } => match key.parts[0] {
+                    Part::Color => (min, colored),
+                    _ => (min, max),
+                },
+                _ => continue,
             };
             for bad in [min.checked_sub(1), Some(max + 1)].into_iter().flatten() {
                 let text = format!("{} {}={bad}", family.name, key.name);
@@ -396,6 +400,10 @@ fn right(part: Part) -> impl Strategy<Value = String> {
             .collect();
         let value = |key: &&Key| -> BoxedStrategy<Option<String>> {
             let value = match key.kind {
+                Kind::Size { min, max, colored } => {
+                    let most = if part == Part::Color { colored } else { max };
+                    (min..=most).prop_map(|n| n.to_string()).boxed()
+                }
                 Kind::Number { min, max } | Kind::Numbers { min, max } => {
                     (min..=max).prop_map(|n| n.to_string()).boxed()
                 }

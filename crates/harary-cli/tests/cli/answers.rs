@@ -40,6 +40,8 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("color vdw n=12 k=3 colors=35 --count", 0),
     ("color vdw n=8 k=3 --all", 0),
     ("color vdw n=8 k=3 --sample 2", 0),
+    ("largest hip n=4", 0),
+    ("largest hip n=9 --engine search --time 0s", 3),
     ("color hip n=4 --count --symmetric mirror --balanced", 0),
     (
         "color hip n=4 colors=3 --count --engine classes --time 0s",

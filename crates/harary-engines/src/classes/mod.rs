@@ -73,15 +73,15 @@ fn edges<P: ForbiddenSets>(problem: &P) -> Option<Edges> {
 impl Classes {
     /// The colorings of a problem; `None` if it has more than 64 cells or 8 colors, colors of several kinds, or sets it does not list.
     pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
-        Self::up_to(problem, problem.symmetries())
+        Self::up_to(problem, &problem.symmetries())
     }
 
     /// As [`new`](Classes::new), for a problem whose symmetries do not matter: up to symmetry there are then as many as in all.
     pub fn without_symmetry<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
-        Self::up_to(problem, Vec::new())
+        Self::up_to(problem, &[])
     }
 
-    fn up_to<P: ForbiddenSets>(problem: &P, symmetries: Vec<Vec<usize>>) -> Option<Classes> {
+    fn up_to<P: ForbiddenSets>(problem: &P, symmetries: &[Vec<usize>]) -> Option<Classes> {
         let edges = edges(problem)?;
         let renamings = twisted::renamings(problem.colors());
         let sets = problem.sets(1);

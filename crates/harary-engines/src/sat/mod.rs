@@ -12,6 +12,7 @@
 mod cadical;
 mod cnf;
 mod encoding;
+mod largest;
 mod refutation;
 mod search;
 mod solver;
@@ -20,6 +21,7 @@ mod solver;
 pub use cadical::Cadical;
 pub use cnf::Cnf;
 pub use encoding::{at_most_one, named_cells, precedence, proper, variable};
+pub use largest::LargestSat;
 pub use refutation::{Derivation, Refutation, Step};
 pub use search::Sat;
 pub use solver::Solver;

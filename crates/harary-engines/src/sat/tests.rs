@@ -346,3 +346,18 @@ fn the_watch_is_asked_before_every_coloring() {
         assert_eq!((engine.found(), looks.get()), (3, 4));
     }
 }
+
+#[test]
+fn greatest_sets_are_as_large_as_by_search() {
+    use crate::largest::tests::{is_free, random};
+    let dice = &mut Dice::new(46);
+    for _ in 0..60 {
+        let (lists, most) = random(dice);
+        for solver in solvers() {
+            let mut engine = LargestSat::new(&lists, solver).unwrap();
+            let found = engine.run(&Watch::free()).unwrap();
+            assert_eq!(found.len(), most, "{lists:?}");
+            assert!(is_free(&lists, &found));
+        }
+    }
+}

@@ -7,6 +7,7 @@ pub(crate) mod color;
 pub(crate) mod draw;
 pub(crate) mod estimate;
 pub(crate) mod export;
+pub(crate) mod largest;
 pub(crate) mod longest;
 pub(crate) mod nim;
 pub(crate) mod play;

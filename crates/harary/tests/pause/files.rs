@@ -349,7 +349,7 @@ fn counting_colorings_in_slices_is_counting() {
             engine,
             ..Coloring::default()
         };
-        let count = |limits| harary::color(&crate::spec(game), &asked, limits);
+        let count = |limits: &Limits<'_>| harary::color(&crate::spec(game), &asked, limits);
         let folder = Scratch::new();
         let file = folder.file("state");
         let whole = count(&Limits::default()).unwrap();

@@ -32,17 +32,12 @@ impl Visitor<'_> {
         let result = run.work(|watch| {
             loop {
                 let size = FIRST_TURN << (turn / 2).min(32);
-                let began = if turn % 2 == 0 {
-                    backtrack.nodes()
-                } else {
-                    classes.nodes()
+                let one_by_one = turn.is_multiple_of(2);
+                let (began, others) = match one_by_one {
+                    true => (backtrack.nodes(), classes.nodes()),
+                    false => (classes.nodes(), backtrack.nodes()),
                 };
                 let is_over = Cell::new(false);
-                let others = if turn % 2 == 0 {
-                    classes.nodes()
-                } else {
-                    backtrack.nodes()
-                };
                 let short = Watch::every(256, |progress| {
                     watch.spend(255);
                     is_over.set(progress.nodes >= began + size);
@@ -53,7 +48,7 @@ impl Visitor<'_> {
                         false => ControlFlow::Continue(()),
                     }
                 });
-                let found = if turn % 2 == 0 {
+                let found = if one_by_one {
                     backtrack.run(problem, &short)
                 } else {
                     classes.run(&short).map(Colorings::Count)

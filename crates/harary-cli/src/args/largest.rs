@@ -1,0 +1,34 @@
+//! What can be typed after `harary largest`.
+
+use super::{Game, Work};
+use clap::{Args, ValueEnum};
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  harary largest hip n=6
+  harary largest vdw n=30 k=3 --json
+  harary largest clique n=7 k=3
+
+One color alone: cells that hold no set which a coloring may not have in one color. The set is written as a coloring, with 1 for its cells \
+and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3.";
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum LargestWith {
+    /// Search for a moment, then clauses
+    Auto,
+    /// Cell by cell, up to 128 cells
+    Search,
+    /// Clauses and a solver of these (CaDiCaL); a node is a conflict
+    Sat,
+}
+
+#[derive(Args)]
+pub(crate) struct LargestArgs {
+    #[command(flatten)]
+    pub(crate) game: Game,
+    /// The algorithm
+    #[arg(long, default_value = "auto")]
+    pub(crate) engine: LargestWith,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
