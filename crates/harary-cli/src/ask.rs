@@ -1,19 +1,20 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Cli, ColorArgs, ColorWith, EstimateArgs, ExportArgs, HowMuch,
-    LongestArgs, LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs,
-    TableArgs, Terms, Verb, Work,
+    AtlasArgs, CensusArgs, Cli, EstimateArgs, ExportArgs, HowMuch, LongestArgs, LongestWith,
+    NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
-use crate::{check, describe, draw, estimate, largest, play, quotient, show, study, threshold};
+use crate::{
+    check, color, describe, draw, estimate, largest, play, quotient, show, study, threshold,
+};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, ColorEngine, Coloring, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
-    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
-    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
+    Ask, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits, LongestEngine,
+    LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine,
+    Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -28,7 +29,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Largest(args) => return largest::ask(&args),
         Verb::Longest(args) => return longest(args),
         Verb::Census(args) => return census(&args),
-        Verb::Color(args) => return color(args),
+        Verb::Color(args) => return color::ask(args),
         Verb::Nim(args) => return nim(args),
         Verb::Quotient(args) => return quotient(args),
         Verb::Table(args) => return table(args),
@@ -152,21 +153,6 @@ impl From<SolveWith> for SolveEngine {
     }
 }
 
-impl From<ColorWith> for ColorEngine {
-    fn from(with: ColorWith) -> ColorEngine {
-        match with {
-            ColorWith::Auto => ColorEngine::Auto,
-            ColorWith::Backtrack => ColorEngine::Backtrack,
-            ColorWith::Classes => ColorEngine::Classes,
-            ColorWith::Propagate => ColorEngine::Propagate,
-            ColorWith::Tabu => ColorEngine::Tabu,
-            ColorWith::Sat => ColorEngine::Sat,
-            ColorWith::Network => ColorEngine::Network,
-            ColorWith::Massie => ColorEngine::Massie,
-        }
-    }
-}
-
 fn solve(args: SolveArgs) -> Result<ExitCode> {
     apart(
         &args.work,
@@ -247,43 +233,6 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
     })?;
     let code = answer(&report, &args.work, None, show::census, None)?;
     bfile(&report, args.bfile.as_deref(), code)
-}
-
-fn color(args: ColorArgs) -> Result<ExitCode> {
-    apart(
-        &args.work,
-        &[
-            args.certificate.as_ref(),
-            args.checkpoint.checkpoint.as_ref(),
-        ],
-    )?;
-    let spec = Spec::from_words(&args.game.spec)?;
-    let checkpoint = args.checkpoint.checkpoint;
-    let engine = args.engine.into();
-    let count = args.count;
-    let asked = Coloring {
-        count,
-        all: args.all,
-        sample: args.sample.map(|many| many as usize),
-        balanced: args.balanced,
-        symmetric: args.symmetric,
-        fix: args.fix,
-        certificate: args.certificate,
-        engine,
-    };
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
-        harary::color(&spec, &asked, limits)
-    })?;
-    // A file holds colorings alone, so that `check` and other programs can read it.
-    let only = report.answer.coloring.as_slice();
-    let only = Some(only).filter(|only| args.work.out.is_some() && !count && !only.is_empty());
-    answer(
-        &report,
-        &args.work,
-        checkpoint.as_deref(),
-        show::color,
-        report.answer.list.as_deref().or(only),
-    )
 }
 
 fn nim(args: NimArgs) -> Result<ExitCode> {

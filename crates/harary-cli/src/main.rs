@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod check;
+mod color;
 mod describe;
 mod draw;
 mod estimate;

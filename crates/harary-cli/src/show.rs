@@ -1,9 +1,7 @@
 //! Answers as text.
 
 use comfy_table::{ContentArrangement, Table, presets};
-use harary::{
-    Census, CodeRow, Codes, Color, ColorCount, Grid, Longest, Nim, Regularity, Report, Solve,
-};
+use harary::{Census, CodeRow, Codes, Grid, Longest, Nim, Regularity, Report, Solve};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
 
@@ -35,7 +33,7 @@ pub(crate) fn list(items: &[String]) -> String {
 }
 
 /// The line that says what a certificate was written for.
-fn certified(what: Option<&str>) -> String {
+pub(crate) fn certified(what: Option<&str>) -> String {
     what.map(|what| format!("certified    {what}\n"))
         .unwrap_or_default()
 }
@@ -126,56 +124,6 @@ pub(crate) fn census(report: &Report<Census>) -> String {
         HumanCount(over)
     );
     text
-}
-
-pub(crate) fn color(report: &Report<Color>) -> String {
-    let answer = &report.answer;
-    let mut text = head(report);
-    if let (Some(ColorCount { all: Some(all), .. }), Some(list)) = (&answer.count, &answer.list) {
-        let _ = writeln!(
-            text,
-            "drawn from {all} proper colorings: {}",
-            HumanCount(list.len() as u64)
-        );
-        return text;
-    }
-    if let Some(count) = &answer.count {
-        let lines = [
-            ("proper colorings", count.all),
-            ("up to colors", count.up_to_colors),
-            ("up to symmetry", count.up_to_symmetry),
-            ("up to both", count.up_to_both),
-        ];
-        for (name, number) in lines {
-            if let Some(number) = number {
-                let _ = writeln!(text, "{name:<17} {number}");
-            }
-        }
-        return text + &certified(answer.certified);
-    }
-    match (answer.exists, &answer.list, &answer.coloring) {
-        (Some(false), ..) => text.push_str("no proper coloring\n"),
-        (Some(true), Some(list), _) => {
-            let _ = writeln!(text, "proper colorings: {}", HumanCount(list.len() as u64));
-        }
-        (Some(true), None, Some(coloring)) => {
-            // A board in rows is easier to read in rows.
-            let _ = writeln!(text, "{}", coloring.replace('/', "\n"));
-        }
-        _ => match answer.fewest {
-            Some(fewest) => {
-                let _ = writeln!(
-                    text,
-                    "not known: the fewest forbidden sets of one color in a coloring: {fewest}"
-                );
-            }
-            None => text.push_str("not known\n"),
-        },
-    }
-    if let Some(found) = answer.found {
-        let _ = writeln!(text, "found until then: {}", HumanCount(found));
-    }
-    text + &certified(answer.certified)
 }
 
 /// How values go on, or seem to.
