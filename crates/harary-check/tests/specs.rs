@@ -45,8 +45,12 @@ fn a_spec_has_one_spelling() {
             "first: `A` should be B (the default is left out)",
         ),
         ("vdw n=5 k", "`k` should have the form KEY=VALUE"),
-        ("vdw n=129 k=3", "n: 129 is not within 1–128"),
-        ("vdw n=0 k=3", "n: 0 is not within 1–128"),
+        (
+            "vdw n=129 k=3",
+            "a board of 129 cells is colored, not played on",
+        ),
+        ("vdw n=257 k=3", "n: 257 is not within 1–256"),
+        ("vdw n=0 k=3", "n: 0 is not within 1–256"),
         (
             "vdw n=05 k=3",
             "n: `05` is not a decimal number without sign or leading zeros",
@@ -61,10 +65,11 @@ fn a_spec_has_one_spelling() {
         ),
         (
             "vdw n=18446744073709551617 k=3",
-            "n: 18446744073709551617 is not within 1–128",
+            "n: 18446744073709551617 is not within 1–256",
         ),
-        ("vdw n=4294967299 k=3", "n: 4294967299 is not within 1–128"),
-        ("hip n=12", "n: 12 is not within 1–11"),
+        ("vdw n=4294967299 k=3", "n: 4294967299 is not within 1–256"),
+        ("hip n=12", "a board of 144 cells is colored, not played on"),
+        ("hip n=27", "n: 27 is not within 1–26"),
         (
             "vdw n=5 k=3 bias=1:1",
             "`bias=1:1` is the default and must be left out",
@@ -74,7 +79,7 @@ fn a_spec_has_one_spelling() {
             "vdw n=5 k=3 bias=2",
             "bias: `` is not a decimal number without sign or leading zeros",
         ),
-        ("clique n=17 k=3", "n: 17 is not within 2–16"),
+        ("clique n=21 k=3", "n: 21 is not within 2–20"),
         (
             "vdw n=5 k=3,4",
             "a list gives colors sets of their own, and play has no colors",

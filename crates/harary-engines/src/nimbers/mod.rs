@@ -63,7 +63,7 @@ pub enum NimMethod {
 ///
 /// A heap of n counters costs at most a step for each option: 1, n/2 or n²/12 for each way to take counters and leave
 /// one, two or three heaps; far less for two heaps where rare heaps are rare. Memory: 2 bytes a heap, 8 for each rare one,
-/// 64 KiB of marks, up to 128 MiB of sums where three heaps may be left, and a quarter of a byte a heap while a period is being looked for. After an answer the engine is as new, but for
+/// 512 KiB of marks, up to 128 MiB of sums where three heaps may be left, and a quarter of a byte a heap while a period is being looked for. After an answer the engine is as new, but for
 /// [`nodes`](Nimbers::nodes).
 #[derive(Clone, Debug)]
 pub struct Nimbers {

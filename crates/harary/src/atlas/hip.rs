@@ -6,6 +6,7 @@ use crate::answer::ColorCount;
 use crate::error::{Error, bad};
 use crate::run::Limits;
 use crate::verbs::color::{Coloring, color};
+use crate::verbs::largest::{LargestEngine, largest};
 use harary_engines::Ask;
 
 pub(super) fn chapter() -> Result<Chapter, Error> {
@@ -17,6 +18,7 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             draw_patterns()?,
             kinds_of_patterns()?,
             three_colors()?,
+            greatest_sets()?,
             who_wins()?,
         ],
     })
@@ -135,6 +137,25 @@ fn three_colors() -> Result<Table, Error> {
                17,383,084,755 up to symmetry, 2,897,189,808 up to both."
             .into(),
         head: vec!["n", "all", "up to colors", "up to symmetry", "up to both"],
+        rows,
+    })
+}
+
+fn greatest_sets() -> Result<Table, Error> {
+    // Published in the On-Line Encyclopedia of Integer Sequences, A240443.
+    let published = [1, 3, 6, 10, 15, 21];
+    let mut rows = Vec::new();
+    for (n, known) in (1..).zip(published) {
+        let spec = format!("hip n={n}").parse()?;
+        let answer = largest(&spec, LargestEngine::Search, &Limits::default())?.answer;
+        let size = answer.size.map_or("–".to_owned(), |size| size.to_string());
+        rows.push(vec![label(n), held(size, known.to_string(), "")]);
+    }
+    Ok(Table {
+        name: "greatest-sets",
+        title: "The most cells of one player without a square".into(),
+        note: "Not in the paper: held against A240443 of the On-Line Encyclopedia of Integer Sequences. 7 × 7 (27) takes half a minute: `harary largest hip n=7`.".into(),
+        head: vec!["n", "cells"],
         rows,
     })
 }

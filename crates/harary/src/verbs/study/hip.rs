@@ -1,6 +1,8 @@
 //! The experiments of Funabiki and Takefuji 1991: their network on the six games of Table 1 and the game of Fig. 2, with what the paper
 //! leaves open read in several ways, and with its two heuristics switched off; and, for two players, the random algorithm of Massie that it names.
 
+mod readings;
+
 use super::StudyQuestion;
 use crate::answer::{
     Report, SCHEMA, Stats, Study, StudyNetwork, StudyNetworkEnergy, StudyNetworkRow,
@@ -10,10 +12,9 @@ use crate::error::{Error, bad};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use harary_core::{BadParameter, Coloring, Paused, Progress, Watch};
-use harary_engines::{
-    Massie, NINETY_FIVE, Network, NetworkOptions, Start, StopTest, Ties, Tripled, wilson,
-};
+use harary_engines::{Massie, NINETY_FIVE, Network, NetworkOptions, wilson};
 use harary_games::{BoardColoring, hip};
+use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
 use std::collections::BTreeSet;
 
 /// A game of the paper.
@@ -49,90 +50,6 @@ const BAR: u32 = 25;
 const ENERGY_AFTER: [u32; 9] = [0, 1, 2, 5, 10, 20, 50, 100, 200];
 /// Fewer runs give no interval of their steps.
 const LEAST_RUNS: usize = 6;
-
-/// A reading of the paper, or a switch.
-struct Reading {
-    name: &'static str,
-    options: fn(NetworkOptions) -> NetworkOptions,
-    /// Whether the middle row of an odd board is made symmetric, too.
-    middle: bool,
-}
-
-const fn reading(name: &'static str, options: fn(NetworkOptions) -> NetworkOptions) -> Reading {
-    Reading {
-        name,
-        options,
-        middle: false,
-    }
-}
-
-const READINGS: [Reading; 10] = [
-    reading("as printed", |options| options),
-    reading("no symmetry step", |options| NetworkOptions {
-        symmetry: false,
-        ..options
-    }),
-    reading("no hill-climbing term", |options| NetworkOptions {
-        hill_climbing: false,
-        ..options
-    }),
-    reading("neither of them", |options| NetworkOptions {
-        symmetry: false,
-        hill_climbing: false,
-        ..options
-    }),
-    reading("stop without balance", |options| NetworkOptions {
-        stop: StopTest::OnePlayer,
-        ..options
-    }),
-    reading("first of ties", |options| NetworkOptions {
-        ties: Ties::First,
-        ..options
-    }),
-    reading("any numbers at first", |options| NetworkOptions {
-        start: Start::Real,
-        ..options
-    }),
-    reading("all terms times 3", |options| NetworkOptions {
-        tripled: Tripled::All,
-        ..options
-    }),
-    reading("no terms times 3", |options| NetworkOptions {
-        tripled: Tripled::Nothing,
-        ..options
-    }),
-    Reading {
-        name: "middle row symmetric",
-        options: |options| options,
-        middle: true,
-    },
-];
-
-/// A way to play the algorithm of Massie.
-struct RandomPlay {
-    name: &'static str,
-    /// The answer to each cell.
-    images: fn(usize) -> Vec<usize>,
-    careful: bool,
-}
-
-const RANDOM_PLAY: [RandomPlay; 3] = [
-    RandomPlay {
-        name: "massie",
-        images: quarter_turn,
-        careful: false,
-    },
-    RandomPlay {
-        name: "massie, careful",
-        images: quarter_turn,
-        careful: true,
-    },
-    RandomPlay {
-        name: "massie, half turn",
-        images: |n| half_turn(n, true),
-        careful: false,
-    },
-];
 
 /// Runs the network on a game, or on those of the paper if the spec has no keys; then Massie's algorithm where there are two players.
 ///
@@ -374,21 +291,6 @@ fn plays(
     Ok(tried.map(row))
 }
 
-/// The cell a quarter turn further.
-fn quarter_turn(width: usize) -> Vec<usize> {
-    let cells = 0..width * width;
-    let turned = |cell: usize| cell % width * width + width - 1 - cell / width;
-    cells.map(turned).collect()
-}
-
-/// The cell opposite through the center. Equation (6) leaves the middle row of an odd board alone.
-fn half_turn(width: usize, middle: bool) -> Vec<usize> {
-    let cells = width * width;
-    let alone = |cell: usize| !middle && 2 * (cell / width) + 1 == width;
-    let opposite = |cell| if alone(cell) { cell } else { cells - 1 - cell };
-    (0..cells).map(opposite).collect()
-}
-
 /// The first of all colorings that symmetries and names of colors make of one.
 fn normal_form(colors: &[u8], symmetries: &[Vec<usize>]) -> Vec<u8> {
     let renamed = |colors: &mut dyn Iterator<Item = u8>| -> Vec<u8> {
@@ -429,6 +331,7 @@ fn average(steps: &[u32]) -> (Option<f64>, Option<f64>) {
 
 #[cfg(test)]
 mod tests {
+    use super::readings::quarter_turn;
     use super::*;
 
     fn studied(spec: &str, runs: u64, seed: u64) -> StudyNetwork {
