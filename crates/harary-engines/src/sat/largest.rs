@@ -32,6 +32,10 @@ impl<S: Solver> LargestSat<S> {
             solver.add(&clause);
         }
         let cells = problem.cells();
+        // So that the solver knows of every cell, on a board of one cell, too.
+        for cell in 0..cells {
+            solver.add(&[taken(&cell), -taken(&cell)]);
+        }
         let mut names = cells as i32 + 1..;
         for symmetry in problem.symmetries() {
             first_word(&symmetry, &mut names, &mut solver);
