@@ -4,6 +4,7 @@ use crate::checkpoint::Checkpoint;
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use harary_core::{Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -99,6 +100,26 @@ impl From<Stopped> for Halt {
 impl From<Error> for Halt {
     fn from(why: Error) -> Halt {
         Halt::Error(why)
+    }
+}
+
+/// Works on something for so many nodes at most, as it counts them itself; `None` if they were not enough.
+pub(crate) fn for_a_while<A>(
+    watch: &Watch<'_>,
+    upto: u64,
+    step: impl FnOnce(&Watch<'_>) -> Result<A, Paused>,
+) -> Result<Option<A>, Paused> {
+    let is_over = Cell::new(false);
+    let short = Watch::every(1, |progress| {
+        is_over.set(progress.nodes >= upto);
+        match is_over.get() || watch.node(|| *progress).is_err() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    match step(&short) {
+        Err(Paused) if is_over.get() => Ok(None),
+        result => result.map(Some),
     }
 }
 

@@ -16,13 +16,17 @@ pub struct LargestSat<S> {
     cells: usize,
     /// The literal at t says that more than t cells are left out.
     left_out: Vec<i32>,
-    best: Option<Vec<usize>>,
+    best: Vec<usize>,
     is_done: bool,
 }
 
 impl<S: Solver> LargestSat<S> {
-    /// For the sets that a problem forbids to its colors; `None` if it has sets it does not list, or colors of several kinds.
-    pub fn new<P: ForbiddenSets>(problem: &P, mut solver: S) -> Option<LargestSat<S>> {
+    /// For the sets that a problem forbids to its colors, where a set of cells without one is known, perhaps that of no cells; `None` if it has sets it does not list, or colors of several kinds.
+    pub fn new<P: ForbiddenSets>(
+        problem: &P,
+        mut solver: S,
+        known: Vec<usize>,
+    ) -> Option<LargestSat<S>> {
         if !problem.lists_all() || !Kinds::of(problem).is_one() {
             return None;
         }
@@ -55,7 +59,7 @@ impl<S: Solver> LargestSat<S> {
             solver,
             cells,
             left_out: lists.pop().unwrap_or_default(),
-            best: None,
+            best: known,
             is_done: false,
         })
     }
@@ -66,36 +70,32 @@ impl<S: Solver> LargestSat<S> {
     /// [`Paused`] if the watch said so.
     pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<usize>, Paused> {
         while !self.is_done {
+            // As many left out as the best set leaves out, or more, are too many.
+            let Some(too_many) = (self.cells - self.best.len()).checked_sub(1) else {
+                self.is_done = true;
+                break;
+            };
             watch.spend(CONFLICTS as usize);
             watch.node(|| Progress {
                 nodes: self.nodes(),
-                found: self.best().map_or(0, <[usize]>::len) as u64,
+                found: self.best.len() as u64,
                 depth: 0,
             })?;
-            // With as many left out as the best set leaves out, or more, nothing is gained.
-            let assumed: Option<i32> = match self.best() {
-                None => None,
-                Some(best) if best.len() == self.cells => {
-                    self.is_done = true;
-                    continue;
-                }
-                Some(best) => Some(-self.left_out[self.cells - best.len() - 1]),
-            };
-            match self.solver.solve(assumed.as_slice(), CONFLICTS) {
+            match self.solver.solve(&[-self.left_out[too_many]], CONFLICTS) {
                 None => {}
                 Some(false) => self.is_done = true,
                 Some(true) => {
                     let holds = |cell: &usize| self.solver.holds(*cell as i32 + 1);
-                    self.best = Some((0..self.cells).filter(holds).collect());
+                    self.best = (0..self.cells).filter(holds).collect();
                 }
             }
         }
-        Ok(self.best.clone().unwrap_or_default())
+        Ok(self.best.clone())
     }
 
     /// The greatest set found so far.
-    pub fn best(&self) -> Option<&[usize]> {
-        self.best.as_deref()
+    pub fn best(&self) -> &[usize] {
+        &self.best
     }
 
     /// Conflicts of the solver so far, pauses included.

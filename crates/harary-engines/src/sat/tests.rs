@@ -354,10 +354,19 @@ fn greatest_sets_are_as_large_as_by_search() {
     for _ in 0..60 {
         let (lists, most) = random(dice);
         for solver in solvers() {
-            let mut engine = LargestSat::new(&lists, solver).unwrap();
+            let mut engine = LargestSat::new(&lists, solver, Vec::new()).unwrap();
             let found = engine.run(&Watch::free()).unwrap();
             assert_eq!(found.len(), most, "{lists:?}");
             assert!(is_free(&lists, &found));
+        }
+        // What is known is not looked for.
+        for solver in solvers() {
+            let known: Vec<usize> = (0..lists.cells.min(1))
+                .filter(|&cell| is_free(&lists, &[cell]))
+                .collect();
+            let mut engine = LargestSat::new(&lists, solver, known.clone()).unwrap();
+            assert_eq!(engine.best(), known);
+            assert_eq!(engine.run(&Watch::free()).unwrap().len(), most);
         }
     }
 }

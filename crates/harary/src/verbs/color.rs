@@ -2,11 +2,14 @@
 
 mod backtracking;
 mod counting;
+mod engine;
 mod massie;
 mod network;
 #[cfg(feature = "sat")]
 mod sat;
 mod symmetric;
+
+pub use engine::ColorEngine;
 
 use crate::answer::{Color, ColorCount, Report};
 use crate::catalog::{self, Part, VisitColoring};
@@ -20,45 +23,6 @@ use crate::verbs::sums::{self, Searched};
 use harary_core::{Balanced, Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
 use std::path::{Path, PathBuf};
-
-/// The algorithms that can find colorings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ColorEngine {
-    /// Masks and propagation where they can hold the question (columns, no cells fixed), else backtracking; where one coloring is
-    /// asked for and that takes long, clauses.
-    #[default]
-    Auto,
-    /// Cell by cell.
-    Backtrack,
-    /// Class by class: it counts, and draws at random.
-    Classes,
-    /// Masks and propagation.
-    Propagate,
-    /// Local search: it finds a coloring, or goes on until a limit stops it.
-    Tabu,
-    /// Clauses and a solver of these (the feature `sat`).
-    Sat,
-    /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
-    Network,
-    /// The random algorithm of 1963 for boards with a symmetry and two colors: as the network.
-    Massie,
-}
-
-impl ColorEngine {
-    /// The name that is typed.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            ColorEngine::Auto => "auto",
-            ColorEngine::Backtrack => "backtrack",
-            ColorEngine::Classes => "classes",
-            ColorEngine::Propagate => "propagate",
-            ColorEngine::Tabu => "tabu",
-            ColorEngine::Sat => "sat",
-            ColorEngine::Network => "network",
-            ColorEngine::Massie => "massie",
-        }
-    }
-}
 
 /// What is asked about colorings.
 #[derive(Clone, Debug, Default)]
@@ -312,6 +276,21 @@ impl Visitor<'_> {
             ("propagate", searched.nodes, self.limits.threads),
             run,
         )
+    }
+
+    /// The report of what an engine found, which proves what it says.
+    fn found<C: Problem>(
+        &self,
+        problem: &C,
+        result: Result<Colorings, Stopped>,
+        (engine, nodes): (&'static str, u64),
+        run: &Run<'_>,
+    ) -> Result<Report<Color>, Error> {
+        let (found, stopped) = match result {
+            Ok(found) => (answer(problem, &found), None),
+            Err(why) => (Color::default(), Some(why)),
+        };
+        self.finish(found, stopped, (engine, nodes, 1), run)
     }
 
     fn finish(

@@ -3,12 +3,10 @@
 use crate::answer::{Largest, Report};
 use crate::catalog::{self, Part, VisitColoring};
 use crate::error::{Error, bad};
-use crate::run::{Limits, Run, Stopped};
+use crate::run::{Limits, Run, Stopped, for_a_while};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
-use harary_core::{ForbiddenSets, Watch};
-use std::cell::Cell;
-use std::ops::ControlFlow;
+use harary_core::ForbiddenSets;
 
 /// The algorithms that can find greatest sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -59,14 +57,19 @@ struct Visitor<'a> {
     limits: &'a Limits<'a>,
 }
 
-/// What an engine has come to.
-struct Found {
-    /// A greatest set, or why it was stopped.
-    result: Result<Vec<usize>, Stopped>,
+/// What is known: a set without a forbidden one, and that none has more cells than so many.
+struct Known {
     best: Vec<usize>,
     at_most: usize,
     engine: &'static str,
     nodes: u64,
+    stopped: Option<Stopped>,
+}
+
+impl Known {
+    fn is_enough(&self) -> bool {
+        self.best.len() == self.at_most
+    }
 }
 
 impl VisitColoring for Visitor<'_> {
@@ -74,116 +77,93 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let run = Run::start(self.limits);
-        let found = match self.engine {
-            LargestEngine::Sat => by_solver(&problem, &run, (0, 0)),
-            LargestEngine::Search => by_search(&problem, &run, None).ok(),
-            LargestEngine::Auto => match by_search(&problem, &run, Some(NODES_BEFORE)) {
-                Ok(found) => Some(found),
-                Err(known) => by_solver(&problem, &run, known),
-            },
+        let searched = match self.engine {
+            LargestEngine::Sat => None,
+            LargestEngine::Search => by_search(&problem, &run, u64::MAX),
+            LargestEngine::Auto if cfg!(not(feature = "sat")) => {
+                by_search(&problem, &run, u64::MAX)
+            }
+            LargestEngine::Auto => by_search(&problem, &run, NODES_BEFORE),
         };
-        let found = found.ok_or_else(|| {
+        let known = match searched {
+            Some(known) if known.is_enough() || known.stopped.is_some() => Some(known),
+            _ if self.engine == LargestEngine::Search => None,
+            known => by_solver(&problem, &run, known),
+        };
+        let known = known.ok_or_else(|| {
             bad(format!(
                 "{}: greatest sets are found where all colors forbid the same sets and these can be listed, and by search on boards of up to 128 cells",
                 self.instance
             ))
         })?;
-        let written = |cells: &[usize]| {
-            let mut colors = vec![0; problem.cells()];
-            cells.iter().for_each(|&cell| colors[cell] = 1);
-            problem.write_coloring(&colors)
-        };
-        let (answer, stopped) = match &found.result {
-            Ok(cells) => {
-                let answer = Largest {
-                    size: Some(cells.len()),
-                    set: Some(written(cells)),
-                    ..Largest::default()
-                };
-                (answer, None)
-            }
-            Err(why) => {
-                let answer = Largest {
-                    size: None,
-                    set: Some(written(&found.best)),
-                    at_least: Some(found.best.len()),
-                    at_most: Some(found.at_most),
-                };
-                (answer, Some(*why))
-            }
+        let mut colors = vec![0; problem.cells()];
+        known.best.iter().for_each(|&cell| colors[cell] = 1);
+        let size = known.best.len();
+        let open = !known.is_enough();
+        let answer = Largest {
+            size: (!open).then_some(size),
+            set: Some(problem.write_coloring(&colors)),
+            at_least: open.then_some(size),
+            at_most: open.then_some(known.at_most),
         };
         let account = Account {
             instance: self.instance,
             question: "largest".to_owned(),
-            engine: found.engine,
-            nodes: found.nodes,
+            engine: known.engine,
+            nodes: known.nodes,
             threads: 1,
         };
-        Ok(account.report(answer, stopped, &run, self.limits))
+        Ok(account.report(answer, known.stopped, &run, self.limits))
     }
 }
 
-/// Searches, for so many nodes at most if a solver can be asked then.
-///
-/// # Errors
-/// The nodes visited and the bound known, if they were not enough, or the problem is not for this engine.
-fn by_search<C: ForbiddenSets>(
-    problem: &C,
-    run: &Run<'_>,
-    most_nodes: Option<u64>,
-) -> Result<Found, (u64, usize)> {
-    let most_nodes = most_nodes.filter(|_| cfg!(feature = "sat"));
-    let mut engine = harary_engines::Largest::new(problem).ok_or((0, problem.cells()))?;
-    let is_over = Cell::new(false);
-    let result = run.work(|watch| {
-        let short = Watch::every(1024, |progress| {
-            watch.spend(1023);
-            is_over.set(most_nodes.is_some_and(|most| progress.nodes >= most));
-            match is_over.get() || watch.node(|| *progress).is_err() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
-        match engine.run(&short) {
-            Err(_) if is_over.get() => Ok(None),
-            result => result.map(Some),
-        }
-    });
-    let (nodes, at_most) = (engine.nodes(), engine.at_most());
-    Ok(Found {
+/// Searches, for so many nodes at most.
+fn by_search<C: ForbiddenSets>(problem: &C, run: &Run<'_>, most_nodes: u64) -> Option<Known> {
+    let mut engine = harary_engines::Largest::new(problem)?;
+    let result =
+        run.work(|watch| for_a_while(watch, most_nodes, |watch| engine.run(watch)).map(drop));
+    Some(Known {
         best: engine.best(),
-        at_most,
+        at_most: engine.at_most(),
         engine: "search",
-        nodes,
-        result: match result {
-            Ok(None) => return Err((nodes, at_most)),
-            Ok(Some(cells)) => Ok(cells),
-            Err(why) => Err(why),
-        },
+        nodes: engine.nodes(),
+        stopped: result.err(),
     })
 }
 
-/// Asks the solver, after so many nodes of search, which know a bound.
+/// Asks the solver for more cells than are known.
 #[cfg(feature = "sat")]
-fn by_solver<C: ForbiddenSets>(
-    problem: &C,
-    run: &Run<'_>,
-    (before, at_most): (u64, usize),
-) -> Option<Found> {
+fn by_solver<C: ForbiddenSets>(problem: &C, run: &Run<'_>, known: Option<Known>) -> Option<Known> {
+    let known = known.unwrap_or(Known {
+        best: Vec::new(),
+        at_most: problem.cells(),
+        engine: "",
+        nodes: 0,
+        stopped: None,
+    });
     let solver = harary_engines::Cadical::new(false);
-    let mut engine = harary_engines::LargestSat::new(problem, solver)?;
-    let result = run.work(|watch| engine.run(watch));
-    Some(Found {
-        best: engine.best().unwrap_or_default().to_vec(),
-        at_most: if before > 0 { at_most } else { problem.cells() },
-        engine: if before > 0 { "search, sat" } else { "sat" },
-        nodes: before + engine.nodes(),
-        result,
+    let mut engine = harary_engines::LargestSat::new(problem, solver, known.best)?;
+    let stopped = run.work(|watch| engine.run(watch)).err();
+    let best = engine.best().to_vec();
+    Some(Known {
+        at_most: if stopped.is_none() {
+            best.len()
+        } else {
+            known.at_most
+        },
+        engine: if known.nodes > 0 {
+            "search, sat"
+        } else {
+            "sat"
+        },
+        nodes: known.nodes + engine.nodes(),
+        best,
+        stopped,
     })
 }
 
 /// There is no solver in this build.
 #[cfg(not(feature = "sat"))]
-fn by_solver<C: ForbiddenSets>(_: &C, _: &Run<'_>, _: (u64, usize)) -> Option<Found> {
+fn by_solver<C: ForbiddenSets>(_: &C, _: &Run<'_>, _: Option<Known>) -> Option<Known> {
     None
 }

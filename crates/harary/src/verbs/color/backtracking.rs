@@ -1,7 +1,7 @@
 //! Colorings by backtracking.
 
-use super::{Color, Visitor, answer};
-use crate::answer::Report;
+use super::Visitor;
+use crate::answer::{Color, Report};
 use crate::error::{Error, bad};
 use crate::run::Run;
 use harary_core::Coloring;
@@ -27,10 +27,6 @@ impl Visitor<'_> {
             |engine, watch| engine.run(problem, watch),
             Backtrack::save,
         )?;
-        let (found, stopped) = match result {
-            Ok(found) => (answer(problem, &found), None),
-            Err(why) => (Color::default(), Some(why)),
-        };
-        self.finish(found, stopped, ("backtrack", engine.nodes(), 1), run)
+        self.found(problem, result, ("backtrack", engine.nodes()), run)
     }
 }

@@ -1,13 +1,11 @@
 //! Colorings counted class by class, or drawn at random.
 
-use super::{Color, Visitor, answer};
+use super::{Color, Visitor};
 use crate::answer::{ColorCount, Report};
 use crate::error::{Error, bad};
-use crate::run::{Run, Stopped};
-use harary_core::{Coloring, Dice, ForbiddenSets, Watch};
+use crate::run::{Run, for_a_while};
+use harary_core::{Dice, ForbiddenSets};
 use harary_engines::{Backtrack, Choose, Classes, Colorings, Seek};
-use std::cell::Cell;
-use std::ops::ControlFlow;
 
 /// Where the engine is not named, backtracking may take so many nodes first, a second or two; then it and counting by classes take
 /// turns, each of twice as many nodes as before. Which of them is done first cannot be foreseen.
@@ -32,31 +30,16 @@ impl Visitor<'_> {
         let result = run.work(|watch| {
             loop {
                 let size = FIRST_TURN << (turn / 2).min(32);
-                let one_by_one = turn.is_multiple_of(2);
-                let (began, others) = match one_by_one {
-                    true => (backtrack.nodes(), classes.nodes()),
-                    false => (classes.nodes(), backtrack.nodes()),
-                };
-                let is_over = Cell::new(false);
-                let short = Watch::every(256, |progress| {
-                    watch.spend(255);
-                    is_over.set(progress.nodes >= began + size);
-                    let mut progress = *progress;
-                    progress.nodes += others;
-                    match is_over.get() || watch.node(|| progress).is_err() {
-                        true => ControlFlow::Break(()),
-                        false => ControlFlow::Continue(()),
-                    }
-                });
-                let found = if one_by_one {
-                    backtrack.run(problem, &short)
+                let found = if turn.is_multiple_of(2) {
+                    let upto = backtrack.nodes() + size;
+                    for_a_while(watch, upto, |watch| backtrack.run(problem, watch))?
                 } else {
-                    classes.run(&short).map(Colorings::Count)
+                    let upto = classes.nodes() + size;
+                    for_a_while(watch, upto, |watch| classes.run(watch))?.map(Colorings::Count)
                 };
-                drop(short);
                 match found {
-                    Err(_) if is_over.get() => turn += 1,
-                    result => return result,
+                    None => turn += 1,
+                    Some(found) => return Ok(found),
                 }
             }
         });
@@ -65,7 +48,7 @@ impl Visitor<'_> {
             0 => "backtrack",
             _ => "backtrack, classes",
         };
-        self.counted(problem, result, (engine, nodes), run)
+        self.found(problem, result, (engine, nodes), run)
     }
 
     /// Counts class by class; goes on from a checkpoint.
@@ -84,21 +67,7 @@ impl Visitor<'_> {
             Classes::save,
         )?;
         let result = result.map(Colorings::Count);
-        self.counted(problem, result, ("classes", engine.nodes()), run)
-    }
-
-    fn counted<C: Coloring>(
-        &self,
-        problem: &C,
-        result: Result<Colorings, Stopped>,
-        (engine, nodes): (&'static str, u64),
-        run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
-        let (found, stopped) = match result {
-            Ok(found) => (answer(problem, &found), None),
-            Err(why) => (Color::default(), Some(why)),
-        };
-        self.finish(found, stopped, (engine, nodes, 1), run)
+        self.found(problem, result, ("classes", engine.nodes()), run)
     }
 
     /// Draws colorings: counts them, and writes those down that have random numbers.
@@ -113,9 +82,8 @@ impl Visitor<'_> {
         }
         let mut classes = Classes::without_symmetry(problem).ok_or_else(|| self.no_classes())?;
         let seed = self.limits.seed.unwrap_or(0);
-        let mut nodes = 0;
         let counts = run.work(|watch| classes.run(watch));
-        nodes += classes.nodes();
+        let mut nodes = classes.nodes();
         let result = counts.and_then(|counts| {
             let Some(all) = counts.all else {
                 return Ok(None);

@@ -4,13 +4,11 @@ use super::{Color, Visitor};
 use crate::answer::Report;
 use crate::certify::NoColoring;
 use crate::error::{Error, bad};
-use crate::run::{Run, Stopped};
-use harary_core::{ForbiddenSets, Watch};
+use crate::run::{Run, Stopped, for_a_while};
+use harary_core::ForbiddenSets;
 use harary_engines::{
     Backtrack, Cadical, Colorings, Sat, Seek, Solver, named_cells, precedence, proper,
 };
-use std::cell::Cell;
-use std::ops::ControlFlow;
 use std::path::Path;
 
 /// Where one coloring is asked of the best engine, backtracking may take so many nodes before a solver is asked. (Measured: what takes more, as
@@ -31,7 +29,7 @@ impl Visitor<'_> {
             .asked
             .certificate
             .as_deref()
-            .filter(|_| fixed.is_empty());
+            .filter(|_| fixed.is_empty() && !self.asked.is_special());
         let solver = Cadical::new(certificate.is_some() && seek == Seek::One);
         let mut engine =
             Sat::new(problem, solver, seek, fixed).map_err(|why| bad(why.to_string()))?;
@@ -66,31 +64,15 @@ impl Visitor<'_> {
     ) -> Result<Report<Color>, Error> {
         let mut engine =
             Backtrack::new(problem, Seek::One, fixed).map_err(|why| bad(why.to_string()))?;
-        let is_over = Cell::new(false);
-        let result = run.work(|watch| {
-            let short = Watch::every(1, |progress| {
-                is_over.set(progress.nodes >= NODES_BEFORE);
-                match is_over.get() || watch.node(|| *progress).is_err() {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
-            });
-            match engine.run(problem, &short) {
-                Err(_) if is_over.get() => Ok(None),
-                result => result.map(Some),
-            }
-        });
-        match result {
-            Ok(None) => self.by_sat(problem, Seek::One, fixed, run, engine.nodes()),
-            Ok(Some(found)) => {
-                let answer = super::answer(problem, &found);
-                self.finish(answer, None, ("backtrack", engine.nodes(), 1), run)
-            }
-            Err(why) => {
-                let by = ("backtrack", engine.nodes(), 1);
-                self.finish(Color::default(), Some(why), by, run)
-            }
-        }
+        let result =
+            run.work(|watch| for_a_while(watch, NODES_BEFORE, |watch| engine.run(problem, watch)));
+        let nodes = engine.nodes();
+        let result = match result {
+            Ok(None) => return self.by_sat(problem, Seek::One, fixed, run, nodes),
+            Ok(Some(found)) => Ok(found),
+            Err(why) => Err(why),
+        };
+        self.found(problem, result, ("backtrack", nodes), run)
     }
 }
 

@@ -1,0 +1,40 @@
+//! By which algorithm colorings are found.
+
+/// The algorithms that can find colorings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ColorEngine {
+    /// Masks and propagation where they can hold the question (columns, no cells fixed), else backtracking; where one coloring is
+    /// asked for and that takes long, clauses.
+    #[default]
+    Auto,
+    /// Cell by cell.
+    Backtrack,
+    /// Class by class: it counts, and draws at random.
+    Classes,
+    /// Masks and propagation.
+    Propagate,
+    /// Local search: it finds a coloring, or goes on until a limit stops it.
+    Tabu,
+    /// Clauses and a solver of these (the feature `sat`).
+    Sat,
+    /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
+    Network,
+    /// The random algorithm of 1963 for boards with a symmetry and two colors: as the network.
+    Massie,
+}
+
+impl ColorEngine {
+    /// The name that is typed.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            ColorEngine::Auto => "auto",
+            ColorEngine::Backtrack => "backtrack",
+            ColorEngine::Classes => "classes",
+            ColorEngine::Propagate => "propagate",
+            ColorEngine::Tabu => "tabu",
+            ColorEngine::Sat => "sat",
+            ColorEngine::Network => "network",
+            ColorEngine::Massie => "massie",
+        }
+    }
+}
