@@ -1,8 +1,9 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Cli, EstimateArgs, ExportArgs, HowMuch, LongestArgs, LongestWith,
-    NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
+    AtlasArgs, CensusArgs, Checkpoint, Cli, EstimateArgs, ExportArgs, HowMuch, LongestArgs,
+    LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms,
+    Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -12,9 +13,9 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, Counted, Estimating, ExportFormat, GridTerms, LeastDecks, Limits, LongestEngine,
-    LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence, SolveEngine,
-    Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
+    Ask, Counted, DEFAULT_SAVE_EVERY, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
+    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
+    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -54,7 +55,7 @@ pub(crate) fn run() -> Result<ExitCode> {
 /// Puts a question within the limits that were typed, with progress and signals.
 pub(crate) fn work<A>(
     work: &Work,
-    checkpoint: Option<&PathBuf>,
+    checkpoint: Option<&Checkpoint>,
     ask: impl FnOnce(&Limits<'_>) -> Result<Report<A>, harary::Error>,
 ) -> Result<Report<A>> {
     if let Some(path) = &work.out {
@@ -68,7 +69,8 @@ pub(crate) fn work<A>(
         memory: usize::try_from(work.memory.as_u64()).unwrap_or(usize::MAX),
         stop: Some(&stop),
         progress: Some(&progress),
-        checkpoint: checkpoint.cloned(),
+        checkpoint: checkpoint.and_then(|it| it.checkpoint.clone()),
+        save_every: checkpoint.map_or(DEFAULT_SAVE_EVERY, |it| it.save_every),
         threads: usize::from(work.threads),
         seed: work.seed,
     };
@@ -169,17 +171,11 @@ fn solve(args: SolveArgs) -> Result<ExitCode> {
         certificate: args.certificate,
         certify: args.certify.into(),
     };
-    let checkpoint = args.checkpoint.checkpoint;
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let checkpoint = args.checkpoint;
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::solve(&spec, &asked, limits)
     })?;
-    answer(
-        &report,
-        &args.work,
-        checkpoint.as_deref(),
-        show::solve,
-        None,
-    )
+    answer(&report, &args.work, checkpoint.file(), show::solve, None)
 }
 
 fn longest(args: LongestArgs) -> Result<ExitCode> {
@@ -191,7 +187,7 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
         ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
-    let checkpoint = args.checkpoint.checkpoint;
+    let checkpoint = args.checkpoint;
     let engine = match args.engine {
         LongestWith::Auto => LongestEngine::Auto,
         LongestWith::Longest => LongestEngine::Longest,
@@ -204,17 +200,11 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
         engine,
         certificate: args.certificate,
     };
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::longest(&spec, &asked, limits)
     })?;
     let list = report.answer.list.as_deref();
-    answer(
-        &report,
-        &args.work,
-        checkpoint.as_deref(),
-        show::longest,
-        list,
-    )
+    answer(&report, &args.work, checkpoint.file(), show::longest, list)
 }
 
 fn census(args: &CensusArgs) -> Result<ExitCode> {
@@ -262,11 +252,11 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
         harary::sequence_of_nim(&asked)?;
         try_file(file)?;
     }
-    let checkpoint = args.checkpoint.checkpoint;
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let checkpoint = args.checkpoint;
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::nim(&spec, &asked, limits)
     })?;
-    let code = answer(&report, &args.work, checkpoint.as_deref(), show::nim, None)?;
+    let code = answer(&report, &args.work, checkpoint.file(), show::nim, None)?;
     bfile(&report, args.bfile.as_deref(), code)
 }
 
@@ -283,17 +273,11 @@ fn quotient(args: QuotientArgs) -> Result<ExitCode> {
         limit: usize::from(args.limit),
         at: args.at,
     };
-    let checkpoint = args.checkpoint.checkpoint;
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let checkpoint = args.checkpoint;
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::quotient(&spec, &asked, limits)
     })?;
-    answer(
-        &report,
-        &args.work,
-        checkpoint.as_deref(),
-        quotient::show,
-        None,
-    )
+    answer(&report, &args.work, checkpoint.file(), quotient::show, None)
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {
@@ -302,7 +286,7 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         &[args.bfile.as_ref(), args.checkpoint.checkpoint.as_ref()],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
-    let checkpoint = args.checkpoint.checkpoint;
+    let checkpoint = args.checkpoint;
     if is_codes(&spec) {
         let foreign = [
             ("--ask", args.ask.is_some()),
@@ -314,7 +298,7 @@ fn table(args: TableArgs) -> Result<ExitCode> {
             bail!("{option} is for tables of games, and a table of codes (octal digits=) is none");
         }
         let heaps = args.heaps.unwrap_or(100_000);
-        let report = work(&args.work, checkpoint.as_ref(), |limits| {
+        let report = work(&args.work, Some(&checkpoint), |limits| {
             harary::codes(&spec, heaps, NimMethod::Auto, limits)
         })?;
         let text = if args.csv {
@@ -322,7 +306,7 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         } else {
             show::codes
         };
-        return answer(&report, &args.work, checkpoint.as_deref(), text, None);
+        return answer(&report, &args.work, checkpoint.file(), text, None);
     }
     if args.heaps.is_some() {
         bail!("--heaps is for tables of codes (octal digits=)");
@@ -341,11 +325,11 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         harary::sequence_of_table(&spec, &asked, terms)?;
         try_file(file)?;
     }
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::table(&spec, &asked, limits)
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
-    let code = answer(&report, &args.work, checkpoint.as_deref(), text, None)?;
+    let code = answer(&report, &args.work, checkpoint.file(), text, None)?;
     if let (Some(file), GridTerms::Deck, true) = (&args.bfile, terms, report.complete) {
         put(&LeastDecks(&report.answer).bfile()?, Some(file))?;
         return Ok(code);
@@ -371,8 +355,8 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
 }
 
 fn sample(args: EstimateArgs) -> Result<ExitCode> {
-    let checkpoint = args.checkpoint.checkpoint;
-    apart(&args.work, &[checkpoint.as_ref()])?;
+    let checkpoint = args.checkpoint;
+    apart(&args.work, &[checkpoint.checkpoint.as_ref()])?;
     let spec = Spec::from_words(&args.game.spec)?;
     let asked = Estimating {
         after: args.after.after,
@@ -382,18 +366,18 @@ fn sample(args: EstimateArgs) -> Result<ExitCode> {
         backup: args.backup,
     };
     if is_likely(&spec) {
-        let report = work(&args.work, checkpoint.as_ref(), |limits| {
+        let report = work(&args.work, Some(&checkpoint), |limits| {
             harary::likely(&spec, &asked, limits)
         })?;
         return answer(&report, &args.work, None, estimate::likely, None);
     }
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::estimate(&spec, &asked, limits)
     })?;
     answer(
         &report,
         &args.work,
-        checkpoint.as_deref(),
+        checkpoint.file(),
         estimate::chances,
         None,
     )

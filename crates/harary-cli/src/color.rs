@@ -33,7 +33,7 @@ pub(crate) fn ask(args: ColorArgs) -> Result<ExitCode> {
         ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
-    let checkpoint = args.checkpoint.checkpoint;
+    let checkpoint = args.checkpoint;
     let engine = args.engine.into();
     let count = args.count;
     let asked = Coloring {
@@ -46,7 +46,7 @@ pub(crate) fn ask(args: ColorArgs) -> Result<ExitCode> {
         certificate: args.certificate,
         engine,
     };
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::color(&spec, &asked, limits)
     })?;
     // A file holds colorings alone, so that `check` and other programs can read it.
@@ -55,7 +55,7 @@ pub(crate) fn ask(args: ColorArgs) -> Result<ExitCode> {
     answer(
         &report,
         &args.work,
-        checkpoint.as_deref(),
+        checkpoint.file(),
         show,
         report.answer.list.as_deref().or(only),
     )

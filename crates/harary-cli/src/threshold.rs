@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 pub(crate) fn ask(args: ThresholdArgs) -> Result<ExitCode> {
-    let checkpoint = args.checkpoint.checkpoint;
-    apart(&args.work, &[checkpoint.as_ref()])?;
+    let checkpoint = args.checkpoint;
+    apart(&args.work, &[checkpoint.checkpoint.as_ref()])?;
     if let Some((_, words)) = args
         .game
         .spec
@@ -23,10 +23,10 @@ pub(crate) fn ask(args: ThresholdArgs) -> Result<ExitCode> {
             );
         }
         let spec = Spec::from_words(words)?;
-        let report = work(&args.work, checkpoint.as_ref(), |limits| {
+        let report = work(&args.work, Some(&checkpoint), |limits| {
             harary::threshold_color(&spec, args.most, ColorEngine::Auto, limits)
         })?;
-        return answer(&report, &args.work, checkpoint.as_deref(), show_color, None);
+        return answer(&report, &args.work, checkpoint.file(), show_color, None);
     }
     let spec = Spec::from_words(&args.game.spec)?;
     let asked = Thresholding {
@@ -37,10 +37,10 @@ pub(crate) fn ask(args: ThresholdArgs) -> Result<ExitCode> {
         most: args.most,
         engine: args.engine.unwrap_or(SolveWith::Auto).into(),
     };
-    let report = work(&args.work, checkpoint.as_ref(), |limits| {
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::threshold(&spec, &asked, limits)
     })?;
-    answer(&report, &args.work, checkpoint.as_deref(), show, None)
+    answer(&report, &args.work, checkpoint.file(), show, None)
 }
 
 fn show(report: &Report<Threshold>) -> String {

@@ -1,17 +1,19 @@
 //! Checkpoint files: the state of an engine, with the question it belongs to.
 //!
-//! `harary checkpoint 1`, a newline, the question, a newline, then the number of words, the words and a checksum (CRC 32
-//! of all before it), each as eight bytes, low byte first. Written aside, synced and renamed, so that at every moment
-//! either the old or the new file is whole.
+//! `harary checkpoint 2`, a newline, the version of Harary, a newline, the question, a newline, then the words, their number and a
+//! checksum (CRC 32 of all before it), each as eight bytes, low byte first. Written aside, synced and renamed, so that at
+//! every moment either the old or the new file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
 
 use crate::error::Error;
 use crate::file::write_file;
-use harary_core::WordSink;
-use std::io::{self, Write};
+use harary_core::{Damaged, WordSink, WordSource};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-const FORMAT: &str = "harary checkpoint 1";
+const FORMAT: &str = "harary checkpoint 2";
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub(crate) struct Checkpoint {
     path: PathBuf,
@@ -32,6 +34,22 @@ impl FileSink<'_> {
             self.checksum.update(bytes);
             self.result = self.file.write_all(bytes);
         }
+    }
+}
+
+/// The words of a file that are still to be read.
+struct FileSource {
+    file: BufReader<File>,
+    words: u64,
+}
+
+impl WordSource for FileSource {
+    fn word(&mut self) -> Result<u64, Damaged> {
+        self.words = self.words.checked_sub(1).ok_or(Damaged)?;
+        let mut word = [0; 8];
+        // The file was read a moment ago: that it cannot be read now is as bad as a damage.
+        self.file.read_exact(&mut word).map_err(|_| Damaged)?;
+        Ok(u64::from_le_bytes(word))
     }
 }
 
@@ -57,52 +75,72 @@ impl Checkpoint {
         }
     }
 
-    /// The words of the file, or `None` if there is no file yet.
-    pub(crate) fn read(&self) -> Result<Option<Vec<u64>>, Error> {
-        let bytes = match std::fs::read(&self.path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => {
-                return Err(Error::File {
-                    path: self.path.clone(),
-                    error,
-                });
-            }
+    /// What `load` makes of the words of the file, which are to be read to the last; `None` if there is no file yet.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is damaged, or is of another question or version. It is left as it is.
+    pub(crate) fn read<T>(
+        &self,
+        load: impl FnOnce(&mut dyn WordSource) -> Result<T, Damaged>,
+    ) -> Result<Option<T>, Error> {
+        let failed = |error| Error::File {
+            path: self.path.clone(),
+            error,
         };
-        let mut lines = bytes.splitn(3, |&byte| byte == b'\n');
-        let (format, question, body) = (lines.next(), lines.next(), lines.next());
-        if format != Some(FORMAT.as_bytes()) {
-            return Err(self.refuse("not a checkpoint that this version can read"));
+        let file = match File::open(&self.path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(failed(error)),
+        };
+        let mut file = BufReader::new(file);
+        let head = self
+            .head(&mut file)
+            .map_err(failed)?
+            .map_err(|why| self.refuse(why))?;
+        let damaged = || self.refuse("the file is damaged or cut short");
+        let words = body(&mut file, &head)
+            .map_err(failed)?
+            .ok_or_else(damaged)?;
+        file.seek(SeekFrom::Start(head.len() as u64))
+            .map_err(failed)?;
+        let mut source = FileSource { file, words };
+        match load(&mut source) {
+            Ok(loaded) if source.words == 0 => Ok(Some(loaded)),
+            Ok(_) => Err(self.refuse(Damaged.to_string())),
+            Err(why) => Err(self.refuse(why.to_string())),
         }
-        if let Some(question) = question.filter(|question| *question != self.question.as_bytes()) {
-            let theirs = String::from_utf8_lossy(question);
-            return Err(self.refuse(format!(
-                "it holds another question: {theirs} (asked now: {})",
+    }
+
+    /// The lines before the words, if they are what this version writes for this question, or else what is wrong with them.
+    fn head(&self, file: &mut impl BufRead) -> io::Result<Result<Vec<u8>, String>> {
+        let mut head = Vec::new();
+        // A file that is no checkpoint may be a single line of any length.
+        let mut line = |limit: usize| -> io::Result<Option<String>> {
+            let mut line = Vec::new();
+            file.take(limit as u64).read_until(b'\n', &mut line)?;
+            head.extend_from_slice(&line);
+            let line = line.strip_suffix(b"\n");
+            Ok(line.map(|line| String::from_utf8_lossy(line).into_owned()))
+        };
+        if line(FORMAT.len() + 1)?.as_deref() != Some(FORMAT) {
+            return Ok(Err("not a checkpoint that this version can read".to_owned()));
+        }
+        let (version, question) = (line(64)?, line(self.question.len().max(1 << 16) + 1)?);
+        let (Some(version), Some(question)) = (version, question) else {
+            return Ok(Err("the file is damaged or cut short".to_owned()));
+        };
+        if version != VERSION {
+            return Ok(Err(format!(
+                "it was written by Harary {version}, and this is Harary {VERSION}"
+            )));
+        }
+        if question != self.question {
+            return Ok(Err(format!(
+                "it holds another question: {question} (asked now: {})",
                 self.question
             )));
         }
-        let damaged = || self.refuse("the file is damaged or cut short");
-        let body = body
-            .filter(|body| body.len() % 8 == 0)
-            .ok_or_else(damaged)?;
-        let mut words: Vec<u64> = body
-            .chunks_exact(8)
-            .map(|chunk| {
-                chunk
-                    .iter()
-                    .rev()
-                    .fold(0, |word, &byte| word << 8 | u64::from(byte))
-            })
-            .collect();
-        let (checksum, count) = (
-            words.pop().ok_or_else(damaged)?,
-            words.pop().ok_or_else(damaged)?,
-        );
-        let sum = crc32fast::hash(&bytes[..bytes.len() - 8]);
-        if count != words.len() as u64 || checksum != u64::from(sum) {
-            return Err(damaged());
-        }
-        Ok(Some(words))
+        Ok(Ok(head))
     }
 
     /// Writes the file anew; returns how long that took. Whatever happens, the old file or the new one is whole.
@@ -115,7 +153,7 @@ impl Checkpoint {
                 words: 0,
                 result: Ok(()),
             };
-            sink.bytes(format!("{FORMAT}\n{}\n", self.question).as_bytes());
+            sink.bytes(format!("{FORMAT}\n{VERSION}\n{}\n", self.question).as_bytes());
             save(&mut sink);
             let words = sink.words;
             sink.bytes(&words.to_le_bytes());
@@ -125,6 +163,33 @@ impl Checkpoint {
         })?;
         Ok(started.elapsed())
     }
+}
+
+/// Reads what comes after the head; how many words there are, or `None` if it is not as it was written.
+fn body(file: &mut BufReader<File>, head: &[u8]) -> io::Result<Option<u64>> {
+    let length = file.get_ref().metadata()?.len() - head.len() as u64;
+    let Some(words) = (length / 8).checked_sub(2).filter(|_| length % 8 == 0) else {
+        return Ok(None);
+    };
+    let mut checksum = crc32fast::Hasher::new();
+    checksum.update(head);
+    let mut left = file.take(length - 8);
+    loop {
+        let chunk = left.fill_buf()?;
+        if chunk.is_empty() {
+            break;
+        }
+        checksum.update(chunk);
+        let size = chunk.len();
+        left.consume(size);
+    }
+    file.seek_relative(-8)?;
+    let mut end = [[0; 8]; 2];
+    for word in &mut end {
+        file.read_exact(word)?;
+    }
+    let [count, sum] = end.map(u64::from_le_bytes);
+    Ok((count == words && sum == u64::from(checksum.finalize())).then_some(words))
 }
 
 #[cfg(test)]
@@ -144,17 +209,24 @@ mod tests {
         let folder = scratch("round");
         let path = folder.join("state");
         let checkpoint = Checkpoint::new(&path, "solve vdw n=5 k=3");
-        assert!(checkpoint.read().unwrap().is_none());
+        let all =
+            |from: &mut dyn WordSource| (0..4).map(|_| from.word()).collect::<Result<Vec<_>, _>>();
+        assert!(checkpoint.read(all).unwrap().is_none());
         let words = [1, u64::MAX, 10, 0x0A0A_0A0A];
         checkpoint
             .write(|to| words.iter().for_each(|&word| to.word(word)))
             .unwrap();
-        assert_eq!(checkpoint.read().unwrap().unwrap(), words);
+        assert_eq!(checkpoint.read(all).unwrap().unwrap(), words);
+        for fewer_or_more in [3, 5] {
+            let read =
+                checkpoint.read(|from| (0..fewer_or_more).try_for_each(|_| from.word().map(drop)));
+            assert!(read.unwrap_err().to_string().contains("damaged"));
+        }
 
         let other = Checkpoint::new(&path, "solve vdw n=6 k=3");
         assert!(
             other
-                .read()
+                .read(all)
                 .unwrap_err()
                 .to_string()
                 .contains("another question: solve vdw n=5 k=3")
@@ -163,14 +235,22 @@ mod tests {
         let whole = std::fs::read(&path).unwrap();
         for length in 0..whole.len() {
             std::fs::write(&path, &whole[..length]).unwrap();
-            assert!(checkpoint.read().is_err(), "cut at {length}");
+            assert!(checkpoint.read(all).is_err(), "cut at {length}");
         }
         for index in 0..whole.len() {
             let mut changed = whole.clone();
             changed[index] ^= 4;
             std::fs::write(&path, &changed).unwrap();
-            assert!(checkpoint.read().is_err(), "a bit flipped in byte {index}");
+            assert!(
+                checkpoint.read(all).is_err(),
+                "a bit flipped in byte {index}"
+            );
         }
+        let text = String::from_utf8_lossy(&whole);
+        let later = text.replacen(VERSION, "99.0.0", 1);
+        std::fs::write(&path, later).unwrap();
+        let why = checkpoint.read(all).unwrap_err().to_string();
+        assert!(why.contains("it was written by Harary 99.0.0"), "{why}");
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! Files that are whole or not there: written aside, synced, renamed.
+//! Files that are whole or not there: written aside, synced, renamed. A process killed while it writes leaves `NAME.PID.new`, which nothing reads.
 
 use crate::error::Error;
 use std::fs::{File, OpenOptions};
@@ -37,12 +37,20 @@ pub fn write_file(
             .sync_all()
     };
     write_aside()
-        .and_then(|()| std::fs::rename(&aside, target))
+        .and_then(|()| std::fs::rename(&aside, &target))
         .map_err(|error| {
             // Best effort: the failure to report is the first one.
             let _ = std::fs::remove_file(&aside);
             failed(error)
-        })
+        })?;
+    // The new name outlives a power cut only once the folder is synced too; a file system that cannot do that is left alone.
+    #[cfg(unix)]
+    if let Some(folder) = target.parent() {
+        let here = folder.as_os_str().is_empty();
+        let folder = if here { Path::new(".") } else { folder };
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+    Ok(())
 }
 
 /// Whether a file can be written, found out before long work and without touching what is there.
@@ -78,7 +86,8 @@ fn places(path: &Path) -> Place {
         return Place::Special;
     }
     let mut name = target.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
+    // Two processes may write the same file: each a whole one.
+    name.push(format!(".{}.new", std::process::id()));
     let aside = target.with_file_name(name);
     Place::Regular { target, aside }
 }

@@ -49,7 +49,7 @@ pub use file::{try_file, write_file};
 pub use given::{Given, given};
 pub use harary_core::{Player, Progress};
 pub use harary_engines::{Ask, Counted, MOST_ELEMENTS, NimMethod};
-pub use run::{DEFAULT_MEMORY, Limits, Observer, Stopped};
+pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer, Stopped};
 pub use spec::{Instance, Spec};
 pub use verbs::census::census;
 pub use verbs::codes::{codes, is_codes};

@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 /// The default limit on memory for tables: 1 GiB, on every machine.
 pub const DEFAULT_MEMORY: usize = 1 << 30;
 
+/// How often a checkpoint is written where nothing else is said.
+pub const DEFAULT_SAVE_EVERY: Duration = Duration::from_secs(60);
+
 /// Is told of progress, and how long the work has taken.
 pub type Observer<'a> = dyn Fn(&Progress, Duration) + Sync + 'a;
 
@@ -28,6 +31,8 @@ pub struct Limits<'a> {
     pub progress: Option<&'a Observer<'a>>,
     /// Keep the progress in this file, and go on from it.
     pub checkpoint: Option<PathBuf>,
+    /// Write it so often; or less often, so that writing takes at most a twentieth of the time.
+    pub save_every: Duration,
     /// Threads for work that can be split.
     pub threads: usize,
     /// The seed of random numbers, for engines that draw them; 0 if none is given.
@@ -42,6 +47,7 @@ impl Default for Limits<'_> {
             stop: None,
             progress: None,
             checkpoint: None,
+            save_every: DEFAULT_SAVE_EVERY,
             threads: 1,
             seed: None,
         }
@@ -132,7 +138,6 @@ pub(crate) struct Run<'a> {
 /// How many nodes go by between looks at the clock: about a millisecond's worth.
 const PERIOD: u32 = 512;
 const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
-const BETWEEN_SAVES: Duration = Duration::from_secs(60);
 
 impl<'a> Run<'a> {
     pub(crate) fn start(limits: &'a Limits<'a>) -> Self {
@@ -157,6 +162,7 @@ impl<'a> Run<'a> {
             time: time.map(|time| time.saturating_sub(self.elapsed())),
             memory: self.limits.memory,
             stop: self.limits.stop,
+            save_every: self.limits.save_every,
             ..Limits::default()
         }
     }
@@ -191,7 +197,7 @@ impl<'a> Run<'a> {
         mut step: impl FnMut(&Watch<'_>) -> Result<A, Paused>,
         mut save: Option<&mut dyn FnMut() -> Result<Duration, Error>>,
     ) -> Result<Result<A, Stopped>, Error> {
-        let mut save_after = BETWEEN_SAVES;
+        let mut save_after = self.limits.save_every;
         loop {
             let mut stopped = None;
             let mut reported = Instant::now();
@@ -217,7 +223,7 @@ impl<'a> Run<'a> {
                 (Err(Paused), why) => why,
             };
             if let Some(save) = &mut save {
-                save_after = BETWEEN_SAVES.max(20 * save()?);
+                save_after = self.limits.save_every.max(20 * save()?);
             }
             if let Some(why) = why {
                 return Ok(Err(why));
@@ -273,18 +279,8 @@ impl<'a> Run<'a> {
         };
         try_file(path)?;
         let checkpoint = Checkpoint::new(path, question);
-        if let Some(words) = checkpoint.read()? {
-            let mut source = words.iter();
-            let loaded = load(engine, &mut source);
-            *engine = loaded
-                .and_then(|engine| {
-                    if source.len() == 0 {
-                        Ok(engine)
-                    } else {
-                        Err(Damaged)
-                    }
-                })
-                .map_err(|why| checkpoint.refuse(why.to_string()))?;
+        if let Some(loaded) = checkpoint.read(|words| load(engine, words))? {
+            *engine = loaded;
         }
         let engine = std::cell::RefCell::new(engine);
         let mut save = || checkpoint.write(|words| save(&engine.borrow(), words));

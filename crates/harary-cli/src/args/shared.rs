@@ -2,7 +2,7 @@
 
 use bytesize::ByteSize;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The game of a question.
@@ -58,6 +58,15 @@ pub(crate) struct Checkpoint {
     /// Keep the progress in this file, and go on from it if it is there
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
+    /// Write it so often, as in 10s, 5m (or less often, such that writing takes at most a twentieth of the time)
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s", requires = "checkpoint")]
+    pub(crate) save_every: Duration,
+}
+
+impl Checkpoint {
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.checkpoint.as_deref()
+    }
 }
 
 pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {

@@ -60,19 +60,13 @@ impl<'a> Cells<'a> {
         let mut cells = vec![Cell::default(); count];
         let file = file.map(|path| (Checkpoint::new(&path, question), path));
         if let Some((checkpoint, _)) = &file
-            && let Some(words) = checkpoint.read()?
+            && let Some(known) = checkpoint.read(|words| {
+                (0..count)
+                    .map(|_| Cell::read(words))
+                    .collect::<Result<_, _>>()
+            })?
         {
-            let mut source = words.iter();
-            let read = cells.iter_mut().try_for_each(|cell| {
-                *cell = Cell::read(&mut source)?;
-                Ok(())
-            });
-            read.and(if source.len() == 0 {
-                Ok(())
-            } else {
-                Err(Damaged)
-            })
-            .map_err(|why| checkpoint.refuse(why.to_string()))?;
+            cells = known;
         }
         Ok(Cells {
             run,

@@ -45,14 +45,9 @@ pub fn threshold_color(
     let run = Run::start(limits);
     let mut done = Done::default();
     if let Some(checkpoint) = &checkpoint
-        && let Some(words) = checkpoint.read()?
+        && let Some(known) = checkpoint.read(|words| Done::read(&all, words))?
     {
-        let mut from = words.iter();
-        let read = Done::read(&all, &mut from).and_then(|done| match from.len() {
-            0 => Ok(done),
-            _ => Err(Damaged),
-        });
-        done = read.map_err(|why| checkpoint.refuse(why.to_string()))?;
+        done = known;
     }
     let asked = Coloring {
         engine,

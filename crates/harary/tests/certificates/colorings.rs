@@ -260,7 +260,10 @@ fn of_plays_are_only_written_for_columns_from_the_start() {
 #[test]
 fn that_are_stopped_leave_the_old_file() {
     let folder = Scratch::new();
-    let (path, aside) = (folder.file("certificate"), folder.file("certificate.new"));
+    let (path, aside) = (
+        folder.file("certificate"),
+        folder.file(&format!("certificate.{}.new", std::process::id())),
+    );
     std::fs::write(&path, "old").unwrap();
     let stop = AtomicBool::new(false);
     let report = std::thread::scope(|scope| {

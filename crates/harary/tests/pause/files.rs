@@ -232,7 +232,7 @@ fn forged_states_do_no_harm() {
         }
         let bytes = std::fs::read(&whole).unwrap();
         let head = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
-        let start = head.map(|(at, _)| at + 1).nth(1).unwrap();
+        let start = head.map(|(at, _)| at + 1).nth(2).unwrap();
         let words = (bytes.len() - start) / 8 - 2;
         assert_eq!(
             checksum(&bytes[..bytes.len() - 8]).to_le_bytes(),
