@@ -65,7 +65,11 @@ fn killed(words: &str, dice: &mut Dice) -> (usize, usize) {
         let output = child.wait_with_output().expect("it ends");
         if output.status.code().is_some() {
             let said = output.into();
-            assert_eq!(essence(&said, &words), undisturbed, "{words}: {kills} kills");
+            assert_eq!(
+                essence(&said, &words),
+                undisturbed,
+                "{words}: {kills} kills"
+            );
             return (kills, kept);
         }
         kills += 1;

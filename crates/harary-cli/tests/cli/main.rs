@@ -3,6 +3,8 @@
 
 mod answers;
 mod atlas;
+#[cfg(target_os = "linux")]
+mod endurance;
 #[cfg(unix)]
 mod examples;
 mod harary;

@@ -1,0 +1,158 @@
+//! What a long run may meet: a full disk, a file damaged or of another version, a limit on memory.
+
+use crate::harary::{BINARY, Said, Scratch, command, run};
+use std::process::{Command, Stdio};
+
+/// Too large for a moment: it keeps some hundred kilobytes of positions.
+const LONG: &str = "solve hip n=5 --ask outcome --quiet --checkpoint state --time 300ms";
+
+/// Runs `harary` where no file may grow beyond so many half kilobytes, as on a full disk.
+fn on_a_full_disk(folder: &Scratch, blocks: usize, words: &str) -> Said {
+    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec '{BINARY}' {words}");
+    let output = Command::new("sh")
+        .current_dir(&**folder)
+        .args(["-c", &limited])
+        .output();
+    output.expect("a shell").into()
+}
+
+#[test]
+fn a_full_disk_is_an_error_and_costs_no_old_file() {
+    let folder = Scratch::new("full-disk");
+    assert_eq!(run(&folder, LONG).code, Some(3));
+    let old = std::fs::read(folder.join("state")).expect("a checkpoint");
+    assert!(old.len() > 1 << 16, "{} bytes are no test", old.len());
+    let list = "longest columns c=3 --all --out list --quiet";
+    assert_eq!(run(&folder, list).code, Some(0));
+    let listed = std::fs::read(folder.join("list")).expect("a list");
+    for (blocks, words, file) in [
+        (64, LONG, "state"),
+        (0, list, "list"),
+        (1, "solve vdw n=16 k=4 --quiet --certificate proof", "proof"),
+        (
+            1,
+            "color vdw n=9 k=3 --quiet --certificate none --engine sat",
+            "none",
+        ),
+        (0, "export hip n=5 --edges --out board", "board"),
+        (0, "draw hip n=5 --out board.svg", "board.svg"),
+    ] {
+        let said = on_a_full_disk(&folder, blocks, words);
+        assert_eq!(said.code, Some(2), "{words}: {}", said.err);
+        let start = format!("harary: {file}: ");
+        assert!(said.err.starts_with(&start), "{words}: {}", said.err);
+        assert_eq!(said.err.lines().count(), 1, "{words}: {}", said.err);
+        assert_eq!(folder.files(), ["list", "state"], "{words}");
+        assert_eq!(std::fs::read(folder.join("state")).expect("it stays"), old);
+        assert_eq!(
+            std::fs::read(folder.join("list")).expect("it stays"),
+            listed
+        );
+    }
+    // And the run goes on from the old file.
+    assert_eq!(run(&folder, LONG).code, Some(3));
+    assert!(
+        std::fs::read(folder.join("state"))
+            .expect("a newer one")
+            .len()
+            > old.len()
+    );
+}
+
+#[test]
+fn a_checkpoint_that_is_damaged_or_of_another_version_is_refused_in_one_sentence() {
+    let folder = Scratch::new("damaged");
+    assert_eq!(run(&folder, LONG).code, Some(3));
+    let whole = std::fs::read(folder.join("state")).expect("a checkpoint");
+    let mut flipped = whole.clone();
+    flipped[whole.len() / 2] ^= 16;
+    let text = |old: &str, new: &str| {
+        let end = whole.iter().position(|byte| *byte == 0).expect("words");
+        let head = String::from_utf8_lossy(&whole[..end]).replacen(old, new, 1);
+        [head.as_bytes(), &whole[end..]].concat()
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    for (bytes, why) in [
+        (flipped, "the file is damaged or cut short"),
+        (
+            whole[..whole.len() / 2].to_vec(),
+            "the file is damaged or cut short",
+        ),
+        (Vec::new(), "not a checkpoint that this version can read"),
+        (
+            text("checkpoint 2", "checkpoint 1"),
+            "not a checkpoint that this version can read",
+        ),
+        (text(version, "0.0.9"), "it was written by Harary 0.0.9"),
+        (text("n=5", "n=6"), "it holds another question: hip n=6"),
+    ] {
+        std::fs::write(folder.join("state"), &bytes).expect("written");
+        let said = run(&folder, LONG);
+        assert_eq!(said.code, Some(2), "{why}: {}", said.err);
+        assert!(said.err.contains(why), "{why}: {}", said.err);
+        assert_eq!(said.err.lines().count(), 1, "{why}: {}", said.err);
+        assert_eq!(said.out, "");
+        assert_eq!(
+            std::fs::read(folder.join("state")).expect("it stays"),
+            bytes
+        );
+    }
+}
+
+/// The most memory, in bytes, that a process held as long as one could look.
+fn peak(folder: &Scratch, words: &str) -> usize {
+    let mut child = command(folder, words)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let mut peak = 0;
+    while child.try_wait().expect("a state").is_none() {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+        let kilobytes = status.ok().and_then(|status| {
+            let line = status
+                .lines()
+                .find_map(|line| line.strip_prefix("VmHWM:"))?;
+            line.split_whitespace().next()?.parse::<usize>().ok()
+        });
+        peak = peak.max(kilobytes.unwrap_or(0) << 10);
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    peak
+}
+
+/// `--memory` bounds what the tables take; the program itself and what it needs to work with are bounded by a constant.
+#[test]
+fn memory_is_kept() {
+    const BESIDES: usize = 16 << 20;
+    let folder = Scratch::new("memory");
+    // In a second the table would grow beyond each limit.
+    for (words, least) in [
+        ("solve hip n=5 --ask outcome --engine df-pn", 8),
+        ("solve hip n=5 --ask outcome --engine df-pn --threads 2", 8),
+        ("solve hip n=5 --ask outcome --engine alpha-beta", 8),
+        ("solve monotonic up=5 down=5", 8),
+        ("quotient octal code=0.07 --heaps 40", 8),
+    ] {
+        let with = |memory: usize| {
+            let words = format!("{words} --time 1s --memory {memory}MiB");
+            let peak = peak(&folder, &words);
+            println!("{words}: {} MiB", peak >> 20);
+            peak
+        };
+        let (little, much) = (with(least), with(16 * least));
+        assert!(little < (least << 20) + BESIDES, "{words}: {little}");
+        assert!(much < (16 * least << 20) + BESIDES, "{words}: {much}");
+        assert!(
+            little < much,
+            "{words}: the limit is no limit, {little} and {much}"
+        );
+    }
+    // A checkpoint is read as a stream: going on takes no more.
+    let words = "solve hip n=5 --ask outcome --engine alpha-beta --memory 64MiB --time 2s --checkpoint state";
+    for _ in 0..2 {
+        let peak = peak(&folder, words);
+        println!("{words}: {} MiB", peak >> 20);
+        assert!(peak < (64 << 20) + BESIDES, "{words}: {peak}");
+    }
+}
