@@ -67,7 +67,7 @@ pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
 #[cfg(feature = "sat")]
 pub use sat::Cadical;
 pub use sat::{
-    Cnf, Derivation, LargestSat, Refutation, Sat, Solver, Step, at_most_one, named_cells,
+    Cnf, Cubes, Derivation, LargestSat, Refutation, Sat, Solver, Step, at_most_one, named_cells,
     precedence, proper, variable,
 };
 pub use search::ordered_moves;

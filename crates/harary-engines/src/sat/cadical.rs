@@ -52,11 +52,17 @@ impl Solver for Cadical {
         self.solver.val(literal) > 0
     }
 
+    fn failed(&mut self, literal: i32) -> bool {
+        self.solver.failed(literal)
+    }
+
     fn conflicts(&self) -> u64 {
         u64::try_from(self.solver.get_statistic_value("conflicts")).unwrap_or(0)
     }
 
     fn refutation(&mut self) -> Option<Refutation> {
+        // Only now the solver says which of the literals assumed it refuses.
+        self.solver.conclude();
         self.derivation.as_ref()?.borrow().0.refutation()
     }
 }
@@ -91,7 +97,9 @@ impl ProofTracer for Tracer {
     fn add_assumption(&mut self, _: i32) {}
     fn add_constraint(&mut self, _: &[i32]) {}
     fn reset_assumptions(&mut self) {}
-    fn add_assumption_clause(&mut self, _: i64, _: &[i32], _: &[i64]) {}
+    fn add_assumption_clause(&mut self, id: i64, clause: &[i32], antecedents: &[i64]) {
+        self.0.concluded(id, clause, antecedents);
+    }
     fn conclude_sat(&mut self, _: i32, _: &[i32]) {}
     fn conclude_unsat(&mut self, _: i32, _: &[i64]) {}
     fn conclude_unknown(&mut self, _: &[i32]) {}

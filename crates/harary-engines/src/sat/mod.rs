@@ -5,14 +5,18 @@
 //! 2024, *CaDiCaL 2.0*); `search` finds, counts and lists colorings with any such program. Sets that are too many to list are learned: a
 //! coloring that breaks some is refused by clauses for these. `refutation` makes what a solver derived into a proof without idle parts.
 //!
+//! `cubes` splits what is too hard for one solver.
+//!
 //! A node is a conflict of the solver, which stops every so many of them, always the same number, so that neither a clock nor a pause changes
 //! what it does.
 
 #[cfg(feature = "sat")]
 mod cadical;
 mod cnf;
+mod cubes;
 mod encoding;
 mod largest;
+mod lookahead;
 mod refutation;
 mod search;
 mod solver;
@@ -20,6 +24,7 @@ mod solver;
 #[cfg(feature = "sat")]
 pub use cadical::Cadical;
 pub use cnf::Cnf;
+pub use cubes::Cubes;
 pub use encoding::{at_most_one, named_cells, precedence, proper, variable};
 pub use largest::LargestSat;
 pub use refutation::{Derivation, Refutation, Step};

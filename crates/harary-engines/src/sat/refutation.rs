@@ -4,6 +4,7 @@
 //! can hold, and the last has none. (LRAT without RAT: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017, *Efficient certified RAT verification*.) Only
 //! the clauses from which the empty one comes, directly or not, are kept, and each is forgotten after its last use.
 
+use harary_core::{Damaged, WordSink, WordSource, Words};
 use rustc_hash::FxHashMap;
 
 /// All that a solver derived so far.
@@ -16,8 +17,8 @@ pub struct Derivation {
     hints: Vec<i64>,
     /// For each derived clause where its literals and its hints end.
     ends: Vec<(usize, usize)>,
-    /// The first empty clause.
-    empty: Option<usize>,
+    /// The first empty clause, or the last one that refuses what was assumed.
+    conclusion: Option<usize>,
 }
 
 /// A step of a refutation.
@@ -27,7 +28,7 @@ pub enum Step<'a> {
     Add {
         /// Its name. Names increase from step to step; the clauses that were given have the names 1, 2, … in their order.
         name: u32,
-        /// Its literals; none in the last step.
+        /// Its literals; none in the last step, unless something was assumed.
         literals: &'a [i32],
         /// The names of its hints.
         hints: &'a [u32],
@@ -36,7 +37,7 @@ pub enum Step<'a> {
     Forget(&'a [u32]),
 }
 
-/// A proof that clauses cannot be satisfied: the steps, in order, up to the empty clause.
+/// A proof that clauses cannot be satisfied: the steps, in order, up to the empty clause. (Where literals were assumed, up to a clause that refuses some of them.)
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
     given: u32,
@@ -44,6 +45,7 @@ pub struct Refutation {
     /// Hints of clauses that follow, and clauses to be forgotten.
     names: Vec<u32>,
     steps: Vec<Place>,
+    added: usize,
 }
 
 /// Where a step ends.
@@ -64,13 +66,25 @@ impl Derivation {
 
     /// A clause follows from those named.
     pub fn derived(&mut self, name: i64, literals: &[i32], hints: &[i64]) {
-        if literals.is_empty() && self.empty.is_none() {
-            self.empty = Some(self.ends.len());
+        if literals.is_empty() && !self.is_empty_clause(self.conclusion) {
+            self.conclusion = Some(self.ends.len());
         }
         self.names.push(name);
         self.literals.extend(literals);
         self.hints.extend(hints);
         self.ends.push((self.literals.len(), self.hints.len()));
+    }
+
+    /// A clause follows that refuses what was assumed.
+    pub fn concluded(&mut self, name: i64, literals: &[i32], hints: &[i64]) {
+        if !self.is_empty_clause(self.conclusion) {
+            self.conclusion = Some(self.ends.len());
+        }
+        self.derived(name, literals, hints);
+    }
+
+    fn is_empty_clause(&self, index: Option<usize>) -> bool {
+        index.is_some_and(|index| self.literals_of(index).is_empty())
     }
 
     fn literals_of(&self, index: usize) -> &[i32] {
@@ -83,9 +97,9 @@ impl Derivation {
         &self.hints[start..self.ends[index].1]
     }
 
-    /// The proof; `None` if the empty clause was not derived, or something by other means than hints.
+    /// The proof of the empty clause, or of one that refuses what was assumed; `None` if there is none, or something was derived by other means than hints.
     pub fn refutation(&self) -> Option<Refutation> {
-        let last = self.empty?;
+        let last = self.conclusion?;
         let given: FxHashMap<i64, u32> = self.given.iter().copied().zip(1..).collect();
         let known = self.names[..=last].iter().copied();
         let places: FxHashMap<i64, usize> = known.zip(0..).collect();
@@ -120,12 +134,7 @@ impl Derivation {
                 last_use[name(hint) as usize] = names[at];
             }
         }
-        let mut proof = Refutation {
-            given: first - 1,
-            literals: Vec::new(),
-            names: Vec::new(),
-            steps: Vec::new(),
-        };
+        let mut proof = Refutation::new(first - 1);
         let mut idle: Vec<u32> = (1..first)
             .filter(|&name| last_use[name as usize] == 0)
             .collect();
@@ -149,9 +158,109 @@ impl Derivation {
 }
 
 impl Refutation {
+    /// No steps yet, from so many clauses.
+    pub(super) fn new(given: u32) -> Refutation {
+        Refutation {
+            given,
+            literals: Vec::new(),
+            names: Vec::new(),
+            steps: Vec::new(),
+            added: 0,
+        }
+    }
+
+    /// A step with these hints; the name of the clause.
+    pub(super) fn derive(&mut self, literals: &[i32], hints: &[u32]) -> u32 {
+        self.add(literals, hints.iter().copied());
+        self.given + self.added() as u32
+    }
+
+    /// The steps of a proof from the same clauses after those that are there; the name of its last clause. The clauses that were given are
+    /// kept, as others need them. `None` if the proof has no step, is of other clauses, or there are more steps than names.
+    pub(super) fn append(&mut self, part: &Refutation) -> Option<u32> {
+        let before = self.given.checked_add(u32::try_from(self.added()).ok()?)?;
+        let shift = before - self.given;
+        let (mut name_of_last, given) = (None, part.given);
+        if given != self.given || part.added() > (u32::MAX - before) as usize {
+            return None;
+        }
+        let shifted = |&name: &u32| if name > given { name + shift } else { name };
+        for step in part.steps() {
+            match step {
+                Step::Add {
+                    name,
+                    literals,
+                    hints,
+                } => {
+                    self.add(literals, hints.iter().map(shifted));
+                    name_of_last = Some(name + shift);
+                }
+                Step::Forget(names) => {
+                    let derived = names.iter().filter(|&&name| name > given).map(shifted);
+                    let mut derived = derived.peekable();
+                    if derived.peek().is_some() {
+                        self.forget(derived);
+                    }
+                }
+            }
+        }
+        name_of_last
+    }
+
+    /// Writes the proof.
+    pub(super) fn save(&self, to: &mut dyn WordSink) {
+        to.word(u64::from(self.given));
+        to.word(self.steps.len() as u64);
+        for step in self.steps() {
+            match step {
+                Step::Add {
+                    literals, hints, ..
+                } => {
+                    to.word((literals.len() as u64) << 32 | hints.len() as u64 + 1);
+                    literals
+                        .iter()
+                        .for_each(|&literal| to.word(i64::from(literal) as u64));
+                    hints.iter().for_each(|&name| to.word(u64::from(name)));
+                }
+                Step::Forget(names) => {
+                    to.word((names.len() as u64) << 32);
+                    names.iter().for_each(|&name| to.word(u64::from(name)));
+                }
+            }
+        }
+    }
+
+    /// Reads what [`save`](Refutation::save) wrote.
+    pub(super) fn load(from: &mut dyn WordSource) -> Result<Refutation, Damaged> {
+        let mut proof = Refutation::new(u32::read(from)?);
+        for _ in 0..from.word()? {
+            let lengths = from.word()?;
+            let many = (lengths >> 32) as usize;
+            match (lengths as u32).checked_sub(1) {
+                Some(hints) => {
+                    let literals: Vec<i32> = (0..many)
+                        .map(|_| i32::try_from(from.word()? as i64).map_err(|_| Damaged))
+                        .collect::<Result<_, _>>()?;
+                    let hints: Vec<u32> = (0..hints)
+                        .map(|_| u32::read(from))
+                        .collect::<Result<_, _>>()?;
+                    proof.add(&literals, hints.into_iter());
+                }
+                None => {
+                    let names: Vec<u32> = (0..many)
+                        .map(|_| u32::read(from))
+                        .collect::<Result<_, _>>()?;
+                    proof.forget(names.into_iter());
+                }
+            }
+        }
+        Ok(proof)
+    }
+
     fn add(&mut self, literals: &[i32], hints: impl Iterator<Item = u32>) {
         self.literals.extend(literals);
         self.names.extend(hints);
+        self.added += 1;
         self.steps.push(Place::Add {
             literals: self.literals.len(),
             names: self.names.len(),
@@ -171,8 +280,7 @@ impl Refutation {
 
     /// How many clauses are derived.
     pub fn added(&self) -> usize {
-        let is_added = |place: &&Place| matches!(place, Place::Add { .. });
-        self.steps.iter().filter(is_added).count()
+        self.added
     }
 
     /// The steps, in order.

@@ -14,10 +14,14 @@ pub trait Solver {
     /// Whether a literal holds in the assignment that was found. Only to be asked right after [`solve`](Solver::solve) said that there is one.
     fn holds(&mut self, literal: i32) -> bool;
 
+    /// Whether a literal that was assumed is among those that cannot hold together. Only to be asked right after [`solve`](Solver::solve) said that they cannot.
+    fn failed(&mut self, literal: i32) -> bool;
+
     /// How many conflicts there were so far.
     fn conflicts(&self) -> u64;
 
-    /// A proof that the clauses cannot be satisfied, if nothing was assumed and the solver keeps what it derives.
+    /// A proof that the clauses cannot be satisfied, or not with what was assumed last, if the solver keeps what it derives. Only to be asked right after
+    /// [`solve`](Solver::solve) said so.
     fn refutation(&mut self) -> Option<Refutation> {
         None
     }

@@ -5,9 +5,12 @@ use crate::backtrack::lists::{Lists, random_lists};
 use crate::{Backtrack, Colorings, Seek};
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use harary_core::laws::Dice;
-use harary_core::{Coloring, ForbiddenSets, Paused, Watch};
+use harary_core::{Coloring, Damaged, ForbiddenSets, Paused, Watch};
 use std::cell::Cell;
 use std::ops::ControlFlow;
+
+#[cfg(feature = "sat")]
+mod cubes;
 
 /// A second opinion: it decides at one go, and proves nothing.
 #[derive(Default)]
@@ -43,6 +46,10 @@ impl Solver for Second {
     fn holds(&mut self, literal: i32) -> bool {
         self.model[literal.unsigned_abs() as usize - 1] == lbool::new(literal > 0)
     }
+    fn failed(&mut self, literal: i32) -> bool {
+        let negated = self.literal(-literal);
+        self.solver.unsat_core_contains_lit(negated)
+    }
     fn conflicts(&self) -> u64 {
         self.solver.num_conflicts()
     }
@@ -68,6 +75,9 @@ impl Solver for Box<dyn Solver> {
     }
     fn holds(&mut self, literal: i32) -> bool {
         (**self).holds(literal)
+    }
+    fn failed(&mut self, literal: i32) -> bool {
+        (**self).failed(literal)
     }
     fn conflicts(&self) -> u64 {
         (**self).conflicts()
@@ -221,6 +231,40 @@ fn follows(clause: &[i32], hints: &[Vec<i32>]) -> bool {
     false
 }
 
+/// Follows a refutation to the empty clause.
+fn check(clauses: &Cnf, proof: &Refutation) {
+    let mut known: Vec<Option<Vec<i32>>> = clauses
+        .clauses()
+        .map(|clause| Some(clause.to_vec()))
+        .collect();
+    let mut last: Option<usize> = None;
+    for step in proof.steps() {
+        match step {
+            Step::Add {
+                name,
+                literals,
+                hints,
+            } => {
+                let hints: Vec<Vec<i32>> = hints
+                    .iter()
+                    .map(|&hint| known[hint as usize - 1].clone().unwrap())
+                    .collect();
+                assert!(follows(literals, &hints), "clause {name}");
+                known.push(Some(literals.to_vec()));
+                assert_eq!(known.len(), name as usize);
+                last = Some(literals.len());
+            }
+            Step::Forget(names) => {
+                for &name in names {
+                    assert!(known[name as usize - 1].take().is_some());
+                }
+            }
+        }
+    }
+    assert_eq!(last, Some(0), "the last clause is empty");
+    assert_eq!(proof.added(), known.len() - clauses.len());
+}
+
 #[test]
 fn refutations_follow_by_unit_propagation() {
     let mut proved = 0;
@@ -243,36 +287,7 @@ fn refutations_follow_by_unit_propagation() {
             let mut clauses = proper(&problem);
             clauses.append(&precedence(&problem, &named_cells(&problem)));
             assert_eq!(proof.given() as usize, clauses.len());
-            let mut known: Vec<Option<Vec<i32>>> = clauses
-                .clauses()
-                .map(|clause| Some(clause.to_vec()))
-                .collect();
-            let mut last: Option<usize> = None;
-            for step in proof.steps() {
-                match step {
-                    Step::Add {
-                        name,
-                        literals,
-                        hints,
-                    } => {
-                        let hints: Vec<Vec<i32>> = hints
-                            .iter()
-                            .map(|&hint| known[hint as usize - 1].clone().unwrap())
-                            .collect();
-                        assert!(follows(literals, &hints), "{n} {lengths:?}: clause {name}");
-                        known.push(Some(literals.to_vec()));
-                        assert_eq!(known.len(), name as usize);
-                        last = Some(literals.len());
-                    }
-                    Step::Forget(names) => {
-                        for &name in names {
-                            assert!(known[name as usize - 1].take().is_some());
-                        }
-                    }
-                }
-            }
-            assert_eq!(last, Some(0), "the last clause is empty");
-            assert_eq!(proof.added(), known.len() - clauses.len());
+            check(&clauses, &proof);
             proved += 1;
         }
     }

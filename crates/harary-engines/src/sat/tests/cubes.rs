@@ -1,0 +1,151 @@
+//! Cubes against backtracking; their joined proofs by unit propagation.
+
+use super::*;
+
+fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
+    let mut clauses = proper(problem);
+    clauses.append(&precedence(problem, &named_cells(problem)));
+    clauses
+}
+
+/// Asks with proofs, splitting after so many conflicts; checks what is found.
+fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes) {
+    let mut engine = Cubes::new(problem, true).unwrap().patient(patience);
+    let make = || Cadical::new(true);
+    let found = engine.run(make, threads, &Watch::free()).unwrap();
+    assert_eq!(
+        engine.run(make, threads, &Watch::free()),
+        Ok(found.clone()),
+        "asked again"
+    );
+    match &found {
+        Some(colors) => {
+            assert_eq!(problem.first_violation(colors), None);
+            assert_eq!(engine.refutation(), None);
+        }
+        None => check(&clauses(problem), &engine.refutation().unwrap()),
+    }
+    (found.is_some(), engine)
+}
+
+#[test]
+fn cubes_say_what_backtracking_says() {
+    let mut dice = Dice::new(47);
+    let mut none = 0;
+    for round in 0..100 {
+        let lists = random_lists(&mut dice);
+        let mut plain = Backtrack::new(&lists, Seek::One, &[]).unwrap();
+        let expected = plain.run(&lists, &Watch::free()).unwrap();
+        let (is_found, _) = decide(&lists, 1, 1 + round % 2);
+        assert_eq!(is_found, expected != Colorings::One(None), "{lists:?}");
+        none += usize::from(!is_found);
+    }
+    assert!((20..90).contains(&none), "{none} without a coloring");
+    assert!(Cubes::new(&Hidden(progressions(5, &[3, 3])), true).is_none());
+}
+
+#[test]
+fn proofs_of_many_cubes_are_one_proof() {
+    let mut cubes = 0;
+    for (n, lengths, patience) in [
+        (22, &[3, 5][..], 1),
+        (27, &[3, 3, 3], 3),
+        (27, &[3, 3, 3], 20),
+        (35, &[4, 4], 10),
+        (35, &[4, 4], 100),
+    ] {
+        for threads in 1..=2 {
+            let (is_found, engine) = decide(&progressions(n, lengths), patience, threads);
+            assert!(!is_found, "{n} {lengths:?}");
+            let (all, open) = engine.cubes();
+            assert_eq!(open, 0);
+            cubes += all;
+        }
+        let (is_found, _) = decide(&progressions(n - 1, lengths), patience, 1);
+        assert!(is_found, "{} {lengths:?}", n - 1);
+    }
+    assert!(cubes > 1000, "{cubes}");
+}
+
+#[test]
+fn what_is_saved_at_any_cube_goes_on_node_for_node() {
+    for (n, lengths, patience) in [(27, &[3, 3, 3][..], 10), (35, &[4, 4], 30)] {
+        let problem = progressions(n, lengths);
+        let (_, whole) = decide(&problem, patience, 1);
+        let mut engine = Cubes::new(&problem, true).unwrap().patient(patience);
+        let mut pauses = 0;
+        let found = loop {
+            let (mut looks, most) = (0, 4 + pauses / 8);
+            let watch = Watch::every(1, move |_| {
+                looks += 1;
+                match looks <= most {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                }
+            });
+            match engine.run(|| Cadical::new(true), 1, &watch) {
+                Ok(found) => break found,
+                Err(Paused) => pauses += 1,
+            }
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            let mut from = words.iter();
+            let new = Cubes::new(&problem, true).unwrap().patient(patience);
+            engine = new.load(&mut from).unwrap();
+            assert_eq!(from.len(), 0);
+        };
+        assert!(pauses > 5, "{pauses}");
+        assert_eq!(found, None);
+        assert_eq!(
+            (engine.nodes(), engine.cubes()),
+            (whole.nodes(), whole.cubes())
+        );
+        assert_eq!(engine.refutation(), whole.refutation());
+    }
+}
+
+#[test]
+fn damaged_words_do_no_harm() {
+    let problem = progressions(27, &[3, 3, 3]);
+    let engine = || Cubes::new(&problem, true).unwrap().patient(10);
+    let mut half = engine();
+    let mut looks = 0;
+    let watch = Watch::every(1, |_| {
+        looks += 1;
+        match looks < 20 {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    assert!(half.run(|| Cadical::new(true), 1, &watch).is_err());
+    let mut words = Vec::new();
+    half.save(&mut words);
+    let mut dice = Dice::new(48);
+    let mut refused = 0;
+    for _ in 0..300 {
+        let mut changed = words.clone();
+        let at = dice.below(words.len());
+        changed[at] = match dice.below(3) {
+            0 => dice.below(40) as u64,
+            1 => u64::MAX,
+            _ => changed[at] ^ 1 << dice.below(64),
+        };
+        match engine().load(&mut changed.iter()) {
+            Err(Damaged) => refused += 1,
+            // It may say anything, but it ends, and no proof of it is believed unchecked.
+            Ok(mut engine) => {
+                let mut looks = 0;
+                let watch = Watch::every(1, |_| {
+                    looks += 1;
+                    match looks < 200 {
+                        true => ControlFlow::Continue(()),
+                        false => ControlFlow::Break(()),
+                    }
+                });
+                let _ = engine.run(|| Cadical::new(true), 1, &watch);
+                let _ = engine.refutation();
+            }
+        }
+    }
+    assert!(refused > 50, "{refused}");
+}
