@@ -18,6 +18,7 @@ impl From<ColorWith> for ColorEngine {
             ColorWith::Propagate => ColorEngine::Propagate,
             ColorWith::Tabu => ColorEngine::Tabu,
             ColorWith::Sat => ColorEngine::Sat,
+            ColorWith::Cubes => ColorEngine::Cubes,
             ColorWith::Network => ColorEngine::Network,
             ColorWith::Massie => ColorEngine::Massie,
         }

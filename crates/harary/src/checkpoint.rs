@@ -168,7 +168,10 @@ impl Checkpoint {
 /// Reads what comes after the head; how many words there are, or `None` if it is not as it was written.
 fn body(file: &mut BufReader<File>, head: &[u8]) -> io::Result<Option<u64>> {
     let length = file.get_ref().metadata()?.len() - head.len() as u64;
-    let Some(words) = (length / 8).checked_sub(2).filter(|_| length % 8 == 0) else {
+    let Some(words) = (length / 8)
+        .checked_sub(2)
+        .filter(|_| length.is_multiple_of(8))
+    else {
         return Ok(None);
     };
     let mut checksum = crc32fast::Hasher::new();

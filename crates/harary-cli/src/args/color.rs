@@ -18,6 +18,8 @@ pub(crate) enum ColorWith {
     Tabu,
     /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and lists few; a node is a conflict
     Sat,
+    /// As sat, split into many questions where one is too hard: is there a coloring or none; threads, checkpoints
+    Cubes,
     /// The neural network of 1991: as tabu, far slower
     Network,
     /// The random algorithm of 1963: a quarter turn of the board answers each random cell (two colors)

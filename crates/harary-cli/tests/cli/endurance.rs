@@ -142,7 +142,7 @@ fn memory_is_kept() {
         };
         let (little, much) = (with(least), with(16 * least));
         assert!(little < (least << 20) + BESIDES, "{words}: {little}");
-        assert!(much < (16 * least << 20) + BESIDES, "{words}: {much}");
+        assert!(much < ((16 * least) << 20) + BESIDES, "{words}: {much}");
         assert!(
             little < much,
             "{words}: the limit is no limit, {little} and {much}"

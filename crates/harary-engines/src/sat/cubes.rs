@@ -5,11 +5,14 @@
 //! does not depend on the others, on threads or on pauses, which lose no more than a cube each. When the solver needs only some of the cells
 //! colored for a contradiction, whatever else these contradict is closed with it. The proofs of cubes are joined: a cube is refuted if it is with each color of a cell.
 
+mod tree;
+
 use super::lookahead::Lookahead;
 use super::{Cnf, Refutation, Solver, named_cells, precedence, proper, variable};
 use harary_core::{Damaged, ForbiddenSets, Paused, Progress, Threads, Watch, WordSink, WordSource};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tree::{Cube, Outcome, Source, State, Tree};
 
 /// The solver is looked after every so many conflicts.
 const CONFLICTS: u32 = 1000;
@@ -28,60 +31,6 @@ pub struct Cubes {
     prove: bool,
     patience: u32,
     tree: Tree,
-}
-
-/// The cubes.
-#[derive(Default)]
-struct Tree {
-    /// The whole question first; those that a cube was split into come after it.
-    cubes: Vec<Cube>,
-    /// Which are still to be looked at, the next one last.
-    open: Vec<usize>,
-    /// How many threads have one in work.
-    busy: usize,
-    nodes: u64,
-    coloring: Option<Vec<u8>>,
-}
-
-struct Cube {
-    /// The cube that was split, itself for the first.
-    parent: usize,
-    /// What it has besides: a color of a cell; 0 for the first.
-    literal: i32,
-    state: State,
-}
-
-enum State {
-    Open,
-    /// Into one cube for each color of this cell.
-    Split {
-        cell: usize,
-        first: usize,
-    },
-    /// A clause that contradicts the cube, and how it was found.
-    Closed {
-        clause: Vec<i32>,
-        by: Source,
-    },
-}
-
-enum Source {
-    /// A solver, which may have kept a proof.
-    Solver(Option<Refutation>),
-    /// The cubes it was split into, the first of them, all or one.
-    All {
-        cell: usize,
-        first: usize,
-    },
-    One(usize),
-}
-
-/// What came of a cube.
-enum Outcome {
-    Coloring(Vec<u8>),
-    Refuted(Vec<i32>, Option<Refutation>),
-    /// To be split at this cell.
-    Hard(usize),
 }
 
 impl Cubes {
@@ -162,20 +111,15 @@ impl Cubes {
     ) -> Result<(), Paused> {
         let mut nodes = 0;
         loop {
-            let (id, cube) = {
+            let next = {
                 let mut tree = look(tree);
                 if tree.is_done() {
                     return Ok(());
                 }
-                match tree.open.pop() {
-                    Some(id) => {
-                        tree.busy += 1;
-                        (Some(id), tree.literals(id))
-                    }
-                    None => (None, Vec::new()),
-                }
+                let id = tree.open.pop();
+                id.map(|id| (id, tree.literals(id)))
             };
-            let Some(id) = id else {
+            let Some((id, cube)) = next else {
                 // Another thread may split the cube that it has.
                 watch.spend(u32::MAX as usize);
                 watch.node(|| progress(&look(tree), nodes))?;
@@ -184,17 +128,21 @@ impl Cubes {
             };
             let mut solver = make();
             let outcome = self.attempt(&mut solver, &cube, |more| {
+                // Another thread may have the answer.
+                if look(tree).is_done() {
+                    return Err(Paused);
+                }
                 watch.spend(CONFLICTS as usize);
                 watch.node(|| progress(&look(tree), nodes + more))
             });
             nodes += solver.conflicts();
             let mut tree = look(tree);
-            tree.busy -= 1;
             match outcome {
                 Ok(outcome) => {
                     tree.nodes += solver.conflicts();
                     tree.settle(id, outcome, self.colors);
                 }
+                Err(Paused) if tree.is_done() => return Ok(()),
                 Err(Paused) => {
                     tree.open.push(id);
                     return Err(Paused);
@@ -317,231 +265,5 @@ fn progress(tree: &Tree, nodes: u64) -> Progress {
         nodes,
         found: tree.cubes.iter().filter(|cube| cube.is_closed()).count() as u64,
         depth: tree.open.len() as u32,
-    }
-}
-
-impl Cube {
-    fn is_closed(&self) -> bool {
-        matches!(self.state, State::Closed { .. })
-    }
-
-    /// The cubes whose contradictions make its own.
-    fn sources(&self, colors: u8) -> std::ops::Range<usize> {
-        match self.state {
-            State::Closed {
-                by: Source::All { first, .. },
-                ..
-            } => first..first + usize::from(colors),
-            State::Closed {
-                by: Source::One(child),
-                ..
-            } => child..child + 1,
-            _ => 0..0,
-        }
-    }
-}
-
-impl Tree {
-    fn is_done(&self) -> bool {
-        self.coloring.is_some() || self.cubes.first().is_none_or(Cube::is_closed)
-    }
-
-    /// What a cube says: its own literal and those of all above it.
-    fn literals(&self, mut id: usize) -> Vec<i32> {
-        let mut literals = Vec::new();
-        while id > 0 {
-            literals.push(self.cubes[id].literal);
-            id = self.cubes[id].parent;
-        }
-        literals.reverse();
-        literals
-    }
-
-    /// Takes note of what came of a cube.
-    fn settle(&mut self, id: usize, outcome: Outcome, colors: u8) {
-        match outcome {
-            Outcome::Coloring(coloring) => self.coloring = Some(coloring),
-            // Some cube above it was closed meanwhile.
-            _ if self.is_idle(id) => {}
-            Outcome::Refuted(clause, proof) => {
-                self.close(id, clause, Source::Solver(proof), colors);
-                let idle: Vec<bool> = self.open.iter().map(|&id| self.is_idle(id)).collect();
-                let mut idle = idle.into_iter();
-                self.open.retain(|_| !idle.next().unwrap_or(false));
-            }
-            Outcome::Hard(cell) => {
-                let first = self.cubes.len();
-                self.cubes[id].state = State::Split { cell, first };
-                for color in 1..=colors {
-                    self.cubes.push(Cube {
-                        parent: id,
-                        literal: variable(cell, color, colors),
-                        state: State::Open,
-                    });
-                }
-                // The first color is looked at next.
-                self.open.extend((first..self.cubes.len()).rev());
-            }
-        }
-    }
-
-    /// Whether a cube above it is closed.
-    fn is_idle(&self, mut id: usize) -> bool {
-        while id > 0 {
-            id = self.cubes[id].parent;
-            if self.cubes[id].is_closed() {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// A cube is closed, and those above it whose contradiction follows.
-    fn close(&mut self, mut id: usize, clause: Vec<i32>, by: Source, colors: u8) {
-        let mut closed = (clause, by);
-        loop {
-            let (clause, by) = closed;
-            let is_without = !clause.contains(&-self.cubes[id].literal);
-            let next = clause.clone();
-            self.cubes[id].state = State::Closed { clause, by };
-            if id == 0 {
-                return;
-            }
-            let parent = self.cubes[id].parent;
-            let State::Split { cell, first } = self.cubes[parent].state else {
-                return;
-            };
-            if is_without {
-                closed = (next, Source::One(id));
-            } else {
-                let children = &self.cubes[first..first + usize::from(colors)];
-                let mut clause = Vec::new();
-                for child in children {
-                    let State::Closed { clause: theirs, .. } = &child.state else {
-                        return;
-                    };
-                    clause.extend(theirs.iter().filter(|&&literal| literal != -child.literal));
-                }
-                clause.sort_unstable();
-                clause.dedup();
-                closed = (clause, Source::All { cell, first });
-            }
-            id = parent;
-        }
-    }
-
-    fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.nodes);
-        to.word(self.cubes.len() as u64);
-        for cube in &self.cubes {
-            to.word(cube.parent as u64);
-            write_literals(&[cube.literal], to);
-            match &cube.state {
-                State::Open => to.word(0),
-                State::Split { cell, first } => [1, *cell, *first]
-                    .iter()
-                    .for_each(|&word| to.word(word as u64)),
-                State::Closed { clause, by } => {
-                    to.word(2);
-                    to.word(clause.len() as u64);
-                    write_literals(clause, to);
-                    match by {
-                        Source::Solver(None) => to.word(0),
-                        Source::Solver(Some(proof)) => {
-                            to.word(1);
-                            proof.save(to);
-                        }
-                        Source::All { cell, first } => [2, *cell, *first]
-                            .iter()
-                            .for_each(|&word| to.word(word as u64)),
-                        Source::One(child) => {
-                            [3, *child].iter().for_each(|&word| to.word(word as u64))
-                        }
-                    }
-                }
-            }
-        }
-        to.word(self.open.len() as u64);
-        self.open.iter().for_each(|&id| to.word(id as u64));
-    }
-
-    fn load(cells: usize, colors: u8, from: &mut dyn WordSource) -> Result<Tree, Damaged> {
-        let variables = cells * usize::from(colors);
-        let mut tree = Tree {
-            nodes: from.word()?,
-            ..Tree::default()
-        };
-        if tree.nodes > u64::MAX / 2 {
-            return Err(Damaged);
-        }
-        let count = from.size(usize::MAX >> 8)?;
-        let last = |first: usize| {
-            first
-                .checked_add(usize::from(colors))
-                .filter(|&last| last <= count)
-        };
-        for id in 0..count {
-            let parent = from.size(id.saturating_sub(1))?;
-            let literal = read_literal(from, variables)?;
-            let after = |first: usize| last(first).filter(|_| first > id).ok_or(Damaged);
-            let state = match from.size(2)? {
-                0 => State::Open,
-                1 => {
-                    let (cell, first) = (from.size(cells - 1)?, from.size(count)?);
-                    after(first)?;
-                    State::Split { cell, first }
-                }
-                _ => {
-                    let length = from.size(variables)?;
-                    let clause = (0..length)
-                        .map(|_| read_literal(from, variables))
-                        .collect::<Result<_, _>>()?;
-                    let by = match from.size(3)? {
-                        0 => Source::Solver(None),
-                        1 => Source::Solver(Some(Refutation::load(from)?)),
-                        2 => {
-                            let (cell, first) = (from.size(cells - 1)?, from.size(count)?);
-                            after(first)?;
-                            Source::All { cell, first }
-                        }
-                        _ => {
-                            let child = from.size(count - 1)?;
-                            if child <= id {
-                                return Err(Damaged);
-                            }
-                            Source::One(child)
-                        }
-                    };
-                    State::Closed { clause, by }
-                }
-            };
-            tree.cubes.push(Cube {
-                parent,
-                literal,
-                state,
-            });
-        }
-        for _ in 0..from.size(count)? {
-            tree.open.push(from.size(count.saturating_sub(1))?);
-        }
-        // A question without an answer has something to do.
-        match tree.cubes.is_empty() || (tree.open.is_empty() && !tree.is_done()) {
-            true => Err(Damaged),
-            false => Ok(tree),
-        }
-    }
-}
-
-fn write_literals(literals: &[i32], to: &mut dyn WordSink) {
-    literals
-        .iter()
-        .for_each(|&literal| to.word(i64::from(literal) as u64));
-}
-
-fn read_literal(from: &mut dyn WordSource, variables: usize) -> Result<i32, Damaged> {
-    let literal = from.word()? as i64;
-    match usize::try_from(literal.unsigned_abs()).is_ok_and(|variable| variable <= variables) {
-        true => Ok(literal as i32),
-        false => Err(Damaged),
     }
 }

@@ -216,7 +216,7 @@ impl Refutation {
                 Step::Add {
                     literals, hints, ..
                 } => {
-                    to.word((literals.len() as u64) << 32 | hints.len() as u64 + 1);
+                    to.word(((literals.len() as u64) << 32) | (hints.len() as u64 + 1));
                     literals
                         .iter()
                         .for_each(|&literal| to.word(i64::from(literal) as u64));

@@ -130,8 +130,13 @@ impl Coloring {
             ),
         )?;
         refused(
-            self.engine == ColorEngine::Sat && cfg!(not(feature = "sat")),
-            "this build of Harary has no engine sat: build it with the feature sat, which takes a C++ compiler",
+            self.engine == ColorEngine::Cubes && (several || self.balanced || !self.fix.is_empty()),
+            "the engine cubes says whether there is a coloring of any cells; to count, list or fix ask backtrack or sat",
+        )?;
+        refused(
+            [ColorEngine::Sat, ColorEngine::Cubes].contains(&self.engine)
+                && cfg!(not(feature = "sat")),
+            "this build of Harary has no engines sat and cubes: build it with the feature sat, which takes a C++ compiler",
         )
     }
 }
@@ -165,8 +170,12 @@ impl VisitColoring for Visitor<'_> {
         let run = Run::start(self.limits);
         if self.limits.checkpoint.is_some() && self.asked.engine == ColorEngine::Sat {
             return Err(bad(
-                "the engine sat keeps no checkpoint in this version; propagate (for columns), classes, backtrack and tabu do",
+                "the engine sat keeps no checkpoint; cubes, propagate (for columns), classes, backtrack and tabu do",
             ));
+        }
+        #[cfg(feature = "sat")]
+        if self.asked.engine == ColorEngine::Cubes {
+            return self.by_cubes(&problem, &run);
         }
         self.limits.one_thread()?;
         if let Some(many) = self.asked.sample {

@@ -17,6 +17,8 @@ pub enum ColorEngine {
     Tabu,
     /// Clauses and a solver of these (the feature `sat`).
     Sat,
+    /// Clauses, split into cubes where they are hard: whether there is a coloring, on threads and with checkpoints (the feature `sat`).
+    Cubes,
     /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
     Network,
     /// The random algorithm of 1963 for boards with a symmetry and two colors: as the network.
@@ -33,6 +35,7 @@ impl ColorEngine {
             ColorEngine::Propagate => "propagate",
             ColorEngine::Tabu => "tabu",
             ColorEngine::Sat => "sat",
+            ColorEngine::Cubes => "cubes",
             ColorEngine::Network => "network",
             ColorEngine::Massie => "massie",
         }

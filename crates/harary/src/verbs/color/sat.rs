@@ -5,9 +5,10 @@ use crate::answer::Report;
 use crate::certify::NoColoring;
 use crate::error::{Error, bad};
 use crate::run::{Run, Stopped, for_a_while};
-use harary_core::ForbiddenSets;
+use harary_core::{Damaged, ForbiddenSets};
 use harary_engines::{
-    Backtrack, Cadical, Colorings, Sat, Seek, Solver, named_cells, precedence, proper,
+    Backtrack, Cadical, Colorings, Cubes, Refutation, Sat, Seek, Solver, named_cells, precedence,
+    proper,
 };
 use std::path::Path;
 
@@ -25,11 +26,7 @@ impl Visitor<'_> {
         run: &Run<'_>,
         before: u64,
     ) -> Result<Report<Color>, Error> {
-        let certificate = self
-            .asked
-            .certificate
-            .as_deref()
-            .filter(|_| fixed.is_empty() && !self.asked.is_special());
+        let certificate = self.refutation_path();
         let solver = Cadical::new(certificate.is_some() && seek == Seek::One);
         let mut engine =
             Sat::new(problem, solver, seek, fixed).map_err(|why| bad(why.to_string()))?;
@@ -53,6 +50,68 @@ impl Visitor<'_> {
         let engine_name = if before > 0 { "backtrack, sat" } else { "sat" };
         let nodes = before + engine.nodes();
         self.finish(answer, stopped, (engine_name, nodes, 1), run)
+    }
+
+    /// Splits the question into many for the solver.
+    pub(super) fn by_cubes<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        run: &Run<'_>,
+    ) -> Result<Report<Color>, Error> {
+        let certificate = self.refutation_path();
+        let prove = certificate.is_some();
+        let new = || Cubes::new(problem, prove);
+        let mut engine = new().ok_or_else(|| {
+            bad(format!(
+                "{}: its forbidden sets are too many to be listed as clauses; ask propagate or sat",
+                self.instance
+            ))
+        })?;
+        let asked = format!(
+            "{}: {}, --engine cubes{}",
+            self.instance,
+            self.question(),
+            if prove { ", with proofs" } else { "" }
+        );
+        let threads = self.limits.threads.max(1);
+        let result = run.resume(
+            &asked,
+            &mut engine,
+            |_, words| new().ok_or(Damaged)?.load(words),
+            |engine, watch| engine.run(|| Cadical::new(prove), threads, watch),
+            Cubes::save,
+        )?;
+        let (mut answer, stopped) = match result {
+            Ok(found) => (super::answer(problem, &Colorings::One(found)), None),
+            Err(why) => (Color::default(), Some(why)),
+        };
+        if let (Some(path), Some(proof)) = (certificate, engine.refutation()) {
+            self.write_refutation(problem, &proof, path)?;
+            answer.certified = Some("no coloring");
+        }
+        self.finish(answer, stopped, ("cubes", engine.nodes(), threads), run)
+    }
+
+    /// Where a refutation is to be written: of the board's colorings, no others.
+    fn refutation_path(&self) -> Option<&Path> {
+        let path = self.asked.certificate.as_deref();
+        path.filter(|_| self.asked.fix.is_empty() && !self.asked.is_special())
+    }
+
+    fn write_refutation<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        proof: &Refutation,
+        path: &Path,
+    ) -> Result<(), Error> {
+        let cells = named_cells(problem);
+        let named = cells.iter().map(|&cell| problem.cell_name(cell));
+        let proved = NoColoring {
+            instance: self.instance,
+            named: &named.collect::<Vec<String>>(),
+            proof,
+        };
+        proved.write(path)
     }
 
     /// Looks for one coloring by backtracking, and asks the solver if that takes long.
@@ -101,12 +160,6 @@ fn refute<C: ForbiddenSets>(
     let Some(proof) = proof.filter(|proof| proof.given() as usize == clauses) else {
         return Ok(Ok(false));
     };
-    let named = cells.iter().map(|&cell| problem.cell_name(cell));
-    let proved = NoColoring {
-        instance: visitor.instance,
-        named: &named.collect::<Vec<String>>(),
-        proof: &proof,
-    };
-    proved.write(path)?;
+    visitor.write_refutation(problem, &proof, path)?;
     Ok(Ok(true))
 }

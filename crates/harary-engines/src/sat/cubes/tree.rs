@@ -1,0 +1,284 @@
+//! The cubes: which were split, which are closed and by what, which are open.
+
+use crate::sat::{Refutation, variable};
+use harary_core::{Damaged, WordSink, WordSource};
+
+/// The cubes.
+#[derive(Default)]
+pub(super) struct Tree {
+    /// The whole question first; those that a cube was split into come after it.
+    pub(super) cubes: Vec<Cube>,
+    /// Which are still to be looked at, the next one last.
+    pub(super) open: Vec<usize>,
+    pub(super) nodes: u64,
+    pub(super) coloring: Option<Vec<u8>>,
+}
+
+pub(super) struct Cube {
+    /// The cube that was split, itself for the first.
+    pub(super) parent: usize,
+    /// What it has besides: a color of a cell; 0 for the first.
+    pub(super) literal: i32,
+    pub(super) state: State,
+}
+
+pub(super) enum State {
+    Open,
+    /// Into one cube for each color of this cell.
+    Split {
+        cell: usize,
+        first: usize,
+    },
+    /// A clause that contradicts the cube, and how it was found.
+    Closed {
+        clause: Vec<i32>,
+        by: Source,
+    },
+}
+
+pub(super) enum Source {
+    /// A solver, which may have kept a proof.
+    Solver(Option<Refutation>),
+    /// The cubes it was split into, the first of them, all or one.
+    All {
+        cell: usize,
+        first: usize,
+    },
+    One(usize),
+}
+
+/// What came of a cube.
+pub(super) enum Outcome {
+    Coloring(Vec<u8>),
+    Refuted(Vec<i32>, Option<Refutation>),
+    /// To be split at this cell.
+    Hard(usize),
+}
+
+impl Cube {
+    pub(super) fn is_closed(&self) -> bool {
+        matches!(self.state, State::Closed { .. })
+    }
+
+    /// The cubes whose contradictions make its own.
+    pub(super) fn sources(&self, colors: u8) -> std::ops::Range<usize> {
+        match self.state {
+            State::Closed {
+                by: Source::All { first, .. },
+                ..
+            } => first..first + usize::from(colors),
+            State::Closed {
+                by: Source::One(child),
+                ..
+            } => child..child + 1,
+            _ => 0..0,
+        }
+    }
+}
+
+impl Tree {
+    pub(super) fn is_done(&self) -> bool {
+        self.coloring.is_some() || self.cubes.first().is_none_or(Cube::is_closed)
+    }
+
+    /// What a cube says: its own literal and those of all above it.
+    pub(super) fn literals(&self, mut id: usize) -> Vec<i32> {
+        let mut literals = Vec::new();
+        while id > 0 {
+            literals.push(self.cubes[id].literal);
+            id = self.cubes[id].parent;
+        }
+        literals.reverse();
+        literals
+    }
+
+    /// Takes note of what came of a cube.
+    pub(super) fn settle(&mut self, id: usize, outcome: Outcome, colors: u8) {
+        match outcome {
+            Outcome::Coloring(coloring) => self.coloring = Some(coloring),
+            // Some cube above it was closed meanwhile.
+            _ if self.is_idle(id) => {}
+            Outcome::Refuted(clause, proof) => {
+                self.close(id, clause, Source::Solver(proof), colors);
+                let idle: Vec<bool> = self.open.iter().map(|&id| self.is_idle(id)).collect();
+                let mut idle = idle.into_iter();
+                self.open.retain(|_| !idle.next().unwrap_or(false));
+            }
+            Outcome::Hard(cell) => {
+                let first = self.cubes.len();
+                self.cubes[id].state = State::Split { cell, first };
+                for color in 1..=colors {
+                    self.cubes.push(Cube {
+                        parent: id,
+                        literal: variable(cell, color, colors),
+                        state: State::Open,
+                    });
+                }
+                // The first color is looked at next.
+                self.open.extend((first..self.cubes.len()).rev());
+            }
+        }
+    }
+
+    /// Whether a cube above it is closed.
+    fn is_idle(&self, mut id: usize) -> bool {
+        while id > 0 {
+            id = self.cubes[id].parent;
+            if self.cubes[id].is_closed() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A cube is closed, and those above it whose contradiction follows.
+    fn close(&mut self, mut id: usize, clause: Vec<i32>, by: Source, colors: u8) {
+        let mut closed = (clause, by);
+        loop {
+            let (clause, by) = closed;
+            let is_without = !clause.contains(&-self.cubes[id].literal);
+            let next = clause.clone();
+            self.cubes[id].state = State::Closed { clause, by };
+            if id == 0 {
+                return;
+            }
+            let parent = self.cubes[id].parent;
+            let State::Split { cell, first } = self.cubes[parent].state else {
+                return;
+            };
+            if is_without {
+                closed = (next, Source::One(id));
+            } else {
+                let children = &self.cubes[first..first + usize::from(colors)];
+                let mut clause = Vec::new();
+                for child in children {
+                    let State::Closed { clause: theirs, .. } = &child.state else {
+                        return;
+                    };
+                    clause.extend(theirs.iter().filter(|&&literal| literal != -child.literal));
+                }
+                clause.sort_unstable();
+                clause.dedup();
+                closed = (clause, Source::All { cell, first });
+            }
+            id = parent;
+        }
+    }
+
+    pub(super) fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(self.cubes.len() as u64);
+        for cube in &self.cubes {
+            to.word(cube.parent as u64);
+            write_literals(&[cube.literal], to);
+            match &cube.state {
+                State::Open => to.word(0),
+                State::Split { cell, first } => write_sizes(&[1, *cell, *first], to),
+                State::Closed { clause, by } => {
+                    to.word(2);
+                    to.word(clause.len() as u64);
+                    write_literals(clause, to);
+                    match by {
+                        Source::Solver(None) => to.word(0),
+                        Source::Solver(Some(proof)) => {
+                            to.word(1);
+                            proof.save(to);
+                        }
+                        Source::All { cell, first } => write_sizes(&[2, *cell, *first], to),
+                        Source::One(child) => write_sizes(&[3, *child], to),
+                    }
+                }
+            }
+        }
+        to.word(self.open.len() as u64);
+        self.open.iter().for_each(|&id| to.word(id as u64));
+    }
+
+    pub(super) fn load(
+        cells: usize,
+        colors: u8,
+        from: &mut dyn WordSource,
+    ) -> Result<Tree, Damaged> {
+        let variables = cells * usize::from(colors);
+        let mut tree = Tree {
+            nodes: from.word()?,
+            ..Tree::default()
+        };
+        if tree.nodes > u64::MAX / 2 {
+            return Err(Damaged);
+        }
+        let count = from.size(usize::MAX >> 8)?;
+        let last = |first: usize| {
+            first
+                .checked_add(usize::from(colors))
+                .filter(|&last| last <= count)
+        };
+        for id in 0..count {
+            let parent = from.size(id.saturating_sub(1))?;
+            let literal = read_literal(from, variables)?;
+            let after = |first: usize| last(first).filter(|_| first > id).ok_or(Damaged);
+            let state = match from.size(2)? {
+                0 => State::Open,
+                1 => {
+                    let (cell, first) = (from.size(cells - 1)?, from.size(count)?);
+                    after(first)?;
+                    State::Split { cell, first }
+                }
+                _ => {
+                    let length = from.size(variables)?;
+                    let clause = (0..length)
+                        .map(|_| read_literal(from, variables))
+                        .collect::<Result<_, _>>()?;
+                    let by = match from.size(3)? {
+                        0 => Source::Solver(None),
+                        1 => Source::Solver(Some(Refutation::load(from)?)),
+                        2 => {
+                            let (cell, first) = (from.size(cells - 1)?, from.size(count)?);
+                            after(first)?;
+                            Source::All { cell, first }
+                        }
+                        _ => {
+                            let child = from.size(count - 1)?;
+                            if child <= id {
+                                return Err(Damaged);
+                            }
+                            Source::One(child)
+                        }
+                    };
+                    State::Closed { clause, by }
+                }
+            };
+            tree.cubes.push(Cube {
+                parent,
+                literal,
+                state,
+            });
+        }
+        for _ in 0..from.size(count)? {
+            tree.open.push(from.size(count.saturating_sub(1))?);
+        }
+        // A question without an answer has something to do.
+        match tree.cubes.is_empty() || (tree.open.is_empty() && !tree.is_done()) {
+            true => Err(Damaged),
+            false => Ok(tree),
+        }
+    }
+}
+
+fn write_sizes(sizes: &[usize], to: &mut dyn WordSink) {
+    sizes.iter().for_each(|&size| to.word(size as u64));
+}
+
+fn write_literals(literals: &[i32], to: &mut dyn WordSink) {
+    literals
+        .iter()
+        .for_each(|&literal| to.word(i64::from(literal) as u64));
+}
+
+fn read_literal(from: &mut dyn WordSource, variables: usize) -> Result<i32, Damaged> {
+    let literal = from.word()? as i64;
+    match usize::try_from(literal.unsigned_abs()).is_ok_and(|variable| variable <= variables) {
+        true => Ok(literal as i32),
+        false => Err(Damaged),
+    }
+}
