@@ -8,6 +8,8 @@ mod examples;
 mod harary;
 mod pages;
 mod pipes;
+#[cfg(feature = "store")]
+mod results;
 #[cfg(target_os = "linux")]
 mod signals;
 
@@ -16,6 +18,7 @@ mod signals;
 fn the_cases_print_what_they_say() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
+        .env("HARARY_STORE", "off")
         .case("tests/cases/*.trycmd")
         .case("tests/cases/*.toml");
 }
