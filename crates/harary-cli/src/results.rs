@@ -82,31 +82,33 @@ fn list(records: &[Record]) -> String {
     let mut table = plain_table();
     table.set_header([
         "number",
-        "nodes",
-        "seconds",
-        "date",
-        "version",
-        "engine",
         "question",
         "answer",
+        "nodes",
+        "seconds",
+        "engine",
+        "date",
+        "version",
         "certificate",
     ]);
     for record in records {
         let stats = &record.report.stats;
         table.add_row([
             record.number.to_string(),
-            HumanCount(stats.nodes).to_string(),
-            format!("{:.2}", stats.seconds),
-            record.date.clone(),
-            record.report.version.clone(),
-            stats.engine.clone(),
             record.asked.clone(),
             shortened(&record.summary()),
+            HumanCount(stats.nodes).to_string(),
+            format!("{:.2}", stats.seconds),
+            stats.engine.clone(),
+            record.date.clone(),
+            record.report.version.clone(),
             record.certificate.clone().unwrap_or_default(),
         ]);
     }
-    for column in table.column_iter_mut().take(3) {
-        column.set_cell_alignment(comfy_table::CellAlignment::Right);
+    for (index, column) in table.column_iter_mut().enumerate() {
+        if [0, 3, 4].contains(&index) {
+            column.set_cell_alignment(comfy_table::CellAlignment::Right);
+        }
     }
     format!("{table}\n")
 }

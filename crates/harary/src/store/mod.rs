@@ -102,8 +102,8 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
         // A relative path might look like one of the names that mean something to SQLite.
         let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        // SQLite takes a file of one byte for an empty one.
-        if std::fs::metadata(&whole).is_ok_and(|about| about.len() == 1) {
+        // SQLite takes a file of one byte for an empty one, and writes to devices.
+        if std::fs::metadata(&whole).is_ok_and(|about| about.len() == 1 || !about.is_file()) {
             return Err(say(path, NO_STORE));
         }
         let connection =
@@ -355,7 +355,10 @@ fn say(path: &Path, why: impl Into<String>) -> Error {
 /// What SQLite refuses, in plain words.
 fn refuse(path: &Path, why: &rusqlite::Error) -> Error {
     let told = match why.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => NO_STORE.to_owned(),
+        // Columns that are not there, or hold what they cannot, are damage too.
+        None | Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt | ErrorCode::Unknown) => {
+            NO_STORE.to_owned()
+        }
         Some(ErrorCode::DatabaseBusy) => {
             format!("another process has held it for {} s", PATIENCE.as_secs())
         }

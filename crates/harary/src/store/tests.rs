@@ -225,6 +225,13 @@ fn what_this_version_does_not_know_is_left_as_it_is() {
         std::fs::write(&path, text).unwrap();
         must_be_left(&path, "no store of results");
     }
+    #[cfg(unix)]
+    {
+        std::fs::remove_file(&path).unwrap();
+        std::os::unix::fs::symlink("/dev/null", &path).unwrap();
+        must_be_left(&path, "no store of results");
+        std::fs::remove_file(&path).unwrap();
+    }
     // An empty file is a store that was not begun.
     std::fs::write(&path, "").unwrap();
     Store::open(&path).unwrap();
@@ -265,6 +272,13 @@ fn a_flipped_bit_never_changes_an_answer() {
                     right += 1;
                 }
             }
+        }
+        for record in store.records(&[], usize::MAX).unwrap_or_default() {
+            let is = |(question, report): &&(Question, Report<Solve>)| {
+                let text = serde_json::to_string(&report.answer).unwrap();
+                record.asked == question.to_string() && record.report.answer.get() == text
+            };
+            assert!(kept.iter().any(|one| is(&one)), "byte {at}");
         }
         drop(store);
         assert!(std::fs::read(&path).unwrap() == changed, "byte {at}");
