@@ -29,28 +29,33 @@ impl Kept {
         let Ok(question) = question else {
             return ask();
         };
-        let place = place(self.store.as_deref());
-        let mut store = match &place {
+        let (path, is_named) = match place(self.store.as_deref()) {
             Place::Off => return ask(),
-            Place::Named(path) => {
-                let store = Store::open(path)?;
-                store.try_writing()?;
-                Ok(store)
-            }
-            Place::Default => default().and_then(|path| Store::open(&path)),
+            Place::Named(path) => (Ok(path), true),
+            Place::Default => (default(), false),
         };
         let work = self.fresh || certificate.is_some() || limits.checkpoint.is_some();
-        if let (Ok(open), false) = (&store, work) {
-            match open.find(&question) {
-                Ok(Some(report)) => return Ok(report),
-                Ok(None) => {}
-                Err(why) if place == Place::Default => store = Err(why),
-                Err(why) => return Err(why),
+        let look = |path: PathBuf| {
+            let store = Store::open(&path)?;
+            if is_named {
+                store.try_writing()?;
             }
-        }
+            let found = match work {
+                true => None,
+                false => store.find(&question)?,
+            };
+            Ok((found, path))
+        };
+        let path = match path.and_then(look) {
+            Ok((Some(report), _)) => return Ok(report),
+            Ok((None, path)) => Ok(path),
+            Err(why) if is_named => return Err(why),
+            Err(why) => Err(why),
+        };
         let report = ask()?;
-        let kept = store.and_then(|store| store.keep(&question, &report, certificate));
-        if let (Err(why), true) = (kept, report.complete) {
+        // Opened anew: after days the file may be another one.
+        let keep = |path: PathBuf| Store::open(&path)?.keep(&question, &report, certificate);
+        if let (Err(why), true) = (path.and_then(keep), report.complete) {
             tell(&format!("harary: the answer was not kept: {why}"));
         }
         Ok(report)
