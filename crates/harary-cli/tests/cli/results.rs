@@ -308,6 +308,32 @@ fn two_processes_keep_all_their_answers_in_a_new_store() {
     assert_eq!(folder.files(), ["results.sqlite"]);
 }
 
+/// Killed at any moment, a process leaves a store that serves, with all that was kept before.
+#[test]
+fn processes_that_are_killed_leave_a_store_that_serves() {
+    let folder = Scratch::new("killed");
+    let words = "solve vdw n=5 k=3 --fresh --quiet --store results.sqlite";
+    let mut before = 0;
+    for moment in 0..40 {
+        let child = command(&folder, words)
+            .stdout(std::process::Stdio::null())
+            .spawn();
+        let mut child = child.expect("it starts");
+        std::thread::sleep(std::time::Duration::from_millis(moment));
+        child.kill().expect("it is ours");
+        child.wait().expect("it ends");
+        if !folder.join("results.sqlite").exists() {
+            continue;
+        }
+        let now = kept(&folder).len();
+        assert!((before..=before + 1).contains(&now), "{before}, {now}");
+        before = now;
+    }
+    let said = run(&folder, words);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert_eq!(kept(&folder).len(), before + 1);
+}
+
 /// A line of comma-separated values, by the rules of RFC 4180.
 fn fields(text: &str) -> Vec<Vec<String>> {
     let mut lines = vec![vec![String::new()]];
