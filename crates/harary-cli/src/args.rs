@@ -4,7 +4,11 @@ mod color;
 mod draw;
 mod estimate;
 mod export;
+mod kept;
 mod largest;
+mod quotient;
+#[cfg(feature = "store")]
+mod results;
 mod shared;
 mod study;
 mod threshold;
@@ -13,7 +17,11 @@ pub(crate) use color::{ColorArgs, ColorWith};
 pub(crate) use draw::{DrawArgs, PictureFormat};
 pub(crate) use estimate::EstimateArgs;
 pub(crate) use export::ExportArgs;
+pub(crate) use kept::Kept;
 pub(crate) use largest::{LargestArgs, LargestWith};
+pub(crate) use quotient::QuotientArgs;
+#[cfg(feature = "store")]
+pub(crate) use results::ResultsArgs;
 pub(crate) use shared::{After, Checkpoint, Game, Work};
 pub(crate) use study::StudyArgs;
 pub(crate) use threshold::{ThresholdArgs, Winner};
@@ -35,6 +43,7 @@ Examples:
   harary color hip n=6 colors=2 --count           draw patterns of Hip
   harary nim octal code=0.07 --upto 1000000       nim-values of the paper strip, their period proved
   harary explain monotonic                        the rules and keys of a game
+  harary results                                  the answers so far: a question is answered once
 
 Exit codes: 0 answered; 1 a certificate or coloring was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
 
@@ -121,20 +130,7 @@ Examples:
   harary nim strip --lost 1000 --bfile lost.txt")]
     Nim(NimArgs),
     /// The misere quotient of a code, its period, and misere outcomes of sums of heaps
-    #[command(after_help = "\
-Examples:
-  harary quotient octal code=0.77
-  harary quotient octal code=0.77 --at 3,4,1000000
-  harary quotient octal code=0.77 heaps=5,9,12
-  harary quotient octal code=0.07 --heaps 20
-  harary quotient strip board=..#... --heaps 20
-  harary quotient octal code=0.07 --heaps 24 --checkpoint dawson
-
-Two sums of heaps are one element if no third sum beside them has different misere outcomes. Elements are written as \
-words, 1 is the empty sum, and a, b, ... are the heaps that are no sum of smaller ones. If no period is proved, the \
-quotient holds for the sums of the heaps that were looked at. If a limit stops the work, what is known is printed, and \
-the exit code is 3. --checkpoint FILE keeps the outcomes that were searched for; the heaps are then looked at \
-once more, which takes a small part of the time, and one file serves every --heaps and --limit.")]
+    #[command(after_help = quotient::EXAMPLES)]
     Quotient(QuotientArgs),
     /// A grid of answers over ranges of keys; the periods of all octal codes
     #[command(after_help = "\
@@ -177,6 +173,10 @@ Examples:
   harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt
   harary export vdw n=35 k=4 --dimacs --out w35.cnf")]
     Export(ExportArgs),
+    /// What was answered before: lists, CSV, JSON
+    #[cfg(feature = "store")]
+    #[command(after_help = results::EXAMPLES)]
+    Results(ResultsArgs),
     /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
     #[command(after_help = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the words of answers
@@ -271,6 +271,8 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
+    pub(crate) kept: Kept,
+    #[command(flatten)]
     pub(crate) work: Work,
 }
 
@@ -327,6 +329,8 @@ pub(crate) struct LongestArgs {
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
+    pub(crate) kept: Kept,
+    #[command(flatten)]
     pub(crate) work: Work,
 }
 
@@ -348,6 +352,8 @@ pub(crate) struct CensusArgs {
     /// Write how many there are of each length to this file, as an OEIS b-file: `n a(n)` a line
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
 }
@@ -382,24 +388,7 @@ pub(crate) struct NimArgs {
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
-    pub(crate) work: Work,
-}
-
-#[derive(Args)]
-pub(crate) struct QuotientArgs {
-    #[command(flatten)]
-    pub(crate) game: Game,
-    /// Look at heaps up to N counters, unless a period is proved before [default: 200, or 10000 with --time]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) heaps: Option<u32>,
-    /// Give up if the quotient has more than N elements
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(1..=harary::MOST_ELEMENTS as i64))]
-    pub(crate) limit: u16,
-    /// The element and the outcome of the sum of these heaps, joined by commas
-    #[arg(long, value_name = "HEAPS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
-    pub(crate) at: Vec<u64>,
-    #[command(flatten)]
-    pub(crate) checkpoint: Checkpoint,
+    pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
 }
@@ -448,6 +437,8 @@ pub(crate) struct TableArgs {
     pub(crate) terms: Option<Terms>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -1,21 +1,22 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Checkpoint, Cli, EstimateArgs, ExportArgs, HowMuch, LongestArgs,
-    LongestWith, NimArgs, NimWith, QuotientArgs, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms,
-    Verb, Work,
+    AtlasArgs, CensusArgs, Checkpoint, Cli, ExportArgs, HowMuch, LongestArgs, LongestWith, NimArgs, NimWith,
+    SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
+#[cfg(feature = "store")]
+use crate::results;
 use crate::{
     check, color, describe, draw, estimate, largest, play, quotient, show, study, threshold,
 };
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, Counted, DEFAULT_SAVE_EVERY, Estimating, ExportFormat, GridTerms, LeastDecks, Limits,
-    LongestEngine, LongestQuestion, NimMethod, NimQuestion, QuotientQuestion, Report, Sequence,
-    SolveEngine, Solving, Spec, StudyQuestion, is_codes, is_likely, try_file,
+    Ask, Counted, DEFAULT_SAVE_EVERY, ExportFormat, GridTerms, LeastDecks, Limits, LongestEngine, LongestQuestion,
+    NimMethod, NimQuestion, Question, Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion,
+    is_codes, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -32,14 +33,16 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Census(args) => return census(&args),
         Verb::Color(args) => return color::ask(args),
         Verb::Nim(args) => return nim(args),
-        Verb::Quotient(args) => return quotient(args),
+        Verb::Quotient(args) => return quotient::ask(args),
         Verb::Table(args) => return table(args),
         Verb::Study(args) => return compare(args),
-        Verb::Estimate(args) => return sample(args),
+        Verb::Estimate(args) => return estimate::ask(args),
         Verb::Threshold(args) => return threshold::ask(args),
         Verb::Atlas(args) => return atlas(&args),
         Verb::Draw(args) => return draw::run(&args),
         Verb::Export(args) => export(&args)?,
+        #[cfg(feature = "store")]
+        Verb::Results(args) => results::run(&args)?,
         Verb::Check { words } => return check::run(&words),
         Verb::Bench { json } => bench(json)?,
         Verb::Completions { shell } => {
@@ -161,6 +164,7 @@ fn solve(args: SolveArgs) -> Result<ExitCode> {
         &[
             args.certificate.as_ref(),
             args.checkpoint.checkpoint.as_ref(),
+            args.kept.file(),
         ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
@@ -173,7 +177,11 @@ fn solve(args: SolveArgs) -> Result<ExitCode> {
     };
     let checkpoint = args.checkpoint;
     let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::solve(&spec, &asked, limits)
+        let question = Question::solve(&spec, &asked, limits);
+        args.kept
+            .ask(question, asked.certificate.as_deref(), limits, || {
+                harary::solve(&spec, &asked, limits)
+            })
     })?;
     answer(&report, &args.work, checkpoint.file(), show::solve, None)
 }
@@ -184,6 +192,7 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
         &[
             args.certificate.as_ref(),
             args.checkpoint.checkpoint.as_ref(),
+            args.kept.file(),
         ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
@@ -201,14 +210,18 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
         certificate: args.certificate,
     };
     let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::longest(&spec, &asked, limits)
+        let question = Question::longest(&spec, &asked, limits);
+        args.kept
+            .ask(question, asked.certificate.as_deref(), limits, || {
+                harary::longest(&spec, &asked, limits)
+            })
     })?;
     let list = report.answer.list.as_deref();
     answer(&report, &args.work, checkpoint.file(), show::longest, list)
 }
 
 fn census(args: &CensusArgs) -> Result<ExitCode> {
-    apart(&args.work, &[args.bfile.as_ref()])?;
+    apart(&args.work, &[args.bfile.as_ref(), args.kept.file()])?;
     let spec = Spec::from_words(&args.game.spec)?;
     let counted = if args.plays {
         Counted::Plays
@@ -219,7 +232,10 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
         try_file(file)?;
     }
     let report = work(&args.work, None, |limits| {
-        harary::census(&spec, &args.after.after, counted, args.upto, limits)
+        let question = Question::census(&spec, &args.after.after, counted, args.upto, limits);
+        args.kept.ask(question, None, limits, || {
+            harary::census(&spec, &args.after.after, counted, args.upto, limits)
+        })
     })?;
     let code = answer(&report, &args.work, None, show::census, None)?;
     bfile(&report, args.bfile.as_deref(), code)
@@ -232,6 +248,7 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
             args.certificate.as_ref(),
             args.bfile.as_ref(),
             args.checkpoint.checkpoint.as_ref(),
+            args.kept.file(),
         ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
@@ -254,36 +271,24 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
     }
     let checkpoint = args.checkpoint;
     let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::nim(&spec, &asked, limits)
+        let question = Question::nim(&spec, &asked, limits);
+        args.kept
+            .ask(question, asked.certificate.as_deref(), limits, || {
+                harary::nim(&spec, &asked, limits)
+            })
     })?;
     let code = answer(&report, &args.work, checkpoint.file(), show::nim, None)?;
     bfile(&report, args.bfile.as_deref(), code)
 }
 
-fn quotient(args: QuotientArgs) -> Result<ExitCode> {
-    apart(&args.work, &[args.checkpoint.checkpoint.as_ref()])?;
-    let spec = Spec::from_words(&args.game.spec)?;
-    let most = if args.work.time.is_some() {
-        10_000
-    } else {
-        200
-    };
-    let asked = QuotientQuestion {
-        heaps: args.heaps.unwrap_or(most),
-        limit: usize::from(args.limit),
-        at: args.at,
-    };
-    let checkpoint = args.checkpoint;
-    let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::quotient(&spec, &asked, limits)
-    })?;
-    answer(&report, &args.work, checkpoint.file(), quotient::show, None)
-}
-
 fn table(args: TableArgs) -> Result<ExitCode> {
     apart(
         &args.work,
-        &[args.bfile.as_ref(), args.checkpoint.checkpoint.as_ref()],
+        &[
+            args.bfile.as_ref(),
+            args.checkpoint.checkpoint.as_ref(),
+            args.kept.file(),
+        ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let checkpoint = args.checkpoint;
@@ -299,7 +304,10 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         }
         let heaps = args.heaps.unwrap_or(100_000);
         let report = work(&args.work, Some(&checkpoint), |limits| {
-            harary::codes(&spec, heaps, NimMethod::Auto, limits)
+            let question = Question::codes(&spec, heaps, NimMethod::Auto, limits);
+            args.kept.ask(question, None, limits, || {
+                harary::codes(&spec, heaps, NimMethod::Auto, limits)
+            })
         })?;
         let text = if args.csv {
             show::codes_csv
@@ -326,7 +334,10 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         try_file(file)?;
     }
     let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::table(&spec, &asked, limits)
+        let question = Question::table(&spec, &asked);
+        args.kept.ask(question, None, limits, || {
+            harary::table(&spec, &asked, limits)
+        })
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
     let code = answer(&report, &args.work, checkpoint.file(), text, None)?;
@@ -352,35 +363,6 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
         harary::study(&spec, &asked, limits)
     })?;
     answer(&report, &args.work, None, study::show, None)
-}
-
-fn sample(args: EstimateArgs) -> Result<ExitCode> {
-    let checkpoint = args.checkpoint;
-    apart(&args.work, &[checkpoint.checkpoint.as_ref()])?;
-    let spec = Spec::from_words(&args.game.spec)?;
-    let asked = Estimating {
-        after: args.after.after,
-        trials: args.trials,
-        uct: args.uct,
-        stored: args.stored as usize,
-        backup: args.backup,
-    };
-    if is_likely(&spec) {
-        let report = work(&args.work, Some(&checkpoint), |limits| {
-            harary::likely(&spec, &asked, limits)
-        })?;
-        return answer(&report, &args.work, None, estimate::likely, None);
-    }
-    let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::estimate(&spec, &asked, limits)
-    })?;
-    answer(
-        &report,
-        &args.work,
-        checkpoint.file(),
-        estimate::chances,
-        None,
-    )
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

@@ -4,7 +4,7 @@ use crate::args::{ColorArgs, ColorWith};
 use crate::ask::{answer, apart, work};
 use crate::show::{certified, head};
 use anyhow::Result;
-use harary::{Color, ColorCount, ColorEngine, Coloring, Report, Spec};
+use harary::{Color, ColorCount, ColorEngine, Coloring, Question, Report, Spec};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -31,6 +31,7 @@ pub(crate) fn ask(args: ColorArgs) -> Result<ExitCode> {
         &[
             args.certificate.as_ref(),
             args.checkpoint.checkpoint.as_ref(),
+            args.kept.file(),
         ],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
@@ -48,7 +49,11 @@ pub(crate) fn ask(args: ColorArgs) -> Result<ExitCode> {
         engine,
     };
     let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::color(&spec, &asked, limits)
+        let question = Question::color(&spec, &asked, limits);
+        args.kept
+            .ask(question, asked.certificate.as_deref(), limits, || {
+                harary::color(&spec, &asked, limits)
+            })
     })?;
     // A file holds colorings alone, so that `check` and other programs can read it.
     let only = report.answer.coloring.as_slice();
@@ -85,7 +90,7 @@ fn show(report: &Report<Color>) -> String {
                 let _ = writeln!(text, "{name:<17} {number}");
             }
         }
-        return text + &certified(answer.certified);
+        return text + &certified(answer.certified.as_deref());
     }
     match (answer.exists, &answer.list, &answer.coloring) {
         (Some(false), ..) => text.push_str("no proper coloring\n"),
@@ -109,5 +114,5 @@ fn show(report: &Report<Color>) -> String {
     if let Some(found) = answer.found {
         let _ = writeln!(text, "found until then: {}", HumanCount(found));
     }
-    text + &certified(answer.certified)
+    text + &certified(answer.certified.as_deref())
 }

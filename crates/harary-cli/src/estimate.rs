@@ -1,9 +1,44 @@
-//! Estimates as text.
+//! `harary estimate`.
 
+use crate::args::EstimateArgs;
+use crate::ask::{answer, apart, work};
 use crate::show::{align_right, head, plain_table};
-use harary::{Chances, Likely, LikelyRow, MoveChance, Report, Sampling};
+use anyhow::Result;
+use harary::{
+    Chances, Estimating, Likely, LikelyRow, MoveChance, Question, Report, Sampling, Spec, is_likely,
+};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
+use std::process::ExitCode;
+
+pub(crate) fn ask(args: EstimateArgs) -> Result<ExitCode> {
+    let checkpoint = args.checkpoint;
+    apart(&args.work, &[checkpoint.checkpoint.as_ref(), args.kept.file()])?;
+    let spec = Spec::from_words(&args.game.spec)?;
+    let asked = Estimating {
+        after: args.after.after,
+        trials: args.trials,
+        uct: args.uct,
+        stored: args.stored as usize,
+        backup: args.backup,
+    };
+    if is_likely(&spec) {
+        let report = work(&args.work, Some(&checkpoint), |limits| {
+            let question = Question::estimate(&spec, &asked, limits);
+            args.kept.ask(question, None, limits, || {
+                harary::likely(&spec, &asked, limits)
+            })
+        })?;
+        return answer(&report, &args.work, None, likely, None);
+    }
+    let report = work(&args.work, Some(&checkpoint), |limits| {
+        let question = Question::estimate(&spec, &asked, limits);
+        args.kept.ask(question, None, limits, || {
+            harary::estimate(&spec, &asked, limits)
+        })
+    })?;
+    answer(&report, &args.work, checkpoint.file(), chances, None)
+}
 
 /// A share with its interval.
 fn share(confidence: Option<f64>, [low, high]: [f64; 2]) -> String {
@@ -13,7 +48,7 @@ fn share(confidence: Option<f64>, [low, high]: [f64; 2]) -> String {
 }
 
 /// A table of the first moves, the three ways side by side, and what each recommends.
-pub(crate) fn chances(report: &Report<Chances>) -> String {
+fn chances(report: &Report<Chances>) -> String {
     let answer = &report.answer;
     let mut text = head(report);
     let ways: Vec<(&str, &Sampling)> = [
@@ -88,7 +123,7 @@ fn cells(one: &MoveChance) -> [String; 3] {
 }
 
 /// The least boards beside the paper's lists, the boards around them, and what becomes of the conjectures.
-pub(crate) fn likely(report: &Report<Likely>) -> String {
+fn likely(report: &Report<Likely>) -> String {
     let answer = &report.answer;
     let mut text = head(report);
     let number = |number: Option<u32>| number.map(|n| n.to_string()).unwrap_or_default();

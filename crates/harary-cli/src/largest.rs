@@ -1,14 +1,15 @@
 //! `harary largest`.
 
 use crate::args::{LargestArgs, LargestWith};
-use crate::ask::{answer, work};
+use crate::ask::{answer, apart, work};
 use crate::show::head;
 use anyhow::Result;
-use harary::{Largest, LargestEngine, Report, Spec};
+use harary::{Largest, LargestEngine, Question, Report, Spec};
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
 pub(crate) fn ask(args: &LargestArgs) -> Result<ExitCode> {
+    apart(&args.work, &[args.kept.file()])?;
     let spec = Spec::from_words(&args.game.spec)?;
     let engine = match args.engine {
         LargestWith::Auto => LargestEngine::Auto,
@@ -16,7 +17,10 @@ pub(crate) fn ask(args: &LargestArgs) -> Result<ExitCode> {
         LargestWith::Sat => LargestEngine::Sat,
     };
     let report = work(&args.work, None, |limits| {
-        harary::largest(&spec, engine, limits)
+        let question = Question::largest(&spec, engine, limits);
+        args.kept.ask(question, None, limits, || {
+            harary::largest(&spec, engine, limits)
+        })
     })?;
     answer(&report, &args.work, None, show, None)
 }

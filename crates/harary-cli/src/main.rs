@@ -7,12 +7,15 @@ mod color;
 mod describe;
 mod draw;
 mod estimate;
+mod kept;
 mod largest;
 mod output;
 mod play;
 mod progress;
 mod proved;
 mod quotient;
+#[cfg(feature = "store")]
+mod results;
 mod show;
 mod study;
 mod threshold;

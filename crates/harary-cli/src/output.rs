@@ -61,11 +61,15 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
     let stats = &report.stats;
     if !quiet {
         let nodes = if stats.nodes == 1 { "node" } else { "nodes" };
+        let stored = report.stored.as_ref();
+        let stored = stored
+            .map(|date| format!("; from the store, answered on {date} (--fresh computes it anew)"));
         tell(&format!(
-            "{} {nodes}, {:.2} s, {}",
+            "{} {nodes}, {:.2} s, {}{}",
             HumanCount(stats.nodes),
             stats.seconds,
-            stats.engine
+            stats.engine,
+            stored.unwrap_or_default()
         ));
     }
     let Some(why) = report.stopped else {
@@ -102,7 +106,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
         ),
         _ if kept
             && (KEEPERS.iter().any(|verb| report.question.starts_with(verb))
-                || ["propagate", "tabu"].contains(&stats.engine)) =>
+                || ["propagate", "tabu"].contains(&stats.engine.as_str())) =>
         {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }

@@ -1,10 +1,40 @@
-//! A misere quotient as text.
+//! `harary quotient`.
 
+use crate::args::QuotientArgs;
+use crate::ask::{answer, apart, work};
 use crate::show::list;
-use harary::{Quotient, Report};
+use anyhow::Result;
+use harary::{Question, Quotient, QuotientQuestion, Report, Spec};
 use std::fmt::Write as _;
+use std::process::ExitCode;
 
-pub(crate) fn show(report: &Report<Quotient>) -> String {
+pub(crate) fn ask(args: QuotientArgs) -> Result<ExitCode> {
+    apart(
+        &args.work,
+        &[args.checkpoint.checkpoint.as_ref(), args.kept.file()],
+    )?;
+    let spec = Spec::from_words(&args.game.spec)?;
+    let most = if args.work.time.is_some() {
+        10_000
+    } else {
+        200
+    };
+    let asked = QuotientQuestion {
+        heaps: args.heaps.unwrap_or(most),
+        limit: usize::from(args.limit),
+        at: args.at,
+    };
+    let checkpoint = args.checkpoint;
+    let report = work(&args.work, Some(&checkpoint), |limits| {
+        let question = Question::quotient(&spec, &asked, limits);
+        args.kept.ask(question, None, limits, || {
+            harary::quotient(&spec, &asked, limits)
+        })
+    })?;
+    answer(&report, &args.work, checkpoint.file(), show, None)
+}
+
+fn show(report: &Report<Quotient>) -> String {
     let answer = &report.answer;
     let mut text = format!("{}\n", report.game);
     let elements = if answer.order == 1 {

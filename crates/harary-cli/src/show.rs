@@ -74,7 +74,7 @@ pub(crate) fn solve(report: &Report<Solve>) -> String {
             let _ = writeln!(text, "{name:<12} {}", list(moves));
         }
     }
-    text + &certified(answer.certified)
+    text + &certified(answer.certified.as_deref())
 }
 
 pub(crate) fn longest(report: &Report<Longest>) -> String {
@@ -95,7 +95,7 @@ pub(crate) fn longest(report: &Report<Longest>) -> String {
             };
         }
     }
-    text + &certified(answer.certified)
+    text + &certified(answer.certified.as_deref())
 }
 
 pub(crate) fn census(report: &Report<Census>) -> String {
@@ -202,7 +202,7 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
         let lost: Vec<String> = lost.iter().map(u64::to_string).collect();
         let _ = writeln!(text, "lost: {}", list(&lost));
     }
-    text + &certified(answer.certified)
+    text + &certified(answer.certified.as_deref())
 }
 
 /// One line a code, with these columns.
@@ -221,7 +221,7 @@ fn code_cells(row: &CodeRow) -> [String; 7] {
     let regular = row.regularity.as_ref();
     [
         row.code.clone(),
-        row.status.to_owned(),
+        row.status.clone(),
         number(regular.map(|seen| seen.preperiod)),
         number(regular.map(|seen| seen.period)),
         number(regular.map(|seen| seen.saltus)),

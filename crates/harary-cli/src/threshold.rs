@@ -4,13 +4,15 @@ use crate::args::{SolveWith, ThresholdArgs, Winner};
 use crate::ask::{answer, apart, work};
 use crate::show::head;
 use anyhow::{Result, bail};
-use harary::{ColorEngine, ColorThreshold, Player, Report, Spec, Threshold, Thresholding};
+use harary::{
+    ColorEngine, ColorThreshold, Player, Question, Report, Spec, Threshold, Thresholding,
+};
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
 pub(crate) fn ask(args: ThresholdArgs) -> Result<ExitCode> {
     let checkpoint = args.checkpoint;
-    apart(&args.work, &[checkpoint.checkpoint.as_ref()])?;
+    apart(&args.work, &[checkpoint.checkpoint.as_ref(), args.kept.file()])?;
     if let Some((_, words)) = args
         .game
         .spec
@@ -24,7 +26,10 @@ pub(crate) fn ask(args: ThresholdArgs) -> Result<ExitCode> {
         }
         let spec = Spec::from_words(words)?;
         let report = work(&args.work, Some(&checkpoint), |limits| {
-            harary::threshold_color(&spec, args.most, ColorEngine::Auto, limits)
+            let question = Question::threshold_color(&spec, args.most, ColorEngine::Auto, limits);
+            args.kept.ask(question, None, limits, || {
+                harary::threshold_color(&spec, args.most, ColorEngine::Auto, limits)
+            })
         })?;
         return answer(&report, &args.work, checkpoint.file(), show_color, None);
     }
@@ -38,7 +43,10 @@ pub(crate) fn ask(args: ThresholdArgs) -> Result<ExitCode> {
         engine: args.engine.unwrap_or(SolveWith::Auto).into(),
     };
     let report = work(&args.work, Some(&checkpoint), |limits| {
-        harary::threshold(&spec, &asked, limits)
+        let question = Question::threshold(&spec, &asked);
+        args.kept.ask(question, None, limits, || {
+            harary::threshold(&spec, &asked, limits)
+        })
     })?;
     answer(&report, &args.work, checkpoint.file(), show, None)
 }

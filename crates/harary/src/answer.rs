@@ -13,12 +13,12 @@ pub const SCHEMA: u32 = 1;
 
 /// An answer with its question, and what it cost.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report<A> {
     /// The version of the schema.
     pub schema: u32,
     /// The version of Harary.
-    pub version: &'static str,
+    pub version: String,
     /// The canonical spec of the game.
     pub game: String,
     /// What was asked.
@@ -29,6 +29,8 @@ pub struct Report<A> {
     pub complete: bool,
     /// What it cost.
     pub stats: Stats,
+    /// When it was computed, if it was taken from a store: UTC, as in 2026-01-31T12:00:00Z; null if it was computed now.
+    pub stored: Option<String>,
     /// Why the work stopped, if it is not complete.
     #[cfg_attr(feature = "json", serde(skip))]
     pub stopped: Option<Stopped>,
@@ -36,14 +38,14 @@ pub struct Report<A> {
 
 /// What an answer cost.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stats {
     /// Nodes visited: with one thread the same on every machine.
     pub nodes: u64,
     /// Wall time.
     pub seconds: f64,
     /// The algorithm.
-    pub engine: &'static str,
+    pub engine: String,
     /// Threads.
     pub threads: usize,
     /// The limit on memory for tables, in bytes.
@@ -54,7 +56,7 @@ pub struct Stats {
 
 /// Who wins, and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solve {
     /// `A`, `B` or `draw`; null if it is not known.
     pub outcome: Option<String>,
@@ -69,12 +71,12 @@ pub struct Solve {
     /// A line of perfect play.
     pub line: Option<Vec<String>>,
     /// What a certificate was written for: `outcome`, `plies` or `first-moves` (each includes the outcome), or null.
-    pub certified: Option<&'static str>,
+    pub certified: Option<String>,
 }
 
 /// The longest plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Longest {
     /// How many moves; null if not known.
     pub length: Option<u32>,
@@ -85,12 +87,12 @@ pub struct Longest {
     /// All of them, if asked.
     pub list: Option<Vec<String>>,
     /// What a certificate was written for: `longest`, or null.
-    pub certified: Option<&'static str>,
+    pub certified: Option<String>,
 }
 
 /// How many positions there are at each length.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Census {
     /// One for each length, from 0; null if not known.
     pub levels: Option<Vec<CensusLevel>>,
@@ -100,7 +102,7 @@ pub struct Census {
 
 /// The positions of one length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct CensusLevel {
     /// Moves played.
     pub length: u32,
@@ -112,7 +114,7 @@ pub struct CensusLevel {
 
 /// Proper colorings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Color {
     /// Whether there is one; null if not known.
     pub exists: Option<bool>,
@@ -128,13 +130,13 @@ pub struct Color {
     pub fewest: Option<u64>,
     /// What a certificate was written for: `coloring`, `no coloring`, `count`, `list`; `nothing` where
     /// none can be (cells fixed so that there is no coloring); or null.
-    pub certified: Option<&'static str>,
+    pub certified: Option<String>,
 }
 
 /// How many proper colorings there are: exact, with all digits. Null is a number of 2^128 or more, or one that was not
 /// asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct ColorCount {
     /// All.
     pub all: Option<u128>,
@@ -148,7 +150,7 @@ pub struct ColorCount {
 
 /// Nim-values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Nim {
     /// The nim-value of the heaps, if there are any.
     pub value: Option<u64>,
@@ -181,12 +183,12 @@ pub struct Nim {
     /// The values of the heaps up to this one are known, and prove no period; null where one is proved or none was looked for.
     pub known: Option<u64>,
     /// What a certificate was written for: `period`; `nothing` where none was proved; or null.
-    pub certified: Option<&'static str>,
+    pub certified: Option<String>,
 }
 
 /// How nim-values go on, or seem to: G(n + period) = G(n) + saltus from the preperiod on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Regularity {
     /// From which n on this holds.
     pub preperiod: u64,
@@ -199,7 +201,7 @@ pub struct Regularity {
 /// A misere quotient: a commutative monoid with one element for each kind of sum that no other sum tells apart. Elements are written as
 /// words, `ab^2`; the identity is 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Quotient {
     /// How many elements it has.
     pub order: usize,
@@ -235,7 +237,7 @@ pub struct Quotient {
 
 /// A generator of a misere quotient.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct QuotientLetter {
     /// How it is written.
     pub letter: String,
@@ -245,7 +247,7 @@ pub struct QuotientLetter {
 
 /// The order of a misere quotient from some heap on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct QuotientOrder {
     /// The heap.
     pub heap: u32,
@@ -255,7 +257,7 @@ pub struct QuotientOrder {
 
 /// Codes of take-and-break games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Codes {
     /// One for each code, by increasing code.
     pub rows: Vec<CodeRow>,
@@ -263,13 +265,13 @@ pub struct Codes {
 
 /// What is known of one code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct CodeRow {
     /// The code.
     pub code: String,
     /// `proved` or `observed`, of its regularity; `irregular` as far as it was computed; `too large`, if values are;
     /// `unfinished`, if a limit stopped the work.
-    pub status: &'static str,
+    pub status: String,
     /// How its nim-values go on, or seem to.
     pub regularity: Option<Regularity>,
     /// The largest nim-value: of all heaps if the period is proved, else of those that were computed.
@@ -280,7 +282,7 @@ pub struct CodeRow {
 
 /// A grid of answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Grid {
     /// The key that runs down, and its values.
     pub rows: (String, Vec<String>),
@@ -294,7 +296,7 @@ pub struct Grid {
 
 /// The least size of a game that one player wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Threshold {
     /// Whose win is looked for.
     pub winner: String,
@@ -308,7 +310,7 @@ pub struct Threshold {
 
 /// One size of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct ThresholdRow {
     /// The size.
     pub n: u64,
@@ -320,7 +322,7 @@ pub struct ThresholdRow {
 
 /// The least size of a board without a proper coloring.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct ColorThreshold {
     /// The least n for which there is no proper coloring; null where none was found.
     pub least: Option<u64>,
@@ -334,7 +336,7 @@ pub struct ColorThreshold {
 
 /// One size of a board to be colored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct ColorSize {
     /// The size.
     pub n: u64,
@@ -346,7 +348,7 @@ pub struct ColorSize {
 
 /// The least deck with a forced result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Least {
     /// How many numbers it has: all smaller decks are draws.
     pub deck: u32,

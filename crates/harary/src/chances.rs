@@ -2,7 +2,7 @@
 
 /// How games go on at random after each first move, sampled in three ways.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chances {
     /// Whose move it is; null if the game is over.
     pub mover: Option<String>,
@@ -16,7 +16,7 @@ pub struct Chances {
 
 /// One way to sample.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sampling {
     /// Games played, all moves together.
     pub trials: u64,
@@ -30,7 +30,7 @@ pub struct Sampling {
 
 /// What was seen after a first move.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveChance {
     /// The move.
     pub first_move: String,
@@ -52,10 +52,10 @@ pub struct MoveChance {
 
 /// The least boards on which uniformly random play after some first move gives A more than one half.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Likely {
     /// `line` or `ring`.
-    pub board: &'static str,
+    pub board: String,
     /// One for each k.
     pub rows: Vec<LikelyRow>,
     /// The recurrence of the paper, for every k that has two before it.
@@ -64,7 +64,7 @@ pub struct Likely {
 
 /// H(k), or H_c(k).
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct LikelyRow {
     /// Terms of a progression.
     pub k: u32,
@@ -92,7 +92,7 @@ pub struct LikelyRow {
 
 /// A board looked at more closely.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct LikelyBoard {
     /// How many cells.
     pub n: u32,
@@ -112,10 +112,10 @@ pub struct LikelyBoard {
 
 /// Whether a list satisfies the recurrence at one k.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Recurrence {
     /// `found`, `measured` or `candidate`: whose list.
-    pub list: &'static str,
+    pub list: String,
     /// The k.
     pub k: u32,
     /// What the list has.

@@ -18,6 +18,14 @@ pub enum Error {
         /// What is wrong with it.
         why: String,
     },
+    /// A store of results that cannot be used: it is of a newer version or damaged, another process holds it, or it cannot be written.
+    #[error("results {path}: {why}")]
+    Store {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A file that cannot be read or written.
     #[error("{path}: {error}")]
     File {

@@ -22,14 +22,18 @@ pub mod catalog;
 mod certify;
 mod chances;
 mod checkpoint;
+mod csv;
 mod draw;
 mod error;
 mod families;
 mod file;
 mod given;
 mod oracle;
+mod question;
 mod run;
 mod spec;
+#[cfg(feature = "store")]
+mod store;
 mod verbs;
 
 pub use answer::{
@@ -49,8 +53,11 @@ pub use file::{try_file, write_file};
 pub use given::{Given, given};
 pub use harary_core::{Player, Progress};
 pub use harary_engines::{Ask, Counted, MOST_ELEMENTS, NimMethod};
+pub use question::Question;
 pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer, Stopped};
 pub use spec::{Instance, Spec};
+#[cfg(feature = "store")]
+pub use store::{Record, Store};
 pub use verbs::census::census;
 pub use verbs::codes::{codes, is_codes};
 pub use verbs::color::{ColorEngine, Coloring, color};

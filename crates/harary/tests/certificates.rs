@@ -173,7 +173,7 @@ fn are_repeatable_and_change_no_answer() {
         assert!(text == again, "{game}: two certificates");
         let mut plain = common::solve(game, "", harary::SolveEngine::Auto);
         assert_eq!(plain.answer.certified, None);
-        plain.answer.certified = Some("outcome");
+        plain.answer.certified = Some("outcome".to_owned());
         assert_eq!(plain.answer, report.answer, "{game}");
         assert_eq!(plain.stats.nodes, report.stats.nodes, "{game}");
     }

@@ -1,6 +1,6 @@
 //! What can be typed after `harary color`.
 
-use super::{Checkpoint, Game, Work};
+use super::{Checkpoint, Game, Kept, Work};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -61,6 +61,8 @@ pub(crate) struct ColorArgs {
     pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -1,6 +1,6 @@
 //! What can be typed after `harary estimate`.
 
-use super::{After, Checkpoint, Game, Work};
+use super::{After, Checkpoint, Game, Kept, Work};
 use clap::Args;
 
 pub(super) const EXAMPLES: &str = "\
@@ -40,6 +40,8 @@ pub(crate) struct EstimateArgs {
     pub(crate) backup: bool,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
 }

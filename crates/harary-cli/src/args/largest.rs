@@ -1,6 +1,6 @@
 //! What can be typed after `harary largest`.
 
-use super::{Game, Work};
+use super::{Game, Kept, Work};
 use clap::{Args, ValueEnum};
 
 pub(super) const EXAMPLES: &str = "\
@@ -29,6 +29,8 @@ pub(crate) struct LargestArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: LargestWith,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
 }

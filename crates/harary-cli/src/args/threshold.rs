@@ -1,6 +1,6 @@
 //! What can be typed after `harary threshold`.
 
-use super::{Checkpoint, Game, SolveWith, Work};
+use super::{Checkpoint, Game, Kept, SolveWith, Work};
 use clap::{Args, ValueEnum};
 
 pub(super) const EXAMPLES: &str = "\
@@ -42,6 +42,8 @@ pub(crate) struct ThresholdArgs {
     pub(crate) engine: Option<SolveWith>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
 }

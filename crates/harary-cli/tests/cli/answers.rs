@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// Questions of every verb, with the exit code of their answers.
-const QUESTIONS: &[(&str, i32)] = &[
+pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("solve vdw n=15 k=4", 0),
     ("solve vdw n=5 k=3 --after 1", 0),
     ("solve vdw n=3 k=3 --after 1,2,3", 0),
@@ -100,7 +100,7 @@ const QUESTIONS: &[(&str, i32)] = &[
     ("table octal digits=2 --time 0s", 3),
 ];
 
-fn schema() -> Validator {
+pub(crate) fn schema() -> Validator {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harary/schema/answer.schema.json");
     let text = std::fs::read_to_string(file).expect("the schema is there");
     let schema: Value = serde_json::from_str(&text).expect("the schema is JSON");
@@ -194,6 +194,7 @@ fn wrong_values_are_refused() {
         ("solve vdw n=15 k=4", "/stats/seconds", json!("fast")),
         ("solve vdw n=15 k=4", "/stats/engine", json!(null)),
         ("solve vdw n=15 k=4", "/stats/threads", json!(0)),
+        ("solve vdw n=15 k=4", "/stored", json!("yesterday")),
         ("longest columns c=3", "/answer/count", json!(null)),
         ("longest columns c=3", "/answer/at_least", json!(3)),
         ("longest hip n=2 --all", "/answer/list", json!("1")),

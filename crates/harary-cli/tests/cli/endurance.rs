@@ -11,6 +11,7 @@ fn on_a_full_disk(folder: &Scratch, blocks: usize, words: &str) -> Said {
     let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec '{BINARY}' {words}");
     let output = Command::new("sh")
         .current_dir(&**folder)
+        .env("HARARY_STORE", "off")
         .args(["-c", &limited])
         .output();
     output.expect("a shell").into()

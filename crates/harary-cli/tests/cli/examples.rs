@@ -44,6 +44,7 @@ fn must_run(folder: &Path, line: &str) {
         .args(["-c", line])
         .current_dir(folder)
         .env("PATH", format!("{}:{path}", binaries.display()))
+        .env("HARARY_STORE", folder.join("results.sqlite"))
         .stdout(Stdio::null())
         .stderr(complaints)
         .spawn()

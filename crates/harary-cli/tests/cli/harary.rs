@@ -7,12 +7,13 @@ use std::process::{Command, Output};
 /// The binary under test.
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_harary");
 
-/// `harary` with these words, as a shell would split them, in this folder.
+/// `harary` with these words, as a shell would split them, in this folder. Nothing is kept in a store, unless the words name one.
 pub(crate) fn command(folder: &Path, words: &str) -> Command {
     let mut command = Command::new(BINARY);
     command
         .current_dir(folder)
         .env("COLUMNS", "100")
+        .env("HARARY_STORE", "off")
         .args(words.split_whitespace());
     command
 }

@@ -12,6 +12,8 @@ mod harary;
 mod kills;
 mod pages;
 mod pipes;
+#[cfg(feature = "store")]
+mod results;
 #[cfg(target_os = "linux")]
 mod signals;
 
@@ -20,6 +22,7 @@ mod signals;
 fn the_cases_print_what_they_say() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
+        .env("HARARY_STORE", "off")
         .case("tests/cases/*.trycmd")
         .case("tests/cases/*.toml");
 }

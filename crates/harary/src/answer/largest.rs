@@ -2,7 +2,7 @@
 
 /// The greatest number of cells without a forbidden set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct Largest {
     /// How many cells; null if not known.
     pub size: Option<usize>,

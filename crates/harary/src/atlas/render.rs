@@ -1,6 +1,7 @@
 //! The atlas as Markdown, as CSV files and as one page of HTML.
 
 use super::{Atlas, Cell, Table, Verdict};
+use crate::csv::csv_line;
 use crate::error::Error;
 use crate::file::write_file;
 use std::fmt::Write as _;
@@ -227,18 +228,6 @@ fn csv(table: &Table) -> String {
         text += &csv_line(row.iter().map(|cell| cell.text.as_str()));
     }
     text
-}
-
-fn csv_line<'a>(fields: impl IntoIterator<Item = &'a str>) -> String {
-    let quote = |field: &str| {
-        if field.contains([',', '"', '\n']) {
-            format!("\"{}\"", field.replace('"', "\"\""))
-        } else {
-            field.to_owned()
-        }
-    };
-    let fields: Vec<String> = fields.into_iter().map(quote).collect();
-    fields.join(",") + "\n"
 }
 
 fn escape(text: &str) -> String {

@@ -82,6 +82,11 @@ impl Range {
     }
 }
 
+/// The canonical spec of a table of codes.
+pub(crate) fn canonical(spec: &Spec) -> Result<String, Error> {
+    Ok(Range::read(spec)?.spec())
+}
+
 /// The period of every code with so many digits, proved or observed, and the largest nim-value.
 ///
 /// Each code is worked on until its period is proved or its heaps of up to `heaps` counters are done. The limit on time is
@@ -161,7 +166,7 @@ pub fn codes(
         .collect();
     Ok(Report {
         schema: SCHEMA,
-        version: crate::VERSION,
+        version: crate::VERSION.to_owned(),
         game: range.spec(),
         question,
         answer: Codes { rows },
@@ -169,11 +174,12 @@ pub fn codes(
         stats: Stats {
             nodes: table.nodes(),
             seconds: run.seconds(),
-            engine: "nimbers",
+            engine: "nimbers".to_owned(),
             threads,
             memory: limits.memory,
             seed: None,
         },
+        stored: None,
         stopped,
     })
 }
@@ -240,7 +246,7 @@ impl Row {
         CodeRow {
             code: code.to_owned(),
             // A status that was loaded is one of these.
-            status: STATUS[self.status as usize],
+            status: STATUS[self.status as usize].to_owned(),
             regularity: regular.then_some(Regularity {
                 preperiod: self.preperiod,
                 period: self.period,

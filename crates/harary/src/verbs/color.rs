@@ -316,7 +316,7 @@ impl Visitor<'_> {
             .filter(|_| answer.certified.is_none());
         if let (Some(path), None) = (uncertified, stopped) {
             match self.certify(&answer, path, run)? {
-                Ok(what) => answer.certified = what,
+                Ok(what) => answer.certified = what.map(str::to_owned),
                 Err(why) => stopped = Some(why),
             }
         }

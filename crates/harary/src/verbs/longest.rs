@@ -142,7 +142,7 @@ fn by_propagation(
             list: answer.list.as_deref(),
         };
         match claimed.write(path, run)? {
-            Ok(()) => answer.certified = Some("longest"),
+            Ok(()) => answer.certified = Some("longest".to_owned()),
             Err(why) => stopped = Some(why),
         }
     }

@@ -91,7 +91,7 @@ impl Account<'_> {
     ) -> Report<A> {
         Report {
             schema: SCHEMA,
-            version: crate::VERSION,
+            version: crate::VERSION.to_owned(),
             game: self.instance.to_string(),
             question: self.question,
             answer,
@@ -99,11 +99,12 @@ impl Account<'_> {
             stats: Stats {
                 nodes: self.nodes,
                 seconds: run.seconds(),
-                engine: self.engine,
+                engine: self.engine.to_owned(),
                 threads: self.threads,
                 memory: limits.memory,
                 seed: limits.seed,
             },
+            stored: None,
             stopped,
         }
     }

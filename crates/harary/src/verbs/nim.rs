@@ -169,13 +169,14 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
                 answer.known = values.values.len().checked_sub(1).map(|last| last as u64);
             }
             if let Some(path) = &asked.certificate {
-                answer.certified = Some(match values.period {
+                let what = match values.period {
                     Some(proved) => {
                         certify::save(&certify::period(&game, &values, proved), path)?;
                         "period"
                     }
                     None => "nothing",
-                });
+                };
+                answer.certified = Some(what.to_owned());
             }
             (answer, short.then_some(Stopped::Memory))
         }

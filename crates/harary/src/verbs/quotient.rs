@@ -61,21 +61,7 @@ pub fn quotient(
 ) -> Result<Report<Quotient>, Error> {
     limits.one_thread()?;
     limits.no_seed()?;
-    let mut spec = expand(spec)?;
-    let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
-    match convention {
-        None if spec.name == "octal" => {
-            spec.pairs
-                .push(("convention".to_owned(), "misere".to_owned()));
-        }
-        Some((_, normal)) if normal == "normal" => {
-            return Err(bad(
-                "octal: convention=normal: a misere quotient is of misere play; ask `nim` about normal play",
-            ));
-        }
-        _ => {}
-    }
-    let instance = spec.resolve(Part::Heaps)?;
+    let instance = misere(spec)?.resolve(Part::Heaps)?;
     let game = octal(&instance)?;
     for (name, value, most) in [
         ("heaps", asked.heaps as usize, 10_000),
@@ -134,6 +120,25 @@ pub fn quotient(
         threads: 1,
     };
     Ok(account.report(answer(found, &game, at), stopped, &run, limits))
+}
+
+/// The spec with the convention of the question.
+pub(crate) fn misere(spec: &Spec) -> Result<Spec, Error> {
+    let mut spec = expand(spec)?;
+    let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
+    match convention {
+        None if spec.name == "octal" => {
+            spec.pairs
+                .push(("convention".to_owned(), "misere".to_owned()));
+        }
+        Some((_, normal)) if normal == "normal" => {
+            return Err(bad(
+                "octal: convention=normal: a misere quotient is of misere play; ask `nim` about normal play",
+            ));
+        }
+        _ => {}
+    }
+    Ok(spec)
 }
 
 /// a, b, …, z, and then by number.

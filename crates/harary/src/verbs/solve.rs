@@ -307,7 +307,7 @@ impl Visitor<'_> {
         match run.work(|watch| claim.text(claimed, engine, watch)) {
             Ok(text) => {
                 certify::save(&text, path)?;
-                found.certified = Some(claimed.part().name());
+                found.certified = Some(claimed.part().name().to_owned());
             }
             Err(why) => *stopped = Some(why),
         }

@@ -91,7 +91,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     let least = with_least.then(|| least.chunks(columns.1.len()).map(<[_]>::to_vec).collect());
     Ok(Report {
         schema: SCHEMA,
-        version: crate::VERSION,
+        version: crate::VERSION.to_owned(),
         game,
         question,
         answer: Grid {
@@ -104,11 +104,12 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         stats: Stats {
             nodes,
             seconds: run.seconds(),
-            engine: asked.engine.name(),
+            engine: asked.engine.name().to_owned(),
             threads,
             memory: limits.memory,
             seed: None,
         },
+        stored: None,
         stopped,
     })
 }

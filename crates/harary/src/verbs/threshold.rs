@@ -89,7 +89,7 @@ pub fn threshold(
     let (_, nodes, stopped) = cells.end()?;
     Ok(Report {
         schema: SCHEMA,
-        version: crate::VERSION,
+        version: crate::VERSION.to_owned(),
         game,
         question: "threshold".to_owned(),
         answer: Threshold {
@@ -102,11 +102,12 @@ pub fn threshold(
         stats: Stats {
             nodes,
             seconds: run.seconds(),
-            engine: asked.engine.name(),
+            engine: asked.engine.name().to_owned(),
             threads: limits.threads.max(1),
             memory: limits.memory,
             seed: None,
         },
+        stored: None,
         stopped,
     })
 }

@@ -85,7 +85,7 @@ pub fn threshold_color(
     let nodes = done.sizes.iter().map(|size| size.nodes).sum::<u64>() + unfinished;
     Ok(Report {
         schema: SCHEMA,
-        version: crate::VERSION,
+        version: crate::VERSION.to_owned(),
         game,
         question: "threshold color".to_owned(),
         answer: ColorThreshold {
@@ -102,11 +102,12 @@ pub fn threshold_color(
         stats: Stats {
             nodes,
             seconds: run.seconds(),
-            engine: engine.name(),
+            engine: engine.name().to_owned(),
             threads: 1,
             memory: limits.memory,
             seed: limits.seed,
         },
+        stored: None,
         stopped,
     })
 }

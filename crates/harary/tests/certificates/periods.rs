@@ -26,10 +26,10 @@ fn certified(
     };
     let answer = nim(&spec(&format!("octal code={code}")), &asked, &limits)?.answer;
     let (Some(period), Some(preperiod)) = (answer.period, answer.preperiod) else {
-        assert_eq!(answer.certified, Some("nothing"), "{code}");
+        assert_eq!(answer.certified.as_deref(), Some("nothing"), "{code}");
         return Ok(None);
     };
-    assert_eq!(answer.certified, Some("period"), "{code}");
+    assert_eq!(answer.certified.as_deref(), Some("period"), "{code}");
     let text = std::fs::read_to_string(path).expect("written");
     let saltus = match answer.saltus.expect("known with the period") {
         0 => String::new(),

@@ -49,7 +49,7 @@ fn whatever_is_asked_a_refutation_is_written_and_accepted() {
             let (report, text) = ask(game, count, all, &folder);
             let answer = &report.answer;
             assert_eq!(
-                (answer.exists, answer.certified),
+                (answer.exists, answer.certified.as_deref()),
                 (Some(false), Some("no coloring")),
                 "{game}"
             );

@@ -41,7 +41,7 @@ impl Visitor<'_> {
         }
         if let (Some(path), Some(false)) = (certificate, answer.exists) {
             match refute(self, problem, engine.solver(), path, run)? {
-                Ok(true) => answer.certified = Some("no coloring"),
+                Ok(true) => answer.certified = Some("no coloring".to_owned()),
                 // Not all sets are clauses: a search tree will do.
                 Ok(false) => {}
                 Err(why) => stopped = Some(why),
@@ -87,7 +87,7 @@ impl Visitor<'_> {
         };
         if let (Some(path), Some(proof)) = (certificate, engine.refutation()) {
             self.write_refutation(problem, &proof, path)?;
-            answer.certified = Some("no coloring");
+            answer.certified = Some("no coloring".to_owned());
         }
         self.finish(answer, stopped, ("cubes", engine.nodes(), threads), run)
     }

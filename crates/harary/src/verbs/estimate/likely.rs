@@ -104,11 +104,11 @@ pub fn likely(
     let recurrence = recurrence(&rows, ring);
     Ok(Report {
         schema: SCHEMA,
-        version: crate::VERSION,
+        version: crate::VERSION.to_owned(),
         game: spec.to_string(),
         question: "likely".to_owned(),
         answer: Likely {
-            board: if ring { "ring" } else { "line" },
+            board: if ring { "ring" } else { "line" }.to_owned(),
             rows,
             recurrence,
         },
@@ -116,11 +116,12 @@ pub fn likely(
         stats: Stats {
             nodes: search.games,
             seconds: search.run.seconds(),
-            engine: "mcts",
+            engine: "mcts".to_owned(),
             threads,
             memory: limits.memory,
             seed: Some(limits.seed.unwrap_or_default()),
         },
+        stored: None,
         stopped,
     })
 }
@@ -204,7 +205,7 @@ fn recurrence(rows: &[LikelyRow], ring: bool) -> Vec<Recurrence> {
             };
             let expected = if ring { one + two - 1 } else { one + two + 1 };
             found.push(Recurrence {
-                list,
+                list: list.to_owned(),
                 k: three[2].k,
                 value: three_,
                 expected,

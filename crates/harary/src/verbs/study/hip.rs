@@ -106,14 +106,14 @@ pub(super) fn study(
     }
     Ok(Report {
         schema: SCHEMA,
-        version: crate::VERSION,
+        version: crate::VERSION.to_owned(),
         game: one.as_ref().map_or("hip".to_owned(), Instance::to_string),
         question: "study".to_owned(),
         complete: stopped.is_none(),
         stats: Stats {
             nodes: network.rows.iter().map(|row| row.nodes).sum(),
             seconds: run.seconds(),
-            engine: "network",
+            engine: "network".to_owned(),
             threads: 1,
             memory: limits.memory,
             seed: Some(asked.seed),
@@ -123,6 +123,7 @@ pub(super) fn study(
             vdw: None,
             network: Some(network),
         },
+        stored: None,
         stopped,
     })
 }

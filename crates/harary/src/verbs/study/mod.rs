@@ -199,7 +199,7 @@ pub fn study(
     }
     Ok(Report {
         schema: SCHEMA,
-        version: crate::VERSION,
+        version: crate::VERSION.to_owned(),
         game,
         question: "study".to_owned(),
         answer: Study {
@@ -211,11 +211,12 @@ pub fn study(
         stats: Stats {
             nodes: bench.nodes,
             seconds: bench.run.seconds(),
-            engine: "study",
+            engine: "study".to_owned(),
             threads: 1,
             memory: limits.memory,
             seed: Some(asked.seed),
         },
+        stored: None,
         stopped,
     })
 }

@@ -1,0 +1,45 @@
+//! What can be typed after `harary results`.
+
+use clap::Args;
+use std::path::PathBuf;
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  harary results
+  harary results solve vdw k=4 --limit 10
+  harary results --csv --out results.csv
+  harary results --json --store results.sqlite
+
+Answers are kept in the file that --store names, else the variable HARARY_STORE, else in harary/results.sqlite in the user's data folder \
+($XDG_DATA_HOME or ~/.local/share; ~/Library/Application Support on macOS; %LOCALAPPDATA% on Windows); --store off or HARARY_STORE=off keeps none. \
+It is a file of SQLite, and several processes may use it at a time.
+
+The same question, asked again of the same version of Harary, is answered from the store at once; a line on standard error and the field `stored` in JSON say so. \
+The same means: verb, game, and every option that can change the answer, an engine and a seed included; memory, time and threads are none, \
+but for the threads of random work. --fresh computes the answer anew and keeps it too. A certificate and a checkpoint are always worked for. Only complete \
+answers are kept, and those of study, atlas, bench, draw and play are not.";
+
+#[derive(Args)]
+pub(crate) struct ResultsArgs {
+    /// Only answers whose question has all these words, as the list shows them
+    #[arg(value_name = "WORD")]
+    pub(crate) words: Vec<String>,
+    /// Only the newest N
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+    /// Print comma-separated values, the answer as JSON
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+    /// Print one JSON object, with each answer as `--json` printed it
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Remove the answers of these numbers, joined by commas
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', conflicts_with_all = ["words", "limit", "csv", "json", "out"])]
+    pub(crate) forget: Vec<u64>,
+    /// The store [default: see below]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<PathBuf>,
+}

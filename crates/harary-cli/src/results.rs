@@ -1,0 +1,121 @@
+//! `harary results`.
+
+use crate::args::ResultsArgs;
+use crate::kept::{Place, default, place};
+use crate::output::{json, put, tell};
+use crate::show::plain_table;
+use anyhow::{Result, bail};
+use harary::{Record, SCHEMA, Store, VERSION};
+use indicatif::HumanCount;
+use serde::Serialize;
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Results<'a> {
+    schema: u32,
+    version: &'static str,
+    results: &'a [Record],
+}
+
+/// Longer answers are cut in lists.
+const WIDEST: usize = 60;
+
+pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
+    if let Some(path) = &args.out
+        && (path.as_os_str() == "-" || args.store.as_ref() == Some(path))
+    {
+        bail!(
+            "{}: give another file, or leave --out away for standard output",
+            path.display()
+        );
+    }
+    let (path, named) = match place(args.store.as_deref()) {
+        Place::Off => bail!("results are off: name a file with --store"),
+        Place::Named(path) => (path, true),
+        Place::Default => (default()?, false),
+    };
+    // Nothing was kept yet.
+    let store = match named || path.exists() {
+        true => Some(Store::existing(&path)?),
+        false => None,
+    };
+    if !args.forget.is_empty() {
+        match store {
+            Some(store) => store.forget(&args.forget)?,
+            None => bail!("{}: there are no results", path.display()),
+        }
+        tell(&format!("forgotten: {}", counted(args.forget.len())));
+        return Ok(());
+    }
+    let most = args.limit.unwrap_or(usize::MAX);
+    let records = match store {
+        Some(store) => store.records(&args.words, most)?,
+        None => Vec::new(),
+    };
+    let text = if args.json {
+        json(&Results {
+            schema: SCHEMA,
+            version: VERSION,
+            results: &records,
+        })?
+    } else if args.csv {
+        let lines = records.iter().map(Record::csv);
+        Record::CSV_HEAD.to_owned() + &lines.collect::<String>()
+    } else {
+        tell(&format!("{} in {}", counted(records.len()), path.display()));
+        list(&records)
+    };
+    put(&text, args.out.as_deref())
+}
+
+fn counted(results: usize) -> String {
+    match results {
+        1 => "1 result".to_owned(),
+        many => format!("{} results", HumanCount(many as u64)),
+    }
+}
+
+fn list(records: &[Record]) -> String {
+    if records.is_empty() {
+        return String::new();
+    }
+    let mut table = plain_table();
+    table.set_header([
+        "number",
+        "question",
+        "answer",
+        "nodes",
+        "seconds",
+        "engine",
+        "date",
+        "version",
+        "certificate",
+    ]);
+    for record in records {
+        let stats = &record.report.stats;
+        table.add_row([
+            record.number.to_string(),
+            record.asked.clone(),
+            shortened(&record.summary()),
+            HumanCount(stats.nodes).to_string(),
+            format!("{:.2}", stats.seconds),
+            stats.engine.clone(),
+            record.date.clone(),
+            record.report.version.clone(),
+            record.certificate.clone().unwrap_or_default(),
+        ]);
+    }
+    for (index, column) in table.column_iter_mut().enumerate() {
+        if [0, 3, 4].contains(&index) {
+            column.set_cell_alignment(comfy_table::CellAlignment::Right);
+        }
+    }
+    format!("{table}\n")
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(WIDEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

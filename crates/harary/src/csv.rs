@@ -1,0 +1,14 @@
+//! Lines of comma-separated values.
+
+/// One line, with quotes where a field needs them.
+pub(crate) fn csv_line<'a>(fields: impl IntoIterator<Item = &'a str>) -> String {
+    let quote = |field: &str| {
+        if field.contains([',', '"', '\n']) {
+            format!("\"{}\"", field.replace('"', "\"\""))
+        } else {
+            field.to_owned()
+        }
+    };
+    let fields: Vec<String> = fields.into_iter().map(quote).collect();
+    fields.join(",") + "\n"
+}
