@@ -1,8 +1,8 @@
 //! From what was typed to an answer.
 
 use crate::args::{
-    AtlasArgs, CensusArgs, Checkpoint, Cli, ExportArgs, HowMuch, LongestArgs, LongestWith, NimArgs, NimWith,
-    SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
+    AtlasArgs, CensusArgs, Checkpoint, Cli, ExportArgs, HowMuch, LongestArgs, LongestWith, NimArgs,
+    NimWith, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
@@ -14,9 +14,9 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
-    Ask, Counted, DEFAULT_SAVE_EVERY, ExportFormat, GridTerms, LeastDecks, Limits, LongestEngine, LongestQuestion,
-    NimMethod, NimQuestion, Question, Report, Sequence, SolveEngine, Solving, Spec, StudyQuestion,
-    is_codes, try_file,
+    Ask, Counted, DEFAULT_SAVE_EVERY, ExportFormat, GridTerms, LeastDecks, Limits, LongestEngine,
+    LongestQuestion, NimMethod, NimQuestion, Question, Report, Sequence, SolveEngine, Solving,
+    Spec, StudyQuestion, is_codes, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};

@@ -13,7 +13,10 @@ use std::process::ExitCode;
 
 pub(crate) fn ask(args: EstimateArgs) -> Result<ExitCode> {
     let checkpoint = args.checkpoint;
-    apart(&args.work, &[checkpoint.checkpoint.as_ref(), args.kept.file()])?;
+    apart(
+        &args.work,
+        &[checkpoint.checkpoint.as_ref(), args.kept.file()],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let asked = Estimating {
         after: args.after.after,

@@ -12,7 +12,10 @@ use std::process::ExitCode;
 
 pub(crate) fn ask(args: ThresholdArgs) -> Result<ExitCode> {
     let checkpoint = args.checkpoint;
-    apart(&args.work, &[checkpoint.checkpoint.as_ref(), args.kept.file()])?;
+    apart(
+        &args.work,
+        &[checkpoint.checkpoint.as_ref(), args.kept.file()],
+    )?;
     if let Some((_, words)) = args
         .game
         .spec

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
-const QUESTIONS: [&str; 13] = [
+const QUESTIONS: [&str; 14] = [
     "solve hip n=4",
     "solve vdw n=15 k=4 --engine alpha-beta",
     "solve vdw n=15 k=4 convention=avoidance",
@@ -14,6 +14,7 @@ const QUESTIONS: [&str; 13] = [
     "color columns c=4 n=40 rule=schur --count",
     "color hip n=4 colors=3 --count --engine backtrack",
     "color hip n=4 colors=4 --count --engine classes",
+    "color vdw n=77 k=3,9 --engine cubes",
     "nim octal code=0.6 --upto 100000",
     "quotient octal code=0.07 --heaps 24",
     "table octal digits=2 --heaps 10000",

@@ -9,7 +9,8 @@ mod tree;
 
 use super::lookahead::Lookahead;
 use super::{Cnf, Refutation, Solver, named_cells, precedence, proper, variable};
-use harary_core::{Damaged, ForbiddenSets, Paused, Progress, Threads, Watch, WordSink, WordSource};
+use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tree::{Cube, Outcome, Source, State, Tree};
@@ -84,32 +85,35 @@ impl Cubes {
         watch: &Watch<'_>,
     ) -> Result<Option<Vec<u8>>, Paused> {
         let tree = Mutex::new(std::mem::take(&mut self.tree));
-        let team = Threads::new(look(&tree).nodes);
+        let stop = AtomicBool::new(false);
         let result = std::thread::scope(|scope| {
             for _ in 1..threads {
                 scope.spawn(|| {
-                    let mine = team.watch();
-                    self.work(&tree, &make, &mine)
+                    self.work(&tree, &make, |_| match stop.load(Ordering::Relaxed) {
+                        true => Err(Paused),
+                        false => Ok(()),
+                    })
                 });
             }
-            let result = self.work(&tree, &make, &watch.split(&team));
-            if result.is_err() {
-                team.stop();
-            }
+            let result = self.work(&tree, &make, |more| {
+                // What the solver does at one go may be as much work as many nodes.
+                watch.spend(CONFLICTS as usize);
+                watch.node(|| look(&tree).progress(more))
+            });
+            stop.store(result.is_err(), Ordering::Relaxed);
             result
         });
         self.tree = tree.into_inner().unwrap_or_else(PoisonError::into_inner);
         result.map(|()| self.tree.coloring.clone())
     }
 
-    /// Takes cubes until all is known.
+    /// Takes cubes until all is known, or `watch` says to pause; it is told of the conflicts in the cube at work.
     fn work<S: Solver>(
         &self,
         tree: &Mutex<Tree>,
         make: &impl Fn() -> S,
-        watch: &Watch<'_>,
+        watch: impl Fn(u64) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
-        let mut nodes = 0;
         loop {
             let next = {
                 let mut tree = look(tree);
@@ -121,21 +125,16 @@ impl Cubes {
             };
             let Some((id, cube)) = next else {
                 // Another thread may split the cube that it has.
-                watch.spend(u32::MAX as usize);
-                watch.node(|| progress(&look(tree), nodes))?;
+                watch(0)?;
                 std::thread::sleep(Duration::from_millis(1));
                 continue;
             };
             let mut solver = make();
             let outcome = self.attempt(&mut solver, &cube, |more| {
                 // Another thread may have the answer.
-                if look(tree).is_done() {
-                    return Err(Paused);
-                }
-                watch.spend(CONFLICTS as usize);
-                watch.node(|| progress(&look(tree), nodes + more))
+                let is_done = look(tree).is_done();
+                if is_done { Err(Paused) } else { watch(more) }
             });
-            nodes += solver.conflicts();
             let mut tree = look(tree);
             match outcome {
                 Ok(outcome) => {
@@ -257,13 +256,4 @@ impl Cubes {
 
 fn look(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
     tree.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// What a thread tells: its own nodes, the cubes that are done and those that are open.
-fn progress(tree: &Tree, nodes: u64) -> Progress {
-    Progress {
-        nodes,
-        found: tree.cubes.iter().filter(|cube| cube.is_closed()).count() as u64,
-        depth: tree.open.len() as u32,
-    }
 }

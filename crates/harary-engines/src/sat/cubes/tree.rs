@@ -1,7 +1,7 @@
 //! The cubes: which were split, which are closed and by what, which are open.
 
 use crate::sat::{Refutation, variable};
-use harary_core::{Damaged, WordSink, WordSource};
+use harary_core::{Damaged, Progress, WordSink, WordSource};
 
 /// The cubes.
 #[derive(Default)]
@@ -79,6 +79,15 @@ impl Cube {
 impl Tree {
     pub(super) fn is_done(&self) -> bool {
         self.coloring.is_some() || self.cubes.first().is_none_or(Cube::is_closed)
+    }
+
+    /// What there is to tell: conflicts, those in a cube at work included, the cubes that are closed and those that are open.
+    pub(super) fn progress(&self, more: u64) -> Progress {
+        Progress {
+            nodes: self.nodes + more,
+            found: self.cubes.iter().filter(|cube| cube.is_closed()).count() as u64,
+            depth: self.open.len() as u32,
+        }
     }
 
     /// What a cube says: its own literal and those of all above it.
