@@ -14,6 +14,9 @@ use crate::verdict::{Failure, short};
 
 const MOST_CELLS: usize = 128;
 
+/// A board may be quoted in so many lines; one with more is refused.
+const MOST_LINES: u64 = 1 << 20;
+
 /// A quoted board.
 pub(crate) struct Quoted {
     pub(crate) board: Board,
@@ -48,11 +51,15 @@ pub(crate) fn read(
     if line.text != "board" {
         return Err(line.wrong("`board` should stand here: the board of a file is quoted"));
     }
+    let first = line.number;
     let mut reading = Reading::default();
     loop {
         let line = lines.next("`end`")?;
         if line.text == "end" {
             break;
+        }
+        if line.number - first > MOST_LINES {
+            return Err(line.wrong(format!("a board has at most {MOST_LINES} lines")));
         }
         reading.text.push_str(line.text);
         reading.text.push('\n');
