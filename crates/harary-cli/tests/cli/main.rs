@@ -6,6 +6,8 @@ mod atlas;
 #[cfg(unix)]
 mod examples;
 mod harary;
+#[cfg(feature = "zstd")]
+mod packed;
 mod pages;
 mod pipes;
 #[cfg(target_os = "linux")]
