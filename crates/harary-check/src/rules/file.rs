@@ -76,7 +76,11 @@ pub(crate) fn read(
     if reading.names.is_empty() {
         return Err(Failure::at(lines.number(), "the board has no cells"));
     }
-    let [of_a, of_b] = reading.sets;
+    let [of_a, of_b] = reading.sets.map(|mut sets| {
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    });
     let members = |set: &u128| (0..128).filter(|cell| set >> cell & 1 == 1).collect();
     let board = Board::named(reading.names, None, of_a.iter().map(members));
     Ok(Quoted {

@@ -55,6 +55,26 @@ pub(crate) fn holds(text: &str) -> bool {
     }
 }
 
+/// Whether an accepted certificate is one for plain minimax: on live boards, weights may say at once that a huge board is a draw.
+pub(crate) fn is_small(text: &str) -> bool {
+    let game = text
+        .lines()
+        .nth(1)
+        .and_then(|line| line.strip_prefix("game "));
+    !text.contains(" on live boards\n") || with_rules(game.unwrap(), Cells) <= 11
+}
+
+/// How many cells a board has.
+struct Cells;
+
+impl Use for Cells {
+    type Answer = usize;
+
+    fn with<R: Rules>(self, rules: &R) -> usize {
+        rules.move_names(0, &rules.start()).count()
+    }
+}
+
 /// A search tree is the one that these branches have, a list has all colorings, a refutation leads to the empty clause.
 fn counts(game: &str, claim: &str, proof: &[&str], text: &str) -> bool {
     let length = claim.strip_prefix("longest ");
