@@ -194,18 +194,19 @@ mod tests {
         for end in MAGIC.len()..packed.len() {
             assert!(read(&packed[..end]).is_err(), "{end}");
         }
+        let mut refused = 0;
         for place in 0..packed.len() {
             for change in [1, 0x10, 0xff] {
                 let mut damaged = packed.clone();
                 damaged[place] ^= change;
-                // Another first byte is another kind of file; a bit that the format leaves unused changes nothing.
-                let answer = read(&damaged);
-                assert!(
-                    answer.as_ref().is_err() || answer.unwrap() != text || place < 6,
-                    "{place}"
-                );
+                // Other first bytes are another kind of file, or one without a checksum; a bit that the format leaves unused changes nothing.
+                match read(&damaged) {
+                    Err(_) => refused += 1,
+                    Ok(answer) => assert!(answer == text || place < 6, "{place}"),
+                }
             }
         }
+        assert!(refused > 3 * packed.len() * 9 / 10, "{refused}");
     }
 
     #[test]
