@@ -207,7 +207,7 @@ pub(crate) struct Painted {
     /// The sets of the board, or, if each color has sets of its own, those of each color.
     sets: Vec<Vec<Vec<u32>>>,
     /// Where to find, for each of these and each cell, the sets through the cell.
-    through: Vec<Vec<Vec<usize>>>,
+    through: Vec<Vec<Vec<u32>>>,
     /// For each list of sets the first color with the same sets.
     kinds: Vec<u8>,
 }
@@ -225,7 +225,7 @@ impl Painted {
         spec.finish()?;
         let through = |sets: &Vec<Vec<u32>>| {
             let mut through = vec![Vec::new(); board.cells as usize];
-            for (place, set) in sets.iter().enumerate() {
+            for (place, set) in (0..).zip(sets) {
                 set.iter()
                     .for_each(|&cell| through[cell as usize].push(place));
             }
@@ -267,7 +267,7 @@ impl Problem for Painted {
     fn is_forbidden(&self, cell: usize, color: u8) -> bool {
         let list = self.list(color);
         let mut sets = self.through[list][cell].iter();
-        sets.any(|&place| self.sets[list][place].len() == 1)
+        sets.any(|&place| self.sets[list][place as usize].len() == 1)
     }
 
     fn sets(&self, color: u8) -> Vec<Vec<usize>> {
@@ -279,7 +279,9 @@ impl Problem for Painted {
     fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {
         let list = self.list(colors[cell]);
         for &place in &self.through[list][cell] {
-            let set = self.sets[list][place].iter().map(|&other| other as usize);
+            let set = self.sets[list][place as usize]
+                .iter()
+                .map(|&other| other as usize);
             let mut others = set.filter(|&other| colors[other] != colors[cell]);
             if let (Some(last), None) = (others.next(), others.next()) {
                 forbid(last);

@@ -118,15 +118,24 @@ pub(crate) fn proved(
 /// G(0), G(1), …, by the definition.
 fn values(code: &Code, heaps: usize) -> Vec<u32> {
     let mut values: Vec<u32> = vec![0];
+    // Whether a heap may be left after taking so many counters, the largest number first.
+    let leaves = (0..heaps as u32).rev();
+    let leaves: Vec<bool> = leaves.map(|taken| code.allows(taken, 1, true)).collect();
+    // No value is larger than the number of options, of which there is one for each number of counters.
+    let mut options = vec![false; heaps + 1];
     for n in 1..heaps {
-        // No value is larger than the number of options, of which there is one for each number of counters.
-        let mut options = vec![false; n + 1];
-        for (left, &value) in values.iter().enumerate() {
-            if code.allows((n - left) as u32, usize::from(left > 0), true) {
-                options[value as usize] = true;
-            }
+        options[..=n].fill(false);
+        options[0] = code.allows(n as u32, 0, true);
+        // One is left after taking n − 1 counters, and so on.
+        let allowed = &leaves[heaps - n..];
+        for (&value, _) in values[1..]
+            .iter()
+            .zip(allowed)
+            .filter(|(_, allowed)| **allowed)
+        {
+            options[value as usize] = true;
         }
-        let missing = options.iter().position(|option| !option);
+        let missing = options[..=n].iter().position(|option| !option);
         values.push(missing.unwrap_or(n) as u32);
     }
     values

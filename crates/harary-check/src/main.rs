@@ -59,6 +59,16 @@ fn run(arguments: &[OsString]) -> Result<(u8, String), String> {
             Box::new(BufReader::new(opened))
         }
     };
+    // A file that cannot be read is told of by the checker.
+    if input
+        .fill_buf()
+        .is_ok_and(|first| first.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]))
+    {
+        let name = file.display();
+        return Err(format!(
+            "{name}: compressed by Zstandard: `zstd -dc {name} | harary-check -` checks it, and so does `harary check {name}`"
+        ));
+    }
     match check(&mut *input) {
         Ok(accepted) => Ok((0, format!("accepted: {accepted}"))),
         Err(Failure::Rejected(rejected)) => Ok((1, format!("rejected: {rejected}"))),

@@ -56,9 +56,14 @@ pub(crate) struct NimValues {
 impl NimValues {
     /// G(0), and what is needed to go on for so many steps, one for each look at an option.
     pub(crate) fn new(takes: Vec<Take>, masks: [Option<Mask>; 2], steps: u64) -> Self {
+        // A mask says something of pairs; where there are none no rare heap need be kept.
+        let pairs = |parity: usize| {
+            let mut all = takes.iter();
+            all.any(|take| take.leaves[2] && take.counters % 2 == parity)
+        };
         Self {
+            masks: [masks[0].filter(|_| pairs(0)), masks[1].filter(|_| pairs(1))],
             takes,
-            masks,
             values: vec![0],
             rare: [Vec::new(), Vec::new()],
             reached: vec![false],

@@ -80,6 +80,9 @@ pub(crate) fn check<R: Rules>(
     }
 }
 
+/// Games with more first moves are refused where these are claimed. (A sum of large heaps may have hundreds of millions.)
+const MOST_FIRST_MOVES: usize = 1 << 22;
+
 /// The first lines that a section may have.
 enum Opening {
     /// `reason A strategy-stealing`
@@ -140,9 +143,8 @@ impl<R: Rules> Proof<'_, R> {
         let listed: HashSet<&str> = self.listed.iter().map(String::as_str).collect();
         let names = self.rules.move_names(self.played.len(), self.start);
         names.filter_map(move |name| {
-            let moves = [self.played, &[name.as_str()]].concat();
-            let position = self.rules.after(&moves).ok()?;
-            Some((listed.contains(name.as_str()), position))
+            let position = self.rules.after_next(self.played, self.start, &name);
+            Some((listed.contains(name.as_str()), position.ok()?))
         })
     }
 
@@ -153,13 +155,20 @@ impl<R: Rules> Proof<'_, R> {
         }
         let mut legal = HashSet::new();
         for mv in self.listed {
-            let moves = [self.played, &[mv.as_str()]].concat();
-            self.rules.after(&moves)?;
+            self.rules.after_next(self.played, self.start, mv)?;
             if !legal.insert(mv) {
                 return Err(format!("the first move `{}` is listed twice", short(mv)));
             }
         }
-        if self.first_moves().filter(|(listed, _)| *listed).count() < legal.len() {
+        let mut found = 0;
+        for (count, (listed, _)) in self.first_moves().enumerate() {
+            if count == MOST_FIRST_MOVES {
+                let most = "this checker looks at up to 4194304 first moves, and there are more";
+                return Err(most.to_owned());
+            }
+            found += usize::from(listed);
+        }
+        if found < legal.len() {
             return Err("a first move is not written in its one way".to_owned());
         }
         let mover = self.rules.to_move(self.start);

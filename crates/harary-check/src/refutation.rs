@@ -93,11 +93,14 @@ fn symmetry<P: Problem>(problem: &P, text: &str) -> Result<Vec<Vec<i32>>, String
 /// The clauses that are there.
 struct Clauses {
     variables: usize,
-    /// By their names.
-    known: HashMap<u64, Box<[i32]>>,
+    /// Those that the rules give, the literals of all one after the other, where each ends, and whether it was deleted.
+    literals: Vec<i32>,
+    ends: Vec<u32>,
+    gone: Vec<bool>,
+    /// Those added and not deleted, by their names.
+    added: HashMap<u64, Box<[i32]>>,
     /// The largest name so far.
     last: u64,
-    literals: usize,
 }
 
 impl Clauses {
@@ -106,9 +109,11 @@ impl Clauses {
         let (cells, colors) = (problem.cells(), problem.colors());
         let mut clauses = Self {
             variables: cells * usize::from(colors),
-            known: HashMap::new(),
+            literals: Vec::new(),
+            ends: Vec::new(),
+            gone: Vec::new(),
+            added: HashMap::new(),
             last: 0,
-            literals: 0,
         };
         // Colors of one kind have the same sets.
         let lists: Vec<(u8, Vec<Vec<usize>>)> = (1..=colors)
@@ -141,13 +146,39 @@ impl Clauses {
 
     /// A clause that the rules give.
     fn rule(&mut self, clause: Vec<i32>) -> Result<(), String> {
-        self.literals += clause.len();
-        if self.literals > MOST_LITERALS {
+        if self.literals.len() + clause.len() > MOST_LITERALS {
             return Err(too_many());
         }
+        self.literals.extend(clause);
+        // Below 2^32, as there are at most so many literals.
+        self.ends.push(self.literals.len() as u32);
+        self.gone.push(false);
         self.last += 1;
-        self.known.insert(self.last, clause.into());
         Ok(())
+    }
+
+    /// The place of a clause that the rules give, if this is its name.
+    fn place(&self, name: u64) -> Option<usize> {
+        let place = usize::try_from(name.checked_sub(1)?).ok()?;
+        (place < self.ends.len()).then_some(place)
+    }
+
+    /// The clause with this name, if it is there.
+    fn get(&self, name: u64) -> Option<&[i32]> {
+        let Some(place) = self.place(name) else {
+            return self.added.get(&name).map(|clause| &**clause);
+        };
+        let from = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let clause = &self.literals[from as usize..self.ends[place] as usize];
+        (!self.gone[place]).then_some(clause)
+    }
+
+    /// Forgets a clause; whether it was there.
+    fn forget(&mut self, name: u64) -> bool {
+        match self.place(name) {
+            Some(place) => !std::mem::replace(&mut self.gone[place], true),
+            None => self.added.remove(&name).is_some(),
+        }
     }
 
     /// Adds a clause if its hints prove it; whether it is the empty one.
@@ -192,8 +223,7 @@ impl Clauses {
                         .to_owned(),
                 );
             }
-            let hint = read_name(word)?;
-            let hint = self.known.get(&hint);
+            let hint = self.get(read_name(word)?);
             let hint = hint.ok_or_else(|| format!("there is no clause {}", short(word)))?;
             if is_proved {
                 return Err(format!(
@@ -213,7 +243,7 @@ impl Clauses {
         }
         self.last = name;
         let is_empty = clause.is_empty();
-        self.known.insert(name, clause.into());
+        self.added.insert(name, clause.into());
         Ok(is_empty)
     }
 
@@ -229,7 +259,7 @@ impl Clauses {
             return Err("names of clauses to be deleted and 0 should stand here".to_owned());
         };
         for word in names.split(' ') {
-            if self.known.remove(&read_name(word)?).is_none() {
+            if !self.forget(read_name(word)?) {
                 return Err(format!("there is no clause {}", short(word)));
             }
         }

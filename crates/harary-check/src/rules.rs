@@ -91,12 +91,27 @@ pub(crate) trait Rules {
         })
     }
 
+    /// The position after a move that stands next in an `after` line, after those that led here; the game is not over.
+    fn after_next(
+        &self,
+        _played: &[&str],
+        at: &Self::Position,
+        mv: &str,
+    ) -> Result<Self::Position, String> {
+        Ok(self.play(at, &self.read_move(at, mv)?))
+    }
+
     /// Words among which are all moves that may stand next in an `after` line, after so many.
     fn move_names<'a>(
         &'a self,
         played: usize,
         at: &'a Self::Position,
     ) -> Box<dyn Iterator<Item = String> + 'a>;
+
+    /// How many sets are looked at to examine a position.
+    fn sets(&self) -> u64 {
+        1
+    }
 
     /// Whether strategy stealing proves, for the game from its start, that A does not lose.
     fn a_can_steal(&self) -> bool {

@@ -3,7 +3,7 @@
 //! The checker plays the listed move wherever the claimant is to move, and every legal move wherever the other player
 //! is, each position once. If no play ends badly, and all games of this format end, the claimant reaches the goal
 //! against every play. Work and memory are bounded by the listing: a position of the other player follows from a
-//! listed one, and an answer that leads to no listed position ends the check.
+//! listed one, and an answer that leads to no listed position ends the check; what a listing leads to beside that is counted.
 
 use std::collections::{HashMap, HashSet};
 
@@ -35,6 +35,9 @@ pub(crate) fn section<R: Rules>(
         listed,
         end,
     } = listing(rules, claimant, lines)?;
+    let lines = listed.len();
+    let most = (MOST_UNLISTED + 1_000 * lines).min(MOST_OF_ALL + 32 * lines);
+    let by_sets = (MOST_SETS / rules.sets().max(1)) as usize;
     let mut walk = Walk {
         rules,
         claimant,
@@ -42,6 +45,9 @@ pub(crate) fn section<R: Rules>(
         images,
         listed,
         end,
+        most: 2 * lines + most.min(by_sets),
+        examined: 0,
+        answers: 0,
         resolved: HashSet::new(),
         met: HashSet::new(),
         unanswered: Vec::new(),
@@ -69,8 +75,10 @@ pub(crate) fn section<R: Rules>(
 struct Listed {
     line: u64,
     mv: Box<str>,
-    /// At which times: numbers of plies played before, in increasing order.
+    /// At which times, where plies are counted: numbers of plies played before, in increasing order.
     reached: Vec<u32>,
+    /// Whether it was played at this position.
+    followed: bool,
     /// Whether it was played, here or at an image of the position.
     used: bool,
 }
@@ -90,8 +98,17 @@ struct Listing<P> {
     end: u64,
 }
 
-/// So many positions that no line is about may be examined, and a thousand more for each line. (In tests fewer, to be reached in time.)
+/// So many positions that no line is about may be examined, beside one for each line, and a thousand more for each. (In tests fewer, to be reached in time.)
 const MOST_UNLISTED: usize = if cfg!(test) { 50_000 } else { 1 << 22 };
+
+/// But never more than this and 32 for each line: they are all kept. (A table of as many takes less than 700 MB.)
+const MOST_OF_ALL: usize = 7 << 20;
+
+/// Nor more than this divided by the number of sets of the board, all of which are looked at then.
+const MOST_SETS: u64 = 1 << 34;
+
+/// So many answers may be followed, and 4,096 more for each position. (In tests fewer.)
+const MOST_ANSWERS: u64 = if cfg!(test) { 1 << 20 } else { 1 << 27 };
 
 /// So many lines `images` may stand in a section.
 const MOST_IMAGES: usize = 1_000;
@@ -137,6 +154,7 @@ fn listing<R: Rules>(
             line: line.number,
             mv: mv.into(),
             reached: Vec::new(),
+            followed: false,
             used: false,
         };
         if let Some(before) = listing.insert(at, listed) {
@@ -156,6 +174,11 @@ struct Walk<'r, R: Rules> {
     images: Vec<Images>,
     listed: HashMap<R::Position, Listed>,
     end: u64,
+    /// How many positions may be examined, a position at another time counted again.
+    most: usize,
+    examined: usize,
+    /// How many moves of the other player were followed.
+    answers: u64,
     /// The claimant's positions that are not listed, but an image of theirs is, with the time.
     resolved: HashSet<(R::Position, u32)>,
     /// The other player's positions with the time, each once.
@@ -172,17 +195,39 @@ impl<R: Rules> Walk<'_, R> {
         }
         while let Some((at, time, line)) = self.unanswered.pop() {
             for mv in rules.moves(&at) {
+                self.answers += 1;
+                if self.answers > MOST_ANSWERS + 4_096 * self.examined as u64 {
+                    return Err(self.too_far());
+                }
                 self.arrive(rules.play(&at, &mv), self.later(time), line)?;
             }
         }
         Ok(())
     }
 
+    fn too_far(&self) -> Failure {
+        let why = "the strategy leads to far more positions than it lists";
+        Failure::at(self.end, why)
+    }
+
+    /// Counts a position that is examined.
+    fn examine(&mut self) -> Result<(), Failure> {
+        self.examined += 1;
+        match self.examined > self.most {
+            true => Err(self.too_far()),
+            false => Ok(()),
+        }
+    }
+
+    fn counts_plies(&self) -> bool {
+        matches!(self.goal, Goal::WinWithin(_) | Goal::NoLossBefore(_))
+    }
+
     /// The time one ply later. Where plies mean nothing it stands still, so that each position is examined once.
     fn later(&self, time: u32) -> u32 {
-        match self.goal {
-            Goal::Win | Goal::NoLoss => time,
-            Goal::WinWithin(_) | Goal::NoLossBefore(_) => time.saturating_add(1),
+        match self.counts_plies() {
+            true => time.saturating_add(1),
+            false => time,
         }
     }
 
@@ -204,6 +249,7 @@ impl<R: Rules> Walk<'_, R> {
             }
             if self.rules.to_move(&at) != self.claimant {
                 if self.met.insert((at.clone(), time)) {
+                    self.examine()?;
                     self.unanswered.push((at, time, line));
                 }
                 return Ok(());
@@ -229,23 +275,26 @@ impl<R: Rules> Walk<'_, R> {
             let mv = rules.read_move(at, text);
             mv.map_err(|why| Failure::at(line, why))
         };
+        let counts_plies = self.counts_plies();
         if let Some(listed) = self.listed.get_mut(at) {
-            let Err(place) = listed.reached.binary_search(&time) else {
+            if counts_plies {
+                let Err(place) = listed.reached.binary_search(&time) else {
+                    return Ok(None);
+                };
+                listed.reached.insert(place, time);
+            } else if listed.followed {
                 return Ok(None);
-            };
-            listed.reached.insert(place, time);
-            listed.used = true;
-            return Ok(Some((read(&listed.mv, listed.line)?, listed.line)));
-        }
-        // What is not listed may be more than what is, but not without bounds.
-        if self.met.len() + self.resolved.len() > MOST_UNLISTED + 1_000 * self.listed.len() {
-            let why = "the strategy leads to far more positions than it lists";
-            return Err(Failure::at(self.end, why));
+            }
+            (listed.followed, listed.used) = (true, true);
+            let answer = (read(&listed.mv, listed.line)?, listed.line);
+            self.examine()?;
+            return Ok(Some(answer));
         }
         if let Some(mv) = rules.forced(at) {
             return Ok(Some((mv, line)));
         }
-        for images in &mut self.images {
+        for place in 0..self.images.len() {
+            let images = &mut self.images[place];
             let image = rules.image(at, &images.of);
             let Some(listed) = image.and_then(|image| self.listed.get_mut(&image)) else {
                 continue;
@@ -255,7 +304,9 @@ impl<R: Rules> Walk<'_, R> {
             }
             (listed.used, images.used) = (true, true);
             let mv = rules.preimage(&listed.mv, &images.of);
-            return Ok(Some((read(&mv, listed.line)?, listed.line)));
+            let answer = (read(&mv, listed.line)?, listed.line);
+            self.examine()?;
+            return Ok(Some(answer));
         }
         let position = short(&rules.write_position(at));
         let why = format!(

@@ -184,8 +184,11 @@ around colorings are passed over. Lines
 of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
 are placed in columns says the coloring, unless n= does.
 
+What Zstandard compressed is unpacked on the way; certificates are compressed where the name of the file ends with .zst.
+
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
+  harary solve vdw n=9 k=3 --certificate w.cert.zst && harary check w.cert.zst
   harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt")]
     Check {
         /// A certificate; or a game and a file of its colorings. `-` is standard input

@@ -2,10 +2,10 @@
 
 use crate::output::print;
 use anyhow::{Context, Result, bail};
-use harary::{Given, Spec, given};
+use harary::{Given, Spec, given, unpacked};
 use harary_check::{Failure, check};
 use indicatif::HumanCount;
-use std::io::{BufReader, Read};
+use std::io::{BufRead, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -18,19 +18,18 @@ pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
     }
 }
 
-/// Opens a file, or standard input.
-pub(crate) fn open(file: &Path) -> Result<Box<dyn Read>> {
+/// Opens a file, or standard input; what is compressed is unpacked on the way.
+pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>> {
+    let name = || file.display().to_string();
     if file == Path::new("-") {
-        return Ok(Box::new(std::io::stdin()));
+        return unpacked(std::io::stdin()).with_context(name);
     }
-    let opened = std::fs::File::open(file);
-    Ok(Box::new(
-        opened.with_context(|| file.display().to_string())?,
-    ))
+    let opened = std::fs::File::open(file).with_context(name)?;
+    unpacked(opened).with_context(name)
 }
 
 fn certificate(file: &Path) -> Result<ExitCode> {
-    match check(&mut BufReader::new(open(file)?)) {
+    match check(&mut *open(file)?) {
         Ok(accepted) => {
             print(&format!("accepted: {accepted}\n"))?;
             Ok(ExitCode::SUCCESS)

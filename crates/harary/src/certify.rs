@@ -20,8 +20,6 @@ pub(crate) use refutation::NoColoring;
 pub(crate) use tree::AllColorings;
 
 use crate::catalog::Playable;
-use crate::error::Error;
-use crate::file::write_file;
 use crate::oracle::Chase;
 use crate::spec::Instance;
 use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
@@ -29,7 +27,6 @@ use harary_engines::{AlphaBeta, DfPn, Oracle, Staged, ordered_moves};
 use harary_games::{Evasion, Positional, Room};
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::path::Path;
 
 const FORMAT: &str = "harary-certificate 1";
 
@@ -375,11 +372,6 @@ fn after<G: Game>(game: &G, at: &G::Position, mv: G::Move) -> G::Position {
     let mut next = at.clone();
     game.play(&mut next, mv);
     next
-}
-
-/// Writes a certificate to a file.
-pub(crate) fn save(text: &str, path: &Path) -> Result<(), Error> {
-    write_file(path, |file| file.write_all(text.as_bytes()))
 }
 
 /// The certificate of a coloring.

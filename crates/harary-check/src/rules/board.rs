@@ -140,9 +140,12 @@ impl Board {
 
     /// The images of some cells, of a board with at most 128.
     pub(crate) fn image(&self, cells: u128, images: &[u32]) -> u128 {
-        let has = |cell: u32| cells >> cell & 1 == 1;
-        let moved = (0..).zip(images).filter(|(cell, _)| has(*cell));
-        moved.fold(0, |all, (_, image)| all | 1 << image)
+        let (mut left, mut moved) = (cells, 0);
+        while left > 0 {
+            moved |= 1 << images[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        moved
     }
 
     /// The cell whose image has this name, or the name if there is none.

@@ -268,6 +268,11 @@ impl Rules for Columns {
         Ok(column)
     }
 
+    /// Columns have the names that the line gave them.
+    fn after_next(&self, played: &[&str], _: &Vec<u8>, mv: &str) -> Result<Vec<u8>, String> {
+        self.after(&[played, &[mv]].concat())
+    }
+
     fn move_names<'a>(&'a self, _: usize, _: &'a Vec<u8>) -> Box<dyn Iterator<Item = String> + 'a> {
         Box::new((1..=self.columns).map(|column| column.to_string()))
     }

@@ -14,6 +14,9 @@ use crate::verdict::{Failure, short};
 
 const MOST_CELLS: usize = 128;
 
+/// A board may be quoted in so many lines; one with more is refused.
+const MOST_LINES: u64 = 1 << 20;
+
 /// A quoted board.
 pub(crate) struct Quoted {
     pub(crate) board: Board,
@@ -48,11 +51,15 @@ pub(crate) fn read(
     if line.text != "board" {
         return Err(line.wrong("`board` should stand here: the board of a file is quoted"));
     }
+    let first = line.number;
     let mut reading = Reading::default();
     loop {
         let line = lines.next("`end`")?;
         if line.text == "end" {
             break;
+        }
+        if line.number - first > MOST_LINES {
+            return Err(line.wrong(format!("a board has at most {MOST_LINES} lines")));
         }
         reading.text.push_str(line.text);
         reading.text.push('\n');
@@ -69,7 +76,11 @@ pub(crate) fn read(
     if reading.names.is_empty() {
         return Err(Failure::at(lines.number(), "the board has no cells"));
     }
-    let [of_a, of_b] = reading.sets;
+    let [of_a, of_b] = reading.sets.map(|mut sets| {
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    });
     let members = |set: &u128| (0..128).filter(|cell| set >> cell & 1 == 1).collect();
     let board = Board::named(reading.names, None, of_a.iter().map(members));
     Ok(Quoted {

@@ -172,6 +172,10 @@ impl Rules for Live<'_> {
         last(at.turn).or_else(|| last(at.turn.other()))
     }
 
+    fn sets(&self) -> u64 {
+        self.sets.iter().map(|sets| sets.len() as u64).sum()
+    }
+
     fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
         self.game.board().read_images(cells)
     }

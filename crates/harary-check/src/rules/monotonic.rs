@@ -240,6 +240,11 @@ impl Rules for Monotonic {
         }
     }
 
+    /// A word does not say which numbers its labels are those of.
+    fn after_next(&self, played: &[&str], _: &Word, mv: &str) -> Result<Word, String> {
+        self.after(&[played, &[mv]].concat())
+    }
+
     fn move_names<'a>(
         &'a self,
         played: usize,

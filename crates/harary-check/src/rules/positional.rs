@@ -131,7 +131,7 @@ impl Positional {
     }
 
     /// The sets of a player.
-    fn sets(&self, player: Player) -> &[u128] {
+    fn sets_of(&self, player: Player) -> &[u128] {
         match (&self.start.sets_of_b, player) {
             (Some(sets), Player::B) => sets,
             _ => &self.sets,
@@ -155,7 +155,7 @@ impl Positional {
 
     /// Whether a player with these cells owns one of the sets of that player.
     fn owns(&self, player: Player, cells: u128) -> bool {
-        self.sets(player).iter().any(|set| set & !cells == 0)
+        self.sets_of(player).iter().any(|set| set & !cells == 0)
     }
 
     /// How many moves led here; `None` if the cells owned at the start are not where they should be.
@@ -314,6 +314,10 @@ impl Rules for Positional {
         })
     }
 
+    fn sets(&self) -> u64 {
+        self.sets.len() as u64 + self.start.sets_of_b.as_ref().map_or(0, Vec::len) as u64
+    }
+
     /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to the last cell.
     fn a_can_steal(&self) -> bool {
         let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
@@ -383,11 +387,11 @@ impl Rules for Positional {
 
     fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, Left)> {
         let (pursuer, of_b) = match self.convention {
-            Convention::Achievement => (pursuer, self.sets(Player::B)),
+            Convention::Achievement => (pursuer, self.sets_of(Player::B)),
             Convention::MakerBreaker => (Player::A, &[][..]),
             Convention::Avoidance | Convention::AvoiderEnforcer => return None,
         };
-        let sets = [self.sets(Player::A).to_vec(), of_b.to_vec()];
+        let sets = [self.sets_of(Player::A).to_vec(), of_b.to_vec()];
         // Weights of larger sets would not fit a number of 128 bits.
         let fits = sets.iter().flatten().all(|set| set.count_ones() <= 100);
         if !fits || !self.is_plain() {

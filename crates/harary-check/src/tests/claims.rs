@@ -87,7 +87,7 @@ impl<R: Rules> Timed<'_, R> {
 }
 
 /// First moves by their names, and where they lead.
-fn first_moves<R: Rules>(rules: &R, after: &str) -> Vec<(String, R::Position)> {
+pub(super) fn first_moves<R: Rules>(rules: &R, after: &str) -> Vec<(String, R::Position)> {
     let played: Vec<&str> = after.split(',').filter(|mv| !mv.is_empty()).collect();
     let at = start(rules, after);
     let names = rules.move_names(played.len(), &at);
@@ -108,8 +108,8 @@ fn word(outcome: Outcome) -> String {
 }
 
 /// Both claims that are true of a game; that of plies if it is no draw, that of first moves if it is not over.
-struct Truth<'a> {
-    after: &'a str,
+pub(super) struct Truth<'a> {
+    pub(super) after: &'a str,
 }
 
 impl Use for Truth<'_> {

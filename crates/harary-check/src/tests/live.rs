@@ -5,7 +5,7 @@ use super::prover::{Minimax, Use, with_rules};
 use crate::rules::{Outcome, Player, Rules};
 use std::collections::HashSet;
 
-const GAMES: [&str; 12] = [
+pub(super) const GAMES: [&str; 12] = [
     "vdw n=5 k=3",
     "vdw n=7 k=3 first=B",
     "vdw n=8 k=4",

@@ -5,6 +5,8 @@ mod claims;
 mod endless;
 mod facts;
 mod images;
+mod judge;
+mod kinds;
 mod labels;
 mod live;
 mod mirror;

@@ -35,7 +35,7 @@ const COLORINGS: [(&str, &str); 12] = [
     ("hip n=4 colors=12", "1122/2211/3c3c/cc33"),
 ];
 
-fn colorings() -> impl Iterator<Item = String> {
+pub(super) fn colorings() -> impl Iterator<Item = String> {
     let text = |(game, coloring): (&str, &str)| {
         format!("harary-certificate 1\ngame {game}\nclaim coloring\n{coloring}\nend\n")
     };
@@ -66,7 +66,7 @@ pub(crate) fn is_true(text: &str) -> bool {
 }
 
 /// The definitions of proper once more, naively.
-fn is_proper(game: &str, coloring: &str) -> bool {
+pub(super) fn is_proper(game: &str, coloring: &str) -> bool {
     let value = |key: &str| {
         game.split(' ')
             .find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
@@ -158,7 +158,7 @@ pub(crate) fn survivors(
 }
 
 /// One change somewhere; `pool` has lines and characters of other certificates to put in.
-fn mutate(text: &[u8], pool: &[String], random: &mut Random) -> Vec<u8> {
+pub(super) fn mutate(text: &[u8], pool: &[String], random: &mut Random) -> Vec<u8> {
     let mut text = text.to_vec();
     let at = random.below(text.len());
     let lines = |text: &[u8]| {

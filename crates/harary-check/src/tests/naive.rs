@@ -157,6 +157,19 @@ impl Naive {
 
     /// The clauses of a refutation; if cells are to be named, the first ones, with theirs and the line that names them.
     pub(crate) fn clauses(&self, named: usize) -> (Vec<Vec<i32>>, Option<String>) {
+        if named == 0 || self.game.contains("board") {
+            return (self.clauses_with(&[]), None);
+        }
+        let names: Vec<String> = (0..named.min(self.cells))
+            .map(|cell| self.cell(cell))
+            .collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let line = format!("symmetry colors {}", names.join(" "));
+        (self.clauses_with(&names), Some(line))
+    }
+
+    /// The clauses of a refutation that names these cells.
+    pub(crate) fn clauses_with(&self, named: &[&str]) -> Vec<Vec<i32>> {
         let colors = self.sets.len();
         let variable = |cell: usize, color: usize| (cell * colors + color + 1) as i32;
         let mut clauses: Vec<Vec<i32>> = (0..self.cells)
@@ -172,28 +185,38 @@ impl Naive {
             clauses
                 .extend(sets.map(|set| set.iter().map(|&cell| -variable(cell, color)).collect()));
         }
-        let named = named.min(self.cells);
-        if named == 0 || self.game.contains("board") {
-            return (clauses, None);
-        }
-        for cell in 0..named {
+        let place = |name: &&str| (0..self.cells).find(|&cell| self.cell(cell) == **name);
+        let named: Vec<usize> = named.iter().map(|name| place(name).unwrap()).collect();
+        for (before_it, &cell) in named.iter().enumerate() {
             for color in 1..colors {
                 let mut smaller = (0..color).rev();
                 if let Some(before) = smaller.find(|&other| self.sets[other] == self.sets[color]) {
                     let mut clause = vec![-variable(cell, color)];
-                    clause.extend((0..cell).map(|earlier| variable(earlier, before)));
+                    let earlier = named[..before_it].iter();
+                    clause.extend(earlier.map(|&earlier| variable(earlier, before)));
                     clauses.push(clause);
                 }
             }
         }
-        let names = (0..named).map(|cell| self.cell(cell));
-        let line = names.fold("symmetry colors".to_owned(), |line, name| {
-            line + " " + &name
-        });
-        (clauses, Some(line))
+        clauses
     }
 
-    fn cell(&self, cell: usize) -> String {
+    /// Whether no set of a color has this color alone.
+    pub(crate) fn is_proper(&self, text: &str) -> bool {
+        let colors: Vec<u8> = text
+            .chars()
+            .filter(|symbol| *symbol != '/')
+            .map(|symbol| symbol.to_digit(36).unwrap() as u8)
+            .collect();
+        let whole = |(color, set): (u8, &Vec<usize>)| set.iter().all(|&cell| colors[cell] == color);
+        let sets = (1..)
+            .zip(&self.sets)
+            .flat_map(|(color, sets)| sets.iter().map(move |set| (color, set)));
+        colors.len() == self.cells && !sets.into_iter().any(whole)
+    }
+
+    /// How a cell is named.
+    pub(crate) fn cell(&self, cell: usize) -> String {
         match self.row {
             None => (cell + 1).to_string(),
             Some(row) => format!(

@@ -190,8 +190,25 @@ fn only_the_least_period_is_accepted() {
     assert!(accepted > 150 && refused > 8 * 150, "{accepted} {refused}");
 }
 
-#[test]
-fn what_is_accepted_after_a_mutation_is_still_true() {
+/// Whether a claim of a period is true of so many values that it can hardly be otherwise.
+pub(super) fn is_true(text: &str) -> bool {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<String, Option<Period>>> = RefCell::default();
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let code = lines[1].strip_prefix("game octal code=").unwrap();
+    let truth = KNOWN.with_borrow_mut(|known| {
+        let seen = || likely(&by_definition(code, 600));
+        *known.entry(code.to_owned()).or_insert_with(seen)
+    });
+    let Period {
+        period, preperiod, ..
+    } = truth.expect("a period");
+    lines[2] == format!("claim period {period} preperiod {preperiod}")
+}
+
+/// Certificates of short periods, with masks and without.
+pub(super) fn certificates() -> Vec<String> {
     let mut pool = Vec::new();
     for (code, claim) in [
         ("0.07", "period 34 preperiod 53"),
@@ -212,22 +229,15 @@ fn what_is_accepted_after_a_mutation_is_still_true() {
             ));
         }
     }
+    pool
+}
+
+#[test]
+fn what_is_accepted_after_a_mutation_is_still_true() {
+    let pool = certificates();
     for text in &pool {
         check(&mut text.as_bytes()).unwrap();
     }
-    let known = RefCell::new(HashMap::new());
-    let is_true = |text: &str| {
-        let lines: Vec<&str> = text.lines().collect();
-        let code = lines[1].strip_prefix("game octal code=").unwrap();
-        let mut known = known.borrow_mut();
-        let truth = known
-            .entry(code.to_owned())
-            .or_insert_with(|| likely(&by_definition(code, 600)));
-        let Period {
-            period, preperiod, ..
-        } = truth.expect("a period");
-        lines[2] == format!("claim period {period} preperiod {preperiod}")
-    };
     let (changed, survived) = survivors(&pool, 20_000, 306, is_true);
     // Other masks are true as well, so that some survive.
     assert!(

@@ -12,6 +12,7 @@ use crate::{Accepted, Failure, check};
 /// Each player has sets of its own, B moves first and twice, and the time ends before the board is full.
 const UNEVEN: &str = "cells a b c d e f\nturns BBABA\nA a b\nA b c d\nB d e\nB e f\n";
 const OWNED: &str = "cells p q r s t u\nturns ABABAB\ninitial A p\ninitial B u\nfirst q r\nboth p q r\nboth r s\nboth t\n";
+const TINY: &str = "cells a b c\nboth a b\nboth b c\n";
 const PLAIN: &str = "cells x 1-2 y z\nboth x 1-2 y\nboth x z\n";
 
 fn game(board: &str, keys: &str) -> String {
@@ -33,6 +34,21 @@ fn prove(board: &str, keys: &str, after: &str) -> (Outcome, String) {
     let claim = text.lines().find(|line| line.starts_with("claim")).unwrap();
     let quoted = text.replacen(claim, &format!("{claim}\nboard\n{board}end"), 1);
     (outcome, quoted)
+}
+
+/// Small certificates about quoted boards, by every convention.
+pub(super) fn certificates() -> Vec<String> {
+    let conventions = [
+        "",
+        " convention=avoidance",
+        " convention=maker-breaker",
+        " convention=avoider-enforcer",
+    ];
+    let boards = [UNEVEN, OWNED, PLAIN, TINY];
+    let all = boards
+        .into_iter()
+        .flat_map(|board| conventions.map(|keys| prove(board, keys, "").1));
+    all.filter(|text| text.len() < 1_000).collect()
 }
 
 fn checked(text: &str) -> Result<Accepted, String> {

@@ -93,7 +93,7 @@ fn prove(naive: &Naive, named: usize, random: &mut Random) -> Option<String> {
     ))
 }
 
-fn certificates() -> Vec<String> {
+pub(super) fn certificates() -> Vec<String> {
     let mut random = Random(0x1916);
     let mut texts = Vec::new();
     for (game, _) in SMALL

@@ -10,6 +10,8 @@ mod examples;
 mod harary;
 #[cfg(target_os = "linux")]
 mod kills;
+#[cfg(feature = "zstd")]
+mod packed;
 mod pages;
 mod pipes;
 #[cfg(feature = "store")]

@@ -14,11 +14,11 @@ use std::fmt::Write as _;
 /// A checker need not read more maps than this.
 const MOST: usize = 1_000;
 
-/// The checker examines so many positions that are not listed, and so many more for each that is. (In tests fewer, to be reached in time.)
-const MOST_UNLISTED: [u64; 2] = if cfg!(test) {
-    [20, 4]
+/// The checker examines so many positions that are not listed, and so many more for each that is, up to a last limit. (In tests fewer, to be reached in time.)
+const MOST_UNLISTED: [u64; 3] = if cfg!(test) {
+    [20, 4, 200]
 } else {
-    [1 << 22, 1_000]
+    [1 << 22, 1_000, 7 << 20]
 };
 
 /// The lines of a section.
@@ -50,8 +50,8 @@ impl Listing {
     ) -> Result<(), Paused> {
         let mut listing = Listing::new(game, times, true);
         list(&mut listing)?;
-        let [most, more] = MOST_UNLISTED;
-        if listing.unlisted > most + more * listing.lines {
+        let [most, more, limit] = MOST_UNLISTED;
+        if listing.unlisted > (most + more * listing.lines).min(limit) {
             listing = Listing::new(game, times, false);
             list(&mut listing)?;
         }
@@ -195,7 +195,7 @@ mod tests {
                 lines.count() as u64
             };
             let listed: u64 = sections.iter().map(lines).sum();
-            let [most, more] = MOST_UNLISTED;
+            let [most, more, _] = MOST_UNLISTED;
             let most = most * sections.len() as u64 + more * listed;
             assert!(
                 accepted.positions - listed <= most,

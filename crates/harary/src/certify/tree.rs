@@ -6,7 +6,7 @@
 use super::FORMAT;
 use crate::catalog::{self, VisitColoring, VisitSums};
 use crate::error::Error;
-use crate::file::write_file;
+use crate::packed::write_certificate;
 use crate::run::{Run, Stopped};
 use crate::spec::Instance;
 use harary_core::{Coloring, Exclusion, Paused};
@@ -85,7 +85,7 @@ impl Writer<'_> {
             ..
         } = self.claimed;
         let mut stopped = None;
-        let written = write_file(self.path, |file| {
+        let written = write_certificate(self.path, |file| {
             writeln!(file, "{FORMAT}\ngame {instance}\nclaim {claim}")?;
             file.write_all(instance.quotation().as_bytes())?;
             if let Some(list) = list {

@@ -15,7 +15,7 @@ use crate::answer::{Color, ColorCount, Report};
 use crate::catalog::{self, Part, VisitColoring};
 use crate::certify::{self, AllColorings};
 use crate::error::{Error, bad};
-use crate::file::try_file;
+use crate::packed::{save, try_certificate};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
@@ -52,7 +52,7 @@ pub struct Coloring {
 pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
     asked.refuse_what_does_not_go_together(limits)?;
     if let Some(path) = &asked.certificate {
-        try_file(path)?;
+        try_certificate(path)?;
     }
     let instance = spec.resolve(Part::Color)?;
     let visitor = Visitor {
@@ -348,7 +348,7 @@ impl Visitor<'_> {
                 .map(|coloring| certify::coloring(self.instance, coloring));
             return Ok(Ok(match text {
                 Some(text) => {
-                    certify::save(&text, path)?;
+                    save(&text, path)?;
                     Some("coloring")
                 }
                 // No certificate says that cells cannot be fixed so, or that there is none with balance or symmetry.

@@ -4,7 +4,7 @@ use crate::answer::{Longest, Report};
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::certify::AllColorings;
 use crate::error::{Error, bad};
-use crate::file::try_file;
+use crate::packed::try_certificate;
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums::{self, Searched};
@@ -51,7 +51,7 @@ pub fn longest(
 ) -> Result<Report<Longest>, Error> {
     let instance = spec.resolve(Part::Play)?;
     if let Some(path) = &asked.certificate {
-        try_file(path)?;
+        try_certificate(path)?;
     }
     let by_masks = matches!(asked.engine, LongestEngine::Auto | LongestEngine::Propagate);
     if by_masks && asked.after.trim().is_empty() {

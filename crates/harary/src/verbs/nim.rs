@@ -4,7 +4,7 @@ use crate::answer::{Nim, Regularity, Report};
 use crate::catalog::{Part, octal};
 use crate::certify;
 use crate::error::{Error, bad};
-use crate::file::try_file;
+use crate::packed::{save, try_certificate};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
@@ -108,7 +108,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
                 game.code()
             )));
         }
-        try_file(path)?;
+        try_certificate(path)?;
     }
     let two = |take: &Take| (take.digit.parts | take.digit.unequal) & 4 != 0;
     if asked.method == NimMethod::Sparse && !game.takes().iter().any(two) {
@@ -171,7 +171,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             if let Some(path) = &asked.certificate {
                 let what = match values.period {
                     Some(proved) => {
-                        certify::save(&certify::period(&game, &values, proved), path)?;
+                        save(&certify::period(&game, &values, proved), path)?;
                         "period"
                     }
                     None => "nothing",

@@ -2,10 +2,10 @@
 
 use crate::answer::{Report, Solve};
 use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
-use crate::certify::{self, Certificate, Certify, Claimed, Strategist};
+use crate::certify::{Certificate, Certify, Claimed, Strategist};
 use crate::error::{Error, bad};
-use crate::file::try_file;
 use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
+use crate::packed::{save, try_certificate};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question, write_line};
@@ -236,7 +236,7 @@ impl Visitor<'_> {
         engine: Staged<UpToSymmetry<G>, O>,
     ) -> Result<Report<Solve>, Error> {
         if let Some(path) = &self.asked.certificate {
-            try_file(path)?;
+            try_certificate(path)?;
         }
         let run = Run::start(self.limits);
         let asked = self.asked_of("df-pn, ", after);
@@ -306,7 +306,7 @@ impl Visitor<'_> {
         };
         match run.work(|watch| claim.text(claimed, engine, watch)) {
             Ok(text) => {
-                certify::save(&text, path)?;
+                save(&text, path)?;
                 found.certified = Some(claimed.part().name().to_owned());
             }
             Err(why) => *stopped = Some(why),
@@ -382,7 +382,7 @@ impl Visitor<'_> {
         after: &[String],
     ) -> Result<Report<Solve>, Error> {
         if let Some(path) = &self.asked.certificate {
-            try_file(path)?;
+            try_certificate(path)?;
         }
         let run = Run::start(self.limits);
         let threads = self.limits.threads;
