@@ -356,6 +356,8 @@ pub(crate) struct CensusArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) bfile: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
+    #[command(flatten)]
     pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,

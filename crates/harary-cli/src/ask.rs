@@ -221,7 +221,15 @@ fn longest(args: LongestArgs) -> Result<ExitCode> {
 }
 
 fn census(args: &CensusArgs) -> Result<ExitCode> {
-    apart(&args.work, &[args.bfile.as_ref(), args.kept.file()])?;
+    let checkpoint = &args.checkpoint;
+    apart(
+        &args.work,
+        &[
+            args.bfile.as_ref(),
+            checkpoint.checkpoint.as_ref(),
+            args.kept.file(),
+        ],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let counted = if args.plays {
         Counted::Plays
@@ -231,13 +239,13 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
     if let Some(file) = &args.bfile {
         try_file(file)?;
     }
-    let report = work(&args.work, None, |limits| {
+    let report = work(&args.work, Some(checkpoint), |limits| {
         let question = Question::census(&spec, &args.after.after, counted, args.upto, limits);
         args.kept.ask(question, None, limits, || {
             harary::census(&spec, &args.after.after, counted, args.upto, limits)
         })
     })?;
-    let code = answer(&report, &args.work, None, show::census, None)?;
+    let code = answer(&report, &args.work, checkpoint.file(), show::census, None)?;
     bfile(&report, args.bfile.as_deref(), code)
 }
 

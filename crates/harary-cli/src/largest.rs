@@ -9,20 +9,24 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 pub(crate) fn ask(args: &LargestArgs) -> Result<ExitCode> {
-    apart(&args.work, &[args.kept.file()])?;
+    let checkpoint = &args.checkpoint;
+    apart(
+        &args.work,
+        &[checkpoint.checkpoint.as_ref(), args.kept.file()],
+    )?;
     let spec = Spec::from_words(&args.game.spec)?;
     let engine = match args.engine {
         LargestWith::Auto => LargestEngine::Auto,
         LargestWith::Search => LargestEngine::Search,
         LargestWith::Sat => LargestEngine::Sat,
     };
-    let report = work(&args.work, None, |limits| {
+    let report = work(&args.work, Some(checkpoint), |limits| {
         let question = Question::largest(&spec, engine, limits);
         args.kept.ask(question, None, limits, || {
             harary::largest(&spec, engine, limits)
         })
     })?;
-    answer(&report, &args.work, None, show, None)
+    answer(&report, &args.work, checkpoint.file(), show, None)
 }
 
 fn show(report: &Report<Largest>) -> String {

@@ -5,9 +5,9 @@
 //! that long lines are never followed while a short one is in doubt; then each first move; then a principal line.
 //! Knuth and Moore 1975 for the method.
 
+use crate::memory::Memory;
 use crate::score::{MATE, WIN, sooner, value};
 use crate::search::{Search, ordered_moves};
-use crate::shards::Memory;
 use crate::team::Team;
 use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,

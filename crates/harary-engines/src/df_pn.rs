@@ -17,7 +17,8 @@
 mod tests;
 mod walk;
 
-use crate::shards::{Hand, Marks, Memory};
+use crate::memory::Memory;
+use crate::shards::{Hand, Marks};
 use crate::team::race;
 use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,

@@ -6,7 +6,9 @@
 //!
 //! Invariant: the set at hand holds no forbidden set, and cells between those chosen were left out, so that pausing there loses nothing.
 
-use harary_core::{ForbiddenSets, Kinds, Paused, Progress, Watch};
+use harary_core::{
+    Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
+};
 
 /// Masks of cells have so many bits.
 const MOST_CELLS: usize = 128;
@@ -88,6 +90,61 @@ impl Largest {
     /// Cells looked at so far, pauses included.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Writes the progress.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(self.most.len() as u64);
+        self.most.iter().for_each(|&most| to.word(most as u64));
+        self.best.write(to);
+        to.word(self.chosen.len() as u64);
+        self.chosen.iter().for_each(|&place| to.word(place as u64));
+        to.word(self.left as u64);
+    }
+
+    /// Reads what [`save`](Largest::save) wrote, for the same problem.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Largest, Damaged> {
+        let cells = self.order.len();
+        self.nodes = from.word()?;
+        let known = from.size(cells + 1)?;
+        self.most = (0..known)
+            .map(|_| from.size(cells))
+            .collect::<Result<_, _>>()?;
+        // One cell more gives at most one more.
+        let grows = |two: &[usize]| two[1] == two[0] || two[1] == two[0] + 1;
+        if self.most.first() != Some(&0) || !self.most.windows(2).all(grows) {
+            return Err(Damaged);
+        }
+        self.best = u128::read(from)?;
+        let is_free = |mask: u128| self.through.iter().flatten().all(|set| set & !mask != 0);
+        let within = cells == MOST_CELLS || self.best >> cells == 0;
+        if self.best.count_ones() as usize != self.most[known - 1] || !within || !is_free(self.best)
+        {
+            return Err(Damaged);
+        }
+        // The first of these is the new cell, and each is before the last.
+        let mut before = known;
+        for _ in 0..from.size(cells)? {
+            let place = from.size(cells)?;
+            let is_first = self.chosen.is_empty();
+            if place >= before
+                || place >= cells
+                || is_first && place != known - 1
+                || !self.take(place)
+            {
+                return Err(Damaged);
+            }
+            before = place;
+        }
+        self.left = from.size(self.chosen.last().copied().unwrap_or(cells))?;
+        match self.nodes > u64::MAX / 2 || self.chosen.len() > self.most[known - 1] + 1 {
+            true => Err(Damaged),
+            false => Ok(self),
+        }
     }
 
     fn step(&mut self) {
@@ -190,6 +247,27 @@ pub(crate) mod tests {
                     break found;
                 }
                 assert!(engine.best().len() <= most && most <= engine.at_most());
+                let mut words = Vec::new();
+                engine.save(&mut words);
+                // Any word changed: refused, or some progress, but no set that is none.
+                let mut changed = words.clone();
+                changed[dice.below(words.len())] ^= 1 << dice.below(6);
+                let mut from = changed.iter();
+                if let Ok(mut other) = Largest::new(&lists).unwrap().load(&mut from) {
+                    let mut looks = 0;
+                    let watch = Watch::every(1, |_| {
+                        looks += 1;
+                        match looks < 100 {
+                            true => ControlFlow::Continue(()),
+                            false => ControlFlow::Break(()),
+                        }
+                    });
+                    let _ = other.run(&watch);
+                    assert!(is_free(&lists, &other.best()));
+                }
+                let mut from = words.iter();
+                engine = Largest::new(&lists).unwrap().load(&mut from).unwrap();
+                assert_eq!(from.len(), 0);
             };
             assert_eq!((found, engine.nodes()), (expected, whole.nodes()));
         }

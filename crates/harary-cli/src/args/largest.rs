@@ -1,6 +1,6 @@
 //! What can be typed after `harary largest`.
 
-use super::{Game, Kept, Work};
+use super::{Checkpoint, Game, Kept, Work};
 use clap::{Args, ValueEnum};
 
 pub(super) const EXAMPLES: &str = "\
@@ -8,9 +8,10 @@ Examples:
   harary largest hip n=6
   harary largest vdw n=30 k=3 --json
   harary largest clique n=7 k=3
+  harary largest hip n=7 --engine search --checkpoint seven
 
 One color alone: cells that hold no set which a coloring may not have in one color. The set is written as a coloring, with 1 for its cells \
-and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3.";
+and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3. With --checkpoint FILE the search goes on alone, without clauses.";
 
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum LargestWith {
@@ -29,6 +30,8 @@ pub(crate) struct LargestArgs {
     /// The algorithm
     #[arg(long, default_value = "auto")]
     pub(crate) engine: LargestWith,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) kept: Kept,
     #[command(flatten)]

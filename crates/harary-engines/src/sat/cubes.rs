@@ -9,10 +9,10 @@ mod tree;
 
 use super::lookahead::Lookahead;
 use super::{Cnf, Refutation, Solver, named_cells, precedence, proper, variable};
+use core::time::Duration;
 use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 use tree::{Cube, Outcome, Source, State, Tree};
 
 /// The solver is looked after every so many conflicts.

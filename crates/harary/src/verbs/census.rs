@@ -2,7 +2,7 @@
 
 use crate::answer::{Census, CensusLevel, Report};
 use crate::catalog::{self, Part, Playable, Visit};
-use crate::error::{Error, bad};
+use crate::error::Error;
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question};
@@ -20,9 +20,6 @@ pub fn census(
     upto: Option<u32>,
     limits: &Limits<'_>,
 ) -> Result<Report<Census>, Error> {
-    if limits.checkpoint.is_some() {
-        return Err(bad("census keeps no checkpoint in this version"));
-    }
     limits.one_thread()?;
     let instance = spec.resolve(Part::Play)?;
     catalog::play(
@@ -51,10 +48,6 @@ impl Visit for Visitor<'_> {
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         let (from, after) = play_moves(&game, self.after)?;
         let run = Run::start(self.limits);
-        let (result, nodes) = match self.counted {
-            Counted::Positions => self.count(&run, &UpToSymmetry(game), &from),
-            Counted::Plays => self.count(&run, &game, &from),
-        };
         let verb = match self.counted {
             Counted::Positions => "census",
             Counted::Plays => "census of plays",
@@ -62,6 +55,11 @@ impl Visit for Visitor<'_> {
         let verb = self
             .upto
             .map_or(verb.to_owned(), |upto| format!("{verb} up to {upto}"));
+        let asked = question(&verb, &after);
+        let (result, nodes) = match self.counted {
+            Counted::Positions => self.count(&run, &asked, &UpToSymmetry(game), &from),
+            Counted::Plays => self.count(&run, &asked, &game, &from),
+        }?;
         let (answer, stopped) = match result {
             Ok(levels) => {
                 let levels = levels.into_iter().map(|level| CensusLevel {
@@ -89,7 +87,7 @@ impl Visit for Visitor<'_> {
         };
         let account = Account {
             instance: self.instance,
-            question: question(&verb, &after),
+            question: asked,
             engine: "census",
             nodes,
             threads: 1,
@@ -99,14 +97,17 @@ impl Visit for Visitor<'_> {
 }
 
 impl Visitor<'_> {
+    /// What there is at each length, or why the count was stopped, and the nodes.
     fn count<G: Keyed>(
         &self,
         run: &Run<'_>,
+        asked: &str,
         game: &G,
         from: &G::Position,
-    ) -> (Result<Vec<Level>, Stopped>, u64) {
+    ) -> Result<(Result<Vec<Level>, Stopped>, u64), Error> {
         let mut engine = harary_engines::Census::new(self.counted, self.upto);
-        let result = run.work(|watch| engine.run(game, from, watch));
-        (result, engine.nodes())
+        let kept = format!("{}: {asked}", self.instance);
+        let result = run.engine(&kept, game, from, &mut engine)?;
+        Ok((result, engine.nodes()))
     }
 }

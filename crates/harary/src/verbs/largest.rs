@@ -32,8 +32,10 @@ pub fn largest(
     engine: LargestEngine,
     limits: &Limits<'_>,
 ) -> Result<Report<Largest>, Error> {
-    if limits.checkpoint.is_some() {
-        return Err(bad("largest keeps no checkpoint in this version"));
+    if limits.checkpoint.is_some() && engine == LargestEngine::Sat {
+        return Err(bad(
+            "largest: the engine sat keeps no checkpoint; search does",
+        ));
     }
     if engine == LargestEngine::Sat && cfg!(not(feature = "sat")) {
         return Err(bad(
@@ -77,17 +79,25 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let run = Run::start(self.limits);
+        // The solver keeps no checkpoint.
+        let by_search_alone = self.engine == LargestEngine::Search
+            || self.limits.checkpoint.is_some()
+            || cfg!(not(feature = "sat"));
+        let most_nodes = if by_search_alone {
+            u64::MAX
+        } else {
+            NODES_BEFORE
+        };
         let searched = match self.engine {
             LargestEngine::Sat => None,
-            LargestEngine::Search => by_search(&problem, &run, u64::MAX),
-            LargestEngine::Auto if cfg!(not(feature = "sat")) => {
-                by_search(&problem, &run, u64::MAX)
+            _ => {
+                let kept = format!("{}: largest", self.instance);
+                by_search(&problem, &run, most_nodes, &kept)?
             }
-            LargestEngine::Auto => by_search(&problem, &run, NODES_BEFORE),
         };
         let known = match searched {
             Some(known) if known.is_enough() || known.stopped.is_some() => Some(known),
-            _ if self.engine == LargestEngine::Search => None,
+            _ if by_search_alone => None,
             known => by_solver(&problem, &run, known),
         };
         let known = known.ok_or_else(|| {
@@ -117,18 +127,30 @@ impl VisitColoring for Visitor<'_> {
     }
 }
 
-/// Searches, for so many nodes at most.
-fn by_search<C: ForbiddenSets>(problem: &C, run: &Run<'_>, most_nodes: u64) -> Option<Known> {
-    let mut engine = harary_engines::Largest::new(problem)?;
-    let result =
-        run.work(|watch| for_a_while(watch, most_nodes, |watch| engine.run(watch)).map(drop));
-    Some(Known {
+/// Searches, for so many nodes at most; `None` if this is no board for a search.
+fn by_search<C: ForbiddenSets>(
+    problem: &C,
+    run: &Run<'_>,
+    most_nodes: u64,
+    kept: &str,
+) -> Result<Option<Known>, Error> {
+    let Some(mut engine) = harary_engines::Largest::new(problem) else {
+        return Ok(None);
+    };
+    let result = run.resume(
+        kept,
+        &mut engine,
+        |engine, words| engine.clone().load(words),
+        |engine, watch| for_a_while(watch, most_nodes, |watch| engine.run(watch)).map(drop),
+        harary_engines::Largest::save,
+    )?;
+    Ok(Some(Known {
         best: engine.best(),
         at_most: engine.at_most(),
         engine: "search",
         nodes: engine.nodes(),
         stopped: result.err(),
-    })
+    }))
 }
 
 /// Asks the solver for more cells than are known.

@@ -367,15 +367,43 @@ fn counting_colorings_in_slices_is_counting() {
     }
 }
 
+/// A census and the greatest sets in slices are the same.
+#[test]
+fn counting_positions_and_greatest_sets_in_slices() {
+    for counted in [harary::Counted::Positions, harary::Counted::Plays] {
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let game = crate::spec("vdw n=7 k=3");
+        let ask = |limits: &Limits<'_>| harary::census(&game, "4", counted, None, limits);
+        let whole = ask(&Limits::default()).unwrap();
+        let (report, stops) = in_slices(|| ask(&hurried(&file)));
+        assert!(stops > 0, "{counted:?}");
+        assert_eq!(report.answer, whole.answer);
+        assert_eq!(report.stats.nodes, whole.stats.nodes);
+        let other = harary::census(&game, "", counted, None, &patient(&file));
+        assert!(other.is_err(), "another position");
+    }
+    let folder = Scratch::new();
+    let file = folder.file("state");
+    let ask =
+        |engine, limits: &Limits<'_>| harary::largest(&crate::spec("hip n=5"), engine, limits);
+    let whole = ask(harary::LargestEngine::Search, &Limits::default()).unwrap();
+    for engine in [harary::LargestEngine::Search, harary::LargestEngine::Auto] {
+        let _ = std::fs::remove_file(&file);
+        let (report, stops) = in_slices(|| ask(engine, &hurried(&file)));
+        assert!(stops > 3, "{stops}");
+        assert_eq!(report.answer, whole.answer);
+        assert_eq!(report.stats.nodes, whole.stats.nodes);
+    }
+}
+
 /// Verbs that keep none say so before any work.
 #[test]
 fn verbs_without_checkpoints_refuse_one() {
     let folder = Scratch::new();
     let limits = patient(&folder.file("state"));
-    let counted = harary::Counted::Plays;
-    let game = crate::spec("octal code=0.07 heaps=9");
     let refusals = [
-        harary::census(&game, "", counted, None, &limits).map(drop),
+        harary::largest(&crate::spec("hip n=3"), harary::LargestEngine::Sat, &limits).map(drop),
         harary::color(
             &crate::spec("hip n=2"),
             &Coloring {

@@ -1,0 +1,130 @@
+//! What is known of positions: a table for one thread, or one that several share.
+
+use crate::shards::Shards;
+use crate::table::{Bounds, Known, Table};
+use harary_core::{Damaged, WordSink, WordSource, Words};
+use std::hash::Hash;
+
+/// A table for one thread, or shards for several.
+pub(crate) enum Memory<K, V = Bounds> {
+    /// For one thread.
+    One(Table<K, V>),
+    /// For several.
+    Many(Shards<K, V>),
+}
+
+impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
+    /// An empty table for one thread that keeps to so many bytes.
+    pub(crate) fn new(limit_bytes: usize) -> Self {
+        Memory::One(Table::new(limit_bytes))
+    }
+
+    /// The same for so many threads, with all that is known.
+    pub(crate) fn for_threads(self, threads: usize) -> Self {
+        match self {
+            Memory::One(table) if threads > 1 => Memory::Many(Shards::from_table(table)),
+            Memory::Many(shards) if threads <= 1 => Memory::One(shards.into_table()),
+            memory => memory,
+        }
+    }
+
+    /// The number of positions stored.
+    pub(crate) fn stored(&self) -> usize {
+        match self {
+            Memory::One(table) => table.len(),
+            Memory::Many(shards) => shards.stored(),
+        }
+    }
+
+    /// What is known of a key.
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
+        match self {
+            Memory::One(table) => table.get(key),
+            Memory::Many(shards) => shards.get(key),
+        }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        match self {
+            Memory::One(table) => table.clear(),
+            Memory::Many(shards) => shards.clear(),
+        }
+    }
+
+    /// Writes all that is known.
+    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+        match self {
+            Memory::One(table) => {
+                to.word(0);
+                table.save(to);
+            }
+            Memory::Many(shards) => {
+                to.word(1);
+                shards.save(to);
+            }
+        }
+    }
+
+    /// Reads what [`save`](Memory::save) wrote.
+    pub(crate) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(match from.size(1)? {
+            0 => Memory::One(Table::load(from)?),
+            _ => Memory::Many(Shards::load(from)?),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shards::{Hand, Marks};
+    use crate::table::Store;
+
+    #[test]
+    fn what_is_put_into_shards_is_there_also_as_one_table() {
+        let bounds = |n: u64| Bounds {
+            lower: -(n as i32),
+            upper: n as i32,
+            cost: 1,
+        };
+        let shards = Shards::<u64>::new(1 << 24);
+        for n in 0..20_000_u64 {
+            (&shards).put(n, bounds(n));
+        }
+        let stored = shards.stored();
+        assert!(stored > 19_000);
+        let mut words = Vec::new();
+        shards.save(&mut words);
+        let again = Shards::<u64>::load(&mut words.iter()).unwrap();
+        assert_eq!(again.stored(), stored);
+        let there = |n: &u64| again.get(n) == Some(bounds(*n));
+        assert_eq!((0..20_000).filter(there).count(), stored);
+        let table = again.into_table();
+        let kept = table.len();
+        assert!(kept <= stored && kept > 19_000);
+        let shards = Shards::from_table(table);
+        let there = |n: &u64| shards.get(n) == Some(bounds(*n));
+        assert_eq!((0..20_000).filter(there).count(), shards.stored());
+        words[0] = 3;
+        assert!(Shards::<u64>::load(&mut words.iter()).is_err());
+    }
+
+    #[test]
+    fn a_marked_position_is_busy_until_its_search_ends() {
+        let (shards, marks) = (Shards::<u64>::new(0), Marks::new());
+        let hand = Hand {
+            shards: &shards,
+            marks: &marks,
+        };
+        assert!(!hand.busy(&7));
+        hand.begin(&7);
+        hand.begin(&7);
+        assert!(hand.busy(&7) && !hand.busy(&8));
+        hand.end(&7);
+        assert!(hand.busy(&7), "another thread is there still");
+        hand.end(&7);
+        hand.end(&7);
+        assert!(!hand.busy(&7));
+    }
+}
