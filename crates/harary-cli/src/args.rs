@@ -184,7 +184,8 @@ around colorings are passed over. Lines
 of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
 are placed in columns says the coloring, unless n= does.
 
-What Zstandard compressed is unpacked on the way; certificates are compressed where the name of the file ends with .zst.
+What Zstandard compressed is unpacked on the way; certificates are compressed where the name
+of the file ends with .zst.
 
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
