@@ -373,7 +373,7 @@ fn counting_positions_and_greatest_sets_in_slices() {
     for counted in [harary::Counted::Positions, harary::Counted::Plays] {
         let folder = Scratch::new();
         let file = folder.file("state");
-        let game = crate::spec("vdw n=7 k=3");
+        let game = crate::spec("vdw n=8 k=3");
         let ask = |limits: &Limits<'_>| harary::census(&game, "4", counted, None, limits);
         let whole = ask(&Limits::default()).unwrap();
         let (report, stops) = in_slices(|| ask(&hurried(&file)));
