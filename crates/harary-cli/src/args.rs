@@ -1,5 +1,6 @@
 //! What can be typed.
 
+mod atlas;
 mod color;
 mod draw;
 mod estimate;
@@ -13,6 +14,7 @@ mod shared;
 mod study;
 mod threshold;
 
+pub(crate) use atlas::AtlasArgs;
 pub(crate) use color::{ColorArgs, ColorWith};
 pub(crate) use draw::{DrawArgs, PictureFormat};
 pub(crate) use estimate::EstimateArgs;
@@ -156,7 +158,8 @@ FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solve
     /// How likely a win is after each first move: random play and Monte Carlo tree search
     #[command(after_help = estimate::EXAMPLES)]
     Estimate(EstimateArgs),
-    /// Recompute the tables of the five papers, on screen and into a folder
+    /// Recompute the tables of the five papers, and write and check their certificates
+    #[command(after_help = atlas::EXAMPLES)]
     Atlas(AtlasArgs),
     /// Pictures of boards, positions, colorings and strategies, as SVG, PNG or DOT
     #[command(after_help = draw::EXAMPLES)]
@@ -447,20 +450,4 @@ pub(crate) struct TableArgs {
     pub(crate) kept: Kept,
     #[command(flatten)]
     pub(crate) work: Work,
-}
-
-#[derive(Args)]
-pub(crate) struct AtlasArgs {
-    /// The folder for atlas.md, index.html and the CSV files
-    #[arg(long, value_name = "FOLDER", default_value = "atlas")]
-    pub(crate) out: PathBuf,
-    /// Only the tables of one paper
-    #[arg(long, value_name = "PAPER", value_parser = ["columns", "monotonic", "strip", "vdw", "hip"])]
-    pub(crate) only: Option<String>,
-    /// Threads
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: u16,
-    /// Write the folder, print only the summary
-    #[arg(long)]
-    pub(crate) quiet: bool,
 }

@@ -4,6 +4,7 @@ use crate::args::{
     AtlasArgs, CensusArgs, Checkpoint, Cli, ExportArgs, HowMuch, LongestArgs, LongestWith, NimArgs,
     NimWith, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
+use crate::certify::{Certifying, certify};
 use crate::output::{account, json, print, put};
 use crate::progress::{Meter, stop_flag};
 #[cfg(feature = "store")]
@@ -374,13 +375,26 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
-    let atlas = harary::atlas::Atlas::compute(args.only.as_deref(), usize::from(args.threads))?;
+    let threads = usize::from(args.threads);
+    let mut atlas = harary::atlas::Atlas::compute(args.only.as_deref(), threads)?;
+    let mut certified = String::new();
+    if let Some(folder) = &args.certify {
+        let asked = Certifying {
+            folder,
+            all: args.certify_all,
+            threads,
+            quiet: args.quiet,
+        };
+        let (certificates, said) = certify(&atlas, &asked, &args.out)?;
+        (atlas.certificates, certified) = (Some(certificates), said);
+    }
     if !args.quiet {
         print(&atlas.markdown())?;
     }
     atlas.save(&args.out)?;
-    print(&atlas.summary(&args.out))?;
-    Ok(ExitCode::from(u8::from(!atlas.is_explained())))
+    print(&(atlas.summary(&args.out) + &certified))?;
+    let fails = !atlas.is_explained() || !atlas.is_accepted();
+    Ok(ExitCode::from(u8::from(fails)))
 }
 
 fn export(args: &ExportArgs) -> Result<()> {

@@ -2,6 +2,7 @@
 
 mod args;
 mod ask;
+mod certify;
 mod check;
 mod color;
 mod describe;

@@ -17,8 +17,72 @@ fn atlas_recomputes_the_papers() {
     }
     let tables = files.iter().filter(|file| file.ends_with(".csv")).count();
     assert!(tables >= 5, "{files:?}");
+    assert!(
+        !files.iter().any(|file| file == "certificates.csv"),
+        "{files:?}"
+    );
     for file in &files {
         let text = std::fs::read_to_string(folder.join("papers").join(file)).expect(file);
         assert!(text.lines().count() > 1, "{file} is empty");
     }
+}
+
+/// Every certificate of a chapter is written and accepted, and the checker says the same when it is asked again.
+#[test]
+fn every_certificate_of_a_chapter_is_written_and_checked() {
+    let folder = Scratch::new("atlas-certified");
+    for (paper, least) in [("monotonic", 1_000), ("strip", 5)] {
+        let words = format!("atlas --only {paper} --out {paper} --certify {paper}/proofs --quiet");
+        let said = run(&folder, &words);
+        assert_eq!(said.code, Some(0), "{} {}", said.out, said.err);
+        let read = |name: &str| {
+            let path = folder.join(paper).join(name);
+            std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{name}: {why}"))
+        };
+        let list = read("certificates.csv");
+        let names: Vec<&str> = list
+            .lines()
+            .skip(1)
+            .filter_map(|line| line.trim_start_matches('"').split([',', '"']).next())
+            .collect();
+        assert!(names.len() >= least, "{}", names.len());
+        let lines = list.lines().skip(1);
+        assert_eq!(
+            lines.filter(|line| line.contains(",accepted,")).count(),
+            names.len()
+        );
+        let written = std::fs::read_dir(folder.join(paper).join("proofs")).expect("a folder");
+        assert_eq!(written.count(), names.len());
+        assert!(
+            said.out.contains(" certificates written to "),
+            "{}",
+            said.out
+        );
+        let page = read("index.html");
+        assert!(
+            page.contains("☑ <a href=\"proofs/")
+                && !page.contains("☒ <a")
+                && !page.contains("☐ <a")
+        );
+        let markdown = read("atlas.md");
+        assert!(markdown.contains("## What differs") && markdown.contains("Smallest certificate"));
+        assert!(read("differences.csv").lines().count() > 1);
+    }
+    let file = "monotonic/proofs/monotonic_up=2_down=8_convention=avoidance.outcome.cert";
+    let again = run(&folder, &format!("check {file}"));
+    assert!(
+        again
+            .out
+            .starts_with("accepted: monotonic up=2 down=8 convention=avoidance: A wins"),
+        "{}",
+        again.out
+    );
+}
+
+#[test]
+fn certify_all_needs_a_folder() {
+    let folder = Scratch::new("atlas-all");
+    let said = run(&folder, "atlas --certify-all");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("--certify"), "{}", said.err);
 }

@@ -1,7 +1,9 @@
 //! The tables of Reis, Moreira, Pedroso 2004.
 
-use super::table::{Cell, Chapter, Table, held, label, new};
-use super::{joined, solved, solved_after};
+use super::evidence::{Evidence, Played};
+use super::table::{Basis, Cell, Chapter, Table, held, label, new};
+use super::{joined, solved};
+use crate::certify::Certify;
 use crate::error::Error;
 use crate::run::Limits;
 use crate::verbs::census::census;
@@ -24,20 +26,41 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             configurations()?,
             counting(),
             factor(),
+            super::elsewhere(&[
+                (
+                    "Section 1",
+                    "a longest coloring, column by column",
+                    "harary draw columns c=3 n=23 --find --out columns.svg",
+                ),
+                (
+                    "Section 2",
+                    "the program and its counters of sums",
+                    "harary longest columns c=3 --engine reis",
+                ),
+                ("Sections 4, 5", "running times", "harary study columns c=3"),
+            ]),
         ],
     })
 }
 
-/// c, the number printed, how many colorings the paper counts, the strings printed (all of them, or the first of a long list),
+/// c, the number printed, the length that the text gives, how many colorings the paper counts, the strings printed (all of them, or the first of a long list),
 /// and why strings may differ.
-type Printed = (u8, u32, usize, &'static [&'static str], &'static str);
+type Printed = (
+    u8,
+    u32,
+    Option<u32>,
+    usize,
+    &'static [&'static str],
+    &'static str,
+);
 
 const H: [Printed; 4] = [
-    (1, 3, 1, &["11"], ""),
-    (2, 9, 1, &["11212221"], ""),
+    (1, 3, None, 1, &["11"], ""),
+    (2, 9, Some(9), 1, &["11212221"], ""),
     (
         3,
         24,
+        Some(24),
         3,
         &[
             "11212221331333313323212",
@@ -49,18 +72,20 @@ const H: [Printed; 4] = [
     (
         4,
         67,
+        Some(66),
         29_931,
         &["112122213313333133232124144444144422144144144444412223331331331222"],
         "",
     ),
 ];
 const H_MANY: [Printed; 4] = [
-    (1, 3, 1, &["11"], ""),
-    (2, 9, 1, &["11212221"], ""),
-    (3, 22, 1, &["112122213333333333221"], ""),
+    (1, 3, None, 1, &["11"], ""),
+    (2, 9, None, 1, &["11212221"], ""),
+    (3, 22, None, 1, &["112122213333333333221"], ""),
     (
         4,
         47,
+        None,
         5,
         &[
             "112122213333333333124244444444444444444444212",
@@ -79,6 +104,7 @@ fn longest_colorings(
     rule: &str,
     printed: &[Printed],
 ) -> Result<Table, Error> {
+    const FIRST_THAT_FITS_NOWHERE: &str = "The text calls h(c) the length of the longest game; by its definition h(c) is the first number that fits nowhere, one more";
     let asked = LongestQuestion {
         all: true,
         ..LongestQuestion::default()
@@ -89,19 +115,26 @@ fn longest_colorings(
         ..Limits::default()
     };
     let mut rows = Vec::new();
-    for &(columns, number, count, strings, why) in printed {
+    for &(columns, number, length_printed, count, strings, why) in printed {
         let spec = format!("columns c={columns} rule={rule}").parse()?;
         let found = longest(&spec, &asked, &limits)?.answer;
+        let claim = Evidence::longest(&spec, &found)?;
         let length = found.length.unwrap_or_default();
+        let longest = match length_printed {
+            Some(printed) => held(length, printed, FIRST_THAT_FITS_NOWHERE),
+            None => new(length),
+        };
         rows.push(vec![
             label(columns),
-            held(length + 1, number, ""),
-            held(found.count.unwrap_or_default(), count, ""),
+            held(length + 1, number, "").by([claim.clone()]),
+            longest.by([claim.clone()]),
+            held(found.count.unwrap_or_default(), count, "").by([claim.clone()]),
             held(
                 joined(found.list.unwrap_or_default().iter().take(strings.len())),
                 strings.join(" "),
                 why,
-            ),
+            )
+            .by([claim]),
         ]);
     }
     Ok(Table {
@@ -111,7 +144,7 @@ fn longest_colorings(
             "{symbol} is one more than the length of the longest coloring, up to renaming columns. Of a long list the first string is \
              shown: `harary longest columns c=4 rule={rule} --all` has all."
         ),
-        head: vec!["c", symbol, "colorings", "strings"],
+        head: vec!["c", symbol, "length", "colorings", "strings"],
         rows,
     })
 }
@@ -119,8 +152,9 @@ fn longest_colorings(
 /// Section 1: 1 2 7 10 | 3 5 9 | 4 6 8 11, and 12 fits nowhere.
 fn sample_play() -> Result<Table, Error> {
     const MOVES: &str = "1,1,2,3,2,3,1,3,2,1,3";
-    let end = solved_after("columns c=3", MOVES, Ask::Plies)?;
-    let state = if end.plies == Some(0) {
+    let end = Played::new("columns c=3", MOVES, Ask::Plies)?;
+    let claim = end.claim(Certify::Plies);
+    let state = if end.answer.plies == Some(0) {
         "over"
     } else {
         "goes on"
@@ -132,9 +166,9 @@ fn sample_play() -> Result<Table, Error> {
         head: vec!["play", "moves", "game", "winner"],
         rows: vec![vec![
             label(MOVES.replace(',', "")),
-            held(MOVES.split(',').count(), 11, ""),
-            held(state, "over", ""),
-            held(end.outcome.unwrap_or_default(), "A", ""),
+            held(MOVES.split(',').count(), 11, "").on(Basis::Arithmetic),
+            held(state, "over", "").by([claim.clone()]),
+            held(end.answer.outcome.unwrap_or_default(), "A", "").by([claim]),
         ]],
     })
 }
@@ -145,10 +179,11 @@ fn schur() -> Result<Table, Error> {
     for columns in 1..=4 {
         let spec = format!("columns c={columns} rule=schur").parse()?;
         let found = longest(&spec, &LongestQuestion::default(), &Limits::default())?.answer;
+        let claim = Evidence::longest(&spec, &found)?;
         rows.push(vec![
             label(columns),
-            new(found.length.unwrap_or_default()),
-            new(found.count.unwrap_or_default()),
+            new(found.length.unwrap_or_default()).by([claim.clone()]),
+            new(found.count.unwrap_or_default()).by([claim]),
         ]);
     }
     Ok(Table {
@@ -171,10 +206,15 @@ fn by_length() -> Result<Table, Error> {
             let found = census(&spec, "", Counted::Positions, None, &Limits::default())?.answer;
             let levels = found.levels.unwrap_or_default();
             let counts = levels.iter().skip(1).map(|level| level.going + level.over);
+            let counts: Vec<u64> = counts.collect();
+            let claims = (1..).zip(&counts).map(|(n, &count): (u32, _)| {
+                let spec = format!("columns c={columns} rule={rule} n={n}").parse()?;
+                Evidence::count(&spec, count.into())
+            });
             rows.push(vec![
                 label(rule),
                 label(columns),
-                new(joined(counts.map(|count| count.to_string()))),
+                new(joined(&counts)).by(claims.collect::<Result<Vec<_>, Error>>()?),
             ]);
         }
     }
@@ -190,6 +230,7 @@ fn by_length() -> Result<Table, Error> {
 
 /// What local search finds with more columns, and what is known.
 fn records() -> Result<Table, Error> {
+    const SEED: u64 = 1;
     let mut rows = Vec::new();
     for (columns, rule, numbers, known) in [
         (5, "two", 196, "196 (Walker 1952), 207 is quoted"),
@@ -208,14 +249,15 @@ fn records() -> Result<Table, Error> {
             ..Coloring::default()
         };
         let limits = Limits {
-            seed: Some(1),
+            seed: Some(SEED),
             ..Limits::default()
         };
         let found = color(&spec, &asked, &limits)?.answer.coloring;
+        let claim = found.as_ref().map(|_| Evidence::repaired(&spec, SEED));
         rows.push(vec![
             label(rule),
             label(columns),
-            new(found.map_or(0, |coloring| coloring.len())),
+            new(found.map_or(0, |coloring| coloring.len())).by(claim.transpose()?),
             label(known),
         ]);
     }
@@ -242,11 +284,13 @@ fn winners() -> Result<Table, Error> {
             };
             let won = |convention: &str| -> Result<Cell, Error> {
                 let spec = format!("columns c={columns} rule={rule} convention={convention}");
-                let found = solved(&spec, ask)?;
+                let played = solved(&spec, ask)?;
+                let claim = played.claim(Certify::Plies);
+                let found = played.answer;
                 let plies = found
                     .plies
                     .map_or(String::new(), |plies| format!(" {plies}"));
-                Ok(new(found.outcome.unwrap_or_default() + &plies))
+                Ok(new(found.outcome.unwrap_or_default() + &plies).by([claim]))
             };
             rows.push(vec![
                 label(rule),
@@ -301,10 +345,10 @@ fn configurations() -> Result<Table, Error> {
         head: vec!["length", "strings", "number", "of all", "legal"],
         rows: vec![vec![
             label(4),
-            held(joined(&strings), PRINTED, ""),
-            held(strings.len(), 15, ""),
-            held(4_u32.pow(4), 256, ""),
-            new(legal),
+            held(joined(&strings), PRINTED, "").on(Basis::Arithmetic),
+            held(strings.len(), 15, "").on(Basis::Arithmetic),
+            held(4_u32.pow(4), 256, "").on(Basis::Arithmetic),
+            new(legal).by([Evidence::count(&"columns c=4 n=4".parse()?, legal.into())?]),
         ]],
     })
 }
@@ -342,17 +386,17 @@ fn counting() -> Table {
                 .sum();
             let closed = |counted: u128, formula: u128| -> Cell {
                 if columns == 4 {
-                    held(counted, formula, "")
+                    held(counted, formula, "").on(Basis::Arithmetic)
                 } else {
-                    new("–")
+                    label("–")
                 }
             };
             rows.push(vec![
                 label(columns),
                 label(n),
-                held(counted, formula, ""),
+                held(counted, formula, "").on(Basis::Arithmetic),
                 closed(counted, density(n)),
-                held(padded, padded_formula, ""),
+                held(padded, padded_formula, "").on(Basis::Arithmetic),
                 closed(padded, padded_density(n)),
             ]);
         }
@@ -394,9 +438,9 @@ fn factor() -> Table {
         head: vec!["n", "trimmed", "all", "ratio"],
         rows: vec![vec![
             label(n),
-            held(bits(trimmed), "2^135.8", ""),
-            held(bits(all), "2^140.4", ""),
-            held(format!("{:.0}", all / trimmed), 24, ""),
+            held(bits(trimmed), "2^135.8", "").on(Basis::Arithmetic),
+            held(bits(all), "2^140.4", "").on(Basis::Arithmetic),
+            held(format!("{:.0}", all / trimmed), 24, "").on(Basis::Arithmetic),
         ]],
     }
 }

@@ -1,12 +1,15 @@
 //! How the monotonic games depend on the deck, and what becomes of the questions that Harary, Sagan, West 1983 ask.
 
+use super::evidence::{Evidence, Played};
 use super::monotonic::{convention, value};
 use super::solved;
 use super::table::{Cell, Table, held, label, new};
+use crate::certify::Certify;
 use crate::error::Error;
 use harary_engines::Ask;
 use rayon::prelude::*;
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
 /// Decks are followed so far beyond N·M + 1.
 const BEYOND: u32 = 3;
@@ -17,20 +20,27 @@ struct Row {
     down: u32,
     avoidance: bool,
     decks: Vec<Option<(String, u32)>>,
+    games: Vec<Played>,
 }
 
 impl Row {
     fn solve(up: u32, down: u32, avoidance: bool) -> Result<Self, Error> {
-        let decks = (1..=up * down + BEYOND).map(|deck| {
-            let answer = value(up, down, deck, avoidance)?;
-            Ok(answer.outcome.zip(answer.plies))
-        });
+        let games = (1..=up * down + BEYOND).map(|deck| value(up, down, deck, avoidance));
+        let games: Vec<Played> = games.collect::<Result<_, Error>>()?;
+        let result = |played: &Played| played.answer.outcome.clone().zip(played.answer.plies);
         Ok(Row {
             up,
             down,
             avoidance,
-            decks: decks.collect::<Result<_, Error>>()?,
+            decks: games.iter().map(result).collect(),
+            games,
         })
+    }
+
+    /// What is claimed of each deck.
+    fn claims(&self) -> Vec<Evidence> {
+        let games = self.games.iter();
+        games.map(|played| played.claim(Certify::Plies)).collect()
     }
 
     fn at(&self, deck: u32) -> Option<&(String, u32)> {
@@ -98,9 +108,9 @@ pub(super) fn tables() -> Result<[Table; 2], Error> {
             label(convention(row.avoidance)),
             label(row.up),
             label(row.down),
-            new(row.text()),
-            new(changes(least)),
-            new(changes(full)),
+            new(row.text()).by(row.claims()),
+            new(changes(least)).by(row.claims()),
+            new(changes(full)).by(row.claims()),
         ]
     });
     let decks = Table {
@@ -123,42 +133,65 @@ pub(super) fn tables() -> Result<[Table; 2], Error> {
     Ok([decks, questions(&rows)?])
 }
 
-/// The first size and deck with which something is wrong, or what is said where nothing is.
-fn first(rows: &[Row], avoidance: bool, wrong: impl Fn(&Row) -> Option<u32>) -> Option<String> {
-    let mine = rows.iter().filter(|row| row.avoidance == avoidance);
-    let mut failing: Vec<(&Row, u32)> = mine.filter_map(|row| Some((row, wrong(row)?))).collect();
-    failing.sort_by_key(|(row, deck)| (*deck, row.up));
-    failing.first().map(|(row, deck)| row.name(*deck))
-}
+/// What became of a statement, and the claims that show it.
+type Tried = (String, Vec<Evidence>);
 
-fn verdict(counterexample: Option<String>) -> String {
-    counterexample.map_or("holds".into(), |case| format!("fails at {case}"))
+/// The first size and deck with which something is wrong; `wrong` names the decks of which this part of the answer shows it, the last of them
+/// being this one. Where nothing is wrong all games together show that.
+fn first(
+    rows: &[Row],
+    avoidance: bool,
+    part: Certify,
+    wrong: impl Fn(&Row) -> Option<RangeInclusive<u32>>,
+) -> Tried {
+    let mine = || rows.iter().filter(|row| row.avoidance == avoidance);
+    let mut failing: Vec<_> = mine().filter_map(|row| Some((row, wrong(row)?))).collect();
+    failing.sort_by_key(|(row, decks)| (*decks.end(), row.up));
+    match failing.first() {
+        Some((row, decks)) => {
+            let (from, to) = (*decks.start() as usize, *decks.end() as usize);
+            (
+                format!("fails at {}", row.name(*decks.end())),
+                row.games[from - 1..to]
+                    .iter()
+                    .map(|played| played.claim(part))
+                    .collect(),
+            )
+        }
+        None => {
+            let all = mine().flat_map(Row::claims);
+            ("holds".into(), all.collect())
+        }
+    }
 }
 
 fn questions(rows: &[Row]) -> Result<Table, Error> {
-    const NO: &str = "A counterexample; `harary solve monotonic up=2 down=8 convention=avoidance --certificate FILE` certifies that of (18) and (19), \
-         as the number of plies is even where A wins; those of (1) are certified by the same command with deck= of the decks on both sides, as in \
-         `up=3 down=5 deck=15` and `deck=16`";
     let mut lines: Vec<Vec<Cell>> = Vec::new();
-    let mut ask = |name: &str, says: &str, range: &str, found: Option<String>| {
+    let mut ask = |name: &str, says: &str, range: &str, (verdict, claims): Tried| {
+        let why = match claims.len() {
+            1 => format!("A counterexample to {name}"),
+            _ => format!(
+                "A counterexample to {name}, {says}: the games on both sides of a change of the winner"
+            ),
+        };
         lines.push(vec![
             label(name),
             label(says),
             label(range),
-            held(verdict(found), "holds", NO),
+            held(verdict, "holds", &why).by(claims),
         ]);
     };
-    let two_up = |wrong: &dyn Fn(&Row, u32) -> bool| {
-        first(rows, true, |row| {
+    let two_up = |part, wrong: &dyn Fn(&Row, u32) -> bool| {
+        first(rows, true, part, |row| {
             let full = 2 * row.down + 1;
-            (row.up == 2 && wrong(row, full)).then_some(full)
+            (row.up == 2 && wrong(row, full)).then_some(full..=full)
         })
     };
     ask(
         "(18)",
         "avoidance: w(2,M) = B iff 4 divides M",
         "2 ≤ M ≤ 10",
-        two_up(&|row, full| {
+        two_up(Certify::Outcome, &|row, full| {
             let expected = if row.down.is_multiple_of(4) { "B" } else { "A" };
             row.at(full).is_none_or(|found| found.0 != expected)
         }),
@@ -167,7 +200,7 @@ fn questions(rows: &[Row]) -> Result<Table, Error> {
         "(19)",
         "avoidance: m(2,M) = 2M − 2⌊M/4⌋, or 1 + 3M/2 if 4 divides M",
         "2 ≤ M ≤ 10",
-        two_up(&|row, full| {
+        two_up(Certify::Plies, &|row, full| {
             let m = row.down;
             let expected = if m.is_multiple_of(4) {
                 1 + 3 * m / 2
@@ -177,6 +210,7 @@ fn questions(rows: &[Row]) -> Result<Table, Error> {
             row.at(full).is_none_or(|found| found.1 != expected)
         }),
     );
+    let changed = |deck: Option<u32>| deck.map(|deck| deck - 1..=deck);
     for avoidance in [false, true] {
         let name = convention(avoidance);
         let least = |row: &Row| row.decided().next().map_or(1, |(deck, _)| deck);
@@ -186,47 +220,51 @@ fn questions(rows: &[Row]) -> Result<Table, Error> {
             question,
             &format!("{name}: w is the same for all S ≥ a"),
             range,
-            first(rows, avoidance, |row| row.change(least(row))),
+            first(rows, avoidance, Certify::Outcome, |row| {
+                changed(row.change(least(row)))
+            }),
         );
         ask(
             question,
             &format!("{name}: w is the same for all S ≥ N·M + 1"),
             range,
-            first(rows, avoidance, |row| row.change(row.up * row.down + 1)),
+            first(rows, avoidance, Certify::Outcome, |row| {
+                changed(row.change(row.up * row.down + 1))
+            }),
         );
         ask(
             if avoidance { "(2), (4)" } else { "(2)" },
             &format!("{name}: m = a for S = a"),
             range,
-            first(rows, avoidance, |row| {
+            first(rows, avoidance, Certify::Plies, |row| {
                 let (deck, found) = row.decided().next()?;
-                (deck != found.1).then_some(deck)
+                (deck != found.1).then_some(deck..=deck)
             }),
         );
     }
-    let mut suggest = |says: &str, range: &str, found: Option<String>| {
+    let mut suggest = |says: &str, range: &str, (verdict, claims): Tried| {
         lines.push(vec![
             label("(3)"),
             label(says),
             label(range),
-            new(verdict(found)),
+            new(verdict).by(claims),
         ]);
     };
     suggest(
         "avoidance: a(2,M) = ⌊4(M+1)/3⌋",
         "2 ≤ M ≤ 10",
-        first(rows, true, |row| {
+        first(rows, true, Certify::Outcome, |row| {
             let (deck, _) = row.decided().next()?;
-            (row.up == 2 && deck != 4 * (row.down + 1) / 3).then_some(deck)
+            (row.up == 2 && deck != 4 * (row.down + 1) / 3).then_some(deck..=deck)
         }),
     );
     suggest(
         "avoidance: A wins (2,M), in 2⌈2(M+1)/3⌉ plies, for S = 2M + 3",
         "2 ≤ M ≤ 10",
-        first(rows, true, |row| {
+        first(rows, true, Certify::Plies, |row| {
             let deck = 2 * row.down + 3;
             let expected = ("A".to_owned(), 2 * (2 * (row.down + 1)).div_ceil(3));
-            (row.up == 2 && row.at(deck) != Some(&expected)).then_some(deck)
+            (row.up == 2 && row.at(deck) != Some(&expected)).then_some(deck..=deck)
         }),
     );
     for avoidance in [false, true] {
@@ -236,20 +274,21 @@ fn questions(rows: &[Row]) -> Result<Table, Error> {
                 convention(avoidance)
             ),
             "the table above",
-            first(rows, avoidance, |row| {
+            first(rows, avoidance, Certify::Plies, |row| {
                 let decided: Vec<_> = row.decided().collect();
                 let falls = decided
                     .windows(2)
                     .find(|pair| pair[0].1.0 == pair[1].1.0 && pair[0].1.1 > pair[1].1.1);
-                falls.map(|pair| pair[1].0)
+                falls.map(|pair| pair[0].0..=pair[1].0)
             }),
         );
     }
+    let (on_the_rationals, claims) = on_the_rationals()?;
     lines.push(vec![
         label("–"),
         label("achievement on the rationals: A wins"),
         label("3 ≤ N ≤ M ≤ 6"),
-        new(verdict(on_the_rationals()?)),
+        new(on_the_rationals).by(claims),
     ]);
     Ok(Table {
         name: "questions",
@@ -263,12 +302,16 @@ fn questions(rows: &[Row]) -> Result<Table, Error> {
 }
 
 /// The first size at which A does not win achievement on the rationals.
-fn on_the_rationals() -> Result<Option<String>, Error> {
+fn on_the_rationals() -> Result<Tried, Error> {
+    let mut claims = Vec::new();
     for (up, down) in (3..=6).flat_map(|up| (up..=6).map(move |down| (up, down))) {
         let game = format!("monotonic up={up} down={down} deck=rationals");
-        if solved(&game, Ask::Outcome)?.outcome.as_deref() != Some("A") {
-            return Ok(Some(format!("({up}, {down})")));
+        let played = solved(&game, Ask::Outcome)?;
+        let claim = played.claim(Certify::Outcome);
+        if played.answer.outcome.as_deref() != Some("A") {
+            return Ok((format!("fails at ({up}, {down})"), vec![claim]));
         }
+        claims.push(claim);
     }
-    Ok(None)
+    Ok(("holds".into(), claims))
 }

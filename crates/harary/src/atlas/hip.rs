@@ -1,8 +1,10 @@
 //! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns; and who wins.
 
-use super::table::{Cell, Chapter, Table, held, label, new};
+use super::evidence::Evidence;
+use super::table::{Basis, Cell, Chapter, Table, held, label, new, quoted};
 use super::{grouped, solved};
-use crate::answer::ColorCount;
+use crate::answer::Color;
+use crate::certify::Certify;
 use crate::error::{Error, bad};
 use crate::run::Limits;
 use crate::verbs::color::{Coloring, color};
@@ -20,6 +22,8 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             three_colors()?,
             greatest_sets()?,
             who_wins()?,
+            replies()?,
+            elsewhere(),
         ],
     })
 }
@@ -30,7 +34,7 @@ fn squares() -> Result<Table, Error> {
         let board = harary_games::hip(n).map_err(|why| bad(why.to_string()))?;
         rows.push(vec![
             label(n),
-            held(board.edges.len(), (n.pow(4) - n.pow(2)) / 12, ""),
+            held(board.edges.len(), (n.pow(4) - n.pow(2)) / 12, "").on(Basis::Arithmetic),
         ]);
     }
     Ok(Table {
@@ -46,17 +50,16 @@ fn draw_patterns() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=7 {
         let spec = format!("hip n={n} colors=2");
-        let counts = count(&spec, Coloring::default())?;
-        let exists = counts.is_some_and(|counts| counts.all != Some(0));
-        let exists = if exists { "yes" } else { "no" };
-        rows.push(vec![
-            label(n),
-            held(exists, if n <= 6 { "yes" } else { "no" }, ""),
-            number(counts.and_then(|counts| counts.all)),
-            number(counts.and_then(|counts| counts.up_to_colors)),
-            number(counts.and_then(|counts| counts.up_to_symmetry)),
-            number(counts.and_then(|counts| counts.up_to_both)),
-        ]);
+        let found = count(&spec, Coloring::default())?;
+        let exists = match found.exists {
+            Some(true) => "yes",
+            _ => "no",
+        };
+        let exists = held(exists, if n <= 6 { "yes" } else { "no" }, "");
+        let claim = Evidence::existence(&spec.parse()?, &found)?;
+        let mut row = vec![label(n), exists.by(claim)];
+        row.extend(numbers(&spec, &found)?);
+        rows.push(row);
     }
     Ok(Table {
         name: "draw-patterns",
@@ -69,15 +72,26 @@ fn draw_patterns() -> Result<Table, Error> {
     })
 }
 
+/// How many colorings there are; a certificate says it up to renaming colors.
+fn numbers(spec: &str, found: &Color) -> Result<[Cell; 4], Error> {
+    let count = found.count.as_ref();
+    let named = count.and_then(|count| count.up_to_colors);
+    let claim = named.map(|named| Evidence::count(&spec.parse()?, named));
+    Ok([
+        number(count.and_then(|count| count.all)),
+        number(named).by(claim.transpose()?),
+        number(count.and_then(|count| count.up_to_symmetry)),
+        number(count.and_then(|count| count.up_to_both)),
+    ])
+}
+
 /// How many colorings are asked for.
-fn count(spec: &str, asked: Coloring) -> Result<Option<ColorCount>, Error> {
+fn count(spec: &str, asked: Coloring) -> Result<Color, Error> {
     let asked = Coloring {
         count: true,
         ..asked
     };
-    Ok(color(&spec.parse()?, &asked, &Limits::default())?
-        .answer
-        .count)
+    Ok(color(&spec.parse()?, &asked, &Limits::default())?.answer)
 }
 
 fn number(count: Option<u128>) -> Cell {
@@ -102,7 +116,7 @@ fn kinds_of_patterns() -> Result<Table, Error> {
                 symmetric: symmetric.map(str::to_owned),
                 ..Coloring::default()
             };
-            let counts = count(&format!("hip n={n} colors=2"), asked)?;
+            let counts = count(&format!("hip n={n} colors=2"), asked)?.count;
             row.push(number(counts.and_then(|counts| counts.all)));
         }
         rows.push(row);
@@ -121,14 +135,11 @@ fn kinds_of_patterns() -> Result<Table, Error> {
 fn three_colors() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=4 {
-        let counts = count(&format!("hip n={n} colors=3"), Coloring::default())?;
-        rows.push(vec![
-            label(n),
-            number(counts.and_then(|counts| counts.all)),
-            number(counts.and_then(|counts| counts.up_to_colors)),
-            number(counts.and_then(|counts| counts.up_to_symmetry)),
-            number(counts.and_then(|counts| counts.up_to_both)),
-        ]);
+        let spec = format!("hip n={n} colors=3");
+        let found = count(&spec, Coloring::default())?;
+        let mut row = vec![label(n)];
+        row.extend(numbers(&spec, &found)?);
+        rows.push(row);
     }
     Ok(Table {
         name: "three-colors",
@@ -174,12 +185,13 @@ fn who_wins() -> Result<Table, Error> {
             let forbids = convention.starts_with("avoid");
             let ask = if forbids { Ask::Outcome } else { Ask::Plies };
             row.push(if forbids && n == 5 {
-                label("see below")
+                quoted("B")
             } else {
-                let answer = solved(&format!("hip n={n} convention={convention}"), ask)?;
-                let outcome = answer.outcome.unwrap_or_default();
-                let plies = answer.plies.map(|plies| format!(" in {plies}"));
-                new(outcome + &plies.unwrap_or_default())
+                let played = solved(&format!("hip n={n} convention={convention}"), ask)?;
+                let claim = played.claim(Certify::Plies);
+                let outcome = played.answer.outcome.unwrap_or_default();
+                let plies = played.answer.plies.map(|plies| format!(" in {plies}"));
+                new(outcome + &plies.unwrap_or_default()).by([claim])
             });
         }
         rows.push(row);
@@ -187,10 +199,82 @@ fn who_wins() -> Result<Table, Error> {
     Ok(Table {
         name: "who-wins",
         title: "Hip as a game: who wins".into(),
-        note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. The board of 5 × 5 takes \
-            a quarter of an hour by avoidance: benchmarks/README.md tells what was found."
+        note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. What is quoted is not \
+            computed here, since it takes minutes: by avoidance two engines found that B wins on 5 × 5, in 54,534,609 nodes by proof numbers (`harary solve hip n=5 --ask outcome \
+            --memory 10GiB`) and in 156,702,974 by alpha-beta. The same play of B forces A to own a square, so that B wins by avoider-enforcer, too; solved by itself \
+            (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s."
             .into(),
         head: vec!["n", "avoidance", "achievement", "maker-breaker", "avoider-enforcer"],
         rows,
     })
+}
+
+/// The first two moves of A, and B's answer to the first, after which B cannot answer with the image under a turn; nothing if B always can.
+fn what_stops(n: usize, turned: impl Fn((usize, usize)) -> (usize, usize)) -> Option<String> {
+    let cells = || (1..=n).flat_map(|row| (1..=n).map(move |column| (column, row)));
+    let name = |(column, row): (usize, usize)| {
+        let letter = ('a'..='z').nth(column - 1).unwrap_or('?');
+        format!("{letter}{row}")
+    };
+    cells().find_map(|first| {
+        let answer = turned(first);
+        let stops = |&second: &(usize, usize)| {
+            let reply = turned(second);
+            second != first && second != answer && (reply == first || reply == second)
+        };
+        let second = cells().find(stops)?;
+        Some(format!(
+            "A {}, B {}, A {}",
+            name(first),
+            name(answer),
+            name(second)
+        ))
+    })
+}
+
+/// The answers by symmetry that the paper tells of Templeton, and those that work.
+fn replies() -> Result<Table, Error> {
+    const WHY: &str = "Turned by 90 degrees the answer may be a cell that A has; turned by 180 degrees it is free on even boards, and B does not lose";
+    let mut rows = Vec::new();
+    for n in [2, 4] {
+        let quarter = what_stops(n, |(column, row)| (row, n + 1 - column));
+        let half = what_stops(n, |(column, row)| (n + 1 - column, n + 1 - row));
+        let always = |stopped: &Option<String>| if stopped.is_none() { "yes" } else { "no" };
+        let played = solved(&format!("hip n={n}"), Ask::Outcome)?;
+        let claim = played.claim(Certify::Outcome);
+        rows.push(vec![
+            label(n),
+            held(always(&quarter), "yes", WHY)
+                .on(Basis::Arithmetic)
+                .shown([claim.clone()]),
+            new(always(&half)).on(Basis::Arithmetic),
+            new(played.answer.outcome.unwrap_or_default()).by([claim]),
+            label(quarter.unwrap_or("–".into())),
+        ]);
+    }
+    Ok(Table {
+        name: "replies",
+        title: "Can B always answer by symmetry (section 1)?".into(),
+        note: "By the turn of 90 degrees that the paper names, and by the half turn; and the outcome by avoidance, of which the certificate of an even board states B's part by the half \
+            turn. Last, a beginning after which the answer by 90 degrees is taken."
+            .into(),
+        head: vec!["n", "by 90 degrees", "by 180 degrees", "outcome", "what stops 90 degrees"],
+        rows,
+    })
+}
+
+/// What the paper shows besides.
+fn elsewhere() -> Table {
+    super::elsewhere(&[
+        (
+            "Table 1, figure 10",
+            "how often the network finds a draw pattern, in how many steps",
+            "harary study hip",
+        ),
+        (
+            "Figures 1–9",
+            "squares, the representation, draw patterns: docs/pictures.md has the command of each",
+            "harary draw hip n=6 --find --out pattern.svg",
+        ),
+    ])
 }

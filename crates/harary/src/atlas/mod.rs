@@ -1,32 +1,43 @@
 //! The atlas: every table of the five papers that is small enough, computed anew and held against what is printed.
 //!
-//! One file a paper; `table.rs` says what a table is, `render.rs` writes it. Nothing here is taken over from a paper but
-//! the values to compare with: every cell is the answer of an engine to a question.
+//! One file a paper; `table.rs` says what a table is, `evidence.rs` what certifies a cell, `render.rs` writes all. Nothing here is taken over from a paper but
+//! the values to compare with: every cell is the answer of an engine to a question, or says that it is quoted.
 
+mod certificates;
 mod columns;
 mod decks;
+mod differences;
+mod evidence;
+mod fibonacci;
 mod formulas;
 mod hip;
+mod markdown;
 mod monotonic;
+mod page;
 mod render;
 mod strip;
 mod table;
+#[cfg(test)]
+mod tests;
 mod vdw;
 
-pub use table::{Cell, Chapter, Table, Verdict};
+pub use certificates::{Certificates, Checked};
+pub use evidence::Evidence;
+pub use table::{Basis, Cell, Chapter, Table, Verdict};
 
-use crate::answer::Solve;
 use crate::error::{Error, bad};
-use crate::run::Limits;
-use crate::verbs::solve::{Solving, solve};
+use evidence::Played;
 use harary_engines::Ask;
 use rayon::prelude::*;
+use table::label;
 
 /// The tables of the papers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Atlas {
     /// One for each paper.
     pub chapters: Vec<Chapter>,
+    /// What became of its certificates, if they were written.
+    pub certificates: Option<Certificates>,
 }
 
 type Compute = fn() -> Result<Chapter, Error>;
@@ -69,7 +80,10 @@ impl Atlas {
                 .map(|compute| compute())
                 .collect::<Result<_, _>>()
         })?;
-        Ok(Atlas { chapters })
+        Ok(Atlas {
+            chapters,
+            certificates: None,
+        })
     }
 
     /// Whether every difference from a paper has its reason.
@@ -82,6 +96,14 @@ impl Atlas {
             })
     }
 
+    /// Whether every certificate that was written was accepted.
+    pub fn is_accepted(&self) -> bool {
+        let known = self.certificates.iter();
+        known
+            .flat_map(|known| known.checked.values())
+            .all(|one| one.accepted)
+    }
+
     /// All tables.
     pub fn tables(&self) -> impl Iterator<Item = &Table> {
         self.chapters.iter().flat_map(|chapter| &chapter.tables)
@@ -89,18 +111,23 @@ impl Atlas {
 }
 
 /// Solves a game of the atlas.
-fn solved(spec: &str, ask: Ask) -> Result<Solve, Error> {
-    solved_after(spec, "", ask)
+fn solved(spec: &str, ask: Ask) -> Result<Played, Error> {
+    Played::new(spec, "", ask)
 }
 
-/// Solves a game of the atlas after some moves.
-fn solved_after(spec: &str, after: &str, ask: Ask) -> Result<Solve, Error> {
-    let asked = Solving {
-        after: after.to_owned(),
-        ask,
-        ..Solving::default()
-    };
-    Ok(solve(&spec.parse()?, &asked, &Limits::default())?.answer)
+/// The tables and figures of a paper that other verbs make.
+fn elsewhere(places: &[(&str, &str, &str)]) -> Table {
+    let rows = places.iter().map(|&(place, what, command)| {
+        let command = label(format!("`{command}`"));
+        vec![label(place), label(what), command]
+    });
+    Table {
+        name: "elsewhere",
+        title: "Tables and figures that are not in this atlas".into(),
+        note: "They are drawn, measured on a machine, or experiments at random; these commands make them.".into(),
+        head: vec!["in the paper", "what it is", "command"],
+        rows: rows.collect(),
+    }
 }
 
 /// A list with spaces, or a dash if it is empty.

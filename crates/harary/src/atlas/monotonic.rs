@@ -1,9 +1,11 @@
 //! The tables of Harary, Sagan, West 1983: monotonic sequence games.
 
-use super::table::{Cell, Chapter, Table, held, label, new};
-use super::{grouped, joined, solved, solved_after};
+use super::evidence::{Evidence, Played};
+use super::table::{Basis, Cell, Chapter, Table, held, label, new};
+use super::{grouped, joined, solved};
 use crate::answer::Solve;
-use crate::error::Error;
+use crate::certify::Certify;
+use crate::error::{Error, bad};
 use crate::run::Limits;
 use crate::verbs::census::census;
 use harary_engines::{Ask, Counted};
@@ -26,6 +28,11 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             games_played()?,
             decks,
             questions,
+            super::elsewhere(&[(
+                "Table 4",
+                "games and branches with pruning and with the heuristic, seconds",
+                "harary study monotonic up=3 down=3",
+            )]),
         ],
     })
 }
@@ -45,7 +52,7 @@ pub(super) fn spec(up: u32, down: u32, deck: u32, avoidance: bool) -> String {
     format!("monotonic up={up} down={down} deck={deck} convention={convention}")
 }
 
-pub(super) fn value(up: u32, down: u32, deck: u32, avoidance: bool) -> Result<Solve, Error> {
+pub(super) fn value(up: u32, down: u32, deck: u32, avoidance: bool) -> Result<Played, Error> {
     solved(&spec(up, down, deck, avoidance), Ask::Plies)
 }
 
@@ -55,16 +62,23 @@ fn sizes() -> Vec<(u32, u32)> {
     all.filter(|(up, down)| up * down < LARGEST).collect()
 }
 
-/// a(N, M): the least deck with a forced result.
-pub(super) fn least_decided(up: u32, down: u32, avoidance: bool) -> Result<(u32, Solve), Error> {
-    let mut deck = 1;
-    loop {
+/// a(N, M): the least deck with a forced result, the game with it, and the claims that show both: the game first, then the draws before it.
+pub(super) fn least_decided(
+    up: u32,
+    down: u32,
+    avoidance: bool,
+) -> Result<(u32, Played, Vec<Evidence>), Error> {
+    let mut claims = Vec::new();
+    for deck in 1.. {
         let found = value(up, down, deck, avoidance)?;
-        if found.outcome.as_deref() != Some("draw") {
-            return Ok((deck, found));
+        let claim = found.claim(Certify::Plies);
+        if found.answer.outcome.as_deref() != Some("draw") {
+            claims.insert(0, claim);
+            return Ok((deck, found, claims));
         }
-        deck += 1;
+        claims.push(claim);
     }
+    Err(bad("every deck is a draw"))
 }
 
 fn wins(answer: &Solve) -> String {
@@ -108,7 +122,9 @@ fn games(avoidance: bool) -> Result<Table, Error> {
     let row = |&(up, down): &(u32, u32)| -> Result<Vec<Cell>, Error> {
         let deck = up * down + 1;
         let full = value(up, down, deck, avoidance)?;
-        let (least, at_least) = least_decided(up, down, avoidance)?;
+        let (least, at_least, decided) = least_decided(up, down, avoidance)?;
+        let claim = [full.claim(Certify::Plies)];
+        let full = full.answer;
         let printed = if avoidance {
             printed_avoidance(up, down)
         } else {
@@ -122,18 +138,26 @@ fn games(avoidance: bool) -> Result<Table, Error> {
             label(up),
             label(down),
             label(deck),
-            cell(wins(&full), printed.map(|(winner, _)| winner.into()), ""),
+            cell(wins(&full), printed.map(|(winner, _)| winner.into()), "").by(claim.clone()),
             cell(
                 least.to_string(),
                 printed.map(|(_, number)| number.to_string()),
                 if avoidance { MIXED } else { "" },
-            ),
+            )
+            .by(decided.clone())
+            .shown([at_least.claim(Certify::Outcome)]),
             cell(
                 plies(&full),
                 printed.map(|(_, number)| number.to_string()),
                 if avoidance { OF_A } else { "" },
-            ),
-            new(format!("{} {}", wins(&at_least), plies(&at_least))),
+            )
+            .by(claim),
+            new(format!(
+                "{} {}",
+                wins(&at_least.answer),
+                plies(&at_least.answer)
+            ))
+            .by([at_least.claim(Certify::Plies)]),
         ])
     };
     let rows = sizes().par_iter().map(row).collect::<Result<_, _>>()?;
@@ -178,23 +202,28 @@ fn openings() -> Result<Table, Error> {
         let [achievement, avoidance] =
             [false, true].map(|avoidance| solved(&spec(up, down, deck, avoidance), Ask::Moves));
         let (achievement, avoidance) = (achievement?, avoidance?);
+        let [by_achievement, by_avoidance] =
+            [&achievement, &avoidance].map(|played| played.claim(Certify::FirstMoves));
+        let (achievement, avoidance) = (achievement.answer, avoidance.answer);
         let first = |answer: &Solve| answer.first_moves.clone().unwrap_or_default();
         let held_opening = match printed_opening(up, down) {
             // A printed opening agrees if it is among those that win.
             Some(opening) if first(&avoidance).contains(&opening.to_string()) => {
-                held(opening, opening, "")
+                held(opening, opening, "").by([by_avoidance.clone()])
             }
-            Some(opening) => held("–", opening, "The printed opening does not win"),
-            None => new("–"),
+            Some(opening) => {
+                held("–", opening, "The printed opening does not win").by([by_avoidance.clone()])
+            }
+            None => label("–"),
         };
         Ok(vec![
             label(up),
             label(down),
             label(deck),
             held_opening,
-            new(joined(first(&avoidance))),
+            new(joined(first(&avoidance))).by([by_avoidance]),
             new(joined(avoidance.fastest.unwrap_or_default())),
-            new(joined(first(&achievement))),
+            new(joined(first(&achievement))).by([by_achievement]),
             new(joined(achievement.fastest.unwrap_or_default())),
         ])
     };
@@ -222,23 +251,30 @@ fn replies() -> Result<Table, Error> {
     let of_game = |&(up, down, avoidance): &(u32, u32, bool)| -> Result<Vec<Vec<Cell>>, Error> {
         let deck = up * down + 1;
         // With N or M = 0 the first move ends the game.
-        if up * down == 0 || value(up, down, deck, avoidance)?.outcome.as_deref() != Some("B") {
+        let won_by_b = || -> Result<bool, Error> {
+            let answer = value(up, down, deck, avoidance)?.answer;
+            Ok(answer.outcome.as_deref() == Some("B"))
+        };
+        if up * down == 0 || !won_by_b()? {
             return Ok(Vec::new());
         }
         let of_opening = |opening: u32| {
-            let answer = solved_after(
+            let played = Played::new(
                 &spec(up, down, deck, avoidance),
                 &opening.to_string(),
                 Ask::Moves,
             )?;
+            let [moves, plies] =
+                [Certify::FirstMoves, Certify::Plies].map(|part| played.claim(part));
+            let answer = played.answer;
             Ok(vec![
                 label(convention(avoidance)),
                 label(up),
                 label(down),
                 label(opening),
-                new(joined(answer.first_moves.unwrap_or_default())),
+                new(joined(answer.first_moves.unwrap_or_default())).by([moves]),
                 new(joined(answer.fastest.unwrap_or_default())),
-                new(answer.plies.map_or(0, |plies| plies + 1)),
+                new(answer.plies.map_or(0, |plies| plies + 1)).by([plies]),
             ])
         };
         (1..=deck).map(of_opening).collect()
@@ -284,7 +320,7 @@ fn games_played() -> Result<Table, Error> {
         Ok(vec![
             label(up),
             label(down),
-            held(grouped(games), grouped(printed), ""),
+            held(grouped(games), grouped(printed), "").on(Basis::Count),
         ])
     };
     Ok(Table {

@@ -1,36 +1,125 @@
-//! The atlas as Markdown, as CSV files and as one page of HTML.
+//! What the atlas says besides its tables, and the files that it writes.
 
+use super::certificates::distinct;
+use super::differences::{Difference, Group};
 use super::{Atlas, Cell, Table, Verdict};
 use crate::csv::csv_line;
 use crate::error::Error;
 use crate::file::write_file;
-use std::fmt::Write as _;
 use std::path::Path;
 
-const LEGEND: &str =
-    "✓ agrees with the paper · ≠ the paper differs (the reason is below the table) · + new";
+/// So many certificates are named in a row; all of them stand in `certificates.csv`.
+const NAMED: usize = 3;
 
 impl Atlas {
-    /// All tables as Markdown.
-    pub fn markdown(&self) -> String {
-        let mut text = format!("# Harary's atlas\n\n{LEGEND}\n");
-        for chapter in &self.chapters {
-            let _ = write!(text, "\n## {}: {}\n", chapter.name, chapter.title);
-            for table in &chapter.tables {
-                let _ = write!(text, "\n### {}\n\n", table.title);
-                if !table.note.is_empty() {
-                    let _ = writeln!(text, "{}\n", textwrapped(&table.note));
-                }
-                markdown_table(table, &mut text);
-                for difference in differences(table) {
-                    let _ = write!(text, "\n≠ {difference}\n");
+    /// What the signs mean.
+    pub(super) fn legend(&self) -> String {
+        let mut text = String::from(
+            "✓ agrees with the paper · ≠ the paper differs (the reason is below the table) · + new",
+        );
+        if self.certificates.is_some() {
+            text += " · ☑ a certificate, written and accepted by the checker · ☒ rejected · ☐ not written";
+        }
+        text
+    }
+
+    /// What stands behind the values, and how to get certificates where there are none.
+    pub(super) fn foreword(&self) -> String {
+        let [certified, others] = self.certified();
+        let claims = self.evidence();
+        let mut text = format!(
+            "Of {} values {certified} rest on claims that certificates state, {} of them; below each table stands what its columns rest on.",
+            certified + others,
+            claims.len()
+        );
+        match &self.certificates {
+            None => {
+                text +=
+                    " `harary atlas --certify FOLDER` writes these certificates and checks them.";
+            }
+            Some(known) => {
+                let accepted = known.checked.values().filter(|one| one.accepted).count();
+                text += &format!(
+                    " {} certificates were written to `{}`, and {accepted} of them accepted by harary-check; certificates.csv lists them.",
+                    known.checked.len(),
+                    known.folder
+                );
+                let left = claims
+                    .iter()
+                    .filter(|claim| !known.checked.contains_key(&claim.file_name()));
+                let left: Vec<String> =
+                    left.map(|claim| format!("`{}`", claim.command())).collect();
+                if !left.is_empty() {
+                    text += &format!(
+                        " Left out because it is larger than all others together (--certify-all writes it): {}.",
+                        left.join(", ")
+                    );
                 }
             }
         }
         text
     }
 
-    /// Writes `atlas.md`, `index.html`, a CSV file for each table and `verdicts.csv` into a folder, which is made if it
+    /// The certificates of a row, each with its sign and its name.
+    pub(super) fn proofs<'a>(
+        &self,
+        row: impl IntoIterator<Item = &'a Cell>,
+    ) -> Vec<(&'static str, String)> {
+        let Some(known) = &self.certificates else {
+            return Vec::new();
+        };
+        let claims = distinct(row).into_iter();
+        let named = claims.map(|claim| (known.mark(&claim.file_name()), claim.file_name()));
+        named.collect()
+    }
+
+    /// The same in one field of a table: the first of them, and how many more there are.
+    pub(super) fn proof_field(
+        proofs: &[(&str, String)],
+        between: &str,
+        name: impl Fn(&str) -> String,
+    ) -> String {
+        let first = proofs.iter().take(NAMED);
+        let mut text: Vec<String> = first
+            .map(|(mark, file)| format!("{mark} {}", name(file)))
+            .collect();
+        if let Some(more) = proofs.len().checked_sub(NAMED).filter(|&more| more > 0) {
+            let rest = &proofs[NAMED..];
+            let worst = ["☒", "☐"]
+                .into_iter()
+                .find(|sign| rest.iter().any(|(mark, _)| mark == sign));
+            let mark = worst.unwrap_or("☑");
+            text.push(format!("{mark} and {more} more"));
+        }
+        match text.is_empty() {
+            true => "–".into(),
+            false => text.join(between),
+        }
+    }
+
+    /// What shows a difference: the smallest certificates, or that it is no matter of certificates.
+    pub(super) fn shown(&self, group: &Group<'_>) -> String {
+        let known = self.certificates.as_ref();
+        let smallest = group.smallest(known);
+        let claims = smallest.claims();
+        if claims.is_empty() {
+            return format!("Shown by {}.", smallest.basis());
+        }
+        let of = match group.cells.len() {
+            1 => String::new(),
+            _ => format!(" ({})", smallest.place),
+        };
+        let written = known.and_then(|known| known.size(claims));
+        let one = |claim: &super::Evidence| match written {
+            Some(_) => format!("☑ `{}`", claim.file_name()),
+            None => format!("`{}`", claim.command()),
+        };
+        let claims: Vec<String> = claims.iter().map(one).collect();
+        let size = written.map_or(String::new(), |bytes| format!(", {bytes} bytes"));
+        format!("Smallest certificate{of}: {}{size}.", claims.join(" and "))
+    }
+
+    /// Writes `atlas.md`, `index.html`, a CSV file for each table, `verdicts.csv`, `differences.csv`, and `certificates.csv` if there are any, into a folder, which is made if it
     /// is not there.
     ///
     /// # Errors
@@ -45,13 +134,17 @@ impl Atlas {
         };
         put("atlas.md", &self.markdown())?;
         put("index.html", &self.html())?;
-        let mut verdicts = String::from("paper,table,row,column,value,verdict,printed,why\n");
+        let mut verdicts =
+            String::from("paper,table,row,column,value,verdict,printed,why,rests on\n");
         for chapter in &self.chapters {
             for table in &chapter.tables {
-                put(&format!("{}-{}.csv", chapter.name, table.name), &csv(table))?;
+                put(
+                    &format!("{}-{}.csv", chapter.name, table.name),
+                    &self.csv(table),
+                )?;
                 for (row, column, cell, verdict) in table.verdicts() {
                     let (printed, why) = match verdict {
-                        Verdict::Differs { paper, why } => (paper.as_str(), why.as_str()),
+                        Verdict::Differs { paper, why, .. } => (paper.as_str(), why.as_str()),
                         _ => ("", ""),
                     };
                     let fields = [
@@ -63,12 +156,81 @@ impl Atlas {
                         verdict.name(),
                         printed,
                         why,
+                        cell.basis.name(),
                     ];
                     verdicts += &csv_line(fields);
                 }
             }
         }
-        put("verdicts.csv", &verdicts)
+        put("verdicts.csv", &verdicts)?;
+        put("differences.csv", &self.differences_csv())?;
+        match self.certificates_csv() {
+            Some(text) => put("certificates.csv", &text),
+            None => Ok(()),
+        }
+    }
+
+    fn differences_csv(&self) -> String {
+        let mut text =
+            String::from("paper,table,place,printed,computed,why,rests on,certificates\n");
+        for difference in self.differences() {
+            let Difference {
+                chapter,
+                table,
+                place,
+                printed,
+                computed,
+                why,
+                ..
+            } = &difference;
+            let names: Vec<String> = difference
+                .claims()
+                .iter()
+                .map(super::Evidence::file_name)
+                .collect();
+            let names = names.join(" ");
+            let basis = difference.basis();
+            text += &csv_line([
+                chapter.name,
+                table.name,
+                place,
+                printed,
+                computed,
+                why,
+                basis,
+                &names,
+            ]);
+        }
+        text
+    }
+
+    fn certificates_csv(&self) -> Option<String> {
+        let known = self.certificates.as_ref()?;
+        let mut text =
+            String::from("file,game,after,claim,checked,bytes,the checker says,command\n");
+        for claim in self.evidence() {
+            let name = claim.file_name();
+            let (checked, bytes, said) = match known.checked.get(&name) {
+                Some(one) => (
+                    if one.accepted { "accepted" } else { "rejected" },
+                    one.bytes.to_string(),
+                    one.said.as_str(),
+                ),
+                None => ("not written", String::new(), ""),
+            };
+            let command = claim.command();
+            text += &csv_line([
+                &name,
+                claim.game(),
+                claim.after(),
+                claim.claim(),
+                checked,
+                &bytes,
+                said,
+                &command,
+            ]);
+        }
+        Some(text)
     }
 
     /// How many cells agree, differ and are new, and where the files are.
@@ -83,8 +245,9 @@ impl Atlas {
             counts[index] += 1;
         }
         let [agree, differ, new] = counts;
+        let [certified, _] = self.certified();
         let mut text = format!(
-            "{} tables: {agree} cells agree with the papers, in {differ} the paper differs, {new} are new\nwritten to {}\n",
+            "{} tables: {agree} cells agree with the papers, in {differ} the paper differs, {new} are new; {certified} rest on claims that certificates state\nwritten to {}\n",
             self.tables().count(),
             folder.display()
         );
@@ -94,261 +257,29 @@ impl Atlas {
         text
     }
 
-    /// One page that needs no other file.
-    pub fn html(&self) -> String {
-        let mut text = String::from(HTML_HEAD);
-        let _ = writeln!(
-            text,
-            "<h1>Harary’s atlas</h1>\n<p class=\"legend\">{}</p>\n<nav>",
-            escape(LEGEND)
-        );
-        for chapter in &self.chapters {
-            let _ = writeln!(text, "<a href=\"#{0}\">{0}</a>", chapter.name);
+    /// A table as CSV; with certificates, the last field of a row has the names of all of its files.
+    pub(super) fn csv(&self, table: &Table) -> String {
+        let proved = self.certificates.is_some();
+        let more = proved.then_some("certificates");
+        let mut text = csv_line(table.head.iter().copied().chain(more));
+        for row in &table.rows {
+            let names: Vec<String> = self
+                .proofs(row)
+                .iter()
+                .map(|(mark, name)| format!("{mark} {name}"))
+                .collect();
+            let names = proved.then(|| names.join(" "));
+            let cells = row.iter().map(|cell| cell.text.as_str());
+            text += &csv_line(cells.chain(names.as_deref()));
         }
-        text.push_str("</nav>\n");
-        for chapter in &self.chapters {
-            let title = escape(chapter.title);
-            let _ = writeln!(
-                text,
-                "<section id=\"{0}\">\n<h2>{0}: {title}</h2>",
-                chapter.name
-            );
-            for table in &chapter.tables {
-                let _ = writeln!(
-                    text,
-                    "<h3>{}</h3>\n<p>{}</p>",
-                    escape(&table.title),
-                    code_spans(&escape(&table.note))
-                );
-                html_table(table, &mut text);
-                for difference in differences(table) {
-                    let _ = writeln!(text, "<p class=\"why\">≠ {}</p>", escape(&difference));
-                }
-            }
-            text.push_str("</section>\n");
-        }
-        let _ = writeln!(
-            text,
-            "<footer>Computed by Harary {}</footer>\n</body>\n</html>",
-            crate::VERSION
-        );
         text
     }
 }
 
-/// One line for each cell where the paper differs; cells with the same reason and the same column share it.
-fn differences(table: &Table) -> Vec<String> {
-    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
-    for (row, column, cell, verdict) in table.verdicts() {
-        let Verdict::Differs { paper, why } = verdict else {
-            continue;
-        };
-        let why = if why.is_empty() {
-            "reason unknown"
-        } else {
-            why
-        };
-        let place = format!("{column} at {row}: printed {paper}, computed {}", cell.text);
-        match lines.iter_mut().find(|(known, _)| known == why) {
-            Some((_, places)) => places.push(place),
-            None => lines.push((why.to_owned(), vec![place])),
-        }
-    }
-    lines
-        .into_iter()
-        .map(|(why, places)| format!("{}. {why}", places.join("; ")))
-        .collect()
-}
-
-fn marked(cell: &Cell) -> String {
+/// A value with its sign, after this space.
+pub(super) fn marked(cell: &Cell, space: char) -> String {
     match &cell.verdict {
-        Some(verdict) => format!("{} {}", cell.text, verdict.mark()),
+        Some(verdict) => format!("{}{space}{}", cell.text, verdict.mark()),
         None => cell.text.clone(),
-    }
-}
-
-fn markdown_table(table: &Table, text: &mut String) {
-    let rows: Vec<Vec<String>> = table
-        .rows
-        .iter()
-        .map(|row| row.iter().map(marked).collect())
-        .collect();
-    let widths: Vec<usize> = (0..table.head.len())
-        .map(|column| {
-            let cells = rows
-                .iter()
-                .filter_map(|row| row.get(column))
-                .map(|cell| cell.chars().count());
-            cells
-                .chain([table.head[column].chars().count()])
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
-    let mut line = |cells: &mut dyn Iterator<Item = &str>| {
-        text.push('|');
-        for (cell, width) in cells.zip(&widths) {
-            let _ = write!(text, " {cell:<width$} |");
-        }
-        text.push('\n');
-    };
-    line(&mut table.head.iter().copied());
-    let rules: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
-    line(&mut rules.iter().map(String::as_str));
-    for row in &rows {
-        line(&mut row.iter().map(String::as_str));
-    }
-}
-
-fn html_table(table: &Table, text: &mut String) {
-    text.push_str("<div class=\"scroll\"><table>\n<tr>");
-    for head in &table.head {
-        let _ = write!(text, "<th>{}</th>", escape(head));
-    }
-    text.push_str("</tr>\n");
-    for row in &table.rows {
-        text.push_str("<tr>");
-        for cell in row {
-            let class = match &cell.verdict {
-                None => "label",
-                Some(Verdict::Agrees) => "agrees",
-                Some(Verdict::Differs { .. }) => "differs",
-                Some(Verdict::New) => "new",
-            };
-            let _ = write!(text, "<td class=\"{class}\">{}</td>", escape(&marked(cell)));
-        }
-        text.push_str("</tr>\n");
-    }
-    text.push_str("</table></div>\n");
-}
-
-fn csv(table: &Table) -> String {
-    let mut text = csv_line(table.head.iter().copied());
-    for row in &table.rows {
-        text += &csv_line(row.iter().map(|cell| cell.text.as_str()));
-    }
-    text
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}
-
-/// `` `code` `` as in Markdown.
-fn code_spans(text: &str) -> String {
-    let mut parts = text.split('`');
-    let mut out = parts.next().unwrap_or_default().to_owned();
-    for (index, part) in parts.enumerate() {
-        out += if index % 2 == 0 { "<code>" } else { "</code>" };
-        out += part;
-    }
-    out
-}
-
-/// Long notes in lines that fit a screen.
-fn textwrapped(note: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in note.split_whitespace() {
-        let line = lines.last().map_or(0, |line| line.chars().count());
-        if line > 0 && line + word.chars().count() >= 100 {
-            lines.push(String::new());
-        }
-        if let Some(line) = lines.last_mut() {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines.join("\n")
-}
-
-const HTML_HEAD: &str = "<!DOCTYPE html>
-<html lang=\"en\">
-<head>
-<meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
-<title>Harary’s atlas</title>
-<style>
-:root { color-scheme: light dark; --agrees: #0072b2; --differs: #d55e00; --new: #666; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; margin: .5rem 0; font-variant-numeric: tabular-nums; }
-th, td { border: 1px solid #9996; padding: .15rem .5rem; text-align: left; vertical-align: top; }
-td { font-family: ui-monospace, monospace; font-size: .9rem; }
-td.agrees { color: var(--agrees); } td.differs { color: var(--differs); font-weight: bold; } td.new { color: var(--new); }
-p.why { margin: .2rem 0; font-size: .9rem; color: var(--differs); }
-nav a { margin-right: 1rem; }
-@media (prefers-color-scheme: dark) { :root { --agrees: #56b4e9; --differs: #e69f00; --new: #aaa; } }
-@media print { nav { display: none; } body { max-width: none; } tr { break-inside: avoid; } }
-</style>
-</head>
-<body>
-";
-
-#[cfg(test)]
-mod tests {
-    use super::super::table::{held, label, new};
-    use super::super::{Chapter, Table};
-    use super::*;
-
-    fn small() -> Atlas {
-        let rows = vec![vec![
-            label("1 < 2"),
-            held(3, 3, ""),
-            held(4, 5, "a misprint"),
-            new("a,\"b\""),
-        ]];
-        let head = vec!["key", "same", "other", "fresh"];
-        let table = Table {
-            name: "t",
-            title: "T & co".into(),
-            note: "by `harary x`".into(),
-            head,
-            rows,
-        };
-        Atlas {
-            chapters: vec![Chapter {
-                name: "p",
-                title: "Paper",
-                tables: vec![table],
-            }],
-        }
-    }
-
-    #[test]
-    fn every_cell_shows_its_verdict() {
-        let atlas = small();
-        let markdown = atlas.markdown();
-        assert!(
-            markdown.contains("| 1 < 2 | 3 ✓  | 4 ≠   | a,\"b\" + |"),
-            "{markdown}"
-        );
-        assert!(markdown.contains("≠ other at 1 < 2: printed 5, computed 4. a misprint"));
-        let html = atlas.html();
-        assert!(
-            html.contains("<td class=\"differs\">4 ≠</td>")
-                && html.contains("<td class=\"label\">1 &lt; 2</td>")
-        );
-        assert!(html.contains("<h3>T &amp; co</h3>") && html.contains("<code>harary x</code>"));
-        assert_eq!(
-            csv(&atlas.chapters[0].tables[0]),
-            "key,same,other,fresh\n1 < 2,3,4,\"a,\"\"b\"\"\"\n"
-        );
-        assert!(atlas.is_explained());
-        assert!(atlas.summary(Path::new("x")).starts_with(
-            "1 tables: 1 cells agree with the papers, in 1 the paper differs, 1 are new"
-        ));
-    }
-
-    #[test]
-    fn a_difference_without_a_reason_is_noticed() {
-        let mut atlas = small();
-        atlas.chapters[0].tables[0].rows[0][1] = held(3, 4, "");
-        assert!(!atlas.is_explained());
-        assert!(atlas.markdown().contains("reason unknown"));
     }
 }

@@ -1,4 +1,6 @@
-//! Tables of the atlas: values, each held against what a paper prints.
+//! Tables of the atlas: values, each held against what a paper prints, each with what it rests on.
+
+use super::evidence::Evidence;
 
 /// How a value stands to what a paper prints.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +13,8 @@ pub enum Verdict {
         paper: String,
         /// Why, in one line; empty if nobody knows.
         why: String,
+        /// Certificates that are enough to show that the paper is wrong; empty if all of the cell are needed.
+        shown: Vec<Evidence>,
     },
     /// No paper prints it.
     New,
@@ -36,13 +40,79 @@ impl Verdict {
     }
 }
 
+/// What a value rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Basis {
+    /// Nothing: it names its row.
+    Label,
+    /// Claims that certificates state, all of them together.
+    Claims(Vec<Evidence>),
+    /// Arithmetic that anybody can do again.
+    Arithmetic,
+    /// A count of positions or plays.
+    Count,
+    /// An exact computation whose answer no certificate states.
+    Computation,
+    /// A longer run, not done again here.
+    Quoted,
+}
+
+impl Basis {
+    /// The words for it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Basis::Label => "",
+            Basis::Claims(_) => "certificates",
+            Basis::Arithmetic => "arithmetic",
+            Basis::Count => "a count of positions or plays",
+            Basis::Computation => "an exact computation that no certificate states",
+            Basis::Quoted => "quoted from a longer run",
+        }
+    }
+}
+
 /// One cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cell {
     /// What was computed.
     pub text: String,
-    /// How it stands to the paper; `None` for labels.
+    /// How it stands to the paper; `None` for labels and for what is quoted.
     pub verdict: Option<Verdict>,
+    /// What it rests on.
+    pub basis: Basis,
+}
+
+impl Cell {
+    /// The claims that certify it, if there are such.
+    pub fn evidence(&self) -> &[Evidence] {
+        match &self.basis {
+            Basis::Claims(claims) => claims,
+            _ => &[],
+        }
+    }
+
+    /// Rests on these claims; on what it rested on before if there are none.
+    pub(crate) fn by(mut self, claims: impl IntoIterator<Item = Evidence>) -> Self {
+        let claims: Vec<Evidence> = claims.into_iter().collect();
+        if !claims.is_empty() {
+            self.basis = Basis::Claims(claims);
+        }
+        self
+    }
+
+    /// These claims alone show that the paper is wrong, if it is.
+    pub(crate) fn shown(mut self, claims: impl IntoIterator<Item = Evidence>) -> Self {
+        if let Some(Verdict::Differs { shown, .. }) = &mut self.verdict {
+            *shown = claims.into_iter().collect();
+        }
+        self
+    }
+
+    /// Rests on something else than claims.
+    pub(crate) fn on(mut self, basis: Basis) -> Self {
+        self.basis = basis;
+        self
+    }
 }
 
 /// A cell that only names its row.
@@ -54,6 +124,16 @@ pub(crate) fn label(text: impl ToString) -> Cell {
     Cell {
         text: text.to_string(),
         verdict: None,
+        basis: Basis::Label,
+    }
+}
+
+/// A value that is not computed here, and says so.
+pub(crate) fn quoted(text: &str) -> Cell {
+    Cell {
+        text: format!("{text} (quoted)"),
+        verdict: None,
+        basis: Basis::Quoted,
     }
 }
 
@@ -66,6 +146,7 @@ pub(crate) fn new(text: impl ToString) -> Cell {
     Cell {
         text: text.to_string(),
         verdict: Some(Verdict::New),
+        basis: Basis::Computation,
     }
 }
 
@@ -82,11 +163,13 @@ pub(crate) fn held(text: impl ToString, paper: impl ToString, why: &str) -> Cell
         Verdict::Differs {
             paper,
             why: why.to_owned(),
+            shown: Vec::new(),
         }
     };
     Cell {
         text,
         verdict: Some(verdict),
+        basis: Basis::Computation,
     }
 }
 
@@ -122,7 +205,7 @@ impl Table {
         self.rows.iter().flat_map(|row| {
             let labels: Vec<&str> = row
                 .iter()
-                .filter(|cell| cell.verdict.is_none())
+                .filter(|cell| cell.basis == Basis::Label && cell.text != "–")
                 .map(|cell| cell.text.as_str())
                 .collect();
             let labels = labels.join(", ");
@@ -130,5 +213,34 @@ impl Table {
                 Some((labels.clone(), *head, cell, cell.verdict.as_ref()?))
             })
         })
+    }
+
+    /// What the values of each column rest on, in one line; empty if there are only labels.
+    pub fn rests_on(&self) -> String {
+        let mut kinds: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
+        for (cell, head) in self.rows.iter().flat_map(|row| row.iter().zip(&self.head)) {
+            let kind = cell.basis.name();
+            if kind.is_empty() {
+                continue;
+            }
+            match kinds.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, heads)) if heads.contains(head) => {}
+                Some((_, heads)) => heads.push(head),
+                None => kinds.push((kind, vec![head])),
+            }
+        }
+        match &kinds[..] {
+            [(kind, _)] => format!("Rests on: {kind}."),
+            kinds => {
+                let parts = kinds
+                    .iter()
+                    .map(|(kind, heads)| format!("{kind} ({})", heads.join("; ")));
+                let parts: Vec<String> = parts.collect();
+                match parts.is_empty() {
+                    true => String::new(),
+                    false => format!("Rests on: {}.", parts.join(", ")),
+                }
+            }
+        }
     }
 }

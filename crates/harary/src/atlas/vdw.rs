@@ -1,8 +1,9 @@
 //! The tables of Cheu, Kiffer 2015: van der Waerden games.
 
-use super::table::{Chapter, Table, held, label, new};
-use super::{joined, solved, solved_after};
-use crate::answer::Solve;
+use super::evidence::{Evidence, Played};
+use super::table::{Basis, Chapter, Table, held, label, new};
+use super::{joined, solved};
+use crate::certify::Certify;
 use crate::error::Error;
 use crate::run::Limits;
 use crate::verbs::color::{Coloring, color};
@@ -21,22 +22,44 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             most_progressions(),
             bounds()?,
             avoided()?,
+            beyond()?,
+            super::fibonacci::recurrences(),
+            super::elsewhere(&[
+                (
+                    "Sections 2.1–2.6",
+                    "positions searched with each technique; growth rates; the graphs",
+                    "harary study vdw k=4 n=4..10 --nodes 1000000 --svg nodes.svg",
+                ),
+                (
+                    "Section 5.1",
+                    "H(k) and H_c(k) by random play",
+                    "harary estimate vdw k=4..5",
+                ),
+            ]),
         ],
     })
 }
 
 /// The outcomes for n = 1, 2, … up to the first win.
-fn outcomes(k: u32, board: &str) -> Result<Vec<Solve>, Error> {
+fn outcomes(k: u32, board: &str) -> Result<Vec<Played>, Error> {
     let mut found = Vec::new();
     for n in 1..=128 {
-        let answer = solved(&format!("vdw n={n} k={k} board={board}"), Ask::Moves)?;
-        let over = answer.outcome.as_deref() != Some("draw");
-        found.push(answer);
+        let played = solved(&format!("vdw n={n} k={k} board={board}"), Ask::Moves)?;
+        let over = played.answer.outcome.as_deref() != Some("draw");
+        found.push(played);
         if over {
             break;
         }
     }
     Ok(found)
+}
+
+/// That the last of these games is won, and all before it are draws.
+fn least(games: &[Played]) -> impl Iterator<Item = Evidence> {
+    let last = games.last().map(|won| won.claim(Certify::Plies));
+    let draws = games.split_last().map_or(&[][..], |(_, draws)| draws);
+    last.into_iter()
+        .chain(draws.iter().map(|draw| draw.claim(Certify::Outcome)))
 }
 
 const LINE: [u32; 4] = [1, 3, 5, 15];
@@ -48,11 +71,14 @@ fn game_numbers() -> Result<Table, Error> {
         let mut row = vec![label(k)];
         for (board, printed) in [("line", line), ("ring", ring)] {
             let all = outcomes(k, board)?;
-            let last = all.last().cloned().unwrap_or_default();
-            row.push(held(all.len(), printed, ""));
-            row.push(held(last.outcome.unwrap_or_default(), "A", ""));
-            row.push(new(last.plies.unwrap_or_default()));
-            row.push(new(joined(last.first_moves.unwrap_or_default())));
+            let Some(last) = all.last() else { continue };
+            let claim = |part| [last.claim(part)];
+            let answer = last.answer.clone();
+            row.push(held(all.len(), printed, "").by(least(&all)));
+            row.push(held(answer.outcome.unwrap_or_default(), "A", "").by(claim(Certify::Plies)));
+            row.push(new(answer.plies.unwrap_or_default()).by(claim(Certify::Plies)));
+            let first = joined(answer.first_moves.unwrap_or_default());
+            row.push(new(first).by(claim(Certify::FirstMoves)));
         }
         rows.push(row);
     }
@@ -69,45 +95,35 @@ fn game_numbers() -> Result<Table, Error> {
 /// Section 1.8: what A does after each reply of B, until a double threat makes the reply immaterial.
 fn strategy_tree() -> Result<Table, Error> {
     const GAME: &str = "vdw n=5 k=3";
-    let root = solved(GAME, Ask::Moves)?;
-    let first = root
-        .fastest
-        .unwrap_or_default()
-        .first()
-        .cloned()
-        .unwrap_or_default();
+    let fastest = |played: &Played| {
+        let moves = played.answer.fastest.as_ref();
+        let first = moves.and_then(|moves| moves.first());
+        first.cloned().unwrap_or_default()
+    };
+    let first = fastest(&solved(GAME, Ask::Moves)?);
     let mut rows = Vec::new();
     for reply in 1..=5 {
         let after = format!("{first},{reply}");
         if reply.to_string() == first {
             continue;
         }
-        let second = solved_after(GAME, &after, Ask::Moves)?
-            .fastest
-            .unwrap_or_default()
-            .first()
-            .cloned()
-            .unwrap_or_default();
-        let mut ends = Vec::new();
+        let at_second = Played::new(GAME, &after, Ask::Moves)?;
+        let second = fastest(&at_second);
+        let (mut ends, mut claims) = (Vec::new(), Vec::new());
         for answer in 1..=5 {
             let taken = [first.clone(), reply.to_string(), second.clone()];
             if taken.contains(&answer.to_string()) {
                 continue;
             }
-            let third = solved_after(GAME, &format!("{after},{second},{answer}"), Ask::Moves)?;
-            let winning = third
-                .fastest
-                .unwrap_or_default()
-                .first()
-                .cloned()
-                .unwrap_or_default();
-            ends.push(format!("{answer}→{winning}"));
+            let third = Played::new(GAME, &format!("{after},{second},{answer}"), Ask::Moves)?;
+            ends.push(format!("{answer}→{}", fastest(&third)));
+            claims.push(third.claim(Certify::FirstMoves));
         }
         rows.push(vec![
             label(&first),
             label(reply),
-            new(second),
-            new(joined(ends)),
+            new(second).by([at_second.claim(Certify::FirstMoves)]),
+            new(joined(ends)).by(claims),
         ]);
     }
     Ok(Table {
@@ -140,9 +156,9 @@ fn progressions() -> Table {
         rows.push(vec![
             label(n),
             label(3),
-            first,
-            new(joined(&through)),
-            new(most_through(n, 3)),
+            first.on(Basis::Arithmetic),
+            new(joined(&through)).on(Basis::Arithmetic),
+            new(most_through(n, 3)).on(Basis::Arithmetic),
         ]);
     }
     Table {
@@ -164,9 +180,13 @@ fn most_progressions() -> Table {
     ];
     let mut rows: Vec<_> = printed
         .into_iter()
-        .map(|(k, n, most)| vec![label(k), label(n), held(most_through(n, k), most, "")])
+        .map(|(k, n, most)| {
+            let computed = held(most_through(n, k), most, "");
+            vec![label(k), label(n), computed.on(Basis::Arithmetic)]
+        })
         .collect();
-    rows.push(vec![label(9), label(177), new(most_through(177, 9))]);
+    let ninth = new(most_through(177, 9)).on(Basis::Arithmetic);
+    rows.push(vec![label(9), label(177), ninth]);
     Table {
         name: "most-progressions",
         title: "M(H(k), k) for the conjectured H(k) (section 5.1)".into(),
@@ -186,13 +206,14 @@ fn five() -> Result<Table, Error> {
         ("ring", 20, Some("draw")),
         ("ring", 21, Some("A")),
     ] {
-        let answer = solved(&format!("vdw n={n} k=5 board={board}"), Ask::Outcome)?;
-        let outcome = answer.outcome.unwrap_or_default();
+        let played = solved(&format!("vdw n={n} k=5 board={board}"), Ask::Outcome)?;
+        let claim = played.claim(Certify::Outcome);
+        let outcome = played.answer.outcome.unwrap_or_default();
         let outcome = match printed {
             Some(printed) => held(outcome, printed, ""),
             None => new(outcome),
         };
-        rows.push(vec![label(board), label(n), outcome]);
+        rows.push(vec![label(board), label(n), outcome.by([claim])]);
     }
     Ok(Table {
         name: "five",
@@ -204,18 +225,18 @@ fn five() -> Result<Table, Error> {
     })
 }
 
-/// W(2, k): the least n for which no coloring is proper, every smaller one having one.
-fn van_der_waerden(k: u32) -> Result<u32, Error> {
+/// W(2, k): the least n for which no coloring is proper, every smaller one having one (the beginning of that for n − 1).
+fn van_der_waerden(k: u32) -> Result<(u32, Vec<Evidence>), Error> {
     let mut n = 1;
+    let mut before = None;
     loop {
         let spec = format!("vdw n={n} k={k}").parse()?;
-        if color(&spec, &Coloring::default(), &Limits::default())?
-            .answer
-            .exists
-            == Some(false)
-        {
-            return Ok(n);
+        let found = color(&spec, &Coloring::default(), &Limits::default())?.answer;
+        let claim = Evidence::existence(&spec, &found)?;
+        if found.exists == Some(false) {
+            return Ok((n, claim.into_iter().chain(before).collect()));
         }
+        before = claim;
         n += 1;
     }
 }
@@ -223,14 +244,15 @@ fn van_der_waerden(k: u32) -> Result<u32, Error> {
 fn bounds() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for k in 1..=4 {
-        let game = outcomes(k, "line")?.len() as u32;
-        let number = van_der_waerden(k)?;
+        let games = outcomes(k, "line")?;
+        let game = games.len() as u32;
+        let (number, colorings) = van_der_waerden(k)?;
         let holds = if game <= number { "yes" } else { "no" };
         rows.push(vec![
             label(k),
             label(game),
-            new(number),
-            held(holds, "yes", ""),
+            new(number).by(colorings.clone()),
+            held(holds, "yes", "").by(least(&games).chain(colorings)),
         ]);
     }
     Ok(Table {
@@ -249,9 +271,9 @@ fn avoided() -> Result<Table, Error> {
         let mut row = vec![label(n)];
         for k in [3, 4] {
             let spec = format!("vdw n={n} k={k} convention=avoidance");
-            row.push(new(solved(&spec, Ask::Outcome)?
-                .outcome
-                .unwrap_or_default()));
+            let played = solved(&spec, Ask::Outcome)?;
+            let claim = played.claim(Certify::Outcome);
+            row.push(new(played.answer.outcome.unwrap_or_default()).by([claim]));
         }
         rows.push(row);
     }
@@ -260,6 +282,42 @@ fn avoided() -> Result<Table, Error> {
         title: "Who wins by avoidance: the first to own a progression of k numbers loses".into(),
         note: "No question of the paper. For k = 4 n = 18 is a draw and B wins every n from 19 to 23 (benchmarks/README.md); k = 5 is a draw up to n = 21.".into(),
         head: vec!["n", "k = 3", "k = 4"],
+        rows,
+    })
+}
+
+/// Boards from the first that A wins on.
+fn beyond() -> Result<Table, Error> {
+    const WHY: &str = "The first moves that win are not one window around the middle";
+    let mut rows = Vec::new();
+    for (k, boards) in [(3, 5..=12), (4, 15..=17)] {
+        for n in boards {
+            let played = solved(&format!("vdw n={n} k={k}"), Ask::Moves)?;
+            let claim = played.claim(Certify::FirstMoves);
+            let first = played.answer.first_moves.unwrap_or_default();
+            let numbers: Vec<u32> = first.iter().filter_map(|text| text.parse().ok()).collect();
+            let ends = numbers.first().zip(numbers.last());
+            let is_window = numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
+                && ends.is_some_and(|(least, most)| least + most == n + 1);
+            let is_window = if is_window { "yes" } else { "no" };
+            rows.push(vec![
+                label(k),
+                label(n),
+                held(played.answer.outcome.unwrap_or_default(), "A", "").by([claim.clone()]),
+                new(joined(first)).by([claim.clone()]),
+                match k {
+                    4 => held(is_window, "yes", WHY).by([claim]),
+                    _ => new(is_window).by([claim]),
+                },
+            ]);
+        }
+    }
+    Ok(Table {
+        name: "beyond",
+        title: "Boards from G(k) on: continuity and the win-window (sections 1.5 and 2.7)".into(),
+        note: "The conjectures: A wins every board from G(k) on; and, of k = 4, the first moves that win are neighbors around the middle."
+            .into(),
+        head: vec!["k", "n", "outcome", "first moves that win", "one window"],
         rows,
     })
 }

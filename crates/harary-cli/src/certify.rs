@@ -1,0 +1,106 @@
+//! `atlas --certify`: every certificate of the atlas, written and checked.
+
+use crate::check::open;
+use crate::output::tell;
+use anyhow::{Context, Result};
+use harary::atlas::{Atlas, Certificates, Checked, Evidence};
+use harary_check::{Failure, check};
+use indicatif::{DecimalBytes, HumanCount};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+const BETWEEN_LINES: Duration = Duration::from_secs(10);
+
+/// Which certificates to write, and where.
+pub(crate) struct Certifying<'a> {
+    pub(crate) folder: &'a Path,
+    /// Those that are large, too.
+    pub(crate) all: bool,
+    pub(crate) threads: usize,
+    pub(crate) quiet: bool,
+}
+
+/// Writes the certificates of an atlas and checks them; `out` is the folder of the atlas.
+pub(crate) fn certify(
+    atlas: &Atlas,
+    asked: &Certifying<'_>,
+    out: &Path,
+) -> Result<(Certificates, String)> {
+    let folder = asked.folder;
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let started = Instant::now();
+    let claims = atlas.evidence();
+    let (left_out, claims): (Vec<&Evidence>, _) = claims
+        .into_iter()
+        .partition(|claim| claim.is_large() && !asked.all);
+    let next = AtomicUsize::new(0);
+    let checked = Mutex::new((BTreeMap::new(), Duration::ZERO));
+    let work = || -> Result<()> {
+        while let Some(claim) = claims.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let found = write_and_check(claim, folder)?;
+            let mut checked = checked.lock().expect("no thread panics with it");
+            checked.0.insert(claim.file_name(), found);
+            let elapsed = started.elapsed();
+            if !asked.quiet && elapsed >= checked.1 + BETWEEN_LINES {
+                checked.1 = elapsed;
+                let (done, all) = (checked.0.len(), claims.len());
+                tell(&format!(
+                    "{:.0} s: {done} of {all} certificates",
+                    elapsed.as_secs_f64()
+                ));
+            }
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..asked.threads).map(|_| scope.spawn(work)).collect();
+        workers
+            .into_iter()
+            .try_for_each(|worker| worker.join().expect("a thread panicked"))
+    })?;
+    let (checked, _) = checked.into_inner().expect("no thread panicked");
+    let accepted = checked.values().filter(|one| one.accepted).count();
+    let bytes: u64 = checked.values().map(|one| one.bytes).sum();
+    let mut said = format!(
+        "{} certificates written to {}, {} accepted, {}, {:.1} s\n",
+        HumanCount(checked.len() as u64),
+        folder.display(),
+        HumanCount(accepted as u64),
+        DecimalBytes(bytes),
+        started.elapsed().as_secs_f64()
+    );
+    for (name, one) in checked.iter().filter(|(_, one)| !one.accepted) {
+        said += &format!("{name}: {}\n", one.said);
+    }
+    for claim in left_out {
+        said += &format!("left out (--certify-all): {}\n", claim.file_name());
+    }
+    let shown = folder.strip_prefix(out).unwrap_or(folder);
+    let shown = shown.display().to_string().replace('\\', "/");
+    Ok((
+        Certificates {
+            folder: shown,
+            checked,
+        },
+        said,
+    ))
+}
+
+fn write_and_check(claim: &Evidence, folder: &Path) -> Result<Checked> {
+    let path = claim.write(folder)?;
+    let name = || path.display().to_string();
+    let bytes = std::fs::metadata(&path).with_context(name)?.len();
+    let (accepted, said) = match check(&mut *open(&path)?) {
+        Ok(accepted) => (true, format!("accepted: {accepted}")),
+        Err(Failure::Rejected(rejected)) => (false, format!("rejected: {rejected}")),
+        Err(other) => return Err(other).with_context(name),
+    };
+    Ok(Checked {
+        accepted,
+        said,
+        bytes,
+    })
+}

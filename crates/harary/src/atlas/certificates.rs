@@ -1,0 +1,77 @@
+//! What became of the certificates of an atlas: which were written, what the checker said, how large they are.
+
+use super::evidence::Evidence;
+use super::{Atlas, Cell, Verdict};
+use std::collections::{BTreeMap, HashSet};
+
+/// What became of a certificate that was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// Whether the checker accepted it.
+    pub accepted: bool,
+    /// What the checker said.
+    pub said: String,
+    /// The size of the file in bytes.
+    pub bytes: u64,
+}
+
+/// The certificates of an atlas.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Certificates {
+    /// The folder, as it is to be shown, and linked from pages: relative to the folder of the atlas if it lies there.
+    pub folder: String,
+    /// By the names of the files; those that are not there were left out.
+    pub checked: BTreeMap<String, Checked>,
+}
+
+impl Certificates {
+    /// Whether it was checked, as a sign.
+    pub(super) fn mark(&self, name: &str) -> &'static str {
+        match self.checked.get(name) {
+            Some(Checked { accepted: true, .. }) => "☑",
+            Some(_) => "☒",
+            None => "☐",
+        }
+    }
+
+    /// The size of all these, if all of them were accepted.
+    pub(super) fn size(&self, claims: &[Evidence]) -> Option<u64> {
+        let sizes = claims.iter().map(|claim| {
+            let checked = self.checked.get(&claim.file_name())?;
+            checked.accepted.then_some(checked.bytes)
+        });
+        sizes.sum()
+    }
+}
+
+impl Atlas {
+    /// Every claim that certifies a cell, once, in the order of the cells.
+    pub fn evidence(&self) -> Vec<&Evidence> {
+        distinct(self.cells())
+    }
+
+    /// How many cells with a value rest on certificates, and how many do not.
+    pub fn certified(&self) -> [usize; 2] {
+        let valued = self.cells().filter(|cell| cell.verdict.is_some());
+        let (by_claims, others): (Vec<&Cell>, _) =
+            valued.partition(|cell| !cell.evidence().is_empty());
+        [by_claims.len(), others.len()]
+    }
+
+    fn cells(&self) -> impl Iterator<Item = &Cell> {
+        self.tables().flat_map(|table| table.rows.iter().flatten())
+    }
+}
+
+/// The claims of these cells, each once.
+pub(super) fn distinct<'a>(cells: impl IntoIterator<Item = &'a Cell>) -> Vec<&'a Evidence> {
+    let mut seen = HashSet::new();
+    let all = cells.into_iter().flat_map(|cell| {
+        let shown = match &cell.verdict {
+            Some(Verdict::Differs { shown, .. }) => &shown[..],
+            _ => &[],
+        };
+        shown.iter().chain(cell.evidence())
+    });
+    all.filter(|claim| seen.insert(claim.file_name())).collect()
+}
