@@ -52,6 +52,10 @@ fn every_verb_that_writes_certificates_packs_them() {
         "color vdw n=8 k=3",
         "color vdw n=9 k=3",
         "nim octal code=0.77 --upto 200",
+        #[cfg(feature = "sat")]
+        "color vdw n=9 k=3 --engine sat",
+        #[cfg(feature = "sat")]
+        "color vdw n=9 k=3 --engine cubes",
     ] {
         let said = run(folder, &format!("{words} --certificate a.zst"));
         assert_eq!(said.code, Some(0), "{words}: {said:?}");

@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use crate::error::{Error, bad};
-use crate::file::write_file;
+use crate::packed::write_certificate;
 use crate::spec::Instance;
 use harary_engines::{Refutation, Step};
 use std::cell::Cell;
@@ -32,7 +32,7 @@ impl NoColoring<'_> {
     /// Writes the certificate to a file.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Error> {
         let is_long = Cell::new(false);
-        let written = write_file(path, |file| {
+        let written = write_certificate(path, |file| {
             writeln!(file, "{FORMAT}\ngame {}\nclaim count 0", self.instance)?;
             file.write_all(self.instance.quotation().as_bytes())?;
             writeln!(file, "lrat")?;
