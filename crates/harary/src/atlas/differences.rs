@@ -31,7 +31,7 @@ impl Difference<'_> {
     }
 
     /// What is said of it, without the reason.
-    pub(super) fn sentence(&self) -> String {
+    fn sentence(&self) -> String {
         let Difference {
             place,
             printed,
@@ -51,6 +51,12 @@ impl<'a> Group<'a> {
     /// Where the group is, and why it differs.
     pub(super) fn first(&self) -> &Difference<'a> {
         &self.cells[0]
+    }
+
+    /// What is said of all cells, without the reason.
+    pub(super) fn sentences(&self) -> String {
+        let cells: Vec<String> = self.cells.iter().map(Difference::sentence).collect();
+        cells.join("; ")
     }
 
     /// The cell that is shown with the least: by the sizes of the files if there are any, else by how many claims it takes.

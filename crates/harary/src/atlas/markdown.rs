@@ -18,12 +18,12 @@ impl Atlas {
         }
         for group in &groups {
             let first = group.first();
-            let cells: Vec<String> = group.cells.iter().map(|cell| cell.sentence()).collect();
+            let cells = group.sentences();
             let item = format!(
                 "{}, *{}*. {}. {}. {}",
                 first.chapter.name,
                 first.table.title,
-                cells.join("; "),
+                cells,
                 first.why,
                 self.shown(group)
             );
@@ -41,9 +41,8 @@ impl Atlas {
                     .iter()
                     .filter(|group| std::ptr::eq(group.first().table, table))
                 {
-                    let cells: Vec<String> =
-                        group.cells.iter().map(|cell| cell.sentence()).collect();
-                    let _ = write!(text, "\n≠ {}. {}\n", cells.join("; "), group.first().why);
+                    let cells = group.sentences();
+                    let _ = write!(text, "\n≠ {cells}. {}\n", group.first().why);
                 }
                 let rests_on = table.rests_on();
                 if !rests_on.is_empty() {

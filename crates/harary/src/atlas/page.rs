@@ -27,13 +27,13 @@ impl Atlas {
         }
         for group in &groups {
             let first = group.first();
-            let cells: Vec<String> = group.cells.iter().map(|cell| cell.sentence()).collect();
+            let cells = group.sentences();
             let _ = writeln!(
                 text,
                 "<li><strong>{}, {}.</strong> {}. {}. {}</li>",
                 first.chapter.name,
                 escape(&first.table.title),
-                escape(&cells.join("; ")),
+                escape(&cells),
                 escape(first.why),
                 code_spans(&escape(&self.shown(group)))
             );
@@ -60,9 +60,8 @@ impl Atlas {
                     .iter()
                     .filter(|group| std::ptr::eq(group.first().table, table))
                 {
-                    let cells: Vec<String> =
-                        group.cells.iter().map(|cell| cell.sentence()).collect();
-                    let line = format!("{}. {}", cells.join("; "), group.first().why);
+                    let cells = group.sentences();
+                    let line = format!("{cells}. {}", group.first().why);
                     let _ = writeln!(text, "<p class=\"why\">≠ {}</p>", escape(&line));
                 }
                 let rests_on = table.rests_on();
