@@ -2,8 +2,8 @@
 
 pub use crate::Dice;
 use crate::{
-    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Progress, Ranked,
-    Saved, Symmetric, Value, Watch, by_moves,
+    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Ranked, Saved,
+    Symmetric, Value, Watch, by_moves,
 };
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
@@ -453,6 +453,18 @@ fn undisturbed<G: Game, E: Engine<G>>(
     (answer, engine.nodes())
 }
 
+/// A watch that is asked at every node, lets so many pass, and pauses at the next.
+pub fn pausing_after(nodes: u32) -> Watch<'static> {
+    let mut left = nodes;
+    Watch::every(1, move |_| match left {
+        0 => ControlFlow::Break(()),
+        _ => {
+            left -= 1;
+            ControlFlow::Continue(())
+        }
+    })
+}
+
 fn until_done<G: Game, E: Engine<G>>(
     mut engine: E,
     game: &G,
@@ -461,17 +473,8 @@ fn until_done<G: Game, E: Engine<G>>(
     mut between: impl FnMut(E) -> E,
 ) -> (E::Answer, u64) {
     loop {
-        // Count from each start anew, so that every run gets at least one node further.
-        let mut calls = 0;
-        let watch = Watch::every(1, |_: &Progress| {
-            calls += 1;
-            if calls > period {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        match engine.run(game, from, &watch) {
+        // A watch for each start, so that every run gets at least one node further.
+        match engine.run(game, from, &pausing_after(period)) {
             Ok(answer) => return (answer, engine.nodes()),
             Err(Paused) => engine = between(engine),
         }

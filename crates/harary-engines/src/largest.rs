@@ -194,8 +194,7 @@ impl Largest {
 pub(crate) mod tests {
     use super::*;
     use crate::backtrack::lists::{Lists, random_lists};
-    use harary_core::laws::Dice;
-    use std::ops::ControlFlow;
+    use harary_core::laws::{Dice, pausing_after};
 
     /// Random sets of one kind, and how many cells can be taken, by looking at all sets of cells.
     pub(crate) fn random(dice: &mut Dice) -> (Lists, usize) {
@@ -238,12 +237,7 @@ pub(crate) mod tests {
             let expected = whole.run(&Watch::free()).unwrap();
             let mut engine = Largest::new(&lists).unwrap();
             let found = loop {
-                let mut seen = false;
-                let watch = Watch::every(1, |_| match std::mem::replace(&mut seen, true) {
-                    false => ControlFlow::Continue(()),
-                    true => ControlFlow::Break(()),
-                });
-                if let Ok(found) = engine.run(&watch) {
+                if let Ok(found) = engine.run(&pausing_after(1)) {
                     break found;
                 }
                 assert!(engine.best().len() <= most && most <= engine.at_most());
@@ -254,14 +248,7 @@ pub(crate) mod tests {
                 changed[dice.below(words.len())] ^= 1 << dice.below(6);
                 let mut from = changed.iter();
                 if let Ok(mut other) = Largest::new(&lists).unwrap().load(&mut from) {
-                    let mut looks = 0;
-                    let watch = Watch::every(1, |_| {
-                        looks += 1;
-                        match looks < 100 {
-                            true => ControlFlow::Continue(()),
-                            false => ControlFlow::Break(()),
-                        }
-                    });
+                    let watch = pausing_after(99);
                     let _ = other.run(&watch);
                     assert!(is_free(&lists, &other.best()));
                 }

@@ -109,16 +109,22 @@ impl From<Error> for Halt {
     }
 }
 
-/// Works on something for so many nodes at most, as it counts them itself; `None` if they were not enough.
+/// Works on something until it has counted so many nodes, or a few more; `None` if they were not enough. The watch is told of `others` besides.
 pub(crate) fn for_a_while<A>(
     watch: &Watch<'_>,
+    others: u64,
     upto: u64,
     step: impl FnOnce(&Watch<'_>) -> Result<A, Paused>,
 ) -> Result<Option<A>, Paused> {
     let is_over = Cell::new(false);
-    let short = Watch::every(1, |progress| {
+    let short = Watch::every(BETWEEN_LOOKS, |progress| {
+        watch.spend(BETWEEN_LOOKS as usize - 1);
         is_over.set(progress.nodes >= upto);
-        match is_over.get() || watch.node(|| *progress).is_err() {
+        let all = || Progress {
+            nodes: progress.nodes + others,
+            ..*progress
+        };
+        match is_over.get() || watch.node(all).is_err() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
@@ -137,6 +143,8 @@ pub(crate) struct Run<'a> {
 
 /// How many nodes go by between looks at the clock: about a millisecond's worth.
 const PERIOD: u32 = 512;
+/// And before it is seen whether a part of the work is over: a call of two closures, where a node may be a few nanoseconds.
+const BETWEEN_LOOKS: u32 = 64;
 const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
 
 impl<'a> Run<'a> {

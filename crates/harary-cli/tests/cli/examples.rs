@@ -120,6 +120,23 @@ fn the_pictures_of_the_documents_are_drawn() {
     must_run_all("pictures", "docs/pictures.md");
 }
 
+/// The commands of the atlas for what it does not hold itself.
+#[test]
+fn the_commands_of_the_atlas_run() {
+    let folder = Scratch::new("atlas-commands");
+    assert_eq!(run(&folder, "atlas --out papers --quiet").code, Some(0));
+    let text = std::fs::read_to_string(folder.join("papers/atlas.md")).expect("the atlas");
+    let commands: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split("| `").nth(1)?.split('`').next())
+        .filter(|command| command.starts_with("harary "))
+        .collect();
+    assert!(commands.len() >= 8, "{commands:?}");
+    for command in commands {
+        must_run(&folder, command);
+    }
+}
+
 #[test]
 fn commands_are_found_in_examples() {
     assert_eq!(example("  harary games"), Some("harary games"));

@@ -2,7 +2,6 @@
 
 use super::*;
 use harary_core::{Explicit, Game, laws};
-use std::ops::ControlFlow;
 
 /// A random tree, turns in any order.
 pub(crate) fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
@@ -51,15 +50,7 @@ fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
             let new = AlphaBeta::new(Ask::Moves, 1 << (16 + round % 4)).with_threads(threads);
             let mut engine = new;
             let found = loop {
-                let mut left = 1 + round;
-                let watch = Watch::every(1, |_| {
-                    left -= 1;
-                    if left < 0 {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                });
+                let watch = laws::pausing_after(1 + round);
                 let nodes = Engine::<Explicit>::nodes(&engine);
                 match engine.run(&game, &start, &watch) {
                     Ok(found) => break found,

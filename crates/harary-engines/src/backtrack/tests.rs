@@ -1,10 +1,9 @@
 //! Colorings counted and listed in a plainer way.
 
 use super::*;
-use harary_core::laws::Dice;
+use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Hypergraph, rotations_and_reflections};
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 struct Board(Hypergraph, u8);
 
@@ -326,15 +325,7 @@ fn pausing_and_saving_change_nothing() {
             for (period, saved) in [(1, false), (5, false), (13, true), (50, true)] {
                 let mut engine = new();
                 let again = loop {
-                    let mut calls = 0;
-                    let watch = Watch::every(1, |_: &Progress| {
-                        calls += 1;
-                        if calls > period {
-                            ControlFlow::Break(())
-                        } else {
-                            ControlFlow::Continue(())
-                        }
-                    });
+                    let watch = pausing_after(period);
                     if let Ok(again) = engine.run(board, &watch) {
                         break again;
                     }

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::backtrack::lists::Lists;
-use harary_core::{laws::Dice, rotations_and_reflections};
+use harary_core::laws::{Dice, pausing_after};
+use harary_core::rotations_and_reflections;
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 /// Up to 7 cells around a circle, random sets and all they turn into, up to four colors.
 fn random(dice: &mut Dice) -> Lists {
@@ -103,15 +103,7 @@ fn pausing_and_saving_change_nothing() {
         let mut engine = Classes::new(&problem).unwrap();
         let mut pauses = 0;
         let found = loop {
-            let mut looks = 0;
-            let watch = Watch::every(1, |_| {
-                looks += 1;
-                if looks > 40 {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+            let watch = pausing_after(40);
             match engine.run(&watch) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,

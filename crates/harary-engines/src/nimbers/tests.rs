@@ -2,9 +2,8 @@
 
 use super::*;
 use harary_core::Tail;
-use harary_core::laws::Dice;
+use harary_core::laws::{Dice, pausing_after};
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 mod growth;
 
@@ -403,15 +402,7 @@ fn what_cannot_be_answered_is_refused() {
 fn interrupted(mut engine: Nimbers, game: &Code, saved: bool) -> (NimValues, u64, u32) {
     let mut pauses = 0;
     loop {
-        let mut calls = 0;
-        let watch = Watch::every(1, |_: &Progress| {
-            calls += 1;
-            if calls > 7 {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        let watch = pausing_after(7);
         match engine.run(game, &watch) {
             Ok(answer) => return (answer.unwrap(), engine.nodes(), pauses),
             Err(Paused) => pauses += 1,

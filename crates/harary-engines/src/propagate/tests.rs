@@ -2,6 +2,7 @@
 
 use super::*;
 use harary_core::Mask;
+use harary_core::laws::pausing_after;
 use std::ops::ControlFlow;
 
 /// Weak Schur numbers as a toy: x ≠ a + b with a ≠ b in one column, by plain loops.
@@ -117,15 +118,7 @@ fn in_pieces(
     between: impl Fn(Propagate<Toy, 1, 3>) -> Propagate<Toy, 1, 3>,
 ) -> (Found, u64) {
     loop {
-        let mut calls = 0;
-        let watch = Watch::every(1, |_| {
-            calls += 1;
-            if calls > period {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        let watch = pausing_after(period);
         match engine.run(&watch) {
             Ok(found) => return (found, engine.nodes()),
             Err(Paused) => engine = between(engine),

@@ -18,7 +18,7 @@ use tree::{Cube, Outcome, Source, State, Tree};
 /// The solver is looked after every so many conflicts.
 const CONFLICTS: u32 = 1000;
 
-/// A cube is split after so many conflicts. (Measured on Schur's 45 numbers and on W(2;4,4): benchmarks/README.md.)
+/// A cube is split after so many conflicts. (Measured in benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
 
 /// Decides whether there is a proper coloring. It belongs to the problem it was made for.

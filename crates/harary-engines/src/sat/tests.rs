@@ -4,7 +4,7 @@ use super::*;
 use crate::backtrack::lists::{Lists, random_lists};
 use crate::{Backtrack, Colorings, Seek};
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
-use harary_core::laws::Dice;
+use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Coloring, Damaged, ForbiddenSets, Paused, Watch};
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -322,14 +322,7 @@ fn pauses_change_nothing() {
             let mut pauses = 0;
             let found = loop {
                 // One look at the solver goes by at a time.
-                let mut looks = 0;
-                let watch = Watch::every(1, |_| {
-                    looks += 1;
-                    match looks {
-                        1 => ControlFlow::Continue(()),
-                        _ => ControlFlow::Break(()),
-                    }
-                });
+                let watch = pausing_after(1);
                 match engine.run(&problem, &watch) {
                     Ok(found) => break found,
                     Err(Paused) => pauses += 1,

@@ -109,9 +109,9 @@ impl Tree {
             _ if self.is_idle(id) => {}
             Outcome::Refuted(clause, proof) => {
                 self.close(id, clause, Source::Solver(proof), colors);
-                let idle: Vec<bool> = self.open.iter().map(|&id| self.is_idle(id)).collect();
-                let mut idle = idle.into_iter();
-                self.open.retain(|_| !idle.next().unwrap_or(false));
+                let mut open = std::mem::take(&mut self.open);
+                open.retain(|&id| !self.is_idle(id));
+                self.open = open;
             }
             Outcome::Hard(cell) => {
                 let first = self.cubes.len();

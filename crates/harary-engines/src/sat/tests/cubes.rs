@@ -75,14 +75,7 @@ fn what_is_saved_at_any_cube_goes_on_node_for_node() {
         let mut engine = Cubes::new(&problem, true).unwrap().patient(patience);
         let mut pauses = 0;
         let found = loop {
-            let (mut looks, most) = (0, 4 + pauses / 8);
-            let watch = Watch::every(1, move |_| {
-                looks += 1;
-                match looks <= most {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
-                }
-            });
+            let watch = pausing_after(4 + pauses / 8);
             match engine.run(|| Cadical::new(true), 1, &watch) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
@@ -109,14 +102,7 @@ fn damaged_words_do_no_harm() {
     let problem = progressions(27, &[3, 3, 3]);
     let engine = || Cubes::new(&problem, true).unwrap().patient(10);
     let mut half = engine();
-    let mut looks = 0;
-    let watch = Watch::every(1, |_| {
-        looks += 1;
-        match looks < 20 {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
-    });
+    let watch = pausing_after(19);
     assert!(half.run(|| Cadical::new(true), 1, &watch).is_err());
     let mut words = Vec::new();
     half.save(&mut words);
@@ -134,14 +120,7 @@ fn damaged_words_do_no_harm() {
             Err(Damaged) => refused += 1,
             // It may say anything, but it ends, and no proof of it is believed unchecked.
             Ok(mut engine) => {
-                let mut looks = 0;
-                let watch = Watch::every(1, |_| {
-                    looks += 1;
-                    match looks < 200 {
-                        true => ControlFlow::Continue(()),
-                        false => ControlFlow::Break(()),
-                    }
-                });
+                let watch = pausing_after(199);
                 let _ = engine.run(|| Cadical::new(true), 1, &watch);
                 let _ = engine.refutation();
             }
