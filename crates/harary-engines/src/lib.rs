@@ -39,6 +39,7 @@ mod sat;
 mod score;
 mod search;
 mod shards;
+mod sharing;
 mod staged;
 mod sweep;
 mod sync;

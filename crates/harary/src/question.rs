@@ -120,8 +120,11 @@ impl Question {
                 (*engine != ColorEngine::Auto).then(|| engine.name()),
             )
             .some("--seed", limits.seed)
-            // Which one of many colorings is found may depend on the threads that look for it.
-            .threads(limits, !(count | all) || spec.name != "columns"))
+            // Which one of many colorings is found may depend on the threads that look for it; sat would refuse them.
+            .threads(
+                limits,
+                !(*count || *all || sample.is_some()) || *engine == ColorEngine::Sat,
+            ))
     }
 
     /// What [`largest`](crate::largest) is asked.

@@ -54,9 +54,18 @@ impl Tally {
         }
     }
 
-    /// Begins again.
-    pub(super) fn clear(&mut self) {
-        *self = Tally::new(std::mem::take(&mut self.symmetries), self.normal);
+    /// Adds what another one has counted of the same question.
+    pub(super) fn absorb(&mut self, other: &Tally) {
+        let Counts {
+            all,
+            up_to_colors,
+            up_to_symmetry,
+            up_to_both,
+        } = other.sums;
+        add(&mut self.sums.all, all);
+        add(&mut self.sums.up_to_colors, up_to_colors);
+        add(&mut self.sums.up_to_symmetry, up_to_symmetry);
+        add(&mut self.sums.up_to_both, up_to_both);
     }
 
     /// The number of colorings visited, or that of 64 bits nearest to it.

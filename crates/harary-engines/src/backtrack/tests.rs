@@ -1,6 +1,7 @@
 //! Colorings counted and listed in a plainer way.
 
 use super::*;
+use crate::sharing::cut_often;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Hypergraph, rotations_and_reflections};
 use std::collections::BTreeSet;
@@ -349,6 +350,74 @@ fn pausing_and_saving_change_nothing() {
 }
 
 #[test]
+fn cutting_a_walk_anywhere_visits_every_partial_coloring_once() {
+    let mut dice = Dice::new(7);
+    let mut boards: Vec<Board> = (0..40).map(|_| random_board(&mut dice)).collect();
+    boards.extend([squares(4), progressions(9, 3), board(0, [], 2)]);
+    let all = Seek::List {
+        limit: None,
+        up_to_colors: false,
+    };
+    let mut cuts = 0;
+    for (board, seek) in boards
+        .iter()
+        .flat_map(|board| [(board, Seek::Count), (board, all)])
+    {
+        let mut undisturbed = Backtrack::new(board, seek, &[]).unwrap();
+        let answer = undisturbed.run(board, &Watch::free()).unwrap();
+        for every in [1, 2, 7] {
+            let engine = Backtrack::new(board, seek, &[]).unwrap();
+            let (question, problem) = (&engine.question, board);
+            let asked = Asked { question, problem };
+            let (walk, times) = cut_often(Walk::all(&asked), &asked, every);
+            cuts += times;
+            assert_eq!(walk.nodes, undisturbed.nodes());
+            assert_eq!(engine.answer(walk), answer);
+        }
+    }
+    assert!(cuts > 1000, "cut {cuts} times");
+}
+
+#[test]
+fn threads_find_what_one_does_with_pauses_and_any_number_to_go_on() {
+    let board = squares(5);
+    for seek in [
+        Seek::Count,
+        Seek::List {
+            limit: None,
+            up_to_colors: true,
+        },
+        Seek::One,
+    ] {
+        let new = |threads| {
+            Backtrack::new(&board, seek, &[])
+                .unwrap()
+                .with_threads(threads)
+        };
+        let mut one = new(1);
+        let answer = one.run(&board, &Watch::free()).unwrap();
+        for threads in [2, 3, 8] {
+            let mut engine = new(threads);
+            let mut pauses = 0;
+            let found = loop {
+                let watch = pausing_after(5000);
+                match engine.run(&board, &watch) {
+                    Ok(found) => break found,
+                    Err(Paused) => pauses += 1,
+                }
+                let mut words = Vec::new();
+                engine.save(&mut words);
+                engine = new([threads, 1][pauses % 2])
+                    .load(&board, &mut words.iter())
+                    .unwrap();
+            };
+            assert_eq!((found, engine.nodes()), (answer.clone(), one.nodes()));
+            assert!(pauses > 0 || seek == Seek::One);
+        }
+    }
+}
+
+#[test]
 fn bad_cells_and_damaged_states_are_refused() {
     let board = progressions(8, 2);
     let refused = |seek, fixed: &[(usize, u8)]| {
@@ -373,35 +442,37 @@ fn bad_cells_and_damaged_states_are_refused() {
     };
     let counts = [1, 0, 0].repeat(4);
     let state = |start: &[u64], end: &[u64]| [start, &counts, end].concat();
+    // The nodes of the last question, the number of walks; of each the nodes, whether it is over, the depth, the floor, and the colors.
     let found = [1, 1, 1, 2, 2, 1, 1, 2, 2];
-    assert_eq!(load(&state(&[9, 1, 2, 1, 2], &found)), Ok(()));
+    assert_eq!(load(&[9, 0]), Ok(()));
+    assert_eq!(load(&state(&[0, 1, 9, 0, 2, 1, 1, 2], &found)), Ok(()));
     assert_eq!(
-        load(&state(&[9, 0, 2, 1, 2], &[0])),
+        load(&state(&[0, 1, 9, 0, 2, 3, 1, 2], &[0])),
         Err(Damaged),
-        "resting, and cells colored"
+        "a floor below the cells"
     );
     assert_eq!(
-        load(&state(&[9, 1, 1, 2], &[0])),
+        load(&state(&[0, 1, 9, 0, 1, 0, 2], &[0])),
         Err(Damaged),
         "color 2 opened first"
     );
     assert_eq!(
-        load(&state(&[9, 1, 3, 1, 1, 1], &[0])),
+        load(&state(&[0, 1, 9, 0, 3, 0, 1, 1, 1], &[0])),
         Err(Damaged),
         "a progression"
     );
     assert_eq!(
-        load(&state(&[9, 1, 0], &[1, 1, 1, 1, 1, 1, 1, 1, 1])),
+        load(&state(&[0, 1, 9, 0, 0, 0], &[1, 1, 1, 1, 1, 1, 1, 1, 1])),
         Err(Damaged),
         "another"
     );
     assert_eq!(
-        load(&state(&[9, 1, 0], &[1, 3, 1, 2, 2, 1, 1, 2, 2])),
+        load(&state(&[0, 1, 9, 0, 0, 0], &[1, 3, 1, 2, 2, 1, 1, 2, 2])),
         Err(Damaged),
         "no color"
     );
     assert_eq!(
-        load(&state(&[9, 1, 9], &[0])),
+        load(&state(&[0, 1, 9, 0, 9, 0], &[0])),
         Err(Damaged),
         "too many cells"
     );
@@ -409,7 +480,7 @@ fn bad_cells_and_damaged_states_are_refused() {
         let engine = Backtrack::new(&board, seek, fixed).unwrap();
         engine.load(&board, &mut words.iter()).map(|_| ())
     };
-    let counting = state(&[9, 1, 0], &[0]);
+    let counting = state(&[0, 1, 9, 0, 0, 0], &[0]);
     assert_eq!(load(Seek::Count, &[], &counting), Ok(()));
     let damaged = Err(Damaged);
     assert_eq!(

@@ -20,6 +20,7 @@ mod tests;
 pub use choose::Choose;
 
 use crate::backtrack::{Backtrack, Colorings, Counts, Seek};
+use crate::sharing::{Share, share};
 use harary_core::{
     Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
 };
@@ -34,23 +35,43 @@ const MOST_COLORS: u8 = 8;
 
 /// Counts the proper colorings of a board with few cells, all colors of one kind.
 ///
-/// A node is a step: classes picked, a look at a part of the rest, or a partial coloring that a symmetry and a renaming leave alone. Memory is
-/// some kilobytes. After an answer the engine is as new, but for [`nodes`](Classes::nodes).
+/// A node is a step: classes picked, a look at a part of the rest, or a partial coloring that a symmetry and a renaming leave alone; with several
+/// threads there are a few more, where a part was given away. Memory is some kilobytes. After an answer the engine is as new, but for
+/// [`nodes`](Classes::nodes).
 #[derive(Clone, Debug)]
 pub struct Classes {
-    cells: usize,
-    colors: u8,
-    edges: Edges,
+    board: Board,
     /// Pairs of a symmetry but the identity and a renaming, and how many renamings are like it.
     twisted: Vec<(Twisted, u128)>,
     symmetries: u128,
-    walk: Walk,
+    threads: usize,
+    /// What is left to be counted, and what was; none where nothing was asked yet.
+    walks: Vec<Counting>,
     /// How many of the pairs are done.
     done: usize,
     /// The pair at work.
     fixed: Option<Backtrack>,
+    /// The nodes of pairs that are done; all, if there is an answer.
     nodes: u64,
+    /// The sums over the pairs that are done.
     sums: Counts,
+}
+
+/// What the walks look at.
+#[derive(Clone, Debug)]
+struct Board {
+    cells: usize,
+    colors: u8,
+    edges: Edges,
+}
+
+/// A walk, and what it has counted.
+#[derive(Clone, Debug)]
+struct Counting {
+    walk: Walk,
+    all: Option<u128>,
+    up_to_colors: Option<u128>,
+    nodes: u64,
 }
 
 /// The counts before anything is seen.
@@ -91,13 +112,17 @@ impl Classes {
                 (Twisted::new(&sets, &order, symmetry, renaming), *like_it)
             })
         });
-        Some(Classes {
+        let board = Board {
             cells: problem.cells(),
             colors: problem.colors(),
             edges,
+        };
+        Some(Classes {
+            board,
             twisted: twisted.collect(),
             symmetries: symmetries.len() as u128 + 1,
-            walk: Walk::new(problem.cells(), problem.colors()),
+            threads: 1,
+            walks: Vec::new(),
             done: 0,
             fixed: None,
             nodes: 0,
@@ -105,33 +130,28 @@ impl Classes {
         })
     }
 
+    /// Lets so many threads share the work.
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
     /// Counts. After a pause, call it again.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
     pub fn run(&mut self, watch: &Watch<'_>) -> Result<Counts, Paused> {
-        if self.walk.is_fresh() {
+        if self.walks.is_empty() {
             (self.nodes, self.sums) = (0, ZERO);
+            self.walks.push(Counting::new(&self.board));
         }
-        while !self.walk.is_over() {
-            watch.node(|| Progress {
-                nodes: self.nodes,
-                found: u64::try_from(self.sums.up_to_colors.unwrap_or(0)).unwrap_or(u64::MAX),
-                depth: self.walk.depth(),
-            })?;
-            self.nodes += 1;
-            if let Step::Found(number) = self.walk.step(&self.edges) {
-                add(&mut self.sums.all, number.checked_mul(self.walk.names()));
-                // Of no cells there is one coloring, of others each with its colors exchanged is another one.
-                let pairs = self.colors > 1 && self.walk.left() != 0;
-                add(
-                    &mut self.sums.up_to_colors,
-                    Some(if pairs { number / 2 } else { number }),
-                );
-            }
+        if self.walks.iter().any(|counting| !counting.walk.is_over()) {
+            share(&mut self.walks, &self.board, self.threads, watch)?;
         }
         while let Some((twisted, like_it)) = self.twisted.get(self.done) {
-            let fixed = self.fixed.get_or_insert_with(|| plain(twisted));
+            let fixed = self
+                .fixed
+                .get_or_insert_with(|| plain(twisted).with_threads(self.threads));
             let Colorings::Count(Counts { all: number, .. }) = fixed.run(twisted, watch)? else {
                 unreachable!("a count was asked for")
             };
@@ -145,26 +165,32 @@ impl Classes {
             self.done += 1;
         }
         let counts = self.counts();
-        self.walk = Walk::new(self.cells, self.colors);
+        self.nodes = self.nodes();
+        self.walks.clear();
         self.done = 0;
         Ok(counts)
     }
 
     /// Steps taken for the last question, pauses included.
     pub fn nodes(&self) -> u64 {
-        self.nodes + self.fixed.as_ref().map_or(0, Backtrack::nodes)
+        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
+        self.nodes + walks + self.fixed.as_ref().map_or(0, Backtrack::nodes)
     }
 
     /// The numbers, once all is seen.
     fn counts(&self) -> Counts {
         let Counts {
-            all,
-            up_to_colors,
+            mut all,
+            mut up_to_colors,
             mut up_to_symmetry,
             mut up_to_both,
         } = self.sums;
+        for counting in &self.walks {
+            add(&mut all, counting.all);
+            add(&mut up_to_colors, counting.up_to_colors);
+        }
         add(&mut up_to_symmetry, all);
-        let renamings: u128 = (1..=u128::from(self.colors)).product();
+        let renamings: u128 = (1..=u128::from(self.board.colors)).product();
         add(
             &mut up_to_both,
             up_to_colors.and_then(|number| number.checked_mul(renamings)),
@@ -180,16 +206,15 @@ impl Classes {
     /// Writes the progress.
     pub fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
-        for sum in [
-            self.sums.all,
-            self.sums.up_to_colors,
-            self.sums.up_to_symmetry,
-            self.sums.up_to_both,
-        ] {
-            to.word(u64::from(sum.is_some()));
-            sum.unwrap_or(0).write(to);
+        write_sum(self.sums.up_to_symmetry, to);
+        write_sum(self.sums.up_to_both, to);
+        to.word(self.walks.len() as u64);
+        for counting in &self.walks {
+            to.word(counting.nodes);
+            write_sum(counting.all, to);
+            write_sum(counting.up_to_colors, to);
+            counting.walk.save(to);
         }
-        self.walk.save(to);
         to.word(self.done as u64);
         to.word(u64::from(self.fixed.is_some()));
         if let Some(fixed) = &self.fixed {
@@ -203,23 +228,83 @@ impl Classes {
     /// [`Damaged`] if the words cannot be such a progress.
     pub fn load(mut self, from: &mut dyn WordSource) -> Result<Classes, Damaged> {
         self.nodes = from.word()?;
-        let mut sum = || {
-            let given = from.size(1)? == 1;
-            Ok(Some(u128::read(from)?).filter(|_| given))
-        };
-        self.sums = Counts {
-            all: sum()?,
-            up_to_colors: sum()?,
-            up_to_symmetry: sum()?,
-            up_to_both: sum()?,
-        };
-        self.walk.load(&self.edges, from)?;
+        self.sums.up_to_symmetry = read_sum(from)?;
+        self.sums.up_to_both = read_sum(from)?;
+        for _ in 0..from.word()? {
+            let mut counting = Counting::new(&self.board);
+            counting.nodes = from.word()?;
+            counting.all = read_sum(from)?;
+            counting.up_to_colors = read_sum(from)?;
+            counting.walk.load(&self.board.edges, from)?;
+            self.walks.push(counting);
+        }
         self.done = from.size(self.twisted.len())?;
         if from.size(1)? == 1 {
             let (twisted, _) = self.twisted.get(self.done).ok_or(Damaged)?;
-            self.fixed = Some(plain(twisted).load(twisted, from)?);
+            let fixed = plain(twisted).load(twisted, from)?;
+            self.fixed = Some(fixed.with_threads(self.threads));
         }
         Ok(self)
+    }
+}
+
+fn write_sum(sum: Option<u128>, to: &mut dyn WordSink) {
+    to.word(u64::from(sum.is_some()));
+    sum.unwrap_or(0).write(to);
+}
+
+fn read_sum(from: &mut dyn WordSource) -> Result<Option<u128>, Damaged> {
+    let given = from.size(1)? == 1;
+    Ok(Some(u128::read(from)?).filter(|_| given))
+}
+
+impl Counting {
+    fn new(board: &Board) -> Counting {
+        Counting {
+            walk: Walk::new(board.cells, board.colors),
+            all: Some(0),
+            up_to_colors: Some(0),
+            nodes: 0,
+        }
+    }
+}
+
+impl Share<Board> for Counting {
+    fn is_over(&self) -> bool {
+        self.walk.is_over()
+    }
+
+    fn step(&mut self, board: &Board) {
+        self.nodes += 1;
+        if let Step::Found(number) = self.walk.step(&board.edges) {
+            add(&mut self.all, number.checked_mul(self.walk.names()));
+            // Of no cells there is one coloring, of others each with its colors exchanged is another one.
+            let pairs = board.colors > 1 && self.walk.left() != 0;
+            let classes = if pairs { number / 2 } else { number };
+            add(&mut self.up_to_colors, Some(classes));
+        }
+    }
+
+    fn split(&mut self, board: &Board) -> Option<Counting> {
+        Some(Counting {
+            walk: self.walk.split(&board.edges)?,
+            ..Counting::new(board)
+        })
+    }
+
+    fn absorb(&mut self, done: Counting) {
+        add(&mut self.all, done.all);
+        add(&mut self.up_to_colors, done.up_to_colors);
+        self.nodes += done.nodes;
+    }
+
+    fn progress(&self) -> Progress {
+        let found = self.up_to_colors.map(u64::try_from);
+        Progress {
+            nodes: self.nodes,
+            found: found.and_then(Result::ok).unwrap_or(u64::MAX),
+            depth: self.walk.depth(),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::backtrack::lists::Lists;
+use crate::sharing::cut_often;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::rotations_and_reflections;
 use std::collections::BTreeSet;
@@ -94,6 +95,61 @@ fn draw_patterns_are_as_many_as_are_known() {
     let three = [2, 3, 4].map(|width| all(width, 3));
     assert_eq!(three, [78, 15_948, 21_388_062].map(Some));
     assert_eq!(all(3, 1), Some(0));
+}
+
+#[test]
+fn cutting_a_walk_anywhere_counts_everything_once() {
+    let dice = &mut Dice::new(13);
+    let mut boards: Vec<Lists> = (0..100).map(|_| random(dice)).collect();
+    boards.extend([
+        squares(3, 3),
+        squares(3, 4),
+        squares(4, 2),
+        squares(5, 2),
+        squares(2, 5),
+    ]);
+    let mut cuts = 0;
+    for problem in &boards {
+        let whole = Classes::new(problem).unwrap();
+        let (expected, _) = cut_often(Counting::new(&whole.board), &whole.board, u64::MAX);
+        for every in [1, 2, 5] {
+            let walk = Counting::new(&whole.board);
+            let (found, times) = cut_often(walk, &whole.board, every);
+            cuts += times;
+            assert_eq!(
+                (found.all, found.up_to_colors),
+                (expected.all, expected.up_to_colors),
+                "{problem:?}"
+            );
+        }
+    }
+    assert!(cuts > 10_000, "cut {cuts} times");
+}
+
+#[test]
+fn threads_count_what_one_does_with_pauses_and_any_number_to_go_on() {
+    for problem in [squares(5, 2), squares(3, 4), squares(4, 3)] {
+        let (expected, nodes) = counts(&problem);
+        let mut pauses = 0;
+        for threads in [2, 3, 8] {
+            let mut engine = Classes::new(&problem).unwrap().with_threads(threads);
+            let found = loop {
+                match engine.run(&pausing_after((nodes / 5) as u32)) {
+                    Ok(found) => break found,
+                    Err(Paused) => pauses += 1,
+                }
+                let mut words = Vec::new();
+                engine.save(&mut words);
+                let fresh = Classes::new(&problem).unwrap();
+                engine = fresh
+                    .with_threads([threads, 1][pauses % 2])
+                    .load(&mut words.iter())
+                    .unwrap();
+            };
+            assert_eq!(found, expected);
+        }
+        assert!(pauses > 0);
+    }
 }
 
 #[test]

@@ -58,6 +58,35 @@ impl TwoColors {
         !self.open.is_empty()
     }
 
+    /// Gives away one of the ways that are still to be added up, as far out as there is one, times what it is to be multiplied by.
+    pub(super) fn split(&mut self) -> Option<TwoColors> {
+        let mut factor = 1;
+        for frame in &mut self.open {
+            factor *= frame.factor;
+            match (frame.is_branch, frame.parts.pop()) {
+                (true, Some(part)) => {
+                    let parts = vec![part];
+                    return Some(TwoColors {
+                        open: vec![Frame {
+                            is_branch: false,
+                            value: 1,
+                            factor,
+                            parts,
+                        }],
+                    });
+                }
+                (true, None) => {}
+                (false, None) => factor *= frame.value,
+                (false, Some(part)) => {
+                    // What the others are to be multiplied by is not known yet.
+                    frame.parts.push(part);
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
     /// Looks at one more part; the number, if that was the last one.
     pub(super) fn step(&mut self) -> Option<u128> {
         let frame = self.open.last_mut()?;

@@ -57,6 +57,10 @@ impl Edges {
 struct Level {
     cells: u64,
     picked: u64,
+    /// The cells that stay picked: what comes before or without them is not for this walk.
+    kept: u64,
+    /// The next cell to be picked is this one or one after it.
+    next: u32,
 }
 
 /// A walk over the classes of the first color, for each those of the second among the cells left, and so on to two colors.
@@ -64,6 +68,7 @@ struct Level {
 pub(super) struct Walk {
     colors: u8,
     cells: u64,
+    /// Whether the rest of the classes picked has been begun.
     begun: bool,
     over: bool,
     levels: Vec<Level>,
@@ -104,11 +109,6 @@ impl Walk {
         self.levels
             .last()
             .map_or(self.cells, |level| level.cells & !level.picked)
-    }
-
-    /// Whether nothing was seen yet.
-    pub(super) fn is_fresh(&self) -> bool {
-        !self.begun
     }
 
     /// Whether all has been seen.
@@ -172,32 +172,98 @@ impl Walk {
             self.levels.push(Level {
                 cells: left,
                 picked: 1 << first,
+                kept: 1 << first,
+                next: first as u32 + 1,
             });
         }
     }
 }
 
 impl Level {
-    /// Goes to the next class with the first cell: to one with another cell, or else to one without the last.
+    /// Whether the first cell and others are picked, of which the first ones are kept and the next is not yet.
+    fn is_possible(&self) -> bool {
+        let (first, more) = (
+            self.cells & self.cells.wrapping_neg(),
+            self.picked & !self.kept,
+        );
+        let in_order =
+            |one: u64, other: u64| other == 0 || 63 - one.leading_zeros() < other.trailing_zeros();
+        first & self.kept != 0
+            && self.picked & !self.cells == 0
+            && self.kept & !self.picked == 0
+            && in_order(self.kept, more)
+            && self.picked & beyond(self.next) == 0
+    }
+
+    /// Goes to the next class: to one with another cell, or else to one without the last.
     fn advance(&mut self, edges: &Edges) -> bool {
-        let mut above = 63 - self.picked.leading_zeros();
         loop {
-            let mut cells = self.cells & !self.picked & u64::MAX.checked_shl(above).unwrap_or(0);
+            let mut cells = self.cells & beyond(self.next);
             while cells != 0 {
-                let cell = cells.trailing_zeros() as usize;
-                if edges.admit(self.picked, cell) {
+                let cell = cells.trailing_zeros();
+                if edges.admit(self.picked, cell as usize) {
                     self.picked |= 1 << cell;
+                    self.next = cell + 1;
                     return true;
                 }
                 cells &= cells - 1;
             }
-            let last = 63 - self.picked.leading_zeros();
-            if 1 << last == self.picked {
+            if self.picked == self.kept {
+                self.next = 64;
                 return false;
             }
+            let last = 63 - self.picked.leading_zeros();
             self.picked &= !(1 << last);
-            above = last + 1;
+            self.next = last + 1;
         }
+    }
+
+    /// Keeps what is picked, and gives away what comes after it; `None` if that is nothing.
+    fn split(&mut self, edges: &Edges) -> Option<Level> {
+        while self.picked != self.kept {
+            let first = (self.picked & !self.kept).trailing_zeros();
+            let mut part = Level {
+                picked: self.kept,
+                next: first + 1,
+                ..*self
+            };
+            self.kept |= 1 << first;
+            if part.advance(edges) {
+                return Some(part);
+            }
+        }
+        let mut part = *self;
+        self.next = 64;
+        part.advance(edges).then_some(part)
+    }
+}
+
+/// The cells from this one on.
+fn beyond(cell: u32) -> u64 {
+    u64::MAX.checked_shl(cell).unwrap_or(0)
+}
+
+impl Walk {
+    /// Gives away other classes in place of the first ones for which there are any, or else a part of the count of the rest.
+    pub(super) fn split(&mut self, edges: &Edges) -> Option<Walk> {
+        for place in 0..self.levels.len() {
+            if let Some(level) = self.levels[place].split(edges) {
+                let mut levels = self.levels[..place].to_vec();
+                levels.push(level);
+                return Some(Walk {
+                    begun: false,
+                    levels,
+                    rest: TwoColors::default(),
+                    ..*self
+                });
+            }
+        }
+        let rest = self.rest.split()?;
+        Some(Walk {
+            levels: self.levels.clone(),
+            rest,
+            ..*self
+        })
     }
 }
 
@@ -208,6 +274,8 @@ impl Walk {
         to.word(self.levels.len() as u64);
         for level in &self.levels {
             to.word(level.picked);
+            to.word(level.kept);
+            to.word(u64::from(level.next));
         }
         self.rest.write(to);
     }
@@ -216,12 +284,16 @@ impl Walk {
     pub(super) fn load(&mut self, edges: &Edges, from: &mut dyn WordSource) -> Result<(), Damaged> {
         (self.begun, self.over) = (from.size(1)? == 1, from.size(1)? == 1);
         for _ in 0..from.size(usize::from(self.colors).saturating_sub(2))? {
-            let (cells, picked) = (self.left(), from.word()?);
-            let first = cells & cells.wrapping_neg();
-            if picked & !cells != 0 || picked & first == 0 || !edges.is_free(picked) {
+            let level = Level {
+                cells: self.left(),
+                picked: from.word()?,
+                kept: from.word()?,
+                next: from.size(64)? as u32,
+            };
+            if !level.is_possible() || !edges.is_free(level.picked) {
                 return Err(Damaged);
             }
-            self.levels.push(Level { cells, picked });
+            self.levels.push(level);
         }
         self.rest = TwoColors::read(from)?;
         Ok(())

@@ -177,7 +177,6 @@ impl VisitColoring for Visitor<'_> {
         if self.asked.engine == ColorEngine::Cubes {
             return self.by_cubes(&problem, &run);
         }
-        self.limits.one_thread()?;
         if let Some(many) = self.asked.sample {
             return self.draw(&problem, many, &run);
         }
@@ -189,6 +188,9 @@ impl VisitColoring for Visitor<'_> {
             },
             _ => Seek::One,
         };
+        if seek == Seek::One || self.asked.engine == ColorEngine::Sat {
+            self.limits.one_thread()?;
+        }
         if self.asked.balanced {
             return self.by_backtracking(&Balanced::new(&problem), seek, &fixed, &run);
         }
@@ -299,7 +301,7 @@ impl Visitor<'_> {
             Ok(found) => (answer(problem, &found), None),
             Err(why) => (Color::default(), Some(why)),
         };
-        self.finish(found, stopped, (engine, nodes, 1), run)
+        self.finish(found, stopped, (engine, nodes, self.limits.threads), run)
     }
 
     fn finish(

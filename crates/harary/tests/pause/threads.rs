@@ -2,7 +2,7 @@
 
 use crate::common::{self, Scratch, games};
 use crate::{hurried, patient};
-use harary::{Ask, Limits, Report, Solve, SolveEngine, Solving};
+use harary::{Ask, ColorEngine, Coloring, Limits, Report, Solve, SolveEngine, Solving};
 use std::time::Duration;
 
 fn solve(game: &str, engine: SolveEngine, limits: &Limits<'_>) -> Report<Solve> {
@@ -103,6 +103,48 @@ fn a_sweep_by_threads_visits_every_position_once() {
             }
         }
     }
+}
+
+#[test]
+fn threads_count_and_list_the_same_colorings() {
+    for game in [
+        "hip n=4",
+        "hip n=3 colors=3",
+        "vdw n=20 k=4",
+        "vdw n=16 k=3,4",
+        "clique n=5 k=3",
+    ] {
+        for engine in [
+            ColorEngine::Auto,
+            ColorEngine::Backtrack,
+            ColorEngine::Classes,
+        ] {
+            for (count, balanced) in [(true, false), (true, true), (false, false)] {
+                let asked = Coloring {
+                    count,
+                    all: !count,
+                    balanced,
+                    engine,
+                    ..Coloring::default()
+                };
+                let ask = |threads_| harary::color(&common::spec(game), &asked, &threads(threads_));
+                match (ask(1), ask(2), ask(3)) {
+                    (Ok(one), Ok(two), Ok(three)) => {
+                        assert_eq!(two.answer, one.answer, "{game} by {engine:?}");
+                        assert_eq!(three.answer, one.answer, "{game} by {engine:?}");
+                        assert_eq!((one.stats.threads, two.stats.threads), (1, 2));
+                    }
+                    (Err(one), Err(two), Err(_)) => {
+                        assert_ne!(engine, ColorEngine::Auto, "{game}: {one}");
+                        assert_eq!(one.to_string(), two.to_string());
+                    }
+                    other => panic!("{game} by {engine:?}: {other:?}"),
+                }
+            }
+        }
+    }
+    let one = harary::color(&common::spec("hip n=3"), &Coloring::default(), &threads(2));
+    assert!(one.unwrap_err().to_string().contains("one thread"));
 }
 
 #[test]

@@ -9,15 +9,16 @@ use harary_engines::{Backtrack, Seek};
 
 impl Visitor<'_> {
     /// Finds, counts or lists; goes on from a checkpoint.
-    pub(super) fn by_backtracking<C: Coloring>(
+    pub(super) fn by_backtracking<C: Coloring + Sync>(
         &self,
         problem: &C,
         seek: Seek,
         fixed: &[(usize, u8)],
         run: &Run<'_>,
     ) -> Result<Report<Color>, Error> {
-        let mut engine =
-            Backtrack::new(problem, seek, fixed).map_err(|why| bad(why.to_string()))?;
+        let mut engine = Backtrack::new(problem, seek, fixed)
+            .map_err(|why| bad(why.to_string()))?
+            .with_threads(self.limits.threads);
         let question = format!("{}: {}, --engine backtrack", self.instance, self.question());
         let fresh = engine.clone();
         let result = run.resume(

@@ -24,8 +24,11 @@ impl Visitor<'_> {
         if self.limits.checkpoint.is_some() {
             return self.by_classes(problem, run);
         }
-        let mut backtrack =
-            Backtrack::new(problem, Seek::Count, &[]).map_err(|why| bad(why.to_string()))?;
+        let threads = self.limits.threads;
+        classes = classes.with_threads(threads);
+        let mut backtrack = Backtrack::new(problem, Seek::Count, &[])
+            .map_err(|why| bad(why.to_string()))?
+            .with_threads(threads);
         let mut turn = 0_u32;
         let result = run.work(|watch| {
             loop {
@@ -60,7 +63,8 @@ impl Visitor<'_> {
         problem: &C,
         run: &Run<'_>,
     ) -> Result<Report<Color>, Error> {
-        let mut engine = Classes::new(problem).ok_or_else(|| self.no_classes())?;
+        let engine = Classes::new(problem).ok_or_else(|| self.no_classes())?;
+        let mut engine = engine.with_threads(self.limits.threads);
         let question = format!("{}: {}, --engine classes", self.instance, self.question());
         let result = run.resume(
             &question,
@@ -83,7 +87,8 @@ impl Visitor<'_> {
         if self.limits.checkpoint.is_some() {
             return Err(bad("drawing at random keeps no checkpoint"));
         }
-        let mut classes = Classes::without_symmetry(problem).ok_or_else(|| self.no_classes())?;
+        let classes = Classes::without_symmetry(problem).ok_or_else(|| self.no_classes())?;
+        let mut classes = classes.with_threads(self.limits.threads);
         let seed = self.limits.seed.unwrap_or(0);
         let counts = run.work(|watch| classes.run(watch));
         let mut nodes = classes.nodes();
@@ -129,7 +134,8 @@ impl Visitor<'_> {
                 (found, None)
             }
         };
-        let mut report = self.finish(found, stopped, ("classes", nodes, 1), run)?;
+        let mut report =
+            self.finish(found, stopped, ("classes", nodes, self.limits.threads), run)?;
         report.stats.seed = Some(seed);
         Ok(report)
     }
