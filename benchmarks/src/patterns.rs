@@ -1,13 +1,11 @@
 //! The first draw pattern of Hip, for the six games of Funabiki and Takefuji (1991): their network, local search, and clauses, in one run, on one core.
 //!
-//! `cargo run --release --manifest-path benchmarks/Cargo.toml --bin patterns [seeds]`. Seconds are medians over the seeds, from nothing to a proper
+//! `cargo run --release --manifest-path benchmarks/Cargo.toml --bin patterns [seeds]`. Microseconds are medians over the seeds, from nothing to a proper
 //! coloring: building the board is left out, building the engine is not. The network begins anew when it is given up; it is run as in the paper (equal shares) and
 //! until no square is of one color, which is all that the others are asked for. The solver draws no random numbers, so its seeds name the cells in random order.
 
 use harary_core::{Coloring, Dice, Hypergraph, Watch};
-use harary_engines::{
-    Cadical, Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu,
-};
+use harary_engines::{Cadical, Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu};
 use harary_games::{BoardColoring, hip};
 use std::time::Instant;
 
@@ -19,19 +17,25 @@ fn main() {
         .nth(1)
         .map_or(100, |text| text.parse().expect("a number of seeds"));
     println!(
-        "{:<9} {:>14} {:>10} {:>10} {:>10} {:>14}",
-        "game", "network, equal", "network", "tabu", "sat", "network / tabu"
+        "{:<9} {:>14} {:>10} {:>10} {:>10} {:>12} {:>14}",
+        "game", "network, equal", "network", "tabu", "sat", "equal / tabu", "network / tabu"
     );
     for (width, players) in GAMES {
         let board = hip(width).expect("a small board");
         let problem = BoardColoring::new(board.clone(), players).expect("few colors");
         let opposite: Vec<usize> = (0..width * width).rev().collect();
-        let equal = median(seeds, |seed| network(&problem, &opposite, StopTest::Balanced, seed));
-        let first = median(seeds, |seed| network(&problem, &opposite, StopTest::OnePlayer, seed));
+        let equal = median(seeds, |seed| {
+            network(&problem, &opposite, StopTest::Balanced, seed)
+        });
+        let first = median(seeds, |seed| {
+            network(&problem, &opposite, StopTest::OnePlayer, seed)
+        });
         let tabu = median(seeds, |seed| {
             let began = Instant::now();
             let mut engine = Tabu::new(&problem, &[], seed, 1).expect("nothing is fixed");
-            let colors = engine.run(&Watch::free()).expect("a free watch never pauses");
+            let colors = engine
+                .run(&Watch::free())
+                .expect("a free watch never pauses");
             check(&problem, &colors);
             began.elapsed().as_secs_f64()
         });
@@ -48,8 +52,13 @@ fn main() {
             began.elapsed().as_secs_f64()
         });
         println!(
-            "{:<9} {equal:>14.6} {first:>10.6} {tabu:>10.6} {sat:>10.6} {:>14.0}",
+            "{:<9} {:>14.1} {:>10.1} {:>10.1} {:>10.1} {:>12.1} {:>14.1}",
             format!("{width}x{width}, {players}"),
+            1e6 * equal,
+            1e6 * first,
+            1e6 * tabu,
+            1e6 * sat,
+            equal / tabu,
             first / tabu
         );
     }
@@ -65,7 +74,9 @@ fn network(problem: &BoardColoring, opposite: &[usize], stop: StopTest, seed: u6
     let mut network =
         Network::new(problem, Some(opposite), options, seed).expect("a half turn of few players");
     for run in 1.. {
-        let settled = network.run(&Watch::free()).expect("a free watch never pauses");
+        let settled = network
+            .run(&Watch::free())
+            .expect("a free watch never pauses");
         if let Some(colors) = settled.coloring {
             check(problem, &colors);
             break;

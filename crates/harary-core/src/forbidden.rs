@@ -7,6 +7,11 @@ pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
     /// The sets forbidden to a color: all, or where there are too many, enough to begin with.
     fn sets(&self, color: u8) -> Vec<Vec<usize>>;
 
+    /// Shows the sets that [`sets`](ForbiddenSets::sets) lists, in that order; to be written where that takes no copies.
+    fn each_set(&self, color: u8, see: &mut dyn FnMut(&[usize])) {
+        self.sets(color).iter().for_each(|set| see(set));
+    }
+
     /// Whether [`sets`](ForbiddenSets::sets) lists all.
     fn lists_all(&self) -> bool {
         true

@@ -1,20 +1,24 @@
 //! Colorings of a board: no edge all of one color. The papers' draw patterns.
 
 use harary_core::{BadParameter, Coloring, ForbiddenSets, Hypergraph, Picture, colors_to_text};
+use std::sync::Arc;
 
 /// Proper colorings of a board with so many colors, which forbid the same sets or sets of their own.
 #[derive(Clone, Debug)]
 pub struct BoardColoring {
     /// The boards that colors have: the same cells, different sets.
-    boards: Vec<Hypergraph>,
+    boards: Arc<[Hypergraph]>,
     /// For each color the place of its board.
     board_of: Vec<usize>,
     /// For each board and cell the other cells of every edge through it.
-    partners: Vec<Vec<Vec<Vec<usize>>>>,
-    symmetries: Vec<Vec<usize>>,
+    partners: Arc<[Partners]>,
+    symmetries: Arc<[Vec<usize>]>,
     /// Where only colorings that symmetries leave alone are meant: the board whose orbits the cells are, and for each of its cells the orbit.
-    unfolded: Option<(Hypergraph, Vec<usize>)>,
+    unfolded: Option<Arc<(Hypergraph, Vec<usize>)>>,
 }
+
+/// For each cell the other cells of every edge through it.
+type Partners = Vec<Vec<Vec<usize>>>;
 
 impl BoardColoring {
     /// Colorings of `board`.
@@ -72,7 +76,7 @@ impl BoardColoring {
                 .cloned()
                 .collect(),
             board_of,
-            boards,
+            boards: boards.into(),
             unfolded: None,
         }
     }
@@ -93,14 +97,14 @@ impl BoardColoring {
             }
         }
         let of_all = |board: &Hypergraph| Hypergraph {
-            symmetries: self.symmetries.clone(),
+            symmetries: self.symmetries(),
             ..board.clone()
         };
         let folded = |board| of_all(board).folded(under).0;
         let (_, orbit_of) = self.board().folded(under);
         let boards = self.boards.iter().map(folded).collect();
         Ok(BoardColoring {
-            unfolded: Some((self.board().clone(), orbit_of)),
+            unfolded: Some(Arc::new((self.board().clone(), orbit_of))),
             ..Self::of(boards, self.board_of.clone())
         })
     }
@@ -136,13 +140,14 @@ impl Coloring for BoardColoring {
         self.board().order.clone()
     }
     fn symmetries(&self) -> Vec<Vec<usize>> {
-        self.symmetries.clone()
+        self.symmetries.to_vec()
     }
     fn cell_name(&self, cell: usize) -> String {
         self.board().cells[cell].clone()
     }
     fn weight(&self, cell: usize) -> usize {
-        self.unfolded.as_ref().map_or(1, |(_, orbit_of)| {
+        self.unfolded.as_ref().map_or(1, |unfolded| {
+            let (_, orbit_of) = &**unfolded;
             orbit_of.iter().filter(|&&orbit| orbit == cell).count()
         })
     }
@@ -150,7 +155,7 @@ impl Coloring for BoardColoring {
         self.board().picture
     }
     fn write_coloring(&self, colors: &[u8]) -> String {
-        let (picture, colors) = match &self.unfolded {
+        let (picture, colors) = match self.unfolded.as_deref() {
             None => (self.picture(), colors.to_vec()),
             Some((board, orbit_of)) => {
                 let colors = orbit_of.iter().map(|&orbit| colors[orbit]);
@@ -165,6 +170,20 @@ impl Coloring for BoardColoring {
 impl ForbiddenSets for BoardColoring {
     fn sets(&self, color: u8) -> Vec<Vec<usize>> {
         self.boards[self.place(color)].edges.clone()
+    }
+
+    fn each_set(&self, color: u8, see: &mut dyn FnMut(&[usize])) {
+        let edges = &self.boards[self.place(color)].edges;
+        edges.iter().for_each(|edge| see(edge));
+    }
+
+    fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
+        let of_color = |color: u8| {
+            let edges = &self.boards[self.place(color)].edges;
+            let has_it = move |edge: &&Vec<usize>| edge.iter().all(|&cell| colors[cell] == color);
+            edges.iter().filter(has_it).cloned()
+        };
+        (1..=self.colors()).flat_map(of_color).collect()
     }
 }
 

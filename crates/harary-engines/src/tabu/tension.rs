@@ -8,35 +8,102 @@
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
     cells: usize,
-    /// For each number r of other cells in a set, and each cell, these others: r for each set through the cell.
-    others: Vec<Vec<Vec<u32>>>,
+    /// For each number of other cells in a set, from 0 on, the sets with so many.
+    sizes: Vec<Through>,
+}
+
+/// For each cell the other cells of the sets through it that have a certain number of cells.
+#[derive(Clone, Default, Debug)]
+struct Through {
+    /// Where the cell's others begin; one more for the end. Empty if there are none.
+    starts: Vec<u32>,
+    others: Vec<u32>,
+}
+
+impl Through {
+    fn cell(&self, cell: usize) -> &[u32] {
+        &self.others[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
 }
 
 impl Sets {
-    pub(super) fn new(cells: usize, sets: &[Vec<usize>]) -> Sets {
-        let mut all = Sets {
+    pub(super) fn none(cells: usize) -> Sets {
+        Sets {
             cells,
-            others: Vec::new(),
-        };
-        for set in sets {
-            all.add(set);
+            sizes: Vec::new(),
         }
-        all
     }
 
-    /// Takes in one set more; of at least two cells, as no change of color mends a smaller one.
-    pub(super) fn add(&mut self, set: &[usize]) {
-        let size = set.len().saturating_sub(1);
-        if size == 0 {
-            return;
+    /// Takes in sets of at least two cells, as no change of color mends a smaller one. It costs as much as taking in all anew. `each` is asked
+    /// twice, for the same sets.
+    pub(super) fn extend(&mut self, each: impl Fn(&mut dyn FnMut(&[usize]))) {
+        let cells = self.cells;
+        // How many others come to each cell, by the sizes of sets.
+        let mut more: Vec<Vec<u32>> = Vec::new();
+        each(&mut |set| {
+            let size = set.len().saturating_sub(1);
+            while more.len() <= size {
+                more.push(Vec::new());
+            }
+            let more = &mut more[size];
+            more.resize(cells, 0);
+            set.iter().for_each(|&cell| more[cell] += size as u32);
+        });
+        while self.sizes.len() < more.len() {
+            self.sizes.push(Through::default());
         }
-        while self.others.len() <= size {
-            self.others.push(vec![Vec::new(); self.cells]);
+        for (through, ends) in self.sizes.iter_mut().zip(&mut more).skip(1) {
+            if !ends.is_empty() {
+                through.make_room(ends);
+            }
         }
-        for &cell in set {
-            let others = set.iter().filter(|&&other| other != cell);
-            self.others[size][cell].extend(others.map(|&other| other as u32));
+        each(&mut |set| {
+            let size = set.len().saturating_sub(1);
+            if size > 0 {
+                let (others, ends) = (&mut self.sizes[size].others, &mut more[size]);
+                for &cell in set {
+                    let place = &mut others[ends[cell] as usize..][..size];
+                    let fellows = set.iter().filter(|&&other| other != cell);
+                    for (place, &other) in place.iter_mut().zip(fellows) {
+                        *place = other as u32;
+                    }
+                    ends[cell] += size as u32;
+                }
+            }
+        });
+    }
+
+    /// For each number of other cells that sets have, what goes through cells.
+    fn sizes(&self) -> impl Iterator<Item = (usize, &Through)> {
+        let all = self.sizes.iter().enumerate();
+        all.filter(|(_, through)| !through.others.is_empty())
+    }
+}
+
+impl Through {
+    /// Makes room for so many more others of each cell, and says where each cell's are to be put.
+    fn make_room(&mut self, more: &mut [u32]) {
+        if self.starts.is_empty() {
+            self.starts = vec![0; more.len() + 1];
         }
+        let mut starts = Vec::with_capacity(more.len() + 1);
+        let mut start = 0;
+        for (cell, more) in more.iter_mut().enumerate() {
+            starts.push(start);
+            let known = self.starts[cell + 1] - self.starts[cell];
+            let room = known + *more;
+            *more = start + known;
+            start += room;
+        }
+        starts.push(start);
+        let mut others = vec![0; start as usize];
+        if !self.others.is_empty() {
+            for (cell, &start) in starts[..more.len()].iter().enumerate() {
+                let known = self.cell(cell);
+                others[start as usize..][..known.len()].copy_from_slice(known);
+            }
+        }
+        (self.starts, self.others) = (starts, others);
     }
 }
 
@@ -62,10 +129,10 @@ impl Tension {
             colors,
             broken: 0,
         };
-        for (size, through) in sets.others.iter().enumerate().skip(1) {
+        for (size, through) in sets.sizes() {
             let mut broken = 0;
-            for (cell, others) in through.iter().enumerate() {
-                for others in others.chunks_exact(size) {
+            for cell in 0..tension.colors.len() {
+                for others in through.cell(cell).chunks_exact(size) {
                     let color = tension.colors[others[0] as usize];
                     let same = |&other: &u32| tension.colors[other as usize] == color;
                     if others.iter().all(same) {
@@ -80,15 +147,14 @@ impl Tension {
         tension
     }
 
-    /// For each color, from 0 on (no color), how many sets of that color there would be through the cell.
-    pub(super) fn row(&self, cell: usize) -> &[i32] {
-        &self.completes[cell * self.row..][..self.row]
+    /// For each cell its color, and for each color, from 0 on (no color), how many sets of that color there would be through it.
+    pub(super) fn rows(&self) -> impl Iterator<Item = (u8, &[i32])> {
+        let rows = self.completes.chunks_exact(self.row);
+        self.colors.iter().copied().zip(rows)
     }
 
-    /// How many broken sets go through the cell.
-    #[inline]
-    pub(super) fn through(&self, cell: usize) -> i32 {
-        self.completes[cell * self.row + usize::from(self.colors[cell])]
+    fn row(&self, cell: usize) -> &[i32] {
+        &self.completes[cell * self.row..][..self.row]
     }
 
     /// Gives the cell another color.
@@ -96,8 +162,8 @@ impl Tension {
         let from = std::mem::replace(&mut self.colors[cell], to);
         let row = self.row(cell);
         self.broken += i64::from(row[usize::from(to)]) - i64::from(row[usize::from(from)]);
-        for (size, through) in sets.others.iter().enumerate().skip(1) {
-            let others = &through[cell];
+        for (size, through) in sets.sizes() {
+            let others = through.cell(cell);
             match size {
                 1 => {
                     for &other in others {
@@ -107,6 +173,7 @@ impl Tension {
                     }
                 }
                 2 => self.recolor_pairs(others, from, to),
+                3 => self.recolor_triples(others, from, to),
                 _ => {
                     for others in others.chunks_exact(size) {
                         self.shift(others, from, -1);
@@ -125,6 +192,24 @@ impl Tension {
             for (cell, color) in [(one, self.colors[other]), (other, self.colors[one])] {
                 self.completes[cell * self.row + usize::from(color)] +=
                     i32::from(color == to) - i32::from(color == from);
+            }
+        }
+    }
+
+    /// The same for sets of four cells: squares of Hip, progressions of four.
+    fn recolor_triples(&mut self, others: &[u32], from: u8, to: u8) {
+        let (triples, _) = others.as_chunks::<3>();
+        for &triple in triples {
+            let [one, two, three] = triple.map(|cell| cell as usize);
+            let [first, second, third] = [one, two, three].map(|cell| self.colors[cell]);
+            for (cell, color, other) in [
+                (one, second, third),
+                (two, third, first),
+                (three, first, second),
+            ] {
+                let change = i32::from(color == to) - i32::from(color == from);
+                self.completes[cell * self.row + usize::from(color)] +=
+                    i32::from(color == other) * change;
             }
         }
     }
@@ -169,7 +254,10 @@ mod tests {
             };
             let mut listed: Vec<Vec<usize>> = (0..30).map(|_| any()).collect();
             listed.retain(|set| set.len() > 1);
-            let sets = Sets::new(cells, &listed);
+            let mut sets = Sets::none(cells);
+            let (one, other) = listed.split_at(dice.below(listed.len() + 1));
+            sets.extend(|see| one.iter().for_each(|set| see(set)));
+            sets.extend(|see| other.iter().for_each(|set| see(set)));
             let mut dice = Dice::new(seed + 1000);
             let mut draw = || 1 + dice.below(usize::from(colors)) as u8;
             let mut tension = Tension::new(&sets, (0..cells).map(|_| draw()).collect(), colors);

@@ -34,16 +34,22 @@ impl<P: ForbiddenSets> Level<P> {
         let tied = classes.is_some();
         let place = classes.unwrap_or_else(|| (0..problem.cells()).collect());
         let mut level = Level {
-            sets: Sets::new(origins.len(), &[]),
+            sets: Sets::none(origins.len()),
             origins,
             place,
             tied,
             learned: Vec::new(),
             problem,
         };
-        let mut sets = level.problem.sets(1);
-        level.fold(&mut sets);
-        level.sets = Sets::new(level.origins.len(), &sets);
+        if level.tied {
+            let mut sets = level.problem.sets(1);
+            level.fold(&mut sets);
+            level
+                .sets
+                .extend(|see| sets.iter().for_each(|set| see(set)));
+        } else {
+            level.sets.extend(|see| level.problem.each_set(1, see));
+        }
         level
     }
 
@@ -70,9 +76,7 @@ impl<P: ForbiddenSets> Level<P> {
     }
 
     fn learn(&mut self, sets: Vec<Vec<usize>>) {
-        for set in &sets {
-            self.sets.add(set);
-        }
+        self.sets.extend(|see| sets.iter().for_each(|set| see(set)));
         self.learned.extend(sets);
     }
 }
@@ -133,7 +137,7 @@ impl<P: ForbiddenSets> Walk<P> {
         levels.reverse();
         let mut walk = Walk {
             random: Rand32::new(seed),
-            tension: Tension::new(&Sets::new(0, &[]), Vec::new(), 0),
+            tension: Tension::new(&Sets::none(0), Vec::new(), 0),
             levels,
             fixed,
             still: Vec::new(),
@@ -279,18 +283,18 @@ impl<P: ForbiddenSets> Walk<P> {
         let mut ties = 0;
         let row = self.row();
         let gap = self.best - self.tension.broken;
-        for cell in 0..self.tension.colors.len() {
-            let through = self.tension.through(cell);
+        let until = self.until.chunks_exact(row);
+        for (cell, ((own, would), until)) in self.tension.rows().zip(until).enumerate() {
+            let through = would[usize::from(own)];
             if through == 0 || self.still[cell] {
                 continue;
             }
-            let own = usize::from(self.tension.colors[cell]);
-            for (color, &would) in self.tension.row(cell).iter().enumerate().skip(1) {
+            for (color, (&would, &until)) in (0..).zip(would.iter().zip(until)).skip(1) {
                 let change = would - through;
                 if change > least || color == own {
                     continue;
                 }
-                if self.until[cell * row + color] > self.time && i64::from(change) >= gap {
+                if until > self.time && i64::from(change) >= gap {
                     continue;
                 }
                 if change < least {
@@ -299,7 +303,7 @@ impl<P: ForbiddenSets> Walk<P> {
                 }
                 ties += 1;
                 if ties == 1 || self.random.rand_range(0..ties) == 0 {
-                    chosen = Some((cell, color as u8));
+                    chosen = Some((cell, color));
                 }
             }
         }
