@@ -144,4 +144,7 @@ impl<G: Symmetric + Notation> Notation for UpToSymmetry<G> {
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         self.0.node_symmetries()
     }
+    fn node_sets(&self) -> u64 {
+        self.0.node_sets()
+    }
 }

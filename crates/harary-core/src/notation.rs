@@ -45,6 +45,10 @@ pub trait Notation: Game {
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         (Vec::new(), Vec::new())
     }
+    /// How many winning sets of both players a reader of nodes looks at to judge a position; 1 in games without.
+    fn node_sets(&self) -> u64 {
+        1
+    }
     /// Finds the legal move that is written as `text`, or says which moves there are.
     fn find_move(&self, at: &Self::Position, text: &str) -> Result<Self::Move, Unreadable> {
         if self.outcome(at).is_some() {

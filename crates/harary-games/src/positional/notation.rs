@@ -71,6 +71,10 @@ impl Notation for Positional {
         let maps = maps.map(|map| (0..cells).map(|cell| image(map, cell)).collect());
         (self.board().cells.clone(), maps.collect())
     }
+    fn node_sets(&self) -> u64 {
+        let sets = |player| self.setup().sets(player).len() as u64;
+        sets(Player::A) + sets(Player::B)
+    }
     fn read_position(&self, text: &str) -> Result<BoardPosition, Unreadable> {
         let unreadable = || {
             let cells = self.board().len();
