@@ -1,17 +1,19 @@
 //! Refutations: no proper coloring, by clauses that contradict each other.
 //!
 //! The clauses that every proper coloring satisfies are built here, from the rules: each cell has a color, and no set is all of a color that forbids it.
-//! A coloring may have its colors renamed among those that forbid the same sets, so that certain named cells open them in order: the clauses
-//! of `symmetry`. Then each line adds a clause that follows from clauses before it: were all its literals false, each of its hints in turn would
+//! Of the colorings that names of colors and symmetries make of each other one is enough: the clauses of `symmetry` (`symmetry.rs`). Then each line adds a clause that follows from clauses before it: were all its literals false, each of its hints in turn would
 //! leave one literal that must hold, until one leaves none. The last clause added is empty. (`docs/certificates.md`; without RAT, which the format of LRAT
 //! has besides: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017.) What is kept is the clauses that were not deleted.
 
 use std::collections::HashMap;
 
+mod symmetry;
+
 use crate::lines::Lines;
 use crate::spec::digits;
 use crate::tree::Problem;
 use crate::verdict::{Failure, short};
+use symmetry::Symmetry;
 
 /// The rules may give so many literals; more is refused. (A thousand numbers in twenty columns have as many.)
 const MOST_LITERALS: usize = 1 << 24;
@@ -21,13 +23,13 @@ pub(crate) fn check<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u6
     let mut clauses = Clauses::of(problem).map_err(|why| Failure::at(lines.number(), why))?;
     let mut added = 0;
     let mut line = lines.next("a clause")?;
-    if let Some(rest) = line.text.strip_prefix("symmetry ") {
-        let symmetry = symmetry(problem, rest);
-        let all =
-            symmetry.and_then(|all| all.into_iter().try_for_each(|clause| clauses.rule(clause)));
-        all.map_err(|why| line.wrong(why))?;
+    let mut symmetry = Symmetry::new(problem);
+    while let Some(rest) = line.text.strip_prefix("symmetry ") {
+        let read = symmetry.read(rest, &mut clauses);
+        read.map_err(|why| line.wrong(why))?;
         line = lines.next("a clause")?;
     }
+    drop(symmetry);
     let mut facts = Facts::new(clauses.variables);
     loop {
         let mut words = line.text.split(' ');
@@ -56,38 +58,9 @@ pub(crate) fn check<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u6
     }
 }
 
-/// The variable that says that the cell has the color.
-fn variable<P: Problem>(problem: &P, cell: usize, color: u8) -> i32 {
-    (cell * usize::from(problem.colors()) + usize::from(color)) as i32
-}
-
-/// The clauses of `symmetry colors CELL CELL …`, from the word `colors` on.
-fn symmetry<P: Problem>(problem: &P, text: &str) -> Result<Vec<Vec<i32>>, String> {
-    let Some(cells) = text.strip_prefix("colors ") else {
-        return Err("`symmetry colors CELL CELL …` should stand here".to_owned());
-    };
-    let mut named: Vec<usize> = Vec::new();
-    let mut clauses = Vec::new();
-    for word in cells.split(' ') {
-        let cell = problem.read_cell(word)?;
-        if named.contains(&cell) {
-            return Err(format!("the cell {} is named twice", short(word)));
-        }
-        for color in 1..=problem.colors() {
-            let mut smaller = (1..color).rev();
-            let kind = problem.kind(color);
-            if let Some(before) = smaller.find(|&other| problem.kind(other) == kind) {
-                let earlier = named.iter().map(|&cell| variable(problem, cell, before));
-                let clause = std::iter::once(-variable(problem, cell, color)).chain(earlier);
-                clauses.push(clause.collect());
-            }
-        }
-        named.push(cell);
-        if named.len() * named.len() * usize::from(problem.colors()) > MOST_LITERALS {
-            return Err("too many cells are named".to_owned());
-        }
-    }
-    Ok(clauses)
+/// The variable that says that the cell has the color, of so many.
+fn variable(colors: u8, cell: usize, color: u8) -> i32 {
+    (cell * usize::from(colors) + usize::from(color)) as i32
 }
 
 /// The clauses that are there.
@@ -132,12 +105,12 @@ impl Clauses {
             return Err(too_many());
         }
         for cell in 0..cells {
-            let all = (1..=colors).map(|color| variable(problem, cell, color));
+            let all = (1..=colors).map(|color| variable(colors, cell, color));
             clauses.rule(all.collect())?;
         }
         for color in 1..=colors {
             for set in sets(color) {
-                let none = set.iter().map(|&cell| -variable(problem, cell, color));
+                let none = set.iter().map(|&cell| -variable(colors, cell, color));
                 clauses.rule(none.collect())?;
             }
         }

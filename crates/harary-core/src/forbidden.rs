@@ -17,6 +17,11 @@ pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
         true
     }
 
+    /// Symmetries to be broken by a search for one coloring: maps of cells to cells, any number of them. The more of all are made of these, the less is left to be searched.
+    fn generators(&self) -> Vec<Vec<usize>> {
+        self.symmetries()
+    }
+
     /// Forbidden sets that are all of one color in a complete coloring; none just if the coloring is proper. At least
     /// one for a coloring that is not.
     ///

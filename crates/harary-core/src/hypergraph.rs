@@ -14,6 +14,8 @@ pub struct Hypergraph {
     /// All symmetries but the identity, as permutations: cell i goes to `symmetry[i]`. Closed under composition
     /// together with the identity.
     pub symmetries: Vec<Vec<usize>>,
+    /// A few symmetries of which many are made, also such as `symmetries` cannot hold; none where it is itself short.
+    pub generators: Vec<Vec<usize>>,
     /// A good order in which to fill the board cell by cell: sets are complete early.
     pub order: Vec<usize>,
     /// Where the cells sit.
@@ -37,6 +39,7 @@ impl Hypergraph {
             order: (0..cells.len()).collect(),
             picture: Picture::Line,
             symmetries: Vec::new(),
+            generators: Vec::new(),
             cells,
             edges,
         }

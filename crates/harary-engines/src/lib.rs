@@ -70,7 +70,7 @@ pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
 #[cfg(feature = "sat")]
 pub use sat::Cadical;
 pub use sat::{
-    Cnf, Cubes, Derivation, LargestSat, Refutation, Sat, Solver, Step, at_most_one, named_cells,
+    Cnf, Cubes, Derivation, LargestSat, Refutation, Sat, Solver, Step, Symmetry, at_most_one,
     precedence, proper, variable,
 };
 pub use search::ordered_moves;

@@ -177,6 +177,24 @@ impl ForbiddenSets for BoardColoring {
         edges.iter().for_each(|edge| see(edge));
     }
 
+    fn generators(&self) -> Vec<Vec<usize>> {
+        let of_all = |map: &&Vec<usize>| {
+            let mut boards = self.boards.iter();
+            boards.all(|board| board.generators.contains(map))
+        };
+        let generators: Vec<Vec<usize>> = self
+            .board()
+            .generators
+            .iter()
+            .filter(of_all)
+            .cloned()
+            .collect();
+        match generators.is_empty() {
+            true => self.symmetries(),
+            false => generators,
+        }
+    }
+
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
         let of_color = |color: u8| {
             let edges = &self.boards[self.place(color)].edges;

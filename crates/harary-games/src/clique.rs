@@ -15,7 +15,7 @@ const PERMUTED: usize = 6;
 
 /// The edges of K_n, named by their vertices as in `1-2`, and the K_k among them.
 ///
-/// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1 to 6 alone.
+/// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1 to 6 alone, with the exchanges of neighbors as generators of all.
 ///
 /// # Errors
 /// If `n` is not 2 to 20, or `k` not 2 to 16.
@@ -45,15 +45,25 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
         .filter(|vertices| vertices.count_ones() as usize == k)
         .map(inside);
     let mut board = Hypergraph::new(names, cliques);
+    let map = |to: &dyn Fn(usize) -> usize| -> Vec<usize> {
+        let images = edges.iter().map(|&(one, other)| cell(to(one), to(other)));
+        images.collect()
+    };
     board.symmetries = permutations(n.min(PERMUTED))
         .into_iter()
-        .map(|moved| {
-            let to = |vertex: usize| moved.get(vertex).copied().unwrap_or(vertex);
-            let images = edges.iter().map(|&(one, other)| cell(to(one), to(other)));
-            images.collect::<Vec<usize>>()
-        })
+        .map(|moved| map(&|vertex| moved.get(vertex).copied().unwrap_or(vertex)))
         .filter(|map| !map.is_sorted())
         .collect();
+    // Exchanges of neighbors make all permutations.
+    let exchange = |first: usize| {
+        map(&|vertex| match vertex {
+            vertex if vertex == first => first + 1,
+            vertex if vertex == first + 1 => first,
+            vertex => vertex,
+        })
+    };
+    board.generators = (0..n - 1).map(exchange).collect();
+    board.generators.retain(|map| !map.is_sorted());
     // On two vertices the exchange moves no edge, and on small boards two permutations may be one map.
     board.symmetries.sort_unstable();
     board.symmetries.dedup();
@@ -80,6 +90,8 @@ mod tests {
                 let group: usize = (1..=n.min(6)).product();
                 let expected = if n == 2 { 0 } else { group - 1 };
                 assert_eq!(board.symmetries.len(), expected, "{n}");
+                assert!(board.generators.iter().all(|map| board.is_symmetry(map)));
+                assert_eq!(board.generators.len(), if n > 2 { n - 1 } else { 0 });
             }
         }
         let board = clique(4, 3).unwrap();

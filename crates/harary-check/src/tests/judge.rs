@@ -99,11 +99,13 @@ fn counts(game: &str, claim: &str, proof: &[&str], text: &str) -> bool {
 
 /// Whether every clause follows from those that are there by unit propagation, in any order, and the last is empty.
 fn refutes(naive: &Naive, lines: &[&str]) -> bool {
-    let named = lines[0].strip_prefix("symmetry colors ");
-    let named: Vec<&str> = named.map_or(Vec::new(), |named| named.split(' ').collect());
-    let rules = (1..).zip(naive.clauses_with(&named));
+    let symmetry = lines
+        .iter()
+        .take_while(|line| line.starts_with("symmetry "));
+    let symmetry: Vec<&str> = symmetry.copied().collect();
+    let rules = (1..).zip(naive.clauses_with(&symmetry));
     let mut clauses: BTreeMap<u64, Vec<i32>> = rules.collect();
-    for line in &lines[usize::from(!named.is_empty())..lines.len() - 1] {
+    for line in &lines[symmetry.len()..lines.len() - 1] {
         let words: Vec<&str> = line.split(' ').collect();
         let name: u64 = words[0].parse().unwrap();
         if words[1] == "d" {

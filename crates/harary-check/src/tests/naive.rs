@@ -155,21 +155,59 @@ impl Naive {
         &self.game
     }
 
-    /// The clauses of a refutation; if cells are to be named, the first ones, with theirs and the line that names them.
-    pub(crate) fn clauses(&self, named: usize) -> (Vec<Vec<i32>>, Option<String>) {
-        if named == 0 || self.game.contains("board") {
-            return (self.clauses_with(&[]), None);
+    /// Lines `symmetry` that name the first so many cells, none if there are none, and that compare along an order and have these maps, if there are any.
+    pub(crate) fn symmetry(&self, named: usize, maps: &[Vec<usize>]) -> Vec<String> {
+        let mut lines = Vec::new();
+        let line = |what: &str, cells: &mut dyn Iterator<Item = usize>| {
+            let names: Vec<String> = cells.map(|cell| self.cell(cell)).collect();
+            format!("symmetry {what} {}", names.join(" "))
+        };
+        if !maps.is_empty() {
+            lines.push(line("order", &mut (0..self.cells).rev()));
         }
-        let names: Vec<String> = (0..named.min(self.cells))
-            .map(|cell| self.cell(cell))
-            .collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let line = format!("symmetry colors {}", names.join(" "));
-        (self.clauses_with(&names), Some(line))
+        let named = named.min(self.cells);
+        match (named, maps.is_empty()) {
+            (0, _) => {}
+            (_, true) => lines.push(line("colors", &mut (0..named))),
+            (_, false) => lines.push(line("colors", &mut (0..self.cells).rev().take(named))),
+        }
+        lines.extend(
+            maps.iter()
+                .map(|map| line("cells", &mut map.iter().copied())),
+        );
+        lines
     }
 
-    /// The clauses of a refutation that names these cells.
-    pub(crate) fn clauses_with(&self, named: &[&str]) -> Vec<Vec<i32>> {
+    /// Maps of the cells that keep the sets of every color: all of few cells, of more the one that turns them around, if it does.
+    pub(crate) fn maps(&self) -> Vec<Vec<usize>> {
+        let mut maps: Vec<Vec<usize>> = vec![(0..self.cells).rev().collect()];
+        if self.cells <= 5 {
+            maps = vec![Vec::new()];
+            for next in 0..self.cells {
+                let longer = |map: &Vec<usize>| {
+                    let map = map.clone();
+                    (0..=next).map(move |at| [&map[..at], &[next], &map[at..]].concat())
+                };
+                maps = maps.iter().flat_map(longer).collect();
+            }
+        }
+        let keeps = |map: &Vec<usize>| {
+            self.sets.iter().all(|sets| {
+                let of = |map: Option<&Vec<usize>>| -> BTreeSet<BTreeSet<usize>> {
+                    let image = |cell: &usize| map.map_or(*cell, |map| map[*cell]);
+                    sets.iter()
+                        .map(|set| set.iter().map(image).collect())
+                        .collect()
+                };
+                of(Some(map)) == of(None)
+            })
+        };
+        maps.retain(keeps);
+        maps
+    }
+
+    /// The clauses of a refutation with these lines `symmetry`.
+    pub(crate) fn clauses_with(&self, lines: &[&str]) -> Vec<Vec<i32>> {
         let colors = self.sets.len();
         let variable = |cell: usize, color: usize| (cell * colors + color + 1) as i32;
         let mut clauses: Vec<Vec<i32>> = (0..self.cells)
@@ -185,16 +223,62 @@ impl Naive {
             clauses
                 .extend(sets.map(|set| set.iter().map(|&cell| -variable(cell, color)).collect()));
         }
-        let place = |name: &&str| (0..self.cells).find(|&cell| self.cell(cell) == **name);
-        let named: Vec<usize> = named.iter().map(|name| place(name).unwrap()).collect();
-        for (before_it, &cell) in named.iter().enumerate() {
-            for color in 1..colors {
-                let mut smaller = (0..color).rev();
-                if let Some(before) = smaller.find(|&other| self.sets[other] == self.sets[color]) {
-                    let mut clause = vec![-variable(cell, color)];
-                    let earlier = named[..before_it].iter();
-                    clause.extend(earlier.map(|&earlier| variable(earlier, before)));
-                    clauses.push(clause);
+        let place = |name: &str| (0..self.cells).find(|&cell| self.cell(cell) == name);
+        let cells = |text: &str| -> Vec<usize> {
+            text.split(' ').map(|name| place(name).unwrap()).collect()
+        };
+        let mut order: Vec<usize> = Vec::new();
+        let mut names = (self.cells * colors) as i32 + 1..;
+        for line in lines {
+            let (what, text) = line
+                .strip_prefix("symmetry ")
+                .unwrap()
+                .split_once(' ')
+                .unwrap();
+            let given = cells(text);
+            if what != "cells" && order.is_empty() {
+                order.clone_from(&given);
+            }
+            if what == "colors" {
+                for (before_it, &cell) in given.iter().enumerate() {
+                    for color in 1..colors {
+                        let mut smaller = (0..color).rev();
+                        let before = smaller.find(|&other| self.sets[other] == self.sets[color]);
+                        if let Some(before) = before {
+                            let mut clause = vec![-variable(cell, color)];
+                            let earlier = given[..before_it].iter();
+                            clause.extend(earlier.map(|&earlier| variable(earlier, before)));
+                            clauses.push(clause);
+                        }
+                    }
+                }
+            }
+            if what == "cells" {
+                let rest = (0..self.cells).filter(|cell| !order.contains(cell));
+                let all: Vec<usize> = order.iter().copied().chain(rest).collect();
+                let mut seen: Vec<usize> = Vec::new();
+                let mut compared = Vec::new();
+                for &cell in &all {
+                    let image = given[cell];
+                    if image != cell && !(given[image] == cell && seen.contains(&image)) {
+                        compared.push(cell);
+                    }
+                    seen.push(cell);
+                }
+                let mut start = Vec::new();
+                for (at, &cell) in compared.iter().enumerate() {
+                    for (color, less) in (0..colors).flat_map(|k| (0..k).map(move |l| (k, l))) {
+                        let both = [-variable(cell, color), -variable(given[cell], less)];
+                        clauses.push([&start[..], &both].concat());
+                    }
+                    if at + 1 < compared.len() {
+                        let next = names.next().unwrap();
+                        for color in 0..colors {
+                            let both = [-variable(cell, color), -variable(given[cell], color)];
+                            clauses.push([&start[..], &both, &[next]].concat());
+                        }
+                        start = vec![-next];
+                    }
                 }
             }
         }

@@ -77,19 +77,24 @@ impl Prover {
     }
 }
 
-/// A certificate that there is no coloring, with so many cells named, if there is none.
-fn prove(naive: &Naive, named: usize, random: &mut Random) -> Option<String> {
-    let (clauses, symmetry) = naive.clauses(named);
-    let line = symmetry.map_or(String::new(), |line| line + "\n");
+/// A certificate that there is no coloring, with so many cells named and so many maps, if there is none.
+fn prove(naive: &Naive, (named, maps): (usize, usize), random: &mut Random) -> Option<String> {
+    let mut all = naive.maps();
+    let maps: Vec<Vec<usize>> = (0..maps.min(all.len()))
+        .map(|_| all.swap_remove(random.below(all.len())))
+        .collect();
+    let symmetry = naive.symmetry(named, &maps);
+    let lines: Vec<&str> = symmetry.iter().map(String::as_str).collect();
     let mut prover = Prover {
-        clauses,
+        clauses: naive.clauses_with(&lines),
         text: String::new(),
     };
     prover.refute(&mut Vec::new(), random)?;
     let game = naive.game();
     let text = &prover.text;
+    let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
     Some(format!(
-        "harary-certificate 1\ngame {game}\nclaim count 0\nlrat\n{line}{text}end\n"
+        "harary-certificate 1\ngame {game}\nclaim count 0\nlrat\n{lines}{text}end\n"
     ))
 }
 
@@ -101,8 +106,8 @@ pub(super) fn certificates() -> Vec<String> {
         .filter(|(game, length)| *length == 0 && is_small(game))
     {
         let naive = Naive::read(game, 0);
-        for named in [0, 1, 3] {
-            let text = prove(&naive, named, &mut random);
+        for symmetry in [(0, 0), (1, 0), (3, 0), (0, 1), (2, 2)] {
+            let text = prove(&naive, symmetry, &mut random);
             // The sums of more than two numbers are not among the clauses.
             if !game.contains("rule=many") {
                 let none = naive.truth().as_deref() == Some("claim count 0");
@@ -184,7 +189,7 @@ fn another_claim_is_rejected() {
         ("columns c=2 n=9", "columns c=2 n=8"),
     ] {
         let mut random = Random(7);
-        let text = prove(&Naive::read(proved, 0), 2, &mut random).unwrap();
+        let text = prove(&Naive::read(proved, 0), (2, 1), &mut random).unwrap();
         assert!(answer(&text).is_ok());
         assert!(
             answer(&text.replacen(proved, claimed, 1)).is_err(),
@@ -218,7 +223,7 @@ fn what_is_wrong_is_named() {
     let right = text.replace("11 1 0 10 1 0\n12 0 11 4", "11 0 10 1 4");
     let accepted = "vdw n=3 k=2: no proper coloring (1 position)";
     assert_eq!(answer(&right).as_deref(), Ok(accepted));
-    let symmetry = "`symmetry colors CELL CELL …` should stand here";
+    let symmetry = "line 5: `symmetry order CELL …`, `symmetry colors CELL …` and `symmetry cells CELL …` come in this order";
     let huge = format!("{} 0 1 0\nend\n", u64::MAX);
     let many = format!("10 {}0 1 0\nend\n", "1 ".repeat(40_000));
     for (rest, why) in [
@@ -231,7 +236,28 @@ fn what_is_wrong_is_named() {
             "symmetry\n",
             "line 5: `symmetry` is not a decimal number without sign or leading zeros",
         ),
-        ("symmetry colors\n", symmetry),
+        ("symmetry colors\n", "line 5: `` is not a cell"),
+        (
+            "symmetry order 1\nsymmetry order 2\n",
+            "line 6: `symmetry order",
+        ),
+        (
+            "symmetry colors 1\nsymmetry order 1\n",
+            "line 6: `symmetry order",
+        ),
+        (
+            "symmetry cells 1 2 3\nsymmetry colors 1\n",
+            "line 6: `symmetry order",
+        ),
+        ("symmetry cells 3 2\n", "line 5: 3 cells have 2 images"),
+        (
+            "symmetry cells 3 2 2\n",
+            "line 5: the cell 2 is named twice",
+        ),
+        (
+            "symmetry order 2 1\nsymmetry colors 1\n",
+            "line 6: the cells along which colors are opened are not the first ones",
+        ),
         ("symmetry colors 4\n", "line 5: `4` is not a cell"),
         (
             "symmetry colors 1 2 1\n",
@@ -240,7 +266,7 @@ fn what_is_wrong_is_named() {
         ("symmetry board 1\n", symmetry),
         (
             "symmetry colors 1\nsymmetry colors 2\n",
-            "line 6: `symmetry` is not a decimal number",
+            "line 6: `symmetry order",
         ),
         (
             "9 0 1 0\n",
@@ -341,6 +367,32 @@ fn what_is_wrong_is_named() {
     assert_eq!(
         answer(&listed).unwrap_err(),
         "line 6: `tree` should stand here"
+    );
+}
+
+#[test]
+fn maps_must_take_forbidden_sets_to_forbidden_sets() {
+    let text = |map: &str| {
+        format!(
+            "harary-certificate 1\ngame vdw n=5 k=3\nclaim count 0\nlrat\nsymmetry cells {map}\nend\n"
+        )
+    };
+    // The empty clause is what is missing next.
+    assert!(
+        answer(&text("5 4 3 2 1"))
+            .unwrap_err()
+            .starts_with("line 6: the empty clause")
+    );
+    for map in ["2 1 3 4 5", "2 3 4 5 1", "1 4 3 2 5"] {
+        let why = "line 5: the map does not take forbidden sets to forbidden sets";
+        assert_eq!(answer(&text(map)).unwrap_err(), why);
+    }
+    // Each color's sets are kept here, too.
+    let lists = text("5 4 3 2 1").replace("k=3", "k=3,4");
+    assert!(
+        answer(&lists)
+            .unwrap_err()
+            .starts_with("line 6: the empty clause")
     );
 }
 

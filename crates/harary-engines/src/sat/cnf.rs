@@ -26,11 +26,18 @@ impl Cnf {
         self.ends.push(self.literals.len());
     }
 
-    /// Adds all clauses of another formula over the same variables.
+    /// Adds all clauses of another formula, over the same variables and perhaps more.
     pub fn append(&mut self, other: &Cnf) {
+        self.variables = self.variables.max(other.variables);
         other
             .clauses()
             .for_each(|clause| self.add(clause.iter().copied()));
+    }
+
+    /// One more variable.
+    pub(super) fn variable(&mut self) -> i32 {
+        self.variables += 1;
+        self.variables
     }
 
     /// How many variables there are.

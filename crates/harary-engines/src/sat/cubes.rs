@@ -8,7 +8,7 @@
 mod tree;
 
 use super::lookahead::Lookahead;
-use super::{Cnf, Refutation, Solver, named_cells, precedence, proper, variable};
+use super::{Cnf, Refutation, Solver, Symmetry, proper, variable};
 use core::time::Duration;
 use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,6 +20,10 @@ const CONFLICTS: u32 = 1000;
 
 /// A cube is split after so many conflicts. (Measured in benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
+
+/// The whole question gets so many times as many: what one solver can answer soon is not to be split. (That two colors of the edges of K18 make a K4 of one takes one solver
+/// 17 thousand conflicts, and cubes from the start 1.8 million.)
+const WHOLE: u32 = 4;
 
 /// Decides whether there is a proper coloring. It belongs to the problem it was made for.
 ///
@@ -37,13 +41,13 @@ pub struct Cubes {
 impl Cubes {
     /// For a problem whose sets can be listed; `None` for another.
     ///
-    /// The solvers are given [`proper`], then [`precedence`] of [`named_cells`].
+    /// The solvers are given [`proper`], then the clauses of [`Symmetry`].
     pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes> {
         if !problem.lists_all() {
             return None;
         }
         let mut clauses = proper(problem);
-        clauses.append(&precedence(problem, &named_cells(problem)));
+        clauses.append(&Symmetry::of(problem).clauses(problem));
         let (cells, colors) = (problem.cells(), problem.colors());
         let whole = Cube {
             parent: 0,
@@ -65,7 +69,7 @@ impl Cubes {
         })
     }
 
-    /// Splits a cube after so many conflicts (at least 1), instead of ten thousand. The same for all of the work.
+    /// Splits a cube after so many conflicts (at least 1), instead of ten thousand, and the whole question after four times as many. The same for all of the work.
     pub fn patient(self, conflicts: u32) -> Cubes {
         Cubes {
             patience: conflicts.max(1),
@@ -130,7 +134,11 @@ impl Cubes {
                 continue;
             };
             let mut solver = make();
-            let outcome = self.attempt(&mut solver, &cube, |more| {
+            let patience = match cube.is_empty() {
+                true => self.patience.saturating_mul(WHOLE),
+                false => self.patience,
+            };
+            let outcome = self.attempt(&mut solver, &cube, patience, |more| {
                 // Another thread may have the answer.
                 let is_done = look(tree).is_done();
                 if is_done { Err(Paused) } else { watch(more) }
@@ -155,10 +163,11 @@ impl Cubes {
         &self,
         solver: &mut S,
         cube: &[i32],
+        patience: u32,
         look: impl Fn(u64) -> Result<(), Paused>,
     ) -> Result<Outcome, Paused> {
         self.clauses.clauses().for_each(|clause| solver.add(clause));
-        let (mut spent, step) = (0, self.patience.min(CONFLICTS));
+        let (mut spent, step) = (0, patience.min(CONFLICTS));
         loop {
             look(solver.conflicts())?;
             match solver.solve(cube, step) {
@@ -183,7 +192,7 @@ impl Cubes {
                 }
                 None => {
                     spent += step;
-                    if spent >= self.patience
+                    if spent >= patience
                         && let Some(cell) = self.lookahead.cell(cube)
                     {
                         return Ok(Outcome::Hard(cell));

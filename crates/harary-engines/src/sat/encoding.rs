@@ -4,13 +4,9 @@
 //! cell (it has a color) and one for each color and each set forbidden to it (some cell has not this color). From an assignment that satisfies them
 //! a proper coloring comes by giving each cell any one of its colors; so cells with two colors need not be excluded to find a coloring, and a
 //! refutation of these clauses refutes all colorings.
-//!
-//! *Precedence* breaks the symmetry between colors of one kind ([`Kinds`]): along some named cells, a cell may have a color that is not the first of
-//! its kind only if a named cell before it has the color before that. (Law, Lee 2004, *Global constraints for integer and set value precedence*.)
-//! Every proper coloring can be renamed to satisfy this, and if all cells are named in just one way.
 
 use super::Cnf;
-use harary_core::{ForbiddenSets, Kinds};
+use harary_core::ForbiddenSets;
 
 /// The variable that says that the cell has the color, of so many.
 pub fn variable(cell: usize, color: u8, colors: u8) -> i32 {
@@ -56,37 +52,3 @@ pub fn at_most_one<C: ForbiddenSets>(problem: &C) -> Cnf {
     }
     cnf
 }
-
-/// Among these cells, in this order, the colors of each kind are opened in order. For each cell and color but the first of a kind: the cell has not
-/// this color, or a cell before it has the one before.
-pub fn precedence<C: ForbiddenSets>(problem: &C, cells: &[usize]) -> Cnf {
-    let colors = problem.colors();
-    let kinds = Kinds::of(problem);
-    let mut cnf = Cnf::new((problem.cells() * usize::from(colors)) as i32);
-    for (place, &cell) in cells.iter().enumerate() {
-        for color in 1..=colors {
-            let before = kinds.before(color);
-            if before > 0 {
-                let earlier = cells[..place]
-                    .iter()
-                    .map(|&cell| variable(cell, before, colors));
-                cnf.add(std::iter::once(-variable(cell, color, colors)).chain(earlier));
-            }
-        }
-    }
-    cnf
-}
-
-/// Cells named for [`precedence`] in a search for one coloring: the first ones of the problem's order, so many for each color. None if no two
-/// colors are of one kind. (Measured on Schur's 45 numbers in four colors: with one
-/// cell a color 143 thousand conflicts, with three 132, with all cells 127.)
-pub fn named_cells<C: ForbiddenSets>(problem: &C) -> Vec<usize> {
-    let kinds = Kinds::of(problem);
-    let mut cells = problem.order();
-    let alike = (1..=problem.colors()).any(|color| kinds.before(color) > 0);
-    let most = CELLS_FOR_A_COLOR * usize::from(problem.colors());
-    cells.truncate(if alike { most } else { 0 });
-    cells
-}
-
-const CELLS_FOR_A_COLOR: usize = 3;

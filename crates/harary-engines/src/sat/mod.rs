@@ -1,6 +1,6 @@
 //! Proper colorings as a question of satisfiability: a variable for each cell and color, a clause for each cell and each forbidden set.
 //!
-//! `encoding` writes the clauses, those that a proof may use apart from those that break symmetries between colors; `solver` is what is
+//! `encoding` writes the clauses of proper colorings, `symmetry` those that leave just some of them; `solver` is what is
 //! asked of a program that decides them, behind the feature `sat` there is one, CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks, Pollitt
 //! 2024, *CaDiCaL 2.0*); `search` finds, counts and lists colorings with any such program. Sets that are too many to list are learned: a
 //! coloring that breaks some is refused by clauses for these. `refutation` makes what a solver derived into a proof without idle parts.
@@ -20,16 +20,18 @@ mod lookahead;
 mod refutation;
 mod search;
 mod solver;
+mod symmetry;
 
 #[cfg(feature = "sat")]
 pub use cadical::Cadical;
 pub use cnf::Cnf;
 pub use cubes::Cubes;
-pub use encoding::{at_most_one, named_cells, precedence, proper, variable};
+pub use encoding::{at_most_one, proper, variable};
 pub use largest::LargestSat;
 pub use refutation::{Derivation, Refutation, Step};
 pub use search::Sat;
 pub use solver::Solver;
+pub use symmetry::{Symmetry, precedence};
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! Finding, counting and listing proper colorings with a solver.
 
-use super::{Solver, at_most_one, named_cells, precedence, proper, variable};
+use super::{Solver, Symmetry, at_most_one, precedence, proper, variable};
 use crate::backtrack::{Colorings, Seek, Tally, fixed_colors};
 use harary_core::{BadParameter, ForbiddenSets, Kinds, Paused, Progress, Watch};
 
@@ -28,7 +28,7 @@ pub struct Sat<S> {
 impl<S: Solver> Sat<S> {
     /// Seeks proper colorings of a problem in which the cells `fixed`, if any, have the colors named there.
     ///
-    /// Where one is sought and no cell is fixed, the solver is given [`proper`], then [`precedence`] of [`named_cells`], and nothing else
+    /// Where one is sought and no cell is fixed, the solver is given [`proper`], then the clauses of [`Symmetry`], and nothing else
     /// unless sets are learned: what it refutes then is what its refutation is of.
     ///
     /// # Errors
@@ -45,11 +45,10 @@ impl<S: Solver> Sat<S> {
         let order = problem.order();
         let mut clauses = proper(problem);
         if normal {
-            let named = match seek {
-                Seek::One => named_cells(problem),
-                Seek::Count | Seek::List { .. } => order.clone(),
-            };
-            clauses.append(&precedence(problem, &named));
+            clauses.append(&match seek {
+                Seek::One => Symmetry::of(problem).clauses(problem),
+                Seek::Count | Seek::List { .. } => precedence(problem, &order),
+            });
         }
         if seek != Seek::One {
             clauses.append(&at_most_one(problem));

@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 
 #[cfg(feature = "sat")]
 mod cubes;
+mod symmetry;
 
 /// A second opinion: it decides at one go, and proves nothing.
 #[derive(Default)]
@@ -210,8 +211,9 @@ fn the_format_of_dimacs() {
         at_most_one(&like).to_string(),
         "p cnf 4 2\n-1 -2 0\n-3 -4 0\n"
     );
-    assert_eq!(named_cells(&progressions(9, &[2, 2])), [0, 1, 2, 3, 4, 5]);
-    assert!(named_cells(&progressions(9, &[2, 3])).is_empty());
+    let named = |lengths: &[usize]| Symmetry::of(&progressions(9, lengths)).named;
+    assert_eq!(named(&[2, 2]), [0, 1, 2, 3, 4, 5]);
+    assert!(named(&[2, 3]).is_empty());
 }
 
 /// Whether unit propagation over the hints, each in turn, refutes the clause.
@@ -285,7 +287,7 @@ fn refutations_follow_by_unit_propagation() {
                 continue;
             };
             let mut clauses = proper(&problem);
-            clauses.append(&precedence(&problem, &named_cells(&problem)));
+            clauses.append(&Symmetry::of(&problem).clauses(&problem));
             assert_eq!(proof.given() as usize, clauses.len());
             check(&clauses, &proof);
             proved += 1;

@@ -4,7 +4,7 @@ use super::FORMAT;
 use crate::error::{Error, bad};
 use crate::packed::write_certificate;
 use crate::spec::Instance;
-use harary_engines::{Refutation, Step};
+use harary_engines::{Refutation, Step, Symmetry};
 use std::cell::Cell;
 use std::fmt::{Display, Write as _};
 use std::io;
@@ -16,8 +16,10 @@ const LONGEST_LINE: usize = 65_536;
 /// A proof that there is no coloring.
 pub(crate) struct NoColoring<'a> {
     pub(crate) instance: &'a Instance,
-    /// The cells along which colors are opened in order.
-    pub(crate) named: &'a [String],
+    /// The names of the cells.
+    pub(crate) names: &'a [String],
+    /// Which colorings were left out, because names of colors or symmetries make them of others.
+    pub(crate) symmetry: &'a Symmetry,
     pub(crate) proof: &'a Refutation,
 }
 
@@ -36,9 +38,23 @@ impl NoColoring<'_> {
             writeln!(file, "{FORMAT}\ngame {}\nclaim count 0", self.instance)?;
             file.write_all(self.instance.quotation().as_bytes())?;
             writeln!(file, "lrat")?;
-            if !self.named.is_empty() {
-                writeln!(file, "symmetry colors {}", self.named.join(" "))?;
+            let Symmetry { named, order, maps } = self.symmetry;
+            let mut write = |what: &str, cells: &[usize]| {
+                let names: Vec<&str> = cells.iter().map(|&cell| &*self.names[cell]).collect();
+                let text = format!("symmetry {what} {}", names.join(" "));
+                is_long.set(text.len() > LONGEST_LINE);
+                match is_long.get() {
+                    true => Err(io::ErrorKind::InvalidData.into()),
+                    false => writeln!(file, "{text}"),
+                }
+            };
+            if !maps.is_empty() {
+                write("order", order)?;
             }
+            if !named.is_empty() {
+                write("colors", named)?;
+            }
+            maps.iter().try_for_each(|map| write("cells", map))?;
             let mut last = self.proof.given();
             let mut line = String::new();
             for step in self.proof.steps() {

@@ -63,6 +63,22 @@ fn whatever_is_asked_a_refutation_is_written_and_accepted() {
 }
 
 #[test]
+fn the_numbers_of_greenwood_and_gleason_are_refuted_with_vertices_exchanged() {
+    let folder = Scratch::new();
+    for (game, fewer) in [
+        ("clique n=17 k=3,3,3", ("n=17", "n=16")),
+        ("clique n=18 k=4", ("n=18", "n=17")),
+        ("clique n=14 k=3,5", ("k=3,5", "k=4,5")),
+    ] {
+        let (_, text) = ask(game, false, false, &folder);
+        assert_eq!(claim(&text).as_deref(), Ok("no proper coloring"), "{game}");
+        assert!(text.contains("\nsymmetry cells "), "{game}");
+        let forged = text.replacen(fewer.0, fewer.1, 1);
+        assert!(claim(&forged).is_err(), "{game} {fewer:?}");
+    }
+}
+
+#[test]
 fn sets_that_are_not_clauses_take_a_search_tree() {
     let folder = Scratch::new();
     for (game, by) in [

@@ -4,7 +4,7 @@ use super::*;
 
 fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
     let mut clauses = proper(problem);
-    clauses.append(&precedence(problem, &named_cells(problem)));
+    clauses.append(&Symmetry::of(problem).clauses(problem));
     clauses
 }
 

@@ -7,8 +7,7 @@ use crate::error::{Error, bad};
 use crate::run::{Run, Stopped, for_a_while};
 use harary_core::{Damaged, ForbiddenSets};
 use harary_engines::{
-    Backtrack, Cadical, Colorings, Cubes, Refutation, Sat, Seek, Solver, named_cells, precedence,
-    proper,
+    Backtrack, Cadical, Colorings, Cubes, Refutation, Sat, Seek, Solver, Symmetry, proper,
 };
 use std::path::Path;
 
@@ -104,11 +103,13 @@ impl Visitor<'_> {
         proof: &Refutation,
         path: &Path,
     ) -> Result<(), Error> {
-        let cells = named_cells(problem);
-        let named = cells.iter().map(|&cell| problem.cell_name(cell));
+        let names: Vec<String> = (0..problem.cells())
+            .map(|cell| problem.cell_name(cell))
+            .collect();
         let proved = NoColoring {
             instance: self.instance,
-            named: &named.collect::<Vec<String>>(),
+            names: &names,
+            symmetry: &Symmetry::of(problem),
             proof,
         };
         proved.write(path)
@@ -155,8 +156,7 @@ fn refute<C: ForbiddenSets>(
         }
     }
     // Sets that were learned are not among the clauses that the checker knows.
-    let cells = named_cells(problem);
-    let clauses = proper(problem).len() + precedence(problem, &cells).len();
+    let clauses = proper(problem).len() + Symmetry::of(problem).clauses(problem).len();
     let Some(proof) = proof.filter(|proof| proof.given() as usize == clauses) else {
         return Ok(Ok(false));
     };
