@@ -27,6 +27,18 @@ pub(crate) fn put(text: &str, file: Option<&Path>) -> Result<()> {
     put_bytes(text.as_bytes(), file)
 }
 
+/// Writes text to a file, or prints it; prints it, too, if it cannot be written.
+///
+/// # Errors
+/// If it cannot be written, printed or not.
+pub(crate) fn put_or_print(text: &str, file: Option<&Path>) -> Result<()> {
+    let written = put(text, file);
+    if written.is_err() && file.is_some() {
+        print(text)?;
+    }
+    written
+}
+
 /// Writes what need not be text to a file, or prints it.
 pub(crate) fn put_bytes(bytes: &[u8], file: Option<&Path>) -> Result<()> {
     match file {

@@ -156,10 +156,11 @@ impl<'a> Cells<'a> {
             keep(cell, report.answer);
             // The game's own file is there if the game took long. What it holds is then in the other.
             let own = path.filter(|path| path.exists());
-            if own.is_some() || state.written.elapsed() >= BETWEEN_WRITES {
-                self.write(state)?;
+            let due = own.is_some() || state.written.elapsed() >= BETWEEN_WRITES;
+            // What cannot be written now may be later, and at the end it is said; the game's own file stays until then.
+            if due && self.write(state).is_ok() {
+                own.map(std::fs::remove_file);
             }
-            own.map(std::fs::remove_file);
             Ok(true)
         })
     }
@@ -198,10 +199,17 @@ impl<'a> Cells<'a> {
     }
 
     /// Writes the checkpoint; returns the cells, the nodes visited, and why the work stopped if it did.
+    ///
+    /// # Errors
+    /// If the checkpoint cannot be written and the work stopped. Answers that are all there are not lost with it.
     pub(super) fn end(self) -> Result<(Vec<Cell>, u64, Option<Stopped>), Error> {
-        self.look(|state| self.write(state))?;
+        let written = self.look(|state| self.write(state));
         let state = self.state.into_inner();
         let state = state.unwrap_or_else(PoisonError::into_inner);
+        match state.stopped {
+            Some(_) => written?,
+            None => _ = self.run.wrote(written),
+        }
         Ok((state.cells.clone(), state.nodes(), state.stopped))
     }
 }

@@ -64,7 +64,7 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
     if exact && asked.fix.is_empty() && !asked.is_special() {
         let run = Run::start(limits);
         if let Some(searched) = sums::search(&instance, visitor.find(), &run, limits) {
-            return visitor.by_propagation(searched?, &run);
+            return Ok(visitor.by_propagation(searched?, &run));
         }
     }
     if asked.engine == ColorEngine::Propagate {
@@ -243,7 +243,7 @@ impl Visitor<'_> {
             fewest: stopped.and(engine.fewest()),
             ..Color::default()
         };
-        let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run)?;
+        let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run);
         report.stats.seed = Some(seed);
         Ok(report)
     }
@@ -257,7 +257,7 @@ impl Visitor<'_> {
         }
     }
 
-    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Result<Report<Color>, Error> {
+    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Report<Color> {
         let (answer, stopped) = match searched.result {
             Err(why) => (Color::default(), Some(why)),
             Ok(found) => {
@@ -294,7 +294,7 @@ impl Visitor<'_> {
         result: Result<Colorings, Stopped>,
         (engine, nodes): (&'static str, u64),
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Report<Color> {
         let (found, stopped) = match result {
             Ok(found) => (answer(problem, &found), None),
             Err(why) => (Color::default(), Some(why)),
@@ -308,14 +308,12 @@ impl Visitor<'_> {
         mut stopped: Option<Stopped>,
         (engine, nodes, threads): (&'static str, u64, usize),
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
-        let uncertified = self
-            .asked
-            .certificate
-            .as_ref()
-            .filter(|_| answer.certified.is_none());
+    ) -> Report<Color> {
+        // What could not be written is not tried in another way.
+        let done = answer.certified.is_some() || run.unwritten().is_some();
+        let uncertified = self.asked.certificate.as_ref().filter(|_| !done);
         if let (Some(path), None) = (uncertified, stopped) {
-            match self.certify(&answer, path, run)? {
+            match self.certify(&answer, path, run) {
                 Ok(what) => answer.certified = what.map(str::to_owned),
                 Err(why) => stopped = Some(why),
             }
@@ -327,16 +325,16 @@ impl Visitor<'_> {
             nodes,
             threads,
         };
-        Ok(account.report(answer, stopped, run, self.limits))
+        account.report(answer, stopped, run, self.limits)
     }
 
-    /// Writes the certificate that fits the answer, and tells what it is of.
+    /// Writes the certificate that fits the answer, and tells what it is of; nothing if it could not be written.
     fn certify(
         &self,
         answer: &Color,
         path: &Path,
         run: &Run<'_>,
-    ) -> Result<Result<Option<&'static str>, Stopped>, Error> {
+    ) -> Result<Option<&'static str>, Stopped> {
         let count = match (&answer.list, &answer.count, answer.exists) {
             (Some(list), ..) => Some(list.len() as u128),
             (None, Some(count), _) => count.up_to_colors,
@@ -346,14 +344,11 @@ impl Visitor<'_> {
         let Some(count) = count.filter(|_| is_claim) else {
             let text = (answer.coloring.as_ref())
                 .map(|coloring| certify::coloring(self.instance, coloring));
-            return Ok(Ok(match text {
-                Some(text) => {
-                    save(&text, path)?;
-                    Some("coloring")
-                }
+            return Ok(match text {
+                Some(text) => run.wrote(save(&text, path)).then_some("coloring"),
                 // No certificate says that cells cannot be fixed so, or that there is none with balance or symmetry.
                 None => Some("nothing"),
-            }));
+            });
         };
         let claimed = AllColorings {
             instance: self.instance,
@@ -366,7 +361,7 @@ impl Visitor<'_> {
             (_, Some(_)) => "list",
             (_, None) => "count",
         };
-        Ok(claimed.write(path, run)?.map(|()| Some(what)))
+        Ok(claimed.write(path, run)?.then_some(what))
     }
 
     fn question(&self) -> String {

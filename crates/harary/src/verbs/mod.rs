@@ -106,6 +106,7 @@ impl Account<'_> {
             },
             stored: None,
             stopped,
+            unwritten: run.unwritten(),
         }
     }
 }

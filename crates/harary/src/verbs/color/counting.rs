@@ -51,7 +51,7 @@ impl Visitor<'_> {
             0 => "backtrack",
             _ => "backtrack, classes",
         };
-        self.found(problem, result, (engine, nodes), run)
+        Ok(self.found(problem, result, (engine, nodes), run))
     }
 
     /// Counts class by class; goes on from a checkpoint.
@@ -70,7 +70,7 @@ impl Visitor<'_> {
             Classes::save,
         )?;
         let result = result.map(Colorings::Count);
-        self.found(problem, result, ("classes", engine.nodes()), run)
+        Ok(self.found(problem, result, ("classes", engine.nodes()), run))
     }
 
     /// Draws colorings: counts them, and writes those down that have random numbers.
@@ -129,7 +129,7 @@ impl Visitor<'_> {
                 (found, None)
             }
         };
-        let mut report = self.finish(found, stopped, ("classes", nodes, 1), run)?;
+        let mut report = self.finish(found, stopped, ("classes", nodes, 1), run);
         report.stats.seed = Some(seed);
         Ok(report)
     }

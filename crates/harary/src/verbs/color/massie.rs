@@ -35,6 +35,7 @@ impl Visitor<'_> {
                 massie.begin(seed, play);
             }
         });
-        self.found_by("massie", problem, result, massie.nodes(), (seed, &run))
+        let nodes = massie.nodes();
+        Ok(self.found_by("massie", problem, result, nodes, (seed, &run)))
     }
 }

@@ -38,7 +38,7 @@ impl Visitor<'_> {
         });
         // The engine asks the problem itself before it settles.
         let nodes = networks.iter().map(Network::nodes).sum();
-        self.found_by("network", problem, result, nodes, (seed, &run))
+        Ok(self.found_by("network", problem, result, nodes, (seed, &run)))
     }
 
     /// The report of an engine that finds colorings and proves nothing, after so many nodes.
@@ -49,7 +49,7 @@ impl Visitor<'_> {
         result: Result<Vec<u8>, Stopped>,
         nodes: u64,
         (seed, run): (u64, &Run<'_>),
-    ) -> Result<Report<Color>, Error> {
+    ) -> Report<Color> {
         let (found, stopped) = match result {
             Ok(colors) => (Some(colors), None),
             Err(why) => (None, Some(why)),
@@ -59,9 +59,9 @@ impl Visitor<'_> {
             coloring: found.map(|colors| problem.write_coloring(&colors)),
             ..Color::default()
         };
-        let mut report = self.finish(answer, stopped, (engine, nodes, 1), run)?;
+        let mut report = self.finish(answer, stopped, (engine, nodes, 1), run);
         report.stats.seed = Some(seed);
-        Ok(report)
+        report
     }
 }
 

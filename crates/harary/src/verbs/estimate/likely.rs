@@ -123,6 +123,7 @@ pub fn likely(
         },
         stored: None,
         stopped,
+        unwritten: search.run.unwritten(),
     })
 }
 

@@ -125,6 +125,7 @@ pub(super) fn study(
         },
         stored: None,
         stopped,
+        unwritten: run.unwritten(),
     })
 }
 

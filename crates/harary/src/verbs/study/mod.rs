@@ -195,7 +195,8 @@ pub fn study(
     let vdw = of_vdw.then(|| vdw::summary(&bench.lines, bench.vdw, instances.first()));
     if let (Some(path), Some(vdw)) = (&asked.svg, &vdw) {
         let plot = vdw::plot(&game, &bench.lines, vdw);
-        write_file(path, |out| out.write_all(plot.as_bytes()))?;
+        let written = write_file(path, |out| out.write_all(plot.as_bytes()));
+        bench.run.wrote(written);
     }
     Ok(Report {
         schema: SCHEMA,
@@ -218,6 +219,7 @@ pub fn study(
         },
         stored: None,
         stopped,
+        unwritten: bench.run.unwritten(),
     })
 }
 
