@@ -5,7 +5,7 @@ use crate::args::{
     NimWith, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::certify::{Certifying, certify};
-use crate::output::{account, json, print, put, put_or_print};
+use crate::output::{Saving, account, json, print, put, put_or_print};
 use crate::progress::{Meter, stop_flag};
 #[cfg(feature = "store")]
 use crate::results;
@@ -107,7 +107,8 @@ pub(crate) fn answer<A: Serialize>(
         // A list that was stopped has nothing to write: a file of an earlier run stays as it is.
         put_or_print(&text(report), file.filter(|_| report.complete))
     };
-    let code = account(report, work.quiet, checkpoint);
+    let saving = checkpoint.map_or(Saving::IfAsked, Saving::In);
+    let code = account(report, work.quiet, saving);
     written?;
     match &report.unwritten {
         Some(why) => bail!("{why}"),

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
-const QUESTIONS: [&str; 14] = [
+const QUESTIONS: [&str; 18] = [
     "solve hip n=4",
     "solve vdw n=15 k=4 --engine alpha-beta",
     "solve vdw n=15 k=4 convention=avoidance",
@@ -20,6 +20,10 @@ const QUESTIONS: [&str; 14] = [
     "table octal digits=2 --heaps 10000",
     "threshold vdw k=4 convention=avoidance --most 16",
     "estimate vdw n=30 k=5 --seed 1",
+    "estimate vdw k=3..5 --seed 1",
+    "color hip n=4 colors=3 --sample 20 --seed 1",
+    "color vdw n=80 k=3 colors=5 --engine network --seed 1",
+    "color vdw n=30 k=4 --engine massie --seed 2",
 ];
 
 /// Random enough for moments.

@@ -2,6 +2,7 @@
 
 mod backtracking;
 mod counting;
+mod drawing;
 mod engine;
 mod massie;
 mod network;
@@ -50,7 +51,7 @@ pub struct Coloring {
 /// # Errors
 /// As for [`solve`](crate::solve).
 pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
-    asked.refuse_what_does_not_go_together(limits)?;
+    asked.refuse_what_does_not_go_together()?;
     if let Some(path) = &asked.certificate {
         try_certificate(path)?;
     }
@@ -84,7 +85,7 @@ impl Coloring {
         self.sample.is_some() || self.balanced || self.symmetric.is_some()
     }
 
-    fn refuse_what_does_not_go_together(&self, limits: &Limits<'_>) -> Result<(), Error> {
+    fn refuse_what_does_not_go_together(&self) -> Result<(), Error> {
         let several = self.count || self.all || self.sample.is_some();
         let only = !self.fix.is_empty() || self.balanced || self.symmetric.is_some();
         let refused = |is_refused: bool, why: &str| match is_refused {
@@ -123,9 +124,9 @@ impl Coloring {
         )?;
         refused(
             [ColorEngine::Network, ColorEngine::Massie].contains(&self.engine)
-                && (several || !self.fix.is_empty() || limits.checkpoint.is_some()),
+                && (several || !self.fix.is_empty()),
             &format!(
-                "the engine {} finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
+                "the engine {} finds one coloring of any cells; to count, list or fix ask backtrack, sat or propagate",
                 self.engine.name()
             ),
         )?;
@@ -170,7 +171,7 @@ impl VisitColoring for Visitor<'_> {
         let run = Run::start(self.limits);
         if self.limits.checkpoint.is_some() && self.asked.engine == ColorEngine::Sat {
             return Err(bad(
-                "the engine sat keeps no checkpoint; cubes, propagate (for columns), classes, backtrack and tabu do",
+                "the engine sat keeps no checkpoint; cubes does what it does, with one, and so do all other engines",
             ));
         }
         #[cfg(feature = "sat")]
@@ -219,11 +220,7 @@ impl Visitor<'_> {
         let (seed, threads) = (self.limits.seed.unwrap_or(0), self.limits.threads);
         let mut engine =
             Tabu::new(problem, fixed, seed, threads).map_err(|why| bad(why.to_string()))?;
-        let asked = format!(
-            "{}: {}, --engine tabu --seed {seed} --threads {threads}",
-            self.instance,
-            self.question()
-        );
+        let asked = format!("{} --threads {threads}", self.seeded("tabu", seed));
         let result = run.resume(
             &asked,
             &mut engine,

@@ -10,7 +10,9 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 /// Asks again and again until there is an answer; returns it and how often it was stopped.
-fn in_slices<A>(mut ask: impl FnMut() -> Result<Report<A>, Error>) -> (Report<A>, usize) {
+pub(crate) fn in_slices<A>(
+    mut ask: impl FnMut() -> Result<Report<A>, Error>,
+) -> (Report<A>, usize) {
     let mut stops = 0;
     let mut nodes = 0;
     loop {
@@ -407,7 +409,7 @@ fn verbs_without_checkpoints_refuse_one() {
         harary::color(
             &crate::spec("hip n=2"),
             &Coloring {
-                engine: ColorEngine::Network,
+                engine: ColorEngine::Sat,
                 ..Coloring::default()
             },
             &limits,
