@@ -367,7 +367,11 @@ fn table(args: TableArgs) -> Result<ExitCode> {
 }
 
 fn compare(args: StudyArgs) -> Result<ExitCode> {
-    apart(&args.work, &[args.svg.as_ref()])?;
+    let checkpoint = args.checkpoint;
+    apart(
+        &args.work,
+        &[args.svg.as_ref(), checkpoint.checkpoint.as_ref()],
+    )?;
     let spec = Spec::from_words(&args.spec)?;
     let default = StudyQuestion::default();
     let asked = StudyQuestion {
@@ -377,10 +381,10 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
         runs: args.runs,
         steps: args.steps,
     };
-    let report = work(&args.work, None, |limits| {
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::study(&spec, &asked, limits)
     })?;
-    answer(&report, &args.work, None, study::show, None)
+    answer(&report, &args.work, checkpoint.file(), study::show, None)
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

@@ -9,6 +9,8 @@ mod laws;
 mod limits;
 #[path = "pause/random.rs"]
 mod random;
+#[path = "pause/studies.rs"]
+mod studies;
 #[path = "pause/tables.rs"]
 mod tables;
 #[path = "pause/threads.rs"]

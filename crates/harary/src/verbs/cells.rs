@@ -229,10 +229,7 @@ impl Words for Cell {
             put_text(answer.outcome.as_ref(), to);
             put(answer.plies.as_ref(), to, Words::write);
             for list in [&answer.first_moves, &answer.fastest, &answer.line] {
-                put(list.as_ref(), to, |list, to| {
-                    to.word(list.len() as u64);
-                    list.iter().for_each(|text| put_text(Some(text), to));
-                });
+                put(list.as_deref(), to, put_texts);
             }
         });
         put(self.least.as_ref(), to, |least, to| {
@@ -245,13 +242,7 @@ impl Words for Cell {
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let nodes = from.word()?;
         let drawn = u32::read(from)?;
-        let list = |from: &mut dyn WordSource| {
-            get(from, |from| {
-                let length = from.word()?;
-                let text = |_| get_text(from)?.ok_or(Damaged);
-                (0..length).map(text).collect::<Result<Vec<String>, _>>()
-            })
-        };
+        let list = |from: &mut dyn WordSource| get(from, get_texts);
         let answer = get(from, |from| {
             Ok(Solve {
                 outcome: get_text(from)?,
@@ -279,14 +270,19 @@ impl Words for Cell {
 }
 
 /// Writes whether there is a value, and the value.
-fn put<T>(value: Option<&T>, to: &mut dyn WordSink, write: impl Fn(&T, &mut dyn WordSink)) {
+pub(super) fn put<T: ?Sized>(
+    value: Option<&T>,
+    to: &mut dyn WordSink,
+    write: impl Fn(&T, &mut dyn WordSink),
+) {
     to.word(u64::from(value.is_some()));
     if let Some(value) = value {
         write(value, to);
     }
 }
 
-fn get<T>(
+/// Reads what [`put`] wrote.
+pub(super) fn get<T>(
     from: &mut dyn WordSource,
     read: impl FnOnce(&mut dyn WordSource) -> Result<T, Damaged>,
 ) -> Result<Option<T>, Damaged> {
@@ -296,15 +292,26 @@ fn get<T>(
     read(from).map(Some)
 }
 
-fn put_text(text: Option<&String>, to: &mut dyn WordSink) {
+pub(super) fn put_text(text: Option<&String>, to: &mut dyn WordSink) {
     put(text, to, |text, to| {
         Box::<[u8]>::from(text.as_bytes()).write(to);
     });
 }
 
-fn get_text(from: &mut dyn WordSource) -> Result<Option<String>, Damaged> {
+pub(super) fn get_text(from: &mut dyn WordSource) -> Result<Option<String>, Damaged> {
     get(from, |from| {
         let bytes = Box::<[u8]>::read(from)?;
         String::from_utf8(bytes.into()).map_err(|_| Damaged)
     })
+}
+
+pub(super) fn put_texts(list: &[String], to: &mut dyn WordSink) {
+    to.word(list.len() as u64);
+    list.iter().for_each(|text| put_text(Some(text), to));
+}
+
+pub(super) fn get_texts(from: &mut dyn WordSource) -> Result<Vec<String>, Damaged> {
+    let length = from.word()?;
+    let text = |_| get_text(from)?.ok_or(Damaged);
+    (0..length).map(text).collect()
 }

@@ -177,6 +177,38 @@ impl<'a> Steps<'a> {
     }
 }
 
+/// The seconds that a step has taken, those of earlier runs included.
+pub(super) struct Clock {
+    before: f64,
+    since: Instant,
+}
+
+impl Clock {
+    pub(super) fn start() -> Self {
+        Clock {
+            before: 0.0,
+            since: Instant::now(),
+        }
+    }
+
+    pub(super) fn seconds(&self) -> f64 {
+        self.before + self.since.elapsed().as_secs_f64()
+    }
+}
+
+impl Words for Clock {
+    fn write(&self, to: &mut dyn WordSink) {
+        Number(self.seconds()).write(to);
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(Clock {
+            before: Number::read(from)?.0,
+            since: Instant::now(),
+        })
+    }
+}
+
 /// A number, finite and not negative.
 #[derive(Clone, Copy)]
 pub(super) struct Number(pub(super) f64);
@@ -191,6 +223,78 @@ impl Words for Number {
         match number.is_finite() && number >= 0.0 {
             true => Ok(Number(number)),
             false => Err(Damaged),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scratch() -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("harary-steps-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    /// Three steps, of which one may be the last; what they came to.
+    fn taken(limits: &Limits<'_>, upto: u64, worked: &mut u64) -> Result<Vec<u64>, Error> {
+        let mut steps = Steps::new(limits, "three steps".to_owned())?;
+        let mut found = Vec::new();
+        let all = (1..=3_u64).try_for_each(|step| {
+            found.push(steps.take(|steps| {
+                if step > upto {
+                    return Err(Halt::Stopped(Stopped::Request));
+                }
+                *worked += 1;
+                steps.nodes += 10 * step;
+                Ok(step * step)
+            })?);
+            Ok(())
+        });
+        steps.end(all)?;
+        assert_eq!(steps.nodes, 5 * upto * (upto + 1));
+        Ok(found)
+    }
+
+    #[test]
+    fn steps_are_taken_once_and_what_cannot_be_is_refused() {
+        let folder = scratch();
+        let path = folder.join("state");
+        let limits = Limits {
+            checkpoint: Some(path.clone()),
+            ..Limits::default()
+        };
+        let mut worked = 0;
+        assert_eq!(taken(&limits, 2, &mut worked).unwrap(), [1, 4]);
+        assert_eq!(taken(&limits, 3, &mut worked).unwrap(), [1, 4, 9]);
+        assert_eq!(taken(&limits, 3, &mut worked).unwrap(), [1, 4, 9]);
+        assert_eq!(worked, 3, "no step is taken twice");
+        let checkpoint = Checkpoint::new(&path, "three steps");
+        // The nodes of a step and a number, no less, no more, and no nodes beyond all counting.
+        for words in [&[0][..], &[], &[0, 1, 2], &[u64::MAX, 1]] {
+            let write = |to: &mut dyn WordSink| {
+                to.word(1);
+                Box::<[u64]>::from(words).write(to);
+            };
+            checkpoint.write(write).unwrap();
+            let before = std::fs::read(&path).unwrap();
+            let why = taken(&limits, 3, &mut worked).unwrap_err();
+            assert!(why.to_string().contains("damaged"), "{words:?}: {why}");
+            assert_eq!(std::fs::read(&path).unwrap(), before, "left as it was");
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_clock_goes_on_from_what_it_showed() {
+        let mut words = Vec::new();
+        Number(5.0).write(&mut words);
+        let clock = Clock::read(&mut words.iter()).unwrap();
+        assert!((5.0..6.0).contains(&clock.seconds()));
+        for bad in [f64::NAN, f64::INFINITY, -1.0] {
+            assert!(Clock::read(&mut [bad.to_bits()].iter()).is_err());
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Work that draws random numbers goes on with the numbers that an undisturbed run draws.
 
 use crate::common::Scratch;
-use crate::files::in_slices;
+use crate::files::{forge, in_slices};
 use crate::{hurried, patient, spec};
-use harary::{ColorEngine, Coloring, Estimating, Limits};
+use harary::{ColorEngine, Coloring, Error, Estimating, Limits, StudyQuestion};
+use harary_core::laws::Dice;
+use std::path::Path;
 use std::time::Duration;
 
 /// The same limits with a seed.
@@ -75,5 +77,77 @@ fn likely_boards_in_slices_are_those_of_the_seed() {
         assert_eq!(names, ["state"], "no step's own file is left behind");
         let why = ask("vdw k=3..6", &limited(patient(&file))).unwrap_err();
         assert!(why.to_string().contains("another question"), "{why}");
+    }
+}
+
+/// Whether a question is answered within the limits.
+type Ask = fn(&Limits<'_>) -> Result<bool, Error>;
+
+fn color(game: &str, engine: ColorEngine, limits: &Limits<'_>) -> Result<bool, Error> {
+    let asked = Coloring {
+        engine,
+        sample: (engine == ColorEngine::Classes).then_some(30),
+        ..Coloring::default()
+    };
+    harary::color(&spec(game), &asked, limits).map(|report| report.complete)
+}
+
+fn study(game: &str, limits: &Limits<'_>) -> Result<bool, Error> {
+    let asked = StudyQuestion {
+        runs: 300,
+        ..StudyQuestion::default()
+    };
+    harary::study(&spec(game), &asked, limits).map(|report| report.complete)
+}
+
+fn within(milliseconds: u64, file: &Path) -> Limits<'static> {
+    Limits {
+        time: Some(Duration::from_millis(milliseconds)),
+        save_every: Duration::ZERO,
+        ..patient(file)
+    }
+}
+
+/// Files with words changed and a right checksum are refused, or are some state; never a panic.
+#[test]
+fn forged_states_do_no_harm() {
+    let questions: [Ask; 7] = [
+        |limits| color("hip n=5", ColorEngine::Classes, limits),
+        |limits| color("vdw n=80 k=3 colors=5", ColorEngine::Network, limits),
+        |limits| color("vdw n=30 k=4", ColorEngine::Massie, limits),
+        |limits| {
+            let asked = Estimating::default();
+            harary::likely(&spec("vdw k=4..5"), &asked, limits).map(|report| report.complete)
+        },
+        |limits| study("hip n=6", limits),
+        |limits| study("monotonic up=4 down=2", limits),
+        |limits| study("vdw k=4 n=10..14", limits),
+    ];
+    for (number, ask) in questions.into_iter().enumerate() {
+        let folder = Scratch::new();
+        let whole = folder.file("whole");
+        let complete = ask(&within(if number < 3 { 0 } else { 60 }, &whole)).unwrap();
+        assert!(!complete, "question {number} is too small");
+        let written: Vec<_> = std::fs::read_dir(folder.folder())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        let mut dice = Dice::new(3);
+        let mut refused = 0;
+        for name in &written {
+            let bytes = std::fs::read(folder.file(name)).unwrap();
+            // Where no step is done there is one word, of zero.
+            for round in 0..60 {
+                for name in &written {
+                    let copy = folder.file(&name.replace("whole", "state"));
+                    std::fs::copy(folder.file(name), copy).unwrap();
+                }
+                let state = folder.file(&name.replace("whole", "state"));
+                std::fs::write(&state, forge(&bytes, round, &mut dice)).unwrap();
+                refused += usize::from(ask(&within(5, &folder.file("state"))).is_err());
+            }
+        }
+        println!("question {number}: {written:?}, {refused} refused");
+        assert!(refused > 5, "question {number}: {refused}");
     }
 }
