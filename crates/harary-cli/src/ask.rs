@@ -5,7 +5,7 @@ use crate::args::{
     NimWith, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::certify::{Certifying, certify};
-use crate::output::{account, json, print, put};
+use crate::output::{Saving, account, json, print, put, put_or_print};
 use crate::progress::{Meter, stop_flag};
 #[cfg(feature = "store")]
 use crate::results;
@@ -83,7 +83,8 @@ pub(crate) fn work<A>(
     Ok(report?)
 }
 
-/// Shows a report: as JSON, as text, or a list in a file and the rest as text.
+/// Shows a report: as JSON, as text, or a list in a file and the rest as text. What cannot be written to its file is printed, as the answer may
+/// have taken long, and is an error all the same; so is a file that was to be written besides.
 pub(crate) fn answer<A: Serialize>(
     report: &Report<A>,
     work: &Work,
@@ -97,21 +98,22 @@ pub(crate) fn answer<A: Serialize>(
             .map(|item| format!("{item}\n"))
             .collect::<String>()
     };
-    if work.json {
-        put(&json(report)?, file)?;
+    let written = if work.json {
+        put_or_print(&json(report)?, file)
     } else if let (Some(list), true) = (list, report.complete) {
         // With a file the list goes there, and the summary to the screen.
-        if file.is_some() {
-            put(&lines(list), file)?;
-            print(&text(report))?;
-        } else {
-            print(&(text(report) + &lines(list)))?;
-        }
+        print(&text(report)).and(put_or_print(&lines(list), file))
     } else {
         // A list that was stopped has nothing to write: a file of an earlier run stays as it is.
-        put(&text(report), file.filter(|_| report.complete))?;
+        put_or_print(&text(report), file.filter(|_| report.complete))
+    };
+    let saving = checkpoint.map_or(Saving::IfAsked, Saving::In);
+    let code = account(report, work.quiet, saving);
+    written?;
+    match &report.unwritten {
+        Some(why) => bail!("{why}"),
+        None => Ok(code),
     }
-    Ok(account(report, work.quiet, checkpoint))
 }
 
 /// Refuses one file for two purposes: the later would overwrite the earlier; and `-`, which is no name where files are written aside.
@@ -129,12 +131,17 @@ pub(crate) fn apart(work: &Work, others: &[Option<&PathBuf>]) -> Result<()> {
     Ok(())
 }
 
-/// Writes the sequence of a complete answer as a b-file, if that was asked for.
-fn bfile<A: Sequence>(report: &Report<A>, file: Option<&Path>, code: ExitCode) -> Result<ExitCode> {
-    if let Some(file) = file.filter(|_| report.complete) {
-        put(&report.answer.bfile()?, Some(file))?;
-    }
-    Ok(code)
+/// Writes a sequence as a b-file, if that was asked for, whatever became of showing the answer.
+fn bfile(
+    sequence: &impl Sequence,
+    file: Option<&Path>,
+    shown: Result<ExitCode>,
+) -> Result<ExitCode> {
+    let written = match file {
+        Some(file) => put(&sequence.bfile()?, Some(file)),
+        None => Ok(()),
+    };
+    shown.and_then(|code| written.map(|()| code))
 }
 
 impl From<HowMuch> for Ask {
@@ -246,8 +253,9 @@ fn census(args: &CensusArgs) -> Result<ExitCode> {
             harary::census(&spec, &args.after.after, counted, args.upto, limits)
         })
     })?;
-    let code = answer(&report, &args.work, checkpoint.file(), show::census, None)?;
-    bfile(&report, args.bfile.as_deref(), code)
+    let shown = answer(&report, &args.work, checkpoint.file(), show::census, None);
+    let file = args.bfile.as_deref().filter(|_| report.complete);
+    bfile(&report.answer, file, shown)
 }
 
 fn nim(args: NimArgs) -> Result<ExitCode> {
@@ -286,8 +294,9 @@ fn nim(args: NimArgs) -> Result<ExitCode> {
                 harary::nim(&spec, &asked, limits)
             })
     })?;
-    let code = answer(&report, &args.work, checkpoint.file(), show::nim, None)?;
-    bfile(&report, args.bfile.as_deref(), code)
+    let shown = answer(&report, &args.work, checkpoint.file(), show::nim, None);
+    let file = args.bfile.as_deref().filter(|_| report.complete);
+    bfile(&report.answer, file, shown)
 }
 
 fn table(args: TableArgs) -> Result<ExitCode> {
@@ -349,16 +358,20 @@ fn table(args: TableArgs) -> Result<ExitCode> {
         })
     })?;
     let text = if args.csv { show::grid_csv } else { show::grid };
-    let code = answer(&report, &args.work, checkpoint.file(), text, None)?;
-    if let (Some(file), GridTerms::Deck, true) = (&args.bfile, terms, report.complete) {
-        put(&LeastDecks(&report.answer).bfile()?, Some(file))?;
-        return Ok(code);
+    let shown = answer(&report, &args.work, checkpoint.file(), text, None);
+    let file = args.bfile.as_deref().filter(|_| report.complete);
+    match terms {
+        GridTerms::Plies => bfile(&report.answer, file, shown),
+        GridTerms::Deck => bfile(&LeastDecks(&report.answer), file, shown),
     }
-    bfile(&report, args.bfile.as_deref(), code)
 }
 
 fn compare(args: StudyArgs) -> Result<ExitCode> {
-    apart(&args.work, &[args.svg.as_ref()])?;
+    let checkpoint = args.checkpoint;
+    apart(
+        &args.work,
+        &[args.svg.as_ref(), checkpoint.checkpoint.as_ref()],
+    )?;
     let spec = Spec::from_words(&args.spec)?;
     let default = StudyQuestion::default();
     let asked = StudyQuestion {
@@ -368,10 +381,10 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
         runs: args.runs,
         steps: args.steps,
     };
-    let report = work(&args.work, None, |limits| {
+    let report = work(&args.work, Some(&checkpoint), |limits| {
         harary::study(&spec, &asked, limits)
     })?;
-    answer(&report, &args.work, None, study::show, None)
+    answer(&report, &args.work, checkpoint.file(), study::show, None)
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

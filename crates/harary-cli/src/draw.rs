@@ -4,7 +4,7 @@ use crate::args::{ColorWith, DrawArgs, PictureFormat, Winner};
 use crate::check::open;
 #[cfg(feature = "png")]
 use crate::output::put_bytes;
-use crate::output::{account, put};
+use crate::output::{Saving, account, put};
 use crate::progress::{Meter, stop_flag};
 use anyhow::{Context, Result, bail};
 use harary::{
@@ -141,7 +141,7 @@ fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
     match (report.answer.coloring.clone(), report.answer.exists) {
         (Some(coloring), _) => Ok(Ok(coloring)),
         (None, Some(false)) => bail!("{}: there is no proper coloring to be drawn", report.game),
-        (None, _) => Ok(Err(account(&report, true, None))),
+        (None, _) => Ok(Err(account(&report, true, Saving::Never))),
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn ask(args: EstimateArgs) -> Result<ExitCode> {
                 harary::likely(&spec, &asked, limits)
             })
         })?;
-        return answer(&report, &args.work, None, likely, None);
+        return answer(&report, &args.work, checkpoint.file(), likely, None);
     }
     let report = work(&args.work, Some(&checkpoint), |limits| {
         let question = Question::estimate(&spec, &asked, limits);

@@ -27,6 +27,18 @@ pub(crate) fn put(text: &str, file: Option<&Path>) -> Result<()> {
     put_bytes(text.as_bytes(), file)
 }
 
+/// Writes text to a file, or prints it; prints it, too, if it cannot be written.
+///
+/// # Errors
+/// If it cannot be written, printed or not.
+pub(crate) fn put_or_print(text: &str, file: Option<&Path>) -> Result<()> {
+    let written = put(text, file);
+    if written.is_err() && file.is_some() {
+        print(text)?;
+    }
+    written
+}
+
 /// Writes what need not be text to a file, or prints it.
 pub(crate) fn put_bytes(bytes: &[u8], file: Option<&Path>) -> Result<()> {
     match file {
@@ -44,20 +56,22 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
     Ok(serde_json::to_string_pretty(value)? + "\n")
 }
 
-/// The beginnings of questions whose progress can be kept.
-const KEEPERS: [&str; 8] = [
-    "solve",
-    "longest",
-    "nim",
-    "quotient",
-    "codes",
-    "estimate",
-    "table",
-    "threshold",
-];
+/// The engines whose progress cannot be kept.
+const NO_KEEPERS: [&str; 2] = ["minimax", "sat"];
+
+/// Whether the progress of a question is kept.
+#[derive(Clone, Copy)]
+pub(crate) enum Saving<'a> {
+    /// The command keeps none.
+    Never,
+    /// It would with --checkpoint.
+    IfAsked,
+    /// In this file.
+    In(&'a Path),
+}
 
 /// Says on standard error what an answer cost, and, if a limit stopped the work, how to go on.
-pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Path>) -> ExitCode {
+pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) -> ExitCode {
     let stats = &report.stats;
     if !quiet {
         let nodes = if stats.nodes == 1 { "node" } else { "nodes" };
@@ -92,22 +106,19 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, checkpoint: Option<&Pa
     };
     // Nim-values that do not fit into memory are not kept elsewhere either.
     let kept = why != Stopped::Memory || !report.question.starts_with("nim");
-    let go_on = match checkpoint {
+    let go_on = match saving {
         // The same command would stop there again.
-        Some(path)
+        Saving::In(path)
             if report.question.starts_with("quotient")
                 && !matches!(why, Stopped::Time | Stopped::Request) =>
         {
             format!("the progress is in {}; {more}", path.display())
         }
-        Some(path) if kept => format!(
+        Saving::In(path) if kept => format!(
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        _ if kept
-            && (KEEPERS.iter().any(|verb| report.question.starts_with(verb))
-                || ["propagate", "tabu"].contains(&stats.engine.as_str())) =>
-        {
+        Saving::IfAsked if kept && !NO_KEEPERS.contains(&stats.engine.as_str()) => {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }
         _ => format!("nothing was kept; {more}"),

@@ -20,6 +20,13 @@ pub trait WordSource {
             .filter(|&size| size <= limit)
             .ok_or(Damaged)
     }
+
+    /// The next word as a number that goes on being counted: there is room for more than any machine counts.
+    fn counter(&mut self) -> Result<u64, Damaged> {
+        Some(self.word()?)
+            .filter(|&count| count <= u64::MAX / 8)
+            .ok_or(Damaged)
+    }
 }
 
 impl WordSink for Vec<u64> {
@@ -147,5 +154,7 @@ mod tests {
         assert_eq!(u8::read(&mut [256_u64].iter()), Err(Damaged));
         assert_eq!(Box::<[u8]>::read(&mut [u64::MAX].iter()), Err(Damaged));
         assert_eq!([9_u64].iter().size(8), Err(Damaged));
+        assert_eq!([9_u64].iter().counter(), Ok(9));
+        assert_eq!([1_u64 << 62].iter().counter(), Err(Damaged));
     }
 }

@@ -5,6 +5,8 @@
 //! (Marsland and Campbell 1982) and null windows alone (Pearl 1980). Values are −1, 0 and 1 to A. A window that no value lies above or below
 //! is closed there: a win found is enough. [`AlphaBeta`](crate::AlphaBeta) is what answers; this engine is there to be compared.
 
+mod saved;
+
 use crate::search::MOVES_A_NODE;
 use harary_core::{Engine, Outcome, Paused, Player, Progress, Symmetric, Watch, Words};
 use rustc_hash::FxHashMap;
@@ -254,15 +256,20 @@ where
             let best = frame.best as i8;
             let [lower, upper] =
                 [(at_least, -1), (at_most, 1)].map(|(is, end)| if is { best } else { end });
-            if let Some(known) = self.known.get_mut(&key) {
-                *known = [known[0].max(lower), known[1].min(upper)];
-            } else if self.bytes < self.limit {
-                // A hash table is between seven sixteenths and seven eighths full, with a byte an entry.
-                self.bytes += key.heap_bytes() + 2 * (size_of::<(G::Key, [i8; 2])>() + 1);
-                self.known.insert(key, [lower, upper]);
-            }
+            self.remember(key, [lower, upper]);
         }
         frame.best
+    }
+
+    /// Takes bounds into the table, as far as there is room.
+    fn remember(&mut self, key: G::Key, [lower, upper]: [i8; 2]) {
+        if let Some(known) = self.known.get_mut(&key) {
+            *known = [known[0].max(lower), known[1].min(upper)];
+        } else if self.bytes < self.limit {
+            // A hash table is between seven sixteenths and seven eighths full, with a byte an entry.
+            self.bytes += key.heap_bytes() + 2 * (size_of::<(G::Key, [i8; 2])>() + 1);
+            self.known.insert(key, [lower, upper]);
+        }
     }
 
     fn search(&mut self, game: &G, at: &mut G::Position, watch: &Watch<'_>) -> Result<i32, Paused> {
@@ -336,75 +343,4 @@ where
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::alpha_beta::tests::random_tree;
-    use harary_core::{Explicit, Game, laws};
-
-    fn all() -> impl Iterator<Item = ClassicSwitches> {
-        let windows = [
-            Windows::Minimax,
-            Windows::AlphaBeta,
-            Windows::PrincipalVariation,
-            Windows::Null,
-        ];
-        windows.into_iter().flat_map(|windows| {
-            (0..16).map(move |bits| ClassicSwitches {
-                windows,
-                table: bits & 1 != 0,
-                symmetric_keys: bits & 2 != 0,
-                fewer_moves: bits & 4 != 0,
-                killer: bits & 8 != 0,
-            })
-        })
-    }
-
-    #[test]
-    fn every_set_of_switches_finds_the_outcome_of_plain_minimax() {
-        let mut dice = laws::Dice::new(4);
-        for _ in 0..60 {
-            let text = random_tree(&mut dice, 5);
-            let game: Explicit = text.parse().unwrap();
-            let value = laws::minimax(&game, &mut game.start(), &mut 100_000).unwrap();
-            let leaves = text.matches(['+', '-', '=']).count() + text.matches('(').count();
-            for switches in all() {
-                let backward = |_: &Explicit, _: &u32, mv: u32| -(mv as i32);
-                let new = || Classic::new(switches, backward, 1 << 16);
-                let (outcome, nodes) = laws::pausing(&game, &game.start(), new, &[1, 3]);
-                assert_eq!(outcome, value.outcome, "{text} {switches:?}");
-                match switches.windows {
-                    Windows::Minimax => assert_eq!(nodes, leaves as u64),
-                    Windows::AlphaBeta => assert!(nodes <= leaves as u64),
-                    _ => {}
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn order_and_windows_decide_what_is_visited() {
-        let nodes = |text: &str, windows, forward: bool| {
-            let game: Explicit = text.parse().unwrap();
-            let switches = ClassicSwitches {
-                windows,
-                table: false,
-                symmetric_keys: false,
-                fewer_moves: false,
-                killer: false,
-            };
-            let order = |_: &Explicit, _: &u32, mv: u32| if forward { 0 } else { -(mv as i32) };
-            let mut engine = Classic::new(switches, order, 0);
-            engine.run(&game, &game.start(), &Watch::free()).unwrap();
-            Engine::<Explicit>::nodes(&engine)
-        };
-        // A win is enough; B's draw makes the rest of the second move useless once A has a draw.
-        assert_eq!(nodes("A(+ - -)", Windows::AlphaBeta, true), 2);
-        assert_eq!(nodes("A(+ - -)", Windows::AlphaBeta, false), 4);
-        assert_eq!(nodes("A(= B(= + +))", Windows::AlphaBeta, true), 4);
-        assert_eq!(nodes("A(= B(= + +))", Windows::Minimax, true), 6);
-        // After a draw, is the second move more? The null window says so, and the whole window must be asked how much.
-        assert_eq!(nodes("A(- B(= +))", Windows::PrincipalVariation, true), 7);
-        // Does A win: no, after four positions. Does A draw: yes, after two.
-        assert_eq!(nodes("A(= B(= +))", Windows::Null, true), 4 + 2);
-    }
-}
+mod tests;

@@ -8,7 +8,9 @@
 //! - When no cell has a free image, what is left is filled at random, the players in turn.
 //! - A play is given up when a player completes a set, and the next begins with an empty board.
 
-use harary_core::{BadParameter, Coloring, Dice, Paused, Progress, Watch};
+use harary_core::{
+    BadParameter, Coloring, Damaged, Dice, Paused, Progress, Watch, WordSink, WordSource, Words,
+};
 
 /// How a play ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,6 +108,38 @@ impl<P: Coloring + Clone> Massie<P> {
         }
     }
 
+    /// Writes the progress, while a play goes on.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        self.dice.write(to);
+        to.word(self.nodes_before);
+        to.word(u64::from(self.choices));
+        self.colors.iter().for_each(|color| color.write(to));
+    }
+
+    /// Reads what [`save`](Massie::save) wrote into an engine for the same.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        self.dice = Dice::read(from)?;
+        self.nodes_before = from.counter()?;
+        let cells = self.colors.len();
+        self.choices = from.size(cells)? as u32;
+        self.colors.fill(0);
+        for cell in 0..cells {
+            let player = from.size(2)? as u8;
+            // In whatever order the cells were taken, no set was completed.
+            if player > 0 && !self.take(cell, player) {
+                return Err(Damaged);
+            }
+        }
+        self.over = None;
+        match self.colors.contains(&0) {
+            true => Ok(self),
+            false => Err(Damaged),
+        }
+    }
+
     /// Cells chosen so far, in all plays.
     pub fn nodes(&self) -> u64 {
         self.nodes_before + u64::from(self.choices)
@@ -160,6 +194,7 @@ impl<P: Coloring + Clone> Massie<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use harary_core::laws;
     use std::collections::BTreeSet;
     use std::ops::ControlFlow;
 
@@ -279,6 +314,50 @@ mod tests {
             assert_eq!(play(seed, 2), play(seed, 1_000));
         }
         assert!((0..20).any(|seed| play(seed, 9).0 != play(seed + 1, 9).0));
+    }
+
+    #[test]
+    fn what_is_saved_goes_on_with_the_same_numbers() {
+        let new = |seed| Massie::new(&Squares(6), &quarter_turn(6), false, seed).unwrap();
+        let plays = |pause: u32| {
+            let (mut engine, mut ends) = (new(3), Vec::new());
+            for play in 0..20 {
+                engine.begin(3, play);
+                ends.push(loop {
+                    match engine.run(&laws::pausing_after(pause)) {
+                        Ok(over) => break over,
+                        Err(Paused) => {
+                            let mut words = Vec::new();
+                            engine.save(&mut words);
+                            let cut = &words[..words.len() - 1];
+                            assert!(new(9).load(&mut cut.iter()).is_err());
+                            let mut source = words.iter();
+                            engine = new(9).load(&mut source).unwrap();
+                            assert_eq!(source.len(), 0);
+                        }
+                    }
+                });
+            }
+            (ends, engine.nodes())
+        };
+        for pause in 1..6 {
+            assert_eq!(plays(pause), plays(u32::MAX), "{pause}");
+        }
+        let load = |words: &[u64]| {
+            let new = Massie::new(&Squares(2), &quarter_turn(2), false, 0).unwrap();
+            new.load(&mut words.iter()).is_ok()
+        };
+        assert!(load(&[1, 0, 0, 1, 1, 0, 0]));
+        for bad in [
+            [0, 0, 0, 1, 1, 0, 0],        // dice that show 0 for ever
+            [1, 0, 0, 1, 1, 1, 1],        // a square, and a full board
+            [1, 0, 0, 1, 2, 1, 2],        // a full board
+            [1, 0, 0, 3, 0, 0, 0],        // no such player
+            [1, 0, 5, 1, 1, 0, 0],        // more choices than cells
+            [1, u64::MAX, 0, 1, 1, 0, 0], // more than anybody counts
+        ] {
+            assert!(!load(&bad), "{bad:?}");
+        }
     }
 
     #[test]

@@ -12,7 +12,10 @@
 //! [`Minimax`](crate::Minimax) finds plies and first moves and is the judge; [`AlphaBeta`](crate::AlphaBeta) is what answers.
 
 use crate::search::MOVES_A_NODE;
-use harary_core::{Engine, Game, Hints, Outcome, Paused, Player, Progress, Watch};
+use harary_core::{
+    Damaged, Engine, Game, Hints, Outcome, Paused, Player, Progress, Watch, WordSink, WordSource,
+    Words,
+};
 use std::cmp::Reverse;
 
 /// How to walk.
@@ -179,6 +182,82 @@ impl<G: Game + Hints> Traverser<G> {
     }
 }
 
+impl<G: Game<Move: Words> + Hints> Traverser<G> {
+    /// Writes the progress, while a question is at work.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        [self.nodes, self.games, self.pruned].write(to);
+        to.word(self.array.len() as u64);
+        self.array.iter().for_each(|mv| mv.write(to));
+        to.word(u64::from(self.at.is_some()));
+        to.word(self.stack.len() as u64);
+        let ends = self.stack.iter().skip(1).map(|frame| frame.first);
+        for (frame, end) in self.stack.iter().zip(ends.chain([self.arena.len()])) {
+            let moves = &self.arena[frame.first..end];
+            to.word(moves.len() as u64);
+            moves.iter().for_each(|mv| mv.write(to));
+            // A move was played at every position on the path.
+            to.word((frame.next - 1 - frame.first) as u64);
+            let best = frame.best.map(|best| 2 + best.worth(Player::A));
+            to.word(best.map_or(0, |best| u64::from(best.cast_unsigned())));
+        }
+    }
+
+    /// Reads what [`save`](Traverser::save) wrote into a walk with the same switches that has not begun.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(
+        mut self,
+        game: &G,
+        from: &G::Position,
+        words: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        self.nodes = words.counter()?;
+        self.games = words.counter()?;
+        self.pruned = words.counter()?;
+        for _ in 0..words.word()? {
+            self.array.push(G::Move::read(words)?);
+        }
+        let is_begun = words.size(1)? == 1;
+        let mut at = from.clone();
+        for _ in 0..words.word()? {
+            let mut legal = Vec::new();
+            if game.outcome(&at).is_none() {
+                game.moves(&at, &mut legal);
+            }
+            let first = self.arena.len();
+            for _ in 0..words.size(legal.len())? {
+                let mv = G::Move::read(words)?;
+                if !legal.contains(&mv) {
+                    return Err(Damaged);
+                }
+                self.arena.push(mv);
+            }
+            let last = (self.arena.len() - first).checked_sub(1).ok_or(Damaged)?;
+            let played = first + words.size(last)?;
+            self.stack.push(Frame {
+                mover: game.to_move(&at),
+                best: match words.size(3)? {
+                    0 => None,
+                    1 => Some(Outcome::Wins(Player::B)),
+                    2 => Some(Outcome::Draw),
+                    _ => Some(Outcome::Wins(Player::A)),
+                },
+                first,
+                next: played + 1,
+                undo: Some(game.play(&mut at, self.arena[played])),
+            });
+        }
+        // Every position but the one to be met next was met.
+        let is_whole = is_begun && self.games + self.stack.len() as u64 <= self.nodes;
+        match is_whole || self.stack.is_empty() && !is_begun {
+            true => self.at = is_begun.then_some(at),
+            false => return Err(Damaged),
+        }
+        Ok(self)
+    }
+}
+
 impl<G: Game + Hints> Engine<G> for Traverser<G> {
     type Answer = Traversed;
 
@@ -330,6 +409,41 @@ mod tests {
             }
         }
         best
+    }
+
+    #[test]
+    fn what_is_saved_goes_on_in_the_same_order() {
+        for switches in all_switches() {
+            let new = || Traverser::<Sixes>::new(switches);
+            let mut whole = new();
+            let expected = whole.run(&Sixes, &Vec::new(), &Watch::free()).unwrap();
+            for pause in [1, 5, 40] {
+                let mut engine = new();
+                let found = loop {
+                    if let Ok(found) = engine.run(&Sixes, &Vec::new(), &laws::pausing_after(pause))
+                    {
+                        break found;
+                    }
+                    let mut words = Vec::new();
+                    engine.save(&mut words);
+                    for place in 0..words.len() {
+                        let load =
+                            |words: &[u64]| new().load(&Sixes, &Vec::new(), &mut words.iter());
+                        assert!(load(&words[..place]).is_err());
+                        let mut forged = words.clone();
+                        forged[place] ^= 1;
+                        if let (Ok(mut other), 40) = (load(&forged), pause) {
+                            let _ = other.run(&Sixes, &Vec::new(), &laws::pausing_after(9));
+                        }
+                    }
+                    let mut source = words.iter();
+                    engine = new().load(&Sixes, &Vec::new(), &mut source).unwrap();
+                    assert_eq!(source.len(), 0);
+                };
+                assert_eq!(found, expected, "{switches:?}");
+                assert_eq!(engine.nodes(), whole.nodes(), "{switches:?}");
+            }
+        }
     }
 
     #[test]

@@ -11,7 +11,9 @@
 //! Sources: Knuth 1975, Estimating the efficiency of backtrack programs; Vaisman and Kroese 2017, Stochastic
 //! enumeration method for counting trees.
 
-use harary_core::{Dice, Engine, Game, Paused, Progress, Watch};
+use harary_core::{
+    Damaged, Dice, Engine, Game, Paused, Progress, Watch, WordSink, WordSource, Words,
+};
 
 /// An estimate of the size of a tree.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,8 +35,10 @@ pub struct TreeSize<G: Game> {
     nodes: u64,
     dice: Dice,
     sizes: Vec<f64>,
-    /// The run in work.
+    /// The run in work, …
     sample: Option<Sample<G>>,
+    /// … and the nodes and the dice when it began.
+    before: (u64, Dice),
 }
 
 /// A run: the positions kept of one length, and their children as far as they are counted.
@@ -61,7 +65,37 @@ impl<G: Game> TreeSize<G> {
             dice: Dice::new(seed),
             sizes: Vec::new(),
             sample: None,
+            before: (0, Dice::new(seed)),
         }
+    }
+
+    /// Writes the progress: the runs that are done. The one in work, some seconds in all, will be begun anew.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        let (nodes, dice) = match self.sample {
+            Some(_) => (self.before.0, &self.before.1),
+            None => (self.nodes, &self.dice),
+        };
+        to.word(nodes);
+        dice.write(to);
+        to.word(self.sizes.len() as u64);
+        self.sizes.iter().for_each(|size| to.word(size.to_bits()));
+    }
+
+    /// Reads what [`save`](TreeSize::save) wrote into an estimate of the same width and seed.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        self.nodes = from.counter()?;
+        self.dice = Dice::read(from)?;
+        for _ in 0..from.size(self.runs)? {
+            let size = f64::from_bits(from.word()?);
+            if !(size.is_finite() && size >= 1.0) {
+                return Err(Damaged);
+            }
+            self.sizes.push(size);
+        }
+        Ok(self)
     }
 }
 
@@ -74,7 +108,11 @@ impl<G: Game> Engine<G> for TreeSize<G> {
         }
         let mut moves = Vec::new();
         while self.sizes.len() < self.runs {
-            let sample = self.sample.get_or_insert_with(|| Sample::new(from.clone()));
+            let (before, nodes, dice) = (&mut self.before, self.nodes, &self.dice);
+            let sample = self.sample.get_or_insert_with(|| {
+                *before = (nodes, dice.clone());
+                Sample::new(from.clone())
+            });
             while !sample.kept.is_empty() {
                 watch.node(|| Progress {
                     nodes: self.nodes,
@@ -256,6 +294,30 @@ mod tests {
         assert!(count >= 300 && all(count as f64).len() == count);
         assert!(all(count as f64 + 1.0)[0].len() > some[0].len());
         assert!(random_positions(&game, &game.start(), 1e9, 40, 1).is_empty());
+    }
+
+    #[test]
+    fn runs_that_are_done_are_saved() {
+        let game = UpToSymmetry(Columns(3));
+        let new = || TreeSize::<UpToSymmetry<Columns>>::new(7, 30, 5);
+        let mut whole = new();
+        let expected = whole.run(&game, &game.start(), &Watch::free()).unwrap();
+        let (mut engine, mut pauses) = (new(), 0);
+        let found = loop {
+            match engine.run(&game, &game.start(), &laws::pausing_after(500)) {
+                Ok(found) => break found,
+                Err(Paused) => pauses += 1,
+            }
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            assert!(new().load(&mut words[..words.len() - 1].iter()).is_err());
+            engine = new().load(&mut words.iter()).unwrap();
+        };
+        assert_eq!((found, engine.nodes()), (expected, whole.nodes()));
+        assert!(pauses > 2, "{pauses}");
+        for bad in [[0, 0, 0, 0], [0, 1, 1, f64::NAN.to_bits()], [0, 1, 31, 0]] {
+            assert!(new().load(&mut bad.iter()).is_err());
+        }
     }
 
     #[test]

@@ -34,6 +34,10 @@ pub struct Report<A> {
     /// Why the work stopped, if it is not complete.
     #[cfg_attr(feature = "json", serde(skip))]
     pub stopped: Option<Stopped>,
+    /// A file that was asked for besides (a certificate, a plot) and could not be written when the answer was there: its name, and what the
+    /// system said. The answer is right all the same, and claims no such file.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub unwritten: Option<String>,
 }
 
 /// What an answer cost.

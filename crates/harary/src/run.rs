@@ -7,6 +7,7 @@ use harary_core::{Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSin
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -139,6 +140,7 @@ pub(crate) fn for_a_while<A>(
 pub(crate) struct Run<'a> {
     limits: &'a Limits<'a>,
     started: Instant,
+    unwritten: OnceLock<String>,
 }
 
 /// How many nodes go by between looks at the clock: about a millisecond's worth.
@@ -152,6 +154,7 @@ impl<'a> Run<'a> {
         Run {
             limits,
             started: Instant::now(),
+            unwritten: OnceLock::new(),
         }
     }
 
@@ -161,6 +164,23 @@ impl<'a> Run<'a> {
 
     pub(crate) fn seconds(&self) -> f64 {
         self.elapsed().as_secs_f64()
+    }
+
+    /// Whether a file besides the answer was written. If not, the report will say so: the answer is not lost with it.
+    pub(crate) fn wrote(&self, written: Result<(), Error>) -> bool {
+        match written {
+            Ok(()) => true,
+            Err(why) => {
+                // The first failure tells enough.
+                let _ = self.unwritten.set(why.to_string());
+                false
+            }
+        }
+    }
+
+    /// What could not be written.
+    pub(crate) fn unwritten(&self) -> Option<String> {
+        self.unwritten.get().cloned()
     }
 
     /// The limits of a part of the work: what is left of the time, the memory and who may stop it; no checkpoint, one thread, nobody told.

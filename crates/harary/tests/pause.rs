@@ -7,6 +7,10 @@ mod files;
 mod laws;
 #[path = "pause/limits.rs"]
 mod limits;
+#[path = "pause/random.rs"]
+mod random;
+#[path = "pause/studies.rs"]
+mod studies;
 #[path = "pause/tables.rs"]
 mod tables;
 #[path = "pause/threads.rs"]

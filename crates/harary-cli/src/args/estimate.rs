@@ -9,7 +9,7 @@ Examples:
   harary estimate vdw n=23 k=5 --after 12 --trials 200000 --threads 2
   harary estimate hip n=4 convention=achievement --uct 50000 --backup
   harary estimate vdw k=4..5
-  harary estimate vdw k=4..5 board=ring --seed 7
+  harary estimate vdw k=4..5 board=ring --seed 7 --checkpoint rings
 
 With one board, three ways to sample each first move (up to symmetry), each with the share of games that A wins: \
 uniformly random play; UCT that stores the first moves only; UCT with a stored tree, as deep as --stored allows. The \
@@ -18,7 +18,8 @@ the distance from a true value.
 
 Without n, as in vdw k=5..8, the least n is sought on which uniformly random play gives A more than one half after \
 some first move, H(k), or H_c(k) on board=ring. Every n is decided, by intervals of five standard deviations; the \
-risk is a bound on the chance that any decision of the row is wrong. k=7 to 9 take minutes.";
+risk is a bound on the chance that any decision of the row is wrong. k=7 to 9 take minutes. With --checkpoint FILE what was sampled so far is kept in FILE, and \
+the games at work in a file beside it.";
 
 #[derive(Args)]
 pub(crate) struct EstimateArgs {

@@ -1,6 +1,6 @@
 //! What can be typed after `harary study`.
 
-use super::Work;
+use super::{Checkpoint, Work};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -11,13 +11,13 @@ Examples:
   harary study hip
   harary study hip n=6 colors=3 --runs 1000 --steps 200
   harary study monotonic
-  harary study monotonic up=2 down=4 --time 10m
+  harary study monotonic up=2 down=4 --time 10m --checkpoint programs
   harary study strip board=..#........
   harary study vdw k=3 --svg k3.svg
   harary study vdw k=4 n=4..10 --nodes 1000000
 
 Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute, a second for monotonic, \
-and half a minute for hip.
+and half a minute for hip. With --checkpoint FILE the engines that are done are kept in FILE, with their seconds, and the one at work in a file of its own beside it.
 
 Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
 their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
@@ -57,6 +57,8 @@ pub(crate) struct StudyArgs {
     /// Of hip: give a run up after N steps
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) steps: u32,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
     #[command(flatten)]
     pub(crate) work: Work,
 }

@@ -60,6 +60,93 @@ fn a_full_disk_is_an_error_and_costs_no_old_file() {
     );
 }
 
+/// Questions whose answer comes with a certificate.
+const CERTIFIED: [&str; 10] = [
+    "solve vdw n=9 k=3",
+    "solve monotonic up=2 down=2 --certify plies",
+    "longest columns c=2",
+    "longest columns c=3 --all",
+    "color vdw n=8 k=3",
+    "color vdw n=9 k=3",
+    "color vdw n=8 k=3 --count",
+    "color vdw n=9 k=3 --engine sat",
+    "color vdw n=9 k=3 --engine cubes",
+    "nim octal code=0.07",
+];
+
+/// The answer is printed as if no certificate had been asked for, and only then the failure is one.
+fn answers_all_the_same(folder: &Scratch, words: &str, fail: impl Fn(&str) -> Said, file: &str) {
+    let plain = words.split(" --certify").next().expect("words");
+    for form in ["", " --json"] {
+        let right = run(folder, &format!("{plain}{form} --quiet"));
+        let said = fail(&format!("{words}{form} --quiet --certificate {file}"));
+        assert_eq!(said.code, Some(2), "{words}{form}: {}", said.err);
+        let start = format!("harary: {file}: ");
+        assert!(said.err.starts_with(&start), "{words}{form}: {}", said.err);
+        assert_eq!(said.err.lines().count(), 1, "{words}{form}: {}", said.err);
+        if form.is_empty() {
+            assert_eq!(said.out, right.out, "{words}");
+            continue;
+        }
+        let [right, said] = [right, said].map(|said| {
+            serde_json::from_str::<serde_json::Value>(&said.out).expect("the answer as JSON")
+        });
+        assert_eq!(said["answer"], right["answer"], "{words}");
+        assert_eq!(said["answer"]["certified"], serde_json::Value::Null);
+        assert_eq!(said["complete"], true, "{words}");
+    }
+}
+
+#[test]
+fn an_answer_is_not_lost_with_a_certificate_that_cannot_be_written() {
+    let folder = Scratch::new("no-certificate");
+    for words in CERTIFIED {
+        let full = |words: &str| on_a_full_disk(&folder, 0, words);
+        answers_all_the_same(&folder, words, full, "full");
+        // A device that can be opened and takes nothing: the check before the work sees no harm.
+        let device = |words: &str| run(&folder, words);
+        answers_all_the_same(&folder, words, device, "/dev/full");
+        assert!(folder.files().is_empty(), "{words}");
+    }
+    // The answer is kept, and no certificate of it.
+    let words = "color vdw n=9 k=3 --store results.sqlite";
+    let said = run(&folder, &format!("{words} --certificate /dev/full"));
+    assert_eq!(said.code, Some(2), "{}", said.err);
+    let again = run(&folder, words);
+    assert!(again.err.contains("from the store"), "{}", again.err);
+    let results = run(&folder, "results --json --store results.sqlite");
+    let results: serde_json::Value = serde_json::from_str(&results.out).expect("JSON");
+    let kept = results["results"].as_array().expect("a list");
+    assert_eq!(kept.len(), 1);
+    assert_eq!(kept[0]["certificate"], serde_json::Value::Null);
+}
+
+#[test]
+fn an_answer_whose_own_file_cannot_be_written_is_printed() {
+    let folder = Scratch::new("no-file");
+    for (words, file) in [
+        ("solve vdw n=9 k=3", "--out"),
+        ("solve vdw n=9 k=3 --json", "--out"),
+        ("longest columns c=3 --all", "--out"),
+        ("nim octal code=0.07 --values 9", "--bfile"),
+        ("table monotonic up=1..3 down=1", "--bfile"),
+        ("study vdw n=4..5 k=3 --json", "--svg"),
+    ] {
+        let right = run(&folder, words);
+        let failed = run(&folder, &format!("{words} --quiet {file} /dev/full"));
+        assert_eq!(failed.code, Some(2), "{words}: {}", failed.err);
+        assert!(failed.err.starts_with("harary: /dev/full: "), "{words}");
+        if !words.ends_with("--json") {
+            assert_eq!(failed.out, right.out, "{words}");
+            continue;
+        }
+        let [right, failed] = [right, failed].map(|said| {
+            serde_json::from_str::<serde_json::Value>(&said.out).expect("the answer as JSON")
+        });
+        assert_eq!(failed["stats"]["nodes"], right["stats"]["nodes"], "{words}");
+    }
+}
+
 #[test]
 fn a_checkpoint_that_is_damaged_or_of_another_version_is_refused_in_one_sentence() {
     let folder = Scratch::new("damaged");

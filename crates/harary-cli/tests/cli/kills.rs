@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
-const QUESTIONS: [&str; 14] = [
+const QUESTIONS: [&str; 23] = [
     "solve hip n=4",
     "solve vdw n=15 k=4 --engine alpha-beta",
     "solve vdw n=15 k=4 convention=avoidance",
@@ -20,6 +20,15 @@ const QUESTIONS: [&str; 14] = [
     "table octal digits=2 --heaps 10000",
     "threshold vdw k=4 convention=avoidance --most 16",
     "estimate vdw n=30 k=5 --seed 1",
+    "estimate vdw k=3..5 --seed 1",
+    "color hip n=4 colors=3 --sample 20 --seed 1",
+    "color vdw n=80 k=3 colors=5 --engine network --seed 1",
+    "color vdw n=32 k=4 --engine massie --seed 2",
+    "study columns c=3",
+    "study monotonic up=4 down=2",
+    "study strip n=22",
+    "study vdw k=4 n=8..11",
+    "study hip n=6 --runs 10",
 ];
 
 /// Random enough for moments.
@@ -38,7 +47,21 @@ impl Dice {
 fn essence(said: &Said, words: &str) -> (serde_json::Value, serde_json::Value) {
     assert_eq!(said.code, Some(0), "{words}: {}", said.err);
     let mut json: serde_json::Value = serde_json::from_str(&said.out).expect("JSON");
-    (json["answer"].take(), json["stats"]["nodes"].take())
+    let mut answer = json["answer"].take();
+    forget_seconds(&mut answer);
+    (answer, json["stats"]["nodes"].take())
+}
+
+/// What a study measures is another time each time.
+fn forget_seconds(value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::Array(all) => all.iter_mut().for_each(forget_seconds),
+        serde_json::Value::Object(fields) => {
+            fields.retain(|name, _| !name.ends_with("seconds"));
+            fields.values_mut().for_each(forget_seconds);
+        }
+        _ => {}
+    }
 }
 
 /// Asks until there is an answer, and kills most of the runs; how many kills there were, and how many left a checkpoint.

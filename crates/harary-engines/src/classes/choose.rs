@@ -2,7 +2,7 @@
 
 use super::{Edges, Step, Walk, edges};
 use crate::classes::two_colors::TwoColors;
-use harary_core::{ForbiddenSets, Paused, Progress, Watch};
+use harary_core::{Damaged, ForbiddenSets, Paused, Progress, Watch, WordSink, WordSource, Words};
 
 /// Writes down the proper colorings that have certain numbers, 0, 1, … up to how many there are. Numbers drawn at random give colorings drawn
 /// at random, all alike.
@@ -15,7 +15,7 @@ pub struct Choose {
     edges: Edges,
     walk: Walk,
     /// The numbers that are asked for and where they stood, the largest first.
-    numbers: Vec<(u128, usize)>,
+    pub(super) numbers: Vec<(u128, usize)>,
     chosen: Vec<Vec<u8>>,
     /// How many colorings were passed.
     passed: u128,
@@ -65,6 +65,47 @@ impl Choose {
     /// Steps taken, pauses included.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Writes the progress.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        self.passed.write(to);
+        self.walk.save(to);
+        to.word(self.numbers.len() as u64);
+        for colors in self.chosen.iter().filter(|colors| !colors.is_empty()) {
+            colors.iter().for_each(|color| color.write(to));
+        }
+    }
+
+    /// Reads what [`save`](Choose::save) wrote into an engine for the same numbers of the same problem, not begun.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Choose, Damaged> {
+        self.nodes = from.counter()?;
+        self.passed = u128::read(from)?;
+        self.walk.load(&self.edges, from)?;
+        let chosen = self.numbers.split_off(from.size(self.numbers.len())?);
+        if self.numbers.iter().any(|(number, _)| *number < self.passed) {
+            return Err(Damaged);
+        }
+        // In the order of their places.
+        let mut places: Vec<usize> = chosen.into_iter().map(|(_, place)| place).collect();
+        places.sort_unstable();
+        for place in places {
+            let mut classes = vec![0_u64; usize::from(self.colors) + 1];
+            for cell in 0..self.cells {
+                let color = from.size(classes.len() - 1)?;
+                classes[color] |= 1 << cell;
+                self.chosen[place].push(color as u8);
+            }
+            let is_proper = classes[1..].iter().all(|class| self.edges.is_free(*class));
+            if classes[0] != 0 || !is_proper {
+                return Err(Damaged);
+            }
+        }
+        Ok(self)
     }
 
     /// The coloring with the classes picked, the rest in the way of this number, named in the way of that.

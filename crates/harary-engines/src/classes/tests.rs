@@ -215,6 +215,42 @@ fn every_number_has_its_coloring() {
 }
 
 #[test]
+fn choosing_may_be_paused_and_saved() {
+    let problem = squares(4, 3);
+    let all = counts(&problem).0.all.unwrap();
+    let numbers: Vec<u128> = [7, 0, 3, 3, 6, 1].map(|of| of * (all - 1) / 7).to_vec();
+    let new = || Choose::new(&problem, &numbers).unwrap();
+    let mut whole = new();
+    let expected = whole.run(&Watch::free()).unwrap();
+    for pause in [40, 1000] {
+        let (mut engine, mut pauses) = (new(), 0);
+        let found = loop {
+            match engine.run(&pausing_after(pause)) {
+                Ok(found) => break found,
+                Err(Paused) => pauses += 1,
+            }
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            assert!(new().load(&mut words[..words.len() - 1].iter()).is_err());
+            // What was chosen is proper, and what is to come was not passed.
+            if engine.numbers.len() < numbers.len() {
+                let mut forged = words.clone();
+                forged[words.len() - problem.cells..].fill(1);
+                assert!(new().load(&mut forged.iter()).is_err());
+            }
+            let mut passed = words.clone();
+            passed[1..3].fill(u64::MAX);
+            assert!(new().load(&mut passed.iter()).is_err());
+            let mut source = words.iter();
+            engine = new().load(&mut source).unwrap();
+            assert_eq!(source.len(), 0);
+        };
+        assert!(pauses > 5, "{pauses}");
+        assert_eq!((found, engine.nodes()), (expected.clone(), whole.nodes()));
+    }
+}
+
+#[test]
 fn boards_that_are_too_large_and_colors_that_differ_are_left_to_others() {
     let none = |problem: &Lists| Classes::new(problem).is_none();
     assert!(none(&squares(9, 2)) && !none(&squares(8, 2)));

@@ -33,7 +33,8 @@ impl Edges {
         self.through[more].iter().all(|edge| edge & !with != 0)
     }
 
-    fn is_free(&self, cells: u64) -> bool {
+    /// Whether the cells hold no edge.
+    pub(super) fn is_free(&self, cells: u64) -> bool {
         self.all.iter().all(|edge| edge & !cells != 0)
     }
 

@@ -11,6 +11,7 @@
 //! one word, a bit a player: a set is looked at for all players at once.
 
 mod options;
+mod saved;
 #[cfg(test)]
 mod tests;
 
@@ -56,6 +57,8 @@ pub struct Network<P> {
     /// The cells of all sets, and where each set ends.
     members: Vec<u32>,
     ends: Vec<u32>,
+    /// How many sets the problem listed; the others were learned.
+    listed: usize,
     /// Cells whose inputs are copied: from, to.
     copies: Vec<(usize, usize)>,
     /// The inputs in units of 1/([`GRAIN`] · players), cell by cell.
@@ -113,6 +116,7 @@ impl<P: ForbiddenSets> Network<P> {
             players,
             members: Vec::new(),
             ends: Vec::new(),
+            listed: 0,
             copies,
             inputs: vec![0; cells * players],
             outputs: vec![0; cells],
@@ -127,6 +131,7 @@ impl<P: ForbiddenSets> Network<P> {
             settled: None,
         };
         network.learn(problem.sets(1));
+        network.listed = network.ends.len();
         network.begin(seed, 0);
         Ok(network)
     }

@@ -1,5 +1,7 @@
 //! The network against the equations of the paper, term by term in real numbers, on boards of squares.
 
+mod saved;
+
 use super::*;
 use harary_core::Coloring;
 use std::collections::BTreeSet;

@@ -218,7 +218,7 @@ impl Evidence {
         let certificate = Some(path.clone());
         let spec: Spec = self.game.parse()?;
         let mut limits = Limits::default();
-        match self.asked {
+        let unwritten = match self.asked {
             Asked::Play(certify) => {
                 let ask = match certify {
                     Certify::Outcome => Ask::Outcome,
@@ -232,7 +232,7 @@ impl Evidence {
                     certificate,
                     ..Solving::default()
                 };
-                solve(&spec, &asked, &limits)?;
+                solve(&spec, &asked, &limits)?.unwritten
             }
             Asked::Longest { listed } => {
                 let asked = LongestQuestion {
@@ -240,14 +240,14 @@ impl Evidence {
                     certificate,
                     ..LongestQuestion::default()
                 };
-                longest(&spec, &asked, &limits)?;
+                longest(&spec, &asked, &limits)?.unwritten
             }
             Asked::Period => {
                 let asked = NimQuestion {
                     certificate,
                     ..NimQuestion::default()
                 };
-                nim(&spec, &asked, &limits)?;
+                nim(&spec, &asked, &limits)?.unwritten
             }
             Asked::Coloring | Asked::Count | Asked::Tabu(_) => {
                 let mut asked = Coloring {
@@ -258,8 +258,11 @@ impl Evidence {
                 if let Asked::Tabu(seed) = self.asked {
                     (asked.engine, limits.seed) = (ColorEngine::Tabu, Some(seed));
                 }
-                color(&spec, &asked, &limits)?;
+                color(&spec, &asked, &limits)?.unwritten
             }
+        };
+        if let Some(why) = unwritten {
+            return Err(bad(why));
         }
         self.compare(&path)?;
         Ok(path)

@@ -5,7 +5,6 @@
 
 use super::FORMAT;
 use crate::catalog::{self, VisitColoring, VisitSums};
-use crate::error::Error;
 use crate::packed::write_certificate;
 use crate::run::{Run, Stopped};
 use crate::spec::Instance;
@@ -26,8 +25,8 @@ pub(crate) struct AllColorings<'a> {
 }
 
 impl AllColorings<'_> {
-    /// Writes the certificate to a file. If the work must stop, the file stays as it was.
-    pub(crate) fn write(self, path: &Path, run: &Run<'_>) -> Result<Result<(), Stopped>, Error> {
+    /// Writes the certificate to a file; whether that was done, if the work need not stop. The file stays as it was if not.
+    pub(crate) fn write(self, path: &Path, run: &Run<'_>) -> Result<bool, Stopped> {
         let writer = || Writer {
             claimed: &self,
             path,
@@ -35,7 +34,8 @@ impl AllColorings<'_> {
         };
         match catalog::sums(self.instance, Some(self.numbers), writer()) {
             Some(written) => written,
-            None => catalog::color(self.instance, writer())?,
+            None => catalog::color(self.instance, writer())
+                .unwrap_or_else(|why| Ok(run.wrote(Err(why)))),
         }
     }
 }
@@ -47,7 +47,7 @@ struct Writer<'a> {
 }
 
 impl VisitSums for Writer<'_> {
-    type Output = Result<Result<(), Stopped>, Error>;
+    type Output = Result<bool, Stopped>;
 
     fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
     where
@@ -60,7 +60,7 @@ impl VisitSums for Writer<'_> {
 }
 
 impl VisitColoring for Writer<'_> {
-    type Output = Result<Result<(), Stopped>, Error>;
+    type Output = Result<bool, Stopped>;
 
     fn visit<C: Coloring>(self, problem: C) -> Self::Output {
         let names: Vec<String> = (0..problem.cells())
@@ -73,11 +73,7 @@ impl VisitColoring for Writer<'_> {
 
 impl Writer<'_> {
     /// `names` are the lines of the cells.
-    fn write<P: Partial>(
-        &self,
-        root: Option<P>,
-        names: &[String],
-    ) -> Result<Result<(), Stopped>, Error> {
+    fn write<P: Partial>(&self, root: Option<P>, names: &[String]) -> Result<bool, Stopped> {
         let AllColorings {
             instance,
             claim,
@@ -122,8 +118,8 @@ impl Writer<'_> {
             writeln!(file, "end")
         });
         match stopped {
-            Some(why) => Ok(Err(why)),
-            None => written.map(Ok),
+            Some(why) => Err(why),
+            None => Ok(self.run.wrote(written)),
         }
     }
 }

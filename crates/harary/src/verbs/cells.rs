@@ -156,10 +156,11 @@ impl<'a> Cells<'a> {
             keep(cell, report.answer);
             // The game's own file is there if the game took long. What it holds is then in the other.
             let own = path.filter(|path| path.exists());
-            if own.is_some() || state.written.elapsed() >= BETWEEN_WRITES {
-                self.write(state)?;
+            let due = own.is_some() || state.written.elapsed() >= BETWEEN_WRITES;
+            // What cannot be written now may be later, and at the end it is said; the game's own file stays until then.
+            if due && self.write(state).is_ok() {
+                own.map(std::fs::remove_file);
             }
-            own.map(std::fs::remove_file);
             Ok(true)
         })
     }
@@ -198,10 +199,17 @@ impl<'a> Cells<'a> {
     }
 
     /// Writes the checkpoint; returns the cells, the nodes visited, and why the work stopped if it did.
+    ///
+    /// # Errors
+    /// If the checkpoint cannot be written and the work stopped. Answers that are all there are not lost with it.
     pub(super) fn end(self) -> Result<(Vec<Cell>, u64, Option<Stopped>), Error> {
-        self.look(|state| self.write(state))?;
+        let written = self.look(|state| self.write(state));
         let state = self.state.into_inner();
         let state = state.unwrap_or_else(PoisonError::into_inner);
+        match state.stopped {
+            Some(_) => written?,
+            None => _ = self.run.wrote(written),
+        }
         Ok((state.cells.clone(), state.nodes(), state.stopped))
     }
 }
@@ -221,10 +229,7 @@ impl Words for Cell {
             put_text(answer.outcome.as_ref(), to);
             put(answer.plies.as_ref(), to, Words::write);
             for list in [&answer.first_moves, &answer.fastest, &answer.line] {
-                put(list.as_ref(), to, |list, to| {
-                    to.word(list.len() as u64);
-                    list.iter().for_each(|text| put_text(Some(text), to));
-                });
+                put(list.as_deref(), to, put_texts);
             }
         });
         put(self.least.as_ref(), to, |least, to| {
@@ -237,13 +242,7 @@ impl Words for Cell {
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let nodes = from.word()?;
         let drawn = u32::read(from)?;
-        let list = |from: &mut dyn WordSource| {
-            get(from, |from| {
-                let length = from.word()?;
-                let text = |_| get_text(from)?.ok_or(Damaged);
-                (0..length).map(text).collect::<Result<Vec<String>, _>>()
-            })
-        };
+        let list = |from: &mut dyn WordSource| get(from, get_texts);
         let answer = get(from, |from| {
             Ok(Solve {
                 outcome: get_text(from)?,
@@ -271,14 +270,19 @@ impl Words for Cell {
 }
 
 /// Writes whether there is a value, and the value.
-fn put<T>(value: Option<&T>, to: &mut dyn WordSink, write: impl Fn(&T, &mut dyn WordSink)) {
+pub(super) fn put<T: ?Sized>(
+    value: Option<&T>,
+    to: &mut dyn WordSink,
+    write: impl Fn(&T, &mut dyn WordSink),
+) {
     to.word(u64::from(value.is_some()));
     if let Some(value) = value {
         write(value, to);
     }
 }
 
-fn get<T>(
+/// Reads what [`put`] wrote.
+pub(super) fn get<T>(
     from: &mut dyn WordSource,
     read: impl FnOnce(&mut dyn WordSource) -> Result<T, Damaged>,
 ) -> Result<Option<T>, Damaged> {
@@ -288,15 +292,26 @@ fn get<T>(
     read(from).map(Some)
 }
 
-fn put_text(text: Option<&String>, to: &mut dyn WordSink) {
+pub(super) fn put_text(text: Option<&String>, to: &mut dyn WordSink) {
     put(text, to, |text, to| {
         Box::<[u8]>::from(text.as_bytes()).write(to);
     });
 }
 
-fn get_text(from: &mut dyn WordSource) -> Result<Option<String>, Damaged> {
+pub(super) fn get_text(from: &mut dyn WordSource) -> Result<Option<String>, Damaged> {
     get(from, |from| {
         let bytes = Box::<[u8]>::read(from)?;
         String::from_utf8(bytes.into()).map_err(|_| Damaged)
     })
+}
+
+pub(super) fn put_texts(list: &[String], to: &mut dyn WordSink) {
+    to.word(list.len() as u64);
+    list.iter().for_each(|text| put_text(Some(text), to));
+}
+
+pub(super) fn get_texts(from: &mut dyn WordSource) -> Result<Vec<String>, Damaged> {
+    let length = from.word()?;
+    let text = |_| get_text(from)?.ok_or(Damaged);
+    (0..length).map(text).collect()
 }

@@ -181,6 +181,7 @@ pub fn codes(
         },
         stored: None,
         stopped,
+        unwritten: run.unwritten(),
     })
 }
 

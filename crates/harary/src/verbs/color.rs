@@ -2,6 +2,7 @@
 
 mod backtracking;
 mod counting;
+mod drawing;
 mod engine;
 mod massie;
 mod network;
@@ -50,7 +51,7 @@ pub struct Coloring {
 /// # Errors
 /// As for [`solve`](crate::solve).
 pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
-    asked.refuse_what_does_not_go_together(limits)?;
+    asked.refuse_what_does_not_go_together()?;
     if let Some(path) = &asked.certificate {
         try_certificate(path)?;
     }
@@ -64,7 +65,7 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
     if exact && asked.fix.is_empty() && !asked.is_special() {
         let run = Run::start(limits);
         if let Some(searched) = sums::search(&instance, visitor.find(), &run, limits) {
-            return visitor.by_propagation(searched?, &run);
+            return Ok(visitor.by_propagation(searched?, &run));
         }
     }
     if asked.engine == ColorEngine::Propagate {
@@ -84,7 +85,7 @@ impl Coloring {
         self.sample.is_some() || self.balanced || self.symmetric.is_some()
     }
 
-    fn refuse_what_does_not_go_together(&self, limits: &Limits<'_>) -> Result<(), Error> {
+    fn refuse_what_does_not_go_together(&self) -> Result<(), Error> {
         let several = self.count || self.all || self.sample.is_some();
         let only = !self.fix.is_empty() || self.balanced || self.symmetric.is_some();
         let refused = |is_refused: bool, why: &str| match is_refused {
@@ -123,9 +124,9 @@ impl Coloring {
         )?;
         refused(
             [ColorEngine::Network, ColorEngine::Massie].contains(&self.engine)
-                && (several || !self.fix.is_empty() || limits.checkpoint.is_some()),
+                && (several || !self.fix.is_empty()),
             &format!(
-                "the engine {} finds one coloring of any cells and keeps no checkpoint; to count, list or fix ask backtrack, sat or propagate",
+                "the engine {} finds one coloring of any cells; to count, list or fix ask backtrack, sat or propagate",
                 self.engine.name()
             ),
         )?;
@@ -170,7 +171,7 @@ impl VisitColoring for Visitor<'_> {
         let run = Run::start(self.limits);
         if self.limits.checkpoint.is_some() && self.asked.engine == ColorEngine::Sat {
             return Err(bad(
-                "the engine sat keeps no checkpoint; cubes, propagate (for columns), classes, backtrack and tabu do",
+                "the engine sat keeps no checkpoint; cubes does what it does, with one, and so do all other engines",
             ));
         }
         #[cfg(feature = "sat")]
@@ -221,11 +222,7 @@ impl Visitor<'_> {
         let (seed, threads) = (self.limits.seed.unwrap_or(0), self.limits.threads);
         let mut engine =
             Tabu::new(problem, fixed, seed, threads).map_err(|why| bad(why.to_string()))?;
-        let asked = format!(
-            "{}: {}, --engine tabu --seed {seed} --threads {threads}",
-            self.instance,
-            self.question()
-        );
+        let asked = format!("{} --threads {threads}", self.seeded("tabu", seed));
         let result = run.resume(
             &asked,
             &mut engine,
@@ -245,7 +242,7 @@ impl Visitor<'_> {
             fewest: stopped.and(engine.fewest()),
             ..Color::default()
         };
-        let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run)?;
+        let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run);
         report.stats.seed = Some(seed);
         Ok(report)
     }
@@ -259,7 +256,7 @@ impl Visitor<'_> {
         }
     }
 
-    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Result<Report<Color>, Error> {
+    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Report<Color> {
         let (answer, stopped) = match searched.result {
             Err(why) => (Color::default(), Some(why)),
             Ok(found) => {
@@ -296,7 +293,7 @@ impl Visitor<'_> {
         result: Result<Colorings, Stopped>,
         (engine, nodes): (&'static str, u64),
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Report<Color> {
         let (found, stopped) = match result {
             Ok(found) => (answer(problem, &found), None),
             Err(why) => (Color::default(), Some(why)),
@@ -310,14 +307,12 @@ impl Visitor<'_> {
         mut stopped: Option<Stopped>,
         (engine, nodes, threads): (&'static str, u64, usize),
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
-        let uncertified = self
-            .asked
-            .certificate
-            .as_ref()
-            .filter(|_| answer.certified.is_none());
+    ) -> Report<Color> {
+        // What could not be written is not tried in another way.
+        let done = answer.certified.is_some() || run.unwritten().is_some();
+        let uncertified = self.asked.certificate.as_ref().filter(|_| !done);
         if let (Some(path), None) = (uncertified, stopped) {
-            match self.certify(&answer, path, run)? {
+            match self.certify(&answer, path, run) {
                 Ok(what) => answer.certified = what.map(str::to_owned),
                 Err(why) => stopped = Some(why),
             }
@@ -329,16 +324,16 @@ impl Visitor<'_> {
             nodes,
             threads,
         };
-        Ok(account.report(answer, stopped, run, self.limits))
+        account.report(answer, stopped, run, self.limits)
     }
 
-    /// Writes the certificate that fits the answer, and tells what it is of.
+    /// Writes the certificate that fits the answer, and tells what it is of; nothing if it could not be written.
     fn certify(
         &self,
         answer: &Color,
         path: &Path,
         run: &Run<'_>,
-    ) -> Result<Result<Option<&'static str>, Stopped>, Error> {
+    ) -> Result<Option<&'static str>, Stopped> {
         let count = match (&answer.list, &answer.count, answer.exists) {
             (Some(list), ..) => Some(list.len() as u128),
             (None, Some(count), _) => count.up_to_colors,
@@ -348,14 +343,11 @@ impl Visitor<'_> {
         let Some(count) = count.filter(|_| is_claim) else {
             let text = (answer.coloring.as_ref())
                 .map(|coloring| certify::coloring(self.instance, coloring));
-            return Ok(Ok(match text {
-                Some(text) => {
-                    save(&text, path)?;
-                    Some("coloring")
-                }
+            return Ok(match text {
+                Some(text) => run.wrote(save(&text, path)).then_some("coloring"),
                 // No certificate says that cells cannot be fixed so, or that there is none with balance or symmetry.
                 None => Some("nothing"),
-            }));
+            });
         };
         let claimed = AllColorings {
             instance: self.instance,
@@ -368,7 +360,7 @@ impl Visitor<'_> {
             (_, Some(_)) => "list",
             (_, None) => "count",
         };
-        Ok(claimed.write(path, run)?.map(|()| Some(what)))
+        Ok(claimed.write(path, run)?.then_some(what))
     }
 
     fn question(&self) -> String {

@@ -13,6 +13,7 @@ pub(crate) mod nim;
 pub(crate) mod play;
 pub(crate) mod quotient;
 pub(crate) mod solve;
+mod steps;
 pub(crate) mod study;
 pub(crate) mod sums;
 pub(crate) mod table;
@@ -106,6 +107,7 @@ impl Account<'_> {
             },
             stored: None,
             stopped,
+            unwritten: run.unwritten(),
         }
     }
 }

@@ -171,12 +171,12 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             if let Some(path) = &asked.certificate {
                 let what = match values.period {
                     Some(proved) => {
-                        save(&certify::period(&game, &values, proved), path)?;
-                        "period"
+                        let text = certify::period(&game, &values, proved);
+                        run.wrote(save(&text, path)).then_some("period")
                     }
-                    None => "nothing",
+                    None => Some("nothing"),
                 };
-                answer.certified = Some(what.to_owned());
+                answer.certified = what.map(str::to_owned);
             }
             (answer, short.then_some(Stopped::Memory))
         }

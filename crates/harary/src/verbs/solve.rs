@@ -76,8 +76,10 @@ impl Default for Solving {
 /// More than one thread give the same answer; nodes then vary from run to run. The engine minimax has one thread.
 ///
 /// # Errors
-/// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written.
-/// A limit is no error: the report is then not complete.
+/// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written
+/// before any work, or while it goes on.
+/// A limit is no error: the report is then not complete. Nor is a certificate that cannot be written once the answer is there: see
+/// [`unwritten`](Report::unwritten).
 pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
     if let (SolveEngine::Minimax, 2..) = (asked.engine, limits.threads) {
         return Err(bad(
@@ -275,7 +277,7 @@ impl Visitor<'_> {
                 from,
                 outcome,
             };
-            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped)?;
+            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped);
         }
         Ok(self
             .account(after, name, nodes)
@@ -290,9 +292,9 @@ impl Visitor<'_> {
         run: &Run<'_>,
         found: &mut Solve,
         stopped: &mut Option<Stopped>,
-    ) -> Result<(), Error> {
+    ) {
         let Some(path) = &self.asked.certificate else {
-            return Ok(());
+            return;
         };
         let over = claim.game.outcome(claim.from).is_some();
         let moves = found.first_moves.clone();
@@ -300,18 +302,17 @@ impl Visitor<'_> {
             (Certify::Plies, Some(plies), _) => Claimed::Plies(plies),
             (Certify::FirstMoves, _, Some(moves)) => Claimed::FirstMoves(moves),
             // A limit came before it was known.
-            (Certify::Plies, None, _) if claim.game.timed(claim.outcome) => return Ok(()),
-            (Certify::FirstMoves, _, None) if !over => return Ok(()),
+            (Certify::Plies, None, _) if claim.game.timed(claim.outcome) => return,
+            (Certify::FirstMoves, _, None) if !over => return,
             _ => Claimed::Outcome,
         };
         match run.work(|watch| claim.text(claimed, engine, watch)) {
-            Ok(text) => {
-                save(&text, path)?;
+            Ok(text) if run.wrote(save(&text, path)) => {
                 found.certified = Some(claimed.part().name().to_owned());
             }
+            Ok(_) => {}
             Err(why) => *stopped = Some(why),
         }
-        Ok(())
     }
 
     /// What a checkpoint is for.
@@ -410,7 +411,7 @@ impl Visitor<'_> {
                 from,
                 outcome,
             };
-            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped)?;
+            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped);
         }
         Ok(self
             .account(after, "alpha-beta", nodes)

@@ -111,6 +111,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         },
         stored: None,
         stopped,
+        unwritten: run.unwritten(),
     })
 }
 

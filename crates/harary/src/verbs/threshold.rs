@@ -109,6 +109,7 @@ pub fn threshold(
         },
         stored: None,
         stopped,
+        unwritten: run.unwritten(),
     })
 }
 

@@ -79,7 +79,11 @@ pub fn threshold_color(
         done.coloring = coloring.or(done.coloring);
         done.sizes.push(ColorSize { n, exists, nodes });
         if let Some(checkpoint) = &checkpoint {
-            checkpoint.write(|to| done.write(to))?;
+            let written = checkpoint.write(|to| done.write(to)).map(drop);
+            match done.is_found() || n == last {
+                true => _ = run.wrote(written),
+                false => written?,
+            }
         }
     }
     let nodes = done.sizes.iter().map(|size| size.nodes).sum::<u64>() + unfinished;
@@ -109,6 +113,7 @@ pub fn threshold_color(
         },
         stored: None,
         stopped,
+        unwritten: run.unwritten(),
     })
 }
 

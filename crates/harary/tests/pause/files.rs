@@ -10,7 +10,9 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 /// Asks again and again until there is an answer; returns it and how often it was stopped.
-fn in_slices<A>(mut ask: impl FnMut() -> Result<Report<A>, Error>) -> (Report<A>, usize) {
+pub(crate) fn in_slices<A>(
+    mut ask: impl FnMut() -> Result<Report<A>, Error>,
+) -> (Report<A>, usize) {
     let mut stops = 0;
     let mut nodes = 0;
     loop {
@@ -205,6 +207,39 @@ fn checksum(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, step)
 }
 
+/// A checkpoint with some words changed and a checksum that is right.
+pub(crate) fn forge(bytes: &[u8], round: usize, dice: &mut Dice) -> Vec<u8> {
+    let head = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    let start = head.map(|(at, _)| at + 1).nth(2).unwrap();
+    let words = (bytes.len() - start) / 8 - 2;
+    assert_eq!(
+        checksum(&bytes[..bytes.len() - 8]).to_le_bytes(),
+        bytes[bytes.len() - 8..bytes.len() - 4]
+    );
+    let mut forged = bytes.to_vec();
+    for _ in 0..=round % 3 {
+        // The first words say how much there is, the last where the engine stands.
+        let word = match round % 3 {
+            0 => dice.below(words.min(40)),
+            1 => words - 1 - dice.below(words.min(60)),
+            _ => dice.below(words),
+        };
+        let at = start + 8 * word;
+        let value: u64 = match dice.below(5) {
+            0 => dice.below(8) as u64,
+            1 => u64::MAX,
+            2 => 1 << dice.below(64),
+            3 => u64::from_le_bytes(forged[at..at + 8].try_into().unwrap()) ^ 1,
+            _ => words as u64,
+        };
+        forged[at..at + 8].copy_from_slice(&value.to_le_bytes());
+    }
+    let end = forged.len() - 8;
+    let sum = u64::from(checksum(&forged[..end]));
+    forged[end..].copy_from_slice(&sum.to_le_bytes());
+    forged
+}
+
 /// A state with some words changed and a checksum that is right: refused, or it is some state; never a panic.
 #[test]
 fn forged_states_do_no_harm() {
@@ -231,36 +266,9 @@ fn forged_states_do_no_harm() {
             panic!("{game} is too small");
         }
         let bytes = std::fs::read(&whole).unwrap();
-        let head = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
-        let start = head.map(|(at, _)| at + 1).nth(2).unwrap();
-        let words = (bytes.len() - start) / 8 - 2;
-        assert_eq!(
-            checksum(&bytes[..bytes.len() - 8]).to_le_bytes(),
-            bytes[bytes.len() - 8..bytes.len() - 4]
-        );
         let mut dice = Dice::new(3);
         for round in 0..250 {
-            let mut forged = bytes.clone();
-            for _ in 0..=round % 3 {
-                // The first words say how much there is, the last where the engine stands.
-                let word = match round % 3 {
-                    0 => dice.below(words.min(40)),
-                    1 => words - 1 - dice.below(words.min(60)),
-                    _ => dice.below(words),
-                };
-                let at = start + 8 * word;
-                let value: u64 = match dice.below(5) {
-                    0 => dice.below(8) as u64,
-                    1 => u64::MAX,
-                    2 => 1 << dice.below(64),
-                    3 => u64::from_le_bytes(forged[at..at + 8].try_into().unwrap()) ^ 1,
-                    _ => words as u64,
-                };
-                forged[at..at + 8].copy_from_slice(&value.to_le_bytes());
-            }
-            let end = forged.len() - 8;
-            let sum = u64::from(checksum(&forged[..end]));
-            forged[end..].copy_from_slice(&sum.to_le_bytes());
+            let forged = forge(&bytes, round, &mut dice);
             std::fs::write(&file, &forged).unwrap();
             let limits = Limits {
                 time: Some(std::time::Duration::from_millis(20)),
@@ -407,7 +415,7 @@ fn verbs_without_checkpoints_refuse_one() {
         harary::color(
             &crate::spec("hip n=2"),
             &Coloring {
-                engine: ColorEngine::Network,
+                engine: ColorEngine::Sat,
                 ..Coloring::default()
             },
             &limits,

@@ -28,6 +28,6 @@ impl Visitor<'_> {
             |engine, watch| engine.run(problem, watch),
             Backtrack::save,
         )?;
-        self.found(problem, result, ("backtrack", engine.nodes()), run)
+        Ok(self.found(problem, result, ("backtrack", engine.nodes()), run))
     }
 }

@@ -19,7 +19,7 @@ pub enum ColorEngine {
     Sat,
     /// Clauses, split into cubes where they are hard: whether there is a coloring, on threads and with checkpoints (the feature `sat`).
     Cubes,
-    /// The neural network of 1991: as local search; it keeps no checkpoint and fixes no cells.
+    /// The neural network of 1991: as local search; it fixes no cells.
     Network,
     /// The random algorithm of 1963 for boards with a symmetry and two colors: as the network.
     Massie,

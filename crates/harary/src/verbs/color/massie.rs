@@ -23,18 +23,28 @@ impl Visitor<'_> {
         };
         let say = |why: BadParameter| bad(format!("{}: {why}", self.instance));
         let seed = self.limits.seed.unwrap_or(0);
-        let mut massie = Massie::new(problem, &images, false, seed).map_err(say)?;
+        let massie = Massie::new(problem, &images, false, seed).map_err(say)?;
         let run = Run::start(self.limits);
-        let mut play = 0;
-        let result = run.work(|watch| {
-            loop {
-                if let Some(colors) = massie.run(watch)?.coloring {
-                    return Ok(colors);
+        let mut state = (massie, 0_u64);
+        let result = run.resume(
+            &self.seeded("massie", seed),
+            &mut state,
+            |(massie, _), words| Ok((massie.clone().load(words)?, words.counter()?)),
+            |(massie, play), watch| {
+                loop {
+                    if let Some(colors) = massie.run(watch)?.coloring {
+                        return Ok(colors);
+                    }
+                    *play += 1;
+                    massie.begin(seed, *play);
                 }
-                play += 1;
-                massie.begin(seed, play);
-            }
-        });
-        self.found_by("massie", problem, result, massie.nodes(), (seed, &run))
+            },
+            |(massie, play), to| {
+                massie.save(to);
+                to.word(*play);
+            },
+        )?;
+        let nodes = state.0.nodes();
+        Ok(self.found_by("massie", problem, result, nodes, (seed, &run)))
     }
 }

@@ -24,21 +24,42 @@ impl Visitor<'_> {
             networks.insert(0, new(Some(opposite))?);
         }
         let run = Run::start(self.limits);
-        let mut turn = 0;
-        let result = run.work(|watch| {
-            loop {
-                let many = networks.len();
-                let network = &mut networks[turn % many];
-                if let Some(colors) = network.run(watch)?.coloring {
-                    return Ok(colors);
+        let mut state = (networks, 0_u64);
+        let result = run.resume(
+            &self.seeded("network", seed),
+            &mut state,
+            |(networks, _), words| {
+                let loaded = networks.iter().map(|network| network.clone().load(words));
+                Ok((loaded.collect::<Result<_, _>>()?, words.counter()?))
+            },
+            |(networks, turn), watch| {
+                let many = networks.len() as u64;
+                loop {
+                    let network = &mut networks[(*turn % many) as usize];
+                    if let Some(colors) = network.run(watch)?.coloring {
+                        return Ok(colors);
+                    }
+                    *turn += 1;
+                    networks[(*turn % many) as usize].begin(seed, *turn);
                 }
-                turn += 1;
-                networks[turn % many].begin(seed, turn as u64);
-            }
-        });
+            },
+            |(networks, turn), to| {
+                networks.iter().for_each(|network| network.save(to));
+                to.word(*turn);
+            },
+        )?;
         // The engine asks the problem itself before it settles.
-        let nodes = networks.iter().map(Network::nodes).sum();
-        self.found_by("network", problem, result, nodes, (seed, &run))
+        let nodes = state.0.iter().map(Network::nodes).sum();
+        Ok(self.found_by("network", problem, result, nodes, (seed, &run)))
+    }
+
+    /// What a checkpoint of an engine that draws random numbers is for.
+    pub(super) fn seeded(&self, engine: &str, seed: u64) -> String {
+        format!(
+            "{}: {}, --engine {engine} --seed {seed}",
+            self.instance,
+            self.question()
+        )
     }
 
     /// The report of an engine that finds colorings and proves nothing, after so many nodes.
@@ -49,7 +70,7 @@ impl Visitor<'_> {
         result: Result<Vec<u8>, Stopped>,
         nodes: u64,
         (seed, run): (u64, &Run<'_>),
-    ) -> Result<Report<Color>, Error> {
+    ) -> Report<Color> {
         let (found, stopped) = match result {
             Ok(colors) => (Some(colors), None),
             Err(why) => (None, Some(why)),
@@ -59,9 +80,9 @@ impl Visitor<'_> {
             coloring: found.map(|colors| problem.write_coloring(&colors)),
             ..Color::default()
         };
-        let mut report = self.finish(answer, stopped, (engine, nodes, 1), run)?;
+        let mut report = self.finish(answer, stopped, (engine, nodes, 1), run);
         report.stats.seed = Some(seed);
-        Ok(report)
+        report
     }
 }
 

@@ -41,14 +41,14 @@ impl Visitor<'_> {
         if let (Some(path), Some(false)) = (certificate, answer.exists) {
             match refute(self, problem, engine.solver(), path, run)? {
                 Ok(true) => answer.certified = Some("no coloring".to_owned()),
-                // Not all sets are clauses: a search tree will do.
+                // Not all sets are clauses: a search tree will do. Or the file could not be written.
                 Ok(false) => {}
                 Err(why) => stopped = Some(why),
             }
         }
         let engine_name = if before > 0 { "backtrack, sat" } else { "sat" };
         let nodes = before + engine.nodes();
-        self.finish(answer, stopped, (engine_name, nodes, 1), run)
+        Ok(self.finish(answer, stopped, (engine_name, nodes, 1), run))
     }
 
     /// Splits the question into many for the solver.
@@ -85,10 +85,11 @@ impl Visitor<'_> {
             Err(why) => (Color::default(), Some(why)),
         };
         if let (Some(path), Some(proof)) = (certificate, engine.refutation()) {
-            self.write_refutation(problem, &proof, path)?;
-            answer.certified = Some("no coloring".to_owned());
+            let written = run.wrote(self.write_refutation(problem, &proof, path));
+            answer.certified = written.then(|| "no coloring".to_owned());
         }
-        self.finish(answer, stopped, ("cubes", engine.nodes(), threads), run)
+        let nodes = engine.nodes();
+        Ok(self.finish(answer, stopped, ("cubes", nodes, threads), run))
     }
 
     /// Where a refutation is to be written: of the board's colorings, no others.
@@ -132,11 +133,11 @@ impl Visitor<'_> {
             Ok(Some(found)) => Ok(found),
             Err(why) => Err(why),
         };
-        self.found(problem, result, ("backtrack", nodes), run)
+        Ok(self.found(problem, result, ("backtrack", nodes), run))
     }
 }
 
-/// Writes a refutation; false if the clauses that there are do not contradict each other.
+/// Writes a refutation; false if the clauses that there are do not contradict each other, or the file could not be written.
 fn refute<C: ForbiddenSets>(
     visitor: &Visitor<'_>,
     problem: &C,
@@ -160,6 +161,6 @@ fn refute<C: ForbiddenSets>(
     let Some(proof) = proof.filter(|proof| proof.given() as usize == clauses) else {
         return Ok(Ok(false));
     };
-    visitor.write_refutation(problem, &proof, path)?;
-    Ok(Ok(true))
+    let written = visitor.write_refutation(problem, &proof, path);
+    Ok(Ok(run.wrote(written)))
 }

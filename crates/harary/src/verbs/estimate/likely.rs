@@ -5,18 +5,21 @@
 //! lie below, with intervals of five standard deviations. The chance that any decision of a row is wrong is at most the number of
 //! intervals looked at times the tail of the normal distribution: the *risk*.
 
+mod lots;
+
 use super::Estimating;
 use crate::answer::{Report, SCHEMA, Stats};
 use crate::boards;
 use crate::catalog::Part;
 use crate::chances::{Likely, LikelyBoard, LikelyRow, Recurrence};
 use crate::error::{Error, bad};
-use crate::run::{Halt, Limits, Run};
+use crate::run::{Halt, Limits};
 use crate::spec::Spec;
-use harary_core::{Dice, Engine, Hypergraph, Player, Progress, Tally, UpToSymmetry};
+use crate::verbs::steps::{Number, Steps};
+use harary_core::{Dice, Engine, Game, Hypergraph, Player, Saved, Tally, UpToSymmetry};
 use harary_engines::{Chance, Half, NINETY_FIVE, Uct, UctOptions, wilson};
-use harary_games::{PlayRoom, RandomPlay};
-use rayon::prelude::*;
+use harary_games::{PlayRoom, Positional, RandomPlay};
+use lots::{Chunk, Lots};
 
 /// k, the list that the paper measured, and its candidate sequence.
 const LINE: [(u32, Option<u32>, u32); 6] = [
@@ -42,8 +45,6 @@ const MOST_CELLS: u32 = 256;
 /// First moves are sampled so often in the first round, and at most so often if nobody says how often.
 const FIRST: u64 = 1 << 11;
 const MOST: u64 = 500_000_000;
-/// Games of one stream of random numbers.
-const CHUNK: u64 = 1 << 13;
 /// Games that tell the share of a board's best move, unless fewer decide.
 const CLOSER: u64 = 1 << 20;
 /// Boards wider than this are sampled, not searched.
@@ -64,9 +65,9 @@ pub fn likely(
     limits: &Limits<'_>,
 ) -> Result<Report<Likely>, Error> {
     let (terms, ring) = read(spec)?;
-    if !asked.after.is_empty() || asked.backup || limits.checkpoint.is_some() {
+    if !asked.after.is_empty() || asked.backup {
         return Err(bad(
-            "estimate: --after, --backup and --checkpoint need one board: give n=, as in vdw n=23 k=5",
+            "estimate: --after and --backup need one board: give n=, as in vdw n=23 k=5",
         ));
     }
     if asked.trials == Some(0) {
@@ -79,28 +80,30 @@ pub fn likely(
         .num_threads(threads)
         .build()
         .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
+    let board = if ring { "ring" } else { "line" };
+    let kept = format!(
+        "vdw k={}..{} board={board}: likely, --trials {}, --uct {}, --stored {}, --seed {}, --threads {threads}",
+        terms.start(),
+        terms.end(),
+        asked.trials.unwrap_or(MOST),
+        asked.uct,
+        asked.stored,
+        limits.seed.unwrap_or_default(),
+    );
     let mut search = Search {
-        run: Run::start(limits),
-        limits,
+        steps: Steps::new(limits, kept)?,
         asked,
         ring,
         pool,
-        games: 0,
     };
     let mut rows = Vec::new();
-    let mut stopped = None;
-    for k in terms {
+    let searched = terms.clone().try_for_each(|k| {
         let mut row = blank(k, ring)?;
-        let result = search.row(&mut row);
+        let searched = search.row(&mut row);
         rows.push(row);
-        if let Err(halt) = result {
-            match halt {
-                Halt::Stopped(why) => stopped = Some(why),
-                Halt::Error(why) => return Err(why),
-            }
-            break;
-        }
-    }
+        searched
+    });
+    let stopped = search.steps.end(searched)?;
     let recurrence = recurrence(&rows, ring);
     Ok(Report {
         schema: SCHEMA,
@@ -108,14 +111,14 @@ pub fn likely(
         game: spec.to_string(),
         question: "likely".to_owned(),
         answer: Likely {
-            board: if ring { "ring" } else { "line" }.to_owned(),
+            board: board.to_owned(),
             rows,
             recurrence,
         },
         complete: stopped.is_none(),
         stats: Stats {
-            nodes: search.games,
-            seconds: search.run.seconds(),
+            nodes: search.steps.nodes,
+            seconds: search.steps.run.seconds(),
             engine: "mcts".to_owned(),
             threads,
             memory: limits.memory,
@@ -123,6 +126,7 @@ pub fn likely(
         },
         stored: None,
         stopped,
+        unwritten: search.steps.run.unwritten(),
     })
 }
 
@@ -216,12 +220,10 @@ fn recurrence(rows: &[LikelyRow], ring: bool) -> Vec<Recurrence> {
 }
 
 struct Search<'a> {
-    run: Run<'a>,
-    limits: &'a Limits<'a>,
+    steps: Steps<'a>,
     asked: &'a Estimating,
     ring: bool,
     pool: rayon::ThreadPool,
-    games: u64,
 }
 
 impl Search<'_> {
@@ -295,43 +297,34 @@ impl Search<'_> {
         moves: &[(usize, u64)],
         before: &[u64],
     ) -> Result<Vec<Tally>, Halt> {
-        let chunks = moves
-            .iter()
-            .enumerate()
-            .flat_map(|(place, &(index, trials))| {
-                (0..trials.div_ceil(CHUNK)).map(move |chunk| (place, index, chunk, trials))
-            });
-        let chunks: Vec<(usize, usize, u64, u64)> = chunks.collect();
-        let board =
-            Dice::stream(self.limits.seed.unwrap_or_default(), u64::from(k << 16 | n)).word();
-        let sample =
-            |room: &mut PlayRoom, &(place, index, chunk, trials): &(usize, usize, u64, u64)| {
-                let first = (index as u64) << 48 | (before[index] + chunk * CHUNK);
-                let mut dice = Dice::stream(board, first);
-                let mut own = [[0; 4]; 2];
-                own[0][index / 64] |= 1 << (index % 64);
-                let plays = CHUNK.min(trials - chunk * CHUNK);
-                (place, play.playouts(own, plays, &mut dice, room))
-            };
-        let mut tallies = vec![Tally::default(); moves.len()];
-        for group in chunks.chunks(16 * self.pool.current_num_threads()) {
-            let done: Vec<(usize, Tally)> = self.pool.install(|| {
-                group
-                    .par_iter()
-                    .map_init(PlayRoom::default, sample)
-                    .collect()
-            });
-            for (place, tally) in done {
-                tallies[place] += tally;
-                self.games += tally.trials();
-            }
-            self.run.look(&Progress {
-                nodes: self.games,
-                found: u64::from(k),
-                depth: n,
-            })?;
+        let seed = self.steps.limits.seed.unwrap_or_default();
+        let board = Dice::stream(seed, u64::from(k << 16 | n)).word();
+        let sample = |room: &mut PlayRoom, chunk: &Chunk| {
+            let index = moves[chunk.place].0;
+            let first = (index as u64) << 48 | (before[index] + chunk.first);
+            let mut dice = Dice::stream(board, first);
+            let mut own = [[0; 4]; 2];
+            own[0][index / 64] |= 1 << (index % 64);
+            play.playouts(own, chunk.games, &mut dice, room)
+        };
+        let trials = moves.iter().map(|&(_, trials)| trials);
+        let mut lots = Lots::new(trials.clone());
+        let pool = &self.pool;
+        let tallies: Box<[Tally]> = self.steps.take(|steps| {
+            steps.work(
+                &mut lots,
+                Lots::games,
+                |lots, words| lots.clone().load(words),
+                |lots, watch| lots.play(pool, (k, n), sample, watch),
+                Lots::save,
+            )?;
+            Ok(lots.tallies.into())
+        })?;
+        // What is kept may say anything.
+        match trials.eq(tallies.iter().map(Tally::trials)) {
+            true => Ok(tallies.into()),
+            false => Err(self.steps.damaged()),
         }
-        Ok(tallies)
     }
 
     /// The share of the best first move, by games that did not choose it, and what UCT says.
@@ -367,20 +360,27 @@ impl Search<'_> {
         let board = if self.ring { "ring" } else { "line" };
         let spec: Spec = format!("vdw n={n} k={k} board={board}").parse()?;
         let game = UpToSymmetry(boards::van_der_waerden(&spec.resolve(Part::Play)?)?);
-        let mut engine = Uct::new(UctOptions {
+        let mut engine = Uct::<UpToSymmetry<Positional>>::new(UctOptions {
             trials: self.asked.uct,
             stored: self.asked.stored,
             top_level,
             backup: false,
-            seed: self.limits.seed.unwrap_or_default(),
+            seed: self.steps.limits.seed.unwrap_or_default(),
             threads: self.pool.current_num_threads(),
         });
-        let from = harary_core::Game::start(&game);
-        let sampled = self.run.work(|watch| engine.run(&game, &from, watch));
-        self.games += engine.nodes();
-        let sampled = sampled?;
-        let best = Uct::<UpToSymmetry<harary_games::Positional>>::recommended(&sampled, Player::A);
-        let tally = best.map(|best| sampled[best].tally).unwrap_or_default();
-        Ok(tally.a as f64 / tally.trials().max(1) as f64)
+        let from = game.start();
+        let share = self.steps.take(|steps| {
+            let sampled = steps.work(
+                &mut engine,
+                Engine::nodes,
+                |_, words| Uct::load(&game, &from, words),
+                |engine, watch| engine.run(&game, &from, watch),
+                Uct::save,
+            )?;
+            let best = Uct::<UpToSymmetry<Positional>>::recommended(&sampled, Player::A);
+            let tally = best.map(|best| sampled[best].tally).unwrap_or_default();
+            Ok(Number(tally.a as f64 / tally.trials().max(1) as f64))
+        })?;
+        Ok(share.0)
     }
 }

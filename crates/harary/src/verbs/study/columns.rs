@@ -3,9 +3,10 @@
 //! All walks see one tree: what differs is what a position knows. Untrimmed it is the tree of section 2, trimmed that of
 //! section 3. Its size is estimated on masks, which are quicker.
 
-use super::{Bench, Halt, plays, unmeasured};
+use super::{Bench, Halt, Measured, plays, unmeasured};
 use crate::answer::StudyLine;
 use crate::catalog::{self, Playable, Visit};
+use crate::run::Run;
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums;
 use harary_core::UpToSymmetry;
@@ -40,19 +41,27 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             catalog::play(instance, walk)??;
         }
     }
-    let started = Instant::now();
-    let find = Find::Longest { list: false };
-    // Up to four columns, all that have counters, fit the masks.
-    if let Some(searched) = sums::search(instance, find, &bench.run, bench.limits) {
+    let measured = bench.steps.take(|steps| {
+        let started = Instant::now();
+        let find = Find::Longest { list: false };
+        // Some seconds at most: nothing is kept.
+        let limits = steps.run.part();
+        // Up to four columns, all that have counters, fit the masks.
+        let Some(searched) = sums::search(instance, find, &Run::start(&limits), &limits) else {
+            return Ok(Measured::default());
+        };
         let searched = searched?;
-        bench.nodes += searched.nodes;
+        steps.nodes += searched.nodes;
         let found = searched.result?;
-        bench.lines.push(StudyLine {
+        Ok(Measured {
             nodes: Some(searched.nodes),
             seconds: Some(started.elapsed().as_secs_f64()),
             found: Some(plays(found.n, found.count)),
-            ..line("propagate")
-        });
+            margin: None,
+        })
+    })?;
+    if measured.found.is_some() {
+        bench.lines.push(measured.of(line("propagate")));
     }
     let columns: u8 = instance.number("c");
     let measured = PAPER
@@ -84,11 +93,11 @@ impl Visit for Size<'_, '_> {
     type Output = Result<Estimate, Halt>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
-        Ok(if self.trimmed {
-            self.bench.size(&UpToSymmetry(game))?
+        if self.trimmed {
+            self.bench.size(&UpToSymmetry(game))
         } else {
-            self.bench.size(&game)?
-        })
+            self.bench.size(&game)
+        }
     }
 }
 
@@ -105,11 +114,9 @@ impl Visit for Walk<'_, '_> {
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         if self.trimmed {
-            self.bench
-                .walked(self.line, &UpToSymmetry(game), self.size)?;
+            self.bench.walked(self.line, &UpToSymmetry(game), self.size)
         } else {
-            self.bench.walked(self.line, &game, self.size)?;
+            self.bench.walked(self.line, &game, self.size)
         }
-        Ok(())
     }
 }

@@ -2,20 +2,22 @@
 //! leaves open read in several ways, and with its two heuristics switched off; and, for two players, the random algorithm of Massie that it names.
 
 mod readings;
+mod row;
+mod tried;
 
 use super::StudyQuestion;
-use crate::answer::{
-    Report, SCHEMA, Stats, Study, StudyNetwork, StudyNetworkEnergy, StudyNetworkRow,
-};
+use crate::answer::{Report, SCHEMA, Stats, Study, StudyNetwork, StudyNetworkRow};
 use crate::catalog::Part;
 use crate::error::{Error, bad};
-use crate::run::{Limits, Run, Stopped};
+use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
-use harary_core::{BadParameter, Coloring, Paused, Progress, Watch};
-use harary_engines::{Massie, NINETY_FIVE, Network, NetworkOptions, wilson};
+use crate::verbs::steps::Steps;
+use harary_core::{BadParameter, Coloring};
+use harary_engines::{Massie, Network, NetworkOptions};
 use harary_games::{BoardColoring, hip};
 use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
-use std::collections::BTreeSet;
+use row::Row;
+use tried::{Random, Tried};
 
 /// A game of the paper.
 struct Game {
@@ -46,10 +48,6 @@ const GAMES: [Game; 7] = [
 
 /// The steps of one bar of a histogram.
 const BAR: u32 = 25;
-/// The energy is told after so many steps.
-const ENERGY_AFTER: [u32; 9] = [0, 1, 2, 5, 10, 20, 50, 100, 200];
-/// Fewer runs give no interval of their steps.
-const LEAST_RUNS: usize = 6;
 
 /// Runs the network on a game, or on those of the paper if the spec has no keys; then Massie's algorithm where there are two players.
 ///
@@ -77,8 +75,6 @@ pub(super) fn study(
         bar: BAR,
         rows: Vec::new(),
     };
-    let run = Run::start(limits);
-    let mut stopped = None;
     let all = READINGS
         .iter()
         .flat_map(|reading| games.iter().map(move |game| (reading, *game)))
@@ -89,30 +85,31 @@ pub(super) fn study(
     let by_chance = RANDOM_PLAY
         .iter()
         .flat_map(|play| two.iter().map(move |game| (None, Some(play), *game)));
-    for way in by_network.chain(by_chance) {
-        let before = network.rows.iter().map(|row| row.nodes).sum();
+    let game = one.as_ref().map_or("hip".to_owned(), Instance::to_string);
+    let kept = format!(
+        "{game}: study, --runs {} --steps {} --seed {}",
+        asked.runs, asked.steps, asked.seed
+    );
+    let mut steps = Steps::new(limits, kept)?;
+    let studied = by_network.chain(by_chance).try_for_each(|way| {
         let row = match way {
-            (Some(reading), _, game) => runs(reading, game, asked, (&run, before))?,
-            (_, Some(play), game) => plays(play, game, asked, (&run, before))?,
-            (None, None, _) => continue,
+            (Some(reading), _, game) => runs(reading, game, asked, &mut steps)?,
+            (_, Some(play), game) => plays(play, game, asked, &mut steps)?,
+            (None, None, _) => return Ok(()),
         };
-        match row {
-            Ok(row) => network.rows.push(row),
-            Err(why) => {
-                stopped = Some(why);
-                break;
-            }
-        }
-    }
+        network.rows.push(row);
+        Ok(())
+    });
+    let stopped = steps.end(studied)?;
     Ok(Report {
         schema: SCHEMA,
         version: crate::VERSION.to_owned(),
-        game: one.as_ref().map_or("hip".to_owned(), Instance::to_string),
+        game,
         question: "study".to_owned(),
         complete: stopped.is_none(),
         stats: Stats {
             nodes: network.rows.iter().map(|row| row.nodes).sum(),
-            seconds: run.seconds(),
+            seconds: steps.run.seconds(),
             engine: "network".to_owned(),
             threads: 1,
             memory: limits.memory,
@@ -125,82 +122,8 @@ pub(super) fn study(
         },
         stored: None,
         stopped,
+        unwritten: steps.run.unwritten(),
     })
-}
-
-/// What the runs on one game came to.
-struct Tried {
-    /// The steps of the runs that settled.
-    steps: Vec<u32>,
-    found: BTreeSet<Vec<u8>>,
-    nodes: u64,
-}
-
-impl Tried {
-    /// Runs, each by its number, after so many steps of other runs: `one` gives its steps, its coloring if it settled, and all steps so far.
-    fn all(
-        asked: &StudyQuestion,
-        (run, before): (&Run<'_>, u64),
-        mut one: impl FnMut(u64, &Watch<'_>) -> Result<(u32, Option<Vec<u8>>, u64), Paused>,
-    ) -> Result<Tried, Stopped> {
-        let mut tried = Tried {
-            steps: Vec::new(),
-            found: BTreeSet::new(),
-            nodes: 0,
-        };
-        for number in 0..asked.runs {
-            let progress = Progress {
-                nodes: before + tried.nodes,
-                ..Progress::default()
-            };
-            run.look(&progress)?;
-            let (steps, coloring, nodes) = run.work(|watch| one(number, watch))?;
-            tried.nodes = nodes;
-            if let Some(colors) = coloring {
-                tried.steps.push(steps);
-                tried.found.insert(colors);
-            }
-        }
-        Ok(tried)
-    }
-
-    /// The row, without what is known of the paper and of the energy.
-    fn row(
-        self,
-        problem: &BoardColoring,
-        (n, players): (usize, u8),
-        reading: &'static str,
-        asked: &StudyQuestion,
-        seconds: f64,
-    ) -> StudyNetworkRow {
-        let symmetries = problem.symmetries();
-        let forms: BTreeSet<Vec<u8>> = (self.found.iter())
-            .map(|colors| normal_form(colors, &symmetries))
-            .collect();
-        let mut histogram = vec![0; (asked.steps / BAR) as usize + 1];
-        for steps in &self.steps {
-            histogram[(steps / BAR) as usize] += 1;
-        }
-        let (mean, margin) = average(&self.steps);
-        let converged = self.steps.len() as u64;
-        StudyNetworkRow {
-            game: format!("hip n={n} colors={players}"),
-            reading,
-            converged,
-            interval: wilson(converged, asked.runs, NINETY_FIVE),
-            paper_converged: None,
-            steps: mean,
-            margin,
-            paper_steps: None,
-            solutions: self.found.len() as u64,
-            up_to_both: forms.len() as u64,
-            rises: None,
-            energy: Vec::new(),
-            histogram,
-            nodes: self.nodes,
-            seconds,
-        }
-    }
 }
 
 fn said<T>(made: Result<T, BadParameter>) -> Result<T, Error> {
@@ -216,8 +139,8 @@ fn runs(
     reading: &Reading,
     game: (usize, u8),
     asked: &StudyQuestion,
-    (run, before): (&Run<'_>, u64),
-) -> Result<Result<StudyNetworkRow, Stopped>, Error> {
+    steps: &mut Steps<'_>,
+) -> Result<StudyNetworkRow, Halt> {
     let problem = board(game)?;
     // Only the paper as it is printed is held against its figures.
     let printed = reading.name == READINGS[0].name;
@@ -231,43 +154,19 @@ fn runs(
         ..NetworkOptions::default()
     });
     let opposite = half_turn(game.0, reading.middle);
-    let mut network = said(Network::new(&problem, Some(&opposite), options, asked.seed))?;
-    let begun = run.seconds();
-    let mut rises = 0;
-    let mut energies = ENERGY_AFTER.map(|_| (0_u64, 0_u64));
-    let tried = Tried::all(asked, (run, before), |number, watch| {
-        network.begin(asked.seed, number);
-        let settled = network.run(watch)?;
-        rises += u64::from(settled.rises);
-        for (steps, (runs, sum)) in ENERGY_AFTER.iter().zip(&mut energies) {
-            if let Some(energy) = settled.energy.get(*steps as usize) {
-                (*runs, *sum) = (*runs + 1, *sum + energy);
-            }
-        }
-        Ok((settled.steps, settled.coloring, network.nodes()))
-    });
-    let tried = match tried {
-        Ok(tried) => tried,
-        Err(why) => return Ok(Err(why)),
-    };
-    let nodes = tried.nodes;
-    let row = tried.row(&problem, game, reading.name, asked, run.seconds() - begun);
-    Ok(Ok(StudyNetworkRow {
+    let network = said(Network::new(&problem, Some(&opposite), options, asked.seed))?;
+    let unit = network.energy_unit();
+    let row = all(steps, network, &problem, asked, |tried| {
+        let mut row = tried.row(&problem, asked);
+        row.rises = (tried.nodes() > 0).then(|| tried.rises as f64 / tried.nodes() as f64);
+        row.energy = tried.mean_energy(unit);
+        row
+    })?;
+    Ok(StudyNetworkRow {
         paper_converged: paper.map(|paper| paper.1),
         paper_steps: paper.map(|paper| paper.0),
-        energy: ENERGY_AFTER
-            .iter()
-            .zip(energies)
-            .filter(|(_, (runs, _))| *runs > 0)
-            .map(|(&steps, (runs, sum))| StudyNetworkEnergy {
-                steps,
-                runs,
-                mean: sum as f64 / (runs * network.energy_unit()) as f64,
-            })
-            .collect(),
-        rises: (nodes > 0).then(|| rises as f64 / nodes as f64),
-        ..row
-    }))
+        ..row.of(game, reading.name, asked)
+    })
 }
 
 /// All plays of Massie's algorithm on one game.
@@ -275,64 +174,48 @@ fn plays(
     play: &RandomPlay,
     game: (usize, u8),
     asked: &StudyQuestion,
-    (run, before): (&Run<'_>, u64),
-) -> Result<Result<StudyNetworkRow, Stopped>, Error> {
+    steps: &mut Steps<'_>,
+) -> Result<StudyNetworkRow, Halt> {
     let problem = board(game)?;
     let images = (play.images)(game.0);
-    let mut massie = said(Massie::new(&problem, &images, play.careful, asked.seed))?;
-    let begun = run.seconds();
-    let tried = Tried::all(asked, (run, before), |number, watch| {
-        massie.begin(asked.seed, number);
-        let over = massie.run(watch)?;
-        // What took more steps than a run may take was given up.
-        let coloring = over.coloring.filter(|_| over.choices <= asked.steps);
-        Ok((over.choices, coloring, massie.nodes()))
-    });
-    let row = |tried: Tried| tried.row(&problem, game, play.name, asked, run.seconds() - begun);
-    Ok(tried.map(row))
+    let massie = said(Massie::new(&problem, &images, play.careful, asked.seed))?;
+    let row = all(steps, massie, &problem, asked, |tried| {
+        tried.row(&problem, asked)
+    })?;
+    Ok(row.of(game, play.name, asked))
 }
 
-/// The first of all colorings that symmetries and names of colors make of one.
-fn normal_form(colors: &[u8], symmetries: &[Vec<usize>]) -> Vec<u8> {
-    let renamed = |colors: &mut dyn Iterator<Item = u8>| -> Vec<u8> {
-        let mut names = Vec::new();
-        let name = |color| match names.iter().position(|&known| known == color) {
-            Some(place) => place as u8 + 1,
-            None => {
-                names.push(color);
-                names.len() as u8
-            }
-        };
-        colors.map(name).collect()
-    };
-    let images = symmetries
-        .iter()
-        .map(|map| renamed(&mut map.iter().map(|&cell| colors[cell])));
-    let same = renamed(&mut colors.iter().copied());
-    images.fold(same, Vec::min)
-}
-
-/// The mean, and half the width of its 95 % confidence interval by Student's t.
-fn average(steps: &[u32]) -> (Option<f64>, Option<f64>) {
-    if steps.is_empty() {
-        return (None, None);
+/// All runs of an engine on one game: a step.
+fn all<R: Random>(
+    steps: &mut Steps<'_>,
+    engine: R,
+    problem: &BoardColoring,
+    asked: &StudyQuestion,
+    row: impl FnOnce(&Tried<R>) -> Row,
+) -> Result<Row, Halt> {
+    let cells = problem.cells();
+    let found = steps.take(|steps| {
+        let mut tried = Tried::new(engine);
+        steps.work(
+            &mut tried,
+            Tried::nodes,
+            |tried, words| Tried::load(&tried.engine, cells, asked, words),
+            |tried, watch| tried.run(asked, watch),
+            |tried, to| tried.save(to),
+        )?;
+        Ok(row(&tried))
+    })?;
+    // What is kept may say anything.
+    match found.converged <= asked.runs {
+        true => Ok(found),
+        false => Err(steps.damaged()),
     }
-    let count = steps.len() as f64;
-    let mean = steps.iter().copied().map(f64::from).sum::<f64>() / count;
-    let squares: f64 = steps.iter().map(|&s| (f64::from(s) - mean).powi(2)).sum();
-    let free = count - 1.0;
-    // The quantile by its expansion at the normal one (Cornish and Fisher): 2.56 in place of 2.57 for six runs, and closer for more.
-    let z = NINETY_FIVE;
-    let quantile = z
-        + (z.powi(3) + z) / (4.0 * free)
-        + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * free.powi(2));
-    let margin = quantile * (squares / free / count).sqrt();
-    (Some(mean), (steps.len() >= LEAST_RUNS).then_some(margin))
 }
 
 #[cfg(test)]
 mod tests {
     use super::readings::quarter_turn;
+    use super::row::{average, normal_form};
     use super::*;
 
     fn studied(spec: &str, runs: u64, seed: u64) -> StudyNetwork {

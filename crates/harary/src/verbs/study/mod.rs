@@ -5,6 +5,7 @@
 
 mod columns;
 mod hip;
+mod measured;
 mod monotonic;
 mod plot;
 mod strip;
@@ -14,11 +15,12 @@ use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
 use crate::catalog::{self, Part};
 use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
-use crate::run::{Halt, Limits, Run, Stopped};
+use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
-use harary_core::{Engine, Game, Progress, Watch};
-use harary_engines::{Estimate, Longest, LongestPlays, TreeSize, random_positions};
-use std::ops::ControlFlow;
+use crate::verbs::steps::{Number, Steps};
+use harary_core::{Engine, Game, Saved, Words};
+use harary_engines::{Estimate, Longest, TreeSize, random_positions};
+use measured::{Measured, timed};
 use std::path::PathBuf;
 use std::time::Instant;
 use vdw::Boards;
@@ -124,7 +126,7 @@ fn studied() -> impl Iterator<Item = &'static str> {
 /// Compares the engines of a family on a game, or on the games of its paper if the spec has no keys.
 ///
 /// Takes about a minute where trees are walked that have some hundred million nodes, and longer where pruned trees have more. If a limit stops the work, the report
-/// holds the lines that were ready.
+/// holds the lines that were ready. A checkpoint keeps these with their seconds, and beside it the engine at work has a file of its own.
 ///
 /// # Errors
 /// If the family has no study, or as for [`solve`](crate::solve).
@@ -133,9 +135,6 @@ pub fn study(
     asked: &StudyQuestion,
     limits: &Limits<'_>,
 ) -> Result<Report<Study>, Error> {
-    if limits.checkpoint.is_some() {
-        return Err(bad("study keeps no checkpoint"));
-    }
     limits.one_thread()?;
     let family = catalog::family(&catalog::expand(spec)?.name)?;
     let of_vdw = family.name == "vdw";
@@ -169,33 +168,22 @@ pub fn study(
     };
     let instances = specs.iter().map(|spec| spec.resolve(Part::Play));
     let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;
-    let mut bench = Bench {
-        run: Run::start(limits),
-        limits,
-        seed: asked.seed,
-        largest: LARGEST_WALK,
-        nodes: 0,
-        lines: Vec::new(),
-        vdw: Boards::new(asked.nodes),
-    };
-    let compared = specs
-        .iter()
-        .zip(&instances)
-        .try_for_each(|(spec, instance)| (studied.compare)(spec, instance, &mut bench));
-    let stopped = match compared {
-        Ok(()) => None,
-        Err(Halt::Stopped(why)) => Some(why),
-        Err(Halt::Error(why)) => return Err(why),
-    };
     let game = match instances.as_slice() {
         [one] => one.to_string(),
         _ if of_vdw => spec.to_string(),
         _ => family.name.to_owned(),
     };
+    let mut bench = Bench::new(&game, asked, limits)?;
+    let compared = specs
+        .iter()
+        .zip(&instances)
+        .try_for_each(|(spec, instance)| (studied.compare)(spec, instance, &mut bench));
+    let stopped = bench.steps.end(compared)?;
     let vdw = of_vdw.then(|| vdw::summary(&bench.lines, bench.vdw, instances.first()));
     if let (Some(path), Some(vdw)) = (&asked.svg, &vdw) {
         let plot = vdw::plot(&game, &bench.lines, vdw);
-        write_file(path, |out| out.write_all(plot.as_bytes()))?;
+        let written = write_file(path, |out| out.write_all(plot.as_bytes()));
+        bench.steps.run.wrote(written);
     }
     Ok(Report {
         schema: SCHEMA,
@@ -209,8 +197,8 @@ pub fn study(
         },
         complete: stopped.is_none(),
         stats: Stats {
-            nodes: bench.nodes,
-            seconds: bench.run.seconds(),
+            nodes: bench.steps.nodes,
+            seconds: bench.steps.run.seconds(),
             engine: "study".to_owned(),
             threads: 1,
             memory: limits.memory,
@@ -218,18 +206,16 @@ pub fn study(
         },
         stored: None,
         stopped,
+        unwritten: bench.steps.run.unwritten(),
     })
 }
 
-/// Where engines are measured: the clock, the limits, and the lines so far.
+/// Where engines are measured: each in a step of its own; and the lines so far.
 struct Bench<'a> {
-    run: Run<'a>,
-    limits: &'a Limits<'a>,
+    steps: Steps<'a>,
     seed: u64,
     /// A tree up to this size is walked to its end.
     largest: f64,
-    /// Nodes of all engines and samples.
-    nodes: u64,
     lines: Vec<StudyLine>,
     vdw: Boards,
 }
@@ -242,8 +228,6 @@ const SUBTREES: usize = 1000;
 const SUBTREE: f64 = 20_000.0;
 /// … until so many nodes are walked.
 const SPEED_WALK: u64 = 50_000_000;
-/// How often a walk looks at the clock and the signals, in nodes: a few times a second.
-const STRIDE: u32 = 1 << 20;
 /// The samples of an estimate: how many, how wide if it is to tell whether a tree can be walked, and how wide if not.
 const RUNS: usize = 30;
 const NARROW: usize = 2000;
@@ -251,9 +235,23 @@ const WIDE: usize = 100_000;
 /// A mean of 30 is within so many standard errors in 95 of 100 cases (Student's t).
 const STANDARD_ERRORS: f64 = 2.05;
 
-impl Bench<'_> {
+impl<'a> Bench<'a> {
+    fn new(game: &str, asked: &StudyQuestion, limits: &'a Limits<'a>) -> Result<Self, Error> {
+        let kept = format!(
+            "{game}: study, --nodes {} --seed {}, --memory {} bytes",
+            asked.nodes, asked.seed, limits.memory
+        );
+        Ok(Bench {
+            steps: Steps::new(limits, kept)?,
+            seed: asked.seed,
+            largest: LARGEST_WALK,
+            lines: Vec::new(),
+            vdw: Boards::new(asked.nodes),
+        })
+    }
+
     /// The size of the tree of all plays: roughly, if it is to be walked, else as well as can be.
-    fn size<G: Game>(&mut self, game: &G) -> Result<Estimate, Stopped> {
+    fn size<G: Game>(&mut self, game: &G) -> Result<Estimate, Halt> {
         let rough = self.sampled(game, NARROW)?;
         if rough.nodes <= self.largest {
             return Ok(rough);
@@ -261,76 +259,77 @@ impl Bench<'_> {
         self.sampled(game, WIDE)
     }
 
-    fn sampled<G: Game>(&mut self, game: &G, width: usize) -> Result<Estimate, Stopped> {
-        let mut engine = TreeSize::new(width, RUNS, self.seed);
-        let result = self
-            .run
-            .work(|watch| engine.run(game, &game.start(), watch));
-        self.nodes += Engine::<G>::nodes(&engine);
-        result
-    }
-
-    /// Walks over all plays from a position.
-    fn walk<G: Game>(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-    ) -> Result<(LongestPlays<G::Move>, u64), Stopped> {
-        let mut engine = Longest::new(false);
-        let found = loop {
-            // Not `Run::work`, which looks at the clock more often than a walk below a position takes.
-            let mut latest = Progress::default();
-            let watch = Watch::every(STRIDE, |progress| {
-                latest = *progress;
-                ControlFlow::Break(())
-            });
-            if let Ok(found) = engine.run(game, from, &watch) {
-                break found;
-            }
-            drop(watch);
-            self.run.look(&latest)?;
-        };
-        let nodes = Engine::<G>::nodes(&engine);
-        self.nodes += nodes;
-        Ok((found, nodes))
+    fn sampled<G: Game>(&mut self, game: &G, width: usize) -> Result<Estimate, Halt> {
+        let from = game.start();
+        let new = || TreeSize::<G>::new(width, RUNS, self.seed);
+        let [nodes, error] = self.steps.take(|steps| {
+            let sampled = steps.work(
+                &mut new(),
+                Engine::<G>::nodes,
+                |_, words| new().load(words),
+                |engine, watch| engine.run(game, &from, watch),
+                TreeSize::save,
+            )?;
+            Ok([Number(sampled.nodes), Number(sampled.error)])
+        })?;
+        Ok(Estimate {
+            nodes: nodes.0,
+            error: error.0,
+        })
     }
 
     /// Adds the line of a walk over the tree of all plays, which has about this size.
-    fn walked<G: Game>(
+    fn walked<G: Game<Move: Words>>(
         &mut self,
         line: StudyLine,
         game: &G,
         size: Estimate,
-    ) -> Result<(), Stopped> {
-        let line = if size.nodes <= self.largest {
-            let started = Instant::now();
-            let (found, nodes) = self.walk(game, &game.start())?;
-            StudyLine {
-                nodes: Some(nodes),
-                seconds: Some(started.elapsed().as_secs_f64()),
-                found: Some(plays(found.length, found.count)),
-                ..line
+    ) -> Result<(), Halt> {
+        let from = game.start();
+        let seed = self.seed;
+        let is_small = size.nodes <= self.largest;
+        let measured = self.steps.take(|steps| {
+            if is_small {
+                let engine = Longest::new(false);
+                let (found, engine, seconds) = timed(
+                    steps,
+                    (game, &from),
+                    engine,
+                    u64::MAX,
+                    |_, words| Longest::load(game, &from, words),
+                    Longest::save,
+                )?;
+                return Ok(Measured {
+                    nodes: found.is_some().then(|| Engine::<G>::nodes(&engine)),
+                    seconds: Some(seconds),
+                    found: found.map(|found| plays(found.length, found.count)),
+                    margin: None,
+                });
             }
-        } else {
             let many = size.nodes / SUBTREE;
-            let tops = random_positions(game, &game.start(), many, SUBTREES, self.seed);
+            let tops = random_positions(game, &from, many, SUBTREES, seed);
             let started = Instant::now();
             let mut nodes = 0;
+            // Some seconds in all: no walk is kept.
             for top in &tops {
-                nodes += self.walk(game, top)?.1;
+                let mut engine = Longest::<G>::new(false);
+                steps.run.work(|watch| engine.run(game, top, watch))?;
+                nodes += Engine::<G>::nodes(&engine);
+                steps.look(nodes)?;
                 if nodes > SPEED_WALK {
                     break;
                 }
             }
+            steps.nodes += nodes;
             let speed = nodes as f64 / started.elapsed().as_secs_f64();
-            StudyLine {
+            Ok(Measured {
                 nodes: Some(size.nodes.round() as u64),
                 margin: Some(STANDARD_ERRORS * size.error / size.nodes),
                 seconds: Some(size.nodes / speed).filter(|seconds| seconds.is_finite()),
-                ..line
-            }
-        };
-        self.lines.push(line);
+                found: None,
+            })
+        })?;
+        self.lines.push(measured.of(line));
         Ok(())
     }
 }
@@ -362,15 +361,8 @@ mod tests {
     use super::*;
 
     fn lines(game: &str, largest: f64, limits: &Limits<'_>) -> (Vec<StudyLine>, bool) {
-        let mut bench = Bench {
-            run: Run::start(limits),
-            limits,
-            seed: 1,
-            largest,
-            nodes: 0,
-            lines: Vec::new(),
-            vdw: Boards::new(MOST_NODES),
-        };
+        let mut bench = Bench::new(game, &StudyQuestion::default(), limits).unwrap();
+        bench.largest = largest;
         let spec: Spec = game.parse().unwrap();
         let instance = spec.resolve(Part::Play).unwrap();
         let done = columns::compare(&spec, &instance, &mut bench).is_ok();

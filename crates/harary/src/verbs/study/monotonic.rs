@@ -7,16 +7,17 @@
 //! the longest subsequences counts as nearest, how ties are broken, where the heuristic is not used, and how the array is
 //! rearranged. The one here breaks ties by the array.
 
-use super::{Bench, Halt, STANDARD_ERRORS, unmeasured};
+use super::{Bench, Halt, Measured, STANDARD_ERRORS, Steps, timed, unmeasured};
 use crate::answer::{StudyLine, StudyPlayed};
 use crate::catalog::{self, Playable, Visit};
 use crate::error::bad;
-use crate::run::Stopped;
 use crate::spec::{Instance, Spec};
-use harary_core::{Engine, Game, Outcome, Progress, UpToSymmetry};
+use crate::verbs::steps::{Clock, Number};
+use harary_core::{
+    Damaged, Engine, Game, Outcome, Player, Saved, UpToSymmetry, WordSink, WordSource, Words,
+};
 use harary_engines::{AlphaBeta, Ask, Switches, Traversed, Traverser};
 use harary_games::{Compared, Uplen};
-use std::time::Instant;
 
 /// Games, branches pruned and seconds of a program.
 type Counts = (u64, u64, f64);
@@ -113,11 +114,6 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         .iter()
         .find(|paper| whole && (paper.0, paper.1) == (up, down));
     let blank = |engine| unmeasured(instance, engine);
-    // Small walks are over before they look at the clock.
-    bench.run.look(&Progress {
-        nodes: bench.nodes,
-        ..Progress::default()
-    })?;
     let size = bench.size(&games[1])?;
     for (engine, place, switches) in PROGRAMS {
         if !switches.pruning && size.nodes > bench.largest {
@@ -129,7 +125,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             continue;
         }
         let [every_term, first_row] =
-            [&games[0], &games[1]].map(|game| Walked::run(game, switches, bench));
+            [&games[0], &games[1]].map(|game| Walked::run(game, switches, &mut bench.steps));
         let (every_term, first_row) = (every_term?, first_row?);
         let paper = paper.map(|paper| paper.2[place]);
         let played = StudyPlayed {
@@ -151,14 +147,9 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             ..blank(engine)
         });
     }
-    let started = Instant::now();
-    let (outcome, nodes) = catalog::play(instance, Solve { bench })??;
-    bench.lines.push(StudyLine {
-        nodes: Some(nodes),
-        seconds: Some(started.elapsed().as_secs_f64()),
-        found: Some(in_words(outcome)),
-        ..blank("alpha-beta")
-    });
+    let steps = &mut bench.steps;
+    let measured = catalog::play(instance, Solve { steps })??;
+    bench.lines.push(measured.of(blank("alpha-beta")));
     Ok(())
 }
 
@@ -177,50 +168,142 @@ struct Walked {
     seconds: f64,
 }
 
+/// A walk in progress.
+struct Walk {
+    engine: Traverser<Uplen>,
+    /// The comparisons before the game had made so many.
+    comparisons: u64,
+    made: u64,
+    clock: Clock,
+}
+
+impl Walk {
+    fn comparisons(&self, game: &Uplen) -> u64 {
+        self.comparisons + game.comparisons() - self.made
+    }
+}
+
 impl Walked {
-    fn run(game: &Uplen, switches: Switches, bench: &mut Bench<'_>) -> Result<Walked, Stopped> {
-        let mut engine = Traverser::new(switches);
-        let before = game.comparisons();
-        let started = Instant::now();
-        let found = bench
-            .run
-            .work(|watch| engine.run(game, &game.start(), watch));
-        let nodes = Engine::<Uplen>::nodes(&engine);
-        bench.nodes += nodes;
+    fn run(game: &Uplen, switches: Switches, steps: &mut Steps<'_>) -> Result<Walked, Halt> {
+        let from = game.start();
+        steps.take(|steps| {
+            let mut walk = Walk {
+                engine: Traverser::new(switches),
+                comparisons: 0,
+                made: game.comparisons(),
+                clock: Clock::start(),
+            };
+            let found = steps.work(
+                &mut walk,
+                |walk| walk.engine.nodes(),
+                |_, words| {
+                    let engine = Traverser::new(switches).load(game, &from, words)?;
+                    Ok(Walk {
+                        engine,
+                        comparisons: words.counter()?,
+                        // Loading makes some, too.
+                        made: game.comparisons(),
+                        clock: Clock::read(words)?,
+                    })
+                },
+                |walk, watch| walk.engine.run(game, &from, watch),
+                |walk, to| {
+                    walk.engine.save(to);
+                    to.word(walk.comparisons(game));
+                    walk.clock.write(to);
+                },
+            )?;
+            Ok(Walked {
+                found,
+                nodes: walk.engine.nodes(),
+                comparisons: walk.comparisons(game),
+                seconds: walk.clock.seconds(),
+            })
+        })
+    }
+}
+
+impl Words for Walked {
+    fn write(&self, to: &mut dyn WordSink) {
+        let Traversed {
+            outcome,
+            games,
+            pruned,
+            going,
+        } = self.found;
+        to.word(match outcome {
+            Outcome::Draw => 0,
+            Outcome::Wins(Player::A) => 1,
+            Outcome::Wins(Player::B) => 2,
+        });
+        [games, pruned, going, self.nodes, self.comparisons].write(to);
+        Number(self.seconds).write(to);
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let outcome = match from.size(2)? {
+            0 => Outcome::Draw,
+            1 => Outcome::Wins(Player::A),
+            _ => Outcome::Wins(Player::B),
+        };
+        let mut counts = [0; 5];
+        for count in &mut counts {
+            *count = from.counter()?;
+        }
+        let [games, pruned, going, nodes, comparisons] = counts;
+        if games + going == 0 {
+            return Err(Damaged);
+        }
         Ok(Walked {
-            found: found?,
+            found: Traversed {
+                outcome,
+                games,
+                pruned,
+                going,
+            },
             nodes,
-            comparisons: game.comparisons() - before,
-            seconds: started.elapsed().as_secs_f64(),
+            comparisons,
+            seconds: Number::read(from)?.0,
         })
     }
 }
 
 /// Asks who wins, as `solve` does.
 struct Solve<'a, 'b> {
-    bench: &'a mut Bench<'b>,
+    steps: &'a mut Steps<'b>,
 }
 
 impl Visit for Solve<'_, '_> {
-    type Output = Result<(Outcome, u64), Stopped>;
+    type Output = Result<Measured, Halt>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         let game = UpToSymmetry(game);
-        let mut engine = AlphaBeta::new(Ask::Outcome, self.bench.limits.memory);
-        let solution = self
-            .bench
-            .run
-            .work(|watch| engine.run(&game, &game.start(), watch));
-        let nodes = engine.nodes();
-        self.bench.nodes += nodes;
-        Ok((solution?.outcome, nodes))
+        let from = game.start();
+        let memory = self.steps.limits.memory;
+        self.steps.take(|steps| {
+            let engine = AlphaBeta::new(Ask::Outcome, memory);
+            let (solution, engine, seconds) = timed(
+                steps,
+                (&game, &from),
+                engine,
+                u64::MAX,
+                |_, words| AlphaBeta::load(&game, &from, words),
+                AlphaBeta::save,
+            )?;
+            Ok(Measured {
+                nodes: Some(engine.nodes()),
+                seconds: Some(seconds),
+                found: solution.map(|solution| in_words(solution.outcome)),
+                margin: None,
+            })
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::{Limits, Run};
+    use crate::run::Limits;
     use crate::{StudyQuestion, catalog::Part, study};
 
     fn lines(game: &str) -> Vec<StudyLine> {
@@ -294,16 +377,9 @@ mod tests {
     #[test]
     fn a_tree_that_is_too_large_is_estimated_and_pruned_all_the_same() {
         let limits = Limits::default();
-        let mut bench = Bench {
-            run: Run::start(&limits),
-            limits: &limits,
-            seed: 1,
-            largest: 100.0,
-            nodes: 0,
-            lines: Vec::new(),
-            vdw: crate::verbs::study::vdw::Boards::new(1),
-        };
         let spec: Spec = "monotonic up=2 down=2".parse().unwrap();
+        let mut bench = Bench::new("", &StudyQuestion::default(), &limits).unwrap();
+        bench.largest = 100.0;
         assert!(compare(&spec, &spec.resolve(Part::Play).unwrap(), &mut bench).is_ok());
         let [backtracking, .., array, _, _] = bench.lines.as_slice() else {
             panic!("five lines");

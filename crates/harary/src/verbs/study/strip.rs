@@ -5,20 +5,20 @@
 //! that is white at first for each n up to its length, as the paper does; of a strip that is painted in part they ask who wins,
 //! which the closed form cannot say, as it knows no values.
 
-use super::{Bench, Halt, STRIDE, unmeasured};
-use crate::answer::StudyLine;
+use super::{Bench, Halt, Measured, Steps, timed, unmeasured};
 use crate::catalog::octal;
 use crate::error::bad;
 use crate::run::Stopped;
 use crate::spec::{Instance, Spec};
-use harary_core::{Engine, Game, Outcome, Player, Progress, Watch};
-use harary_engines::{AlphaBeta, Ask, Nimbers};
+use harary_core::{Engine, Game, Outcome, Player, Saved};
+use harary_engines::{AlphaBeta, Ask, Nimbers, Solution};
 use harary_games::{Octal, Strip};
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// Brute force gives up after so many nodes: some seconds.
 const MOST_NODES: u64 = 100_000_000;
+/// How often it looks at the clock, in nodes: a few times a second.
+const STRIDE: u64 = 1 << 20;
 /// The lost strips up to 63; from 39 on each is 34 after the fifth before it.
 const LOST: [u32; 13] = [1, 5, 9, 15, 21, 25, 29, 35, 39, 43, 55, 59, 63];
 
@@ -55,35 +55,40 @@ pub(super) fn compare(spec: &Spec, instance: &Instance, bench: &mut Bench<'_>) -
         .map(|board| Strip::new(board).ok())
         .collect();
     let most = MOST_NODES.min(bench.largest as u64);
-    let line = |engine,
-                bench: &mut Bench<'_>,
-                work: &mut dyn FnMut(&mut Bench<'_>) -> Result<Answered, Stopped>| {
-        let started = Instant::now();
-        let Answered { wins, nodes } = work(bench)?;
-        bench.nodes += nodes;
-        bench.lines.push(StudyLine {
-            nodes: wins.is_some().then_some(nodes),
-            seconds: wins.is_some().then(|| started.elapsed().as_secs_f64()),
-            found: wins.as_deref().map(found),
-            ..unmeasured(instance, engine)
-        });
-        Ok::<(), Halt>(())
+    let line = |engine| unmeasured(instance, engine);
+    let quick = |work: &dyn Fn(&mut Steps<'_>) -> Result<Answered, Stopped>,
+                 steps: &mut Steps<'_>| {
+        steps.take(|steps| {
+            let started = Instant::now();
+            let Answered { wins, nodes } = work(steps)?;
+            steps.nodes += nodes;
+            Ok(measured(
+                wins.as_deref(),
+                nodes,
+                started.elapsed().as_secs_f64(),
+            ))
+        })
     };
-    line("brute force", bench, &mut |bench| {
-        by_force(strips.as_deref(), bench, most, plain)
-    })?;
-    line("brute force, table", bench, &mut |bench| {
-        by_force(strips.as_deref(), bench, most, with_table)
-    })?;
-    line("nim-sums", bench, &mut |bench| {
-        nim_sums(&game, whole, bench)
-    })?;
+    let (steps, lines, strips) = (&mut bench.steps, &mut bench.lines, strips.as_deref());
+    lines.push(quick(&|steps| plain(strips, steps, most), steps)?.of(line("brute force")));
+    lines.push(with_table(strips, steps, most)?.of(line("brute force, table")));
+    lines.push(quick(&|steps| nim_sums(&game, whole, steps), steps)?.of(line("nim-sums")));
     if whole {
-        line("closed form", bench, &mut |_| {
-            Ok(closed_form(game.heaps[0]))
-        })?;
+        let answered = quick(&|_| Ok(closed_form(game.heaps[0])), steps)?;
+        lines.push(answered.of(line("closed form")));
     }
-    line("nimbers", bench, &mut |bench| nimbers(&game, whole, bench))
+    lines.push(quick(&|steps| nimbers(&game, whole, steps), steps)?.of(line("nimbers")));
+    Ok(())
+}
+
+/// What a line says of so many nodes and seconds; nothing where the work was too much.
+fn measured(wins: Option<&[bool]>, nodes: u64, seconds: f64) -> Measured {
+    Measured {
+        nodes: wins.is_some().then_some(nodes),
+        seconds: wins.is_some().then_some(seconds),
+        found: wins.map(found),
+        margin: None,
+    }
 }
 
 /// Who wins the last strip, and how many are won if there are more.
@@ -102,20 +107,13 @@ fn found(wins: &[bool]) -> String {
     }
 }
 
-/// A search that answers whether the player to move wins a strip, or nothing after so many nodes.
-type Search = fn(&Strip, &mut Bench<'_>, u64, &mut u64) -> Result<Option<bool>, Stopped>;
-
-fn by_force(
-    strips: Option<&[Strip]>,
-    bench: &mut Bench<'_>,
-    most: u64,
-    search: Search,
-) -> Result<Answered, Stopped> {
+/// All moves one after the other until one wins: some seconds in all.
+fn plain(strips: Option<&[Strip]>, steps: &Steps<'_>, most: u64) -> Result<Answered, Stopped> {
     let mut nodes = 0;
     let mut wins = Vec::new();
     // A strip of more than 64 squares is too long.
     for strip in strips.unwrap_or_default() {
-        match search(strip, bench, most, &mut nodes)? {
+        match by_force(strip, steps, most, &mut nodes)? {
             Some(won) => wins.push(won),
             None => return Ok(Answered { wins: None, nodes }),
         }
@@ -124,10 +122,10 @@ fn by_force(
     Ok(Answered { wins, nodes })
 }
 
-/// All moves one after the other until one wins.
-fn plain(
+/// Whether the player to move wins a strip, or nothing after so many nodes.
+fn by_force(
     strip: &Strip,
-    bench: &mut Bench<'_>,
+    steps: &Steps<'_>,
     most: u64,
     nodes: &mut u64,
 ) -> Result<Option<bool>, Stopped> {
@@ -141,11 +139,8 @@ fn plain(
             if *nodes >= most {
                 return Ok(None);
             }
-            if nodes.is_multiple_of(u64::from(STRIDE)) {
-                bench.run.look(&Progress {
-                    nodes: bench.nodes + *nodes,
-                    ..Progress::default()
-                })?;
+            if nodes.is_multiple_of(STRIDE) {
+                steps.look(*nodes)?;
             }
             *nodes += 1;
             path.push((moves.len(), moves.len()));
@@ -178,31 +173,44 @@ fn plain(
     }
 }
 
+/// A search with a table, a step for each strip.
 fn with_table(
-    strip: &Strip,
-    bench: &mut Bench<'_>,
+    strips: Option<&[Strip]>,
+    steps: &mut Steps<'_>,
     most: u64,
-    nodes: &mut u64,
-) -> Result<Option<bool>, Stopped> {
-    let mut engine = AlphaBeta::new(Ask::Outcome, bench.limits.memory);
-    let before = *nodes;
-    loop {
-        let mut latest = Progress::default();
-        let watch = Watch::every(STRIDE, |progress| {
-            latest = *progress;
-            ControlFlow::Break(())
-        });
-        let solved = engine.run(strip, &strip.start(), &watch);
-        drop(watch);
-        *nodes = before + Engine::<Strip>::nodes(&engine);
-        if let Ok(solution) = solved {
-            return Ok(Some(solution.outcome == Outcome::Wins(Player::A)));
-        }
-        if *nodes >= most {
-            return Ok(None);
-        }
-        bench.run.look(&latest)?;
+) -> Result<Measured, Halt> {
+    let (mut wins, mut nodes, mut seconds) = (Vec::new(), 0, 0.0);
+    for strip in strips.unwrap_or_default() {
+        let left = most.saturating_sub(nodes);
+        let memory = steps.limits.memory;
+        let from = strip.start();
+        let one = steps.take(|steps| {
+            let (solution, engine, seconds) = timed(
+                steps,
+                (strip, &from),
+                AlphaBeta::new(Ask::Outcome, memory),
+                left,
+                |_, words| AlphaBeta::load(strip, &from, words),
+                AlphaBeta::save,
+            )?;
+            let won = |solution: Solution<_>| solution.outcome == Outcome::Wins(Player::A);
+            Ok(measured(
+                solution
+                    .map(|solution| [won(solution)])
+                    .as_ref()
+                    .map(|won| &won[..]),
+                engine.nodes(),
+                seconds,
+            ))
+        })?;
+        let (Some(won), Some(more), Some(time)) = (one.found, one.nodes, one.seconds) else {
+            return Ok(Measured::default());
+        };
+        wins.push(won == found(&[true]));
+        nodes += more;
+        seconds += time;
     }
+    Ok(measured(strips.map(|_| &wins[..]), nodes, seconds))
 }
 
 /// Whether the sum of the heaps is won, or of each heap up to the only one, by the values of heaps.
@@ -214,16 +222,13 @@ fn by_values(game: &Octal, whole: bool, value: impl Fn(u32) -> u64) -> Vec<bool>
 }
 
 /// The least value that no two rests have, for each heap; a node is a pair of rests.
-fn nim_sums(game: &Octal, whole: bool, bench: &Bench<'_>) -> Result<Answered, Stopped> {
+fn nim_sums(game: &Octal, whole: bool, steps: &Steps<'_>) -> Result<Answered, Stopped> {
     let largest = game.heaps.last().copied().unwrap_or_default() as usize;
     let (mut values, mut nodes) = (vec![0_u16; largest + 1], 0);
     let mut seen = vec![0; usize::from(u16::MAX) + 1];
     for heap in 2..=largest {
         if heap % 1000 == 0 {
-            bench.run.look(&Progress {
-                nodes: bench.nodes + nodes,
-                ..Progress::default()
-            })?;
+            steps.look(nodes)?;
         }
         let rest = heap - 2;
         for left in 0..=rest / 2 {
@@ -262,9 +267,9 @@ fn closed_form(squares: u32) -> Answered {
 }
 
 /// The engine of `nim`, which stops when the period is proved; a node is a heap.
-fn nimbers(game: &Octal, whole: bool, bench: &Bench<'_>) -> Result<Answered, Stopped> {
+fn nimbers(game: &Octal, whole: bool, steps: &Steps<'_>) -> Result<Answered, Stopped> {
     let mut engine = Nimbers::new(game.heaps.last().copied().unwrap_or_default(), true);
-    let values = bench.run.work(|watch| engine.run(game, watch))?;
+    let values = steps.run.work(|watch| engine.run(game, watch))?;
     let value = |heap: u32| values.as_ref().ok()?.value(heap.into());
     let known = game.heaps.iter().all(|&heap| value(heap).is_some());
     let wins = known.then(|| by_values(game, whole, |heap| value(heap).unwrap_or_default()));
@@ -276,20 +281,14 @@ fn nimbers(game: &Octal, whole: bool, bench: &Bench<'_>) -> Result<Answered, Sto
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Limits, Part, Run};
+    use super::super::{Limits, Part, StudyQuestion};
     use super::*;
+    use crate::answer::StudyLine;
 
     fn lines(spec: &str, largest: f64) -> Vec<StudyLine> {
         let limits = Limits::default();
-        let mut bench = Bench {
-            run: Run::start(&limits),
-            limits: &limits,
-            seed: 1,
-            largest,
-            nodes: 0,
-            lines: Vec::new(),
-            vdw: crate::verbs::study::vdw::Boards::new(1),
-        };
+        let mut bench = Bench::new(spec, &StudyQuestion::default(), &limits).unwrap();
+        bench.largest = largest;
         let spec: Spec = spec.parse().unwrap();
         let instance = spec.resolve(Part::Play).unwrap();
         assert!(compare(&spec, &instance, &mut bench).is_ok());

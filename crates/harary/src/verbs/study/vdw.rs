@@ -5,20 +5,20 @@
 //! the lines here that bear its rates. A search that visits more positions than the limit is stopped, and not tried on larger boards.
 
 use super::plot::{self, Series};
-use super::{Bench, Halt, unmeasured};
+use super::{Bench, Halt, Measured, timed, unmeasured};
 use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
 use crate::error::{Error, bad};
-use crate::run::Stopped;
 use crate::spec::{Instance, Spec};
+use crate::verbs::cells::{get, get_text, get_texts, put, put_text, put_texts};
 use crate::verbs::estimate::likely::most;
 use crate::verbs::solve::images;
 use crate::verbs::table::expand;
-use harary_core::{Engine, Game, Notation, Outcome, Progress, UpToSymmetry, Watch};
+use harary_core::{
+    Damaged, Engine, Game, Notation, Outcome, Saved, UpToSymmetry, WordSink, WordSource, Words,
+};
 use harary_engines::{AlphaBeta, Ask, Classic, ClassicSwitches, Windows};
 use harary_games::{BoardPosition, Positional};
-use std::ops::ControlFlow;
-use std::time::Instant;
 
 /// The orders of moves.
 #[derive(Clone, Copy)]
@@ -205,10 +205,8 @@ pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
     let game = boards::van_der_waerden(instance)?;
-    bench.run.look(&Progress {
-        nodes: bench.nodes,
-        ..Progress::default()
-    })?;
+    let from = game.start();
+    let (memory, limit) = (bench.steps.limits.memory, bench.vdw.limit);
     for set in SETS {
         let blank = unmeasured(instance, set.name);
         if bench.vdw.stopped.contains(&set.name) {
@@ -220,71 +218,79 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             Order::MiddleOut => game.off_middle(mv),
             Order::Greedy => game.fewest_open(at, mv),
         };
-        let mut engine = Classic::new(set.switches, order, bench.limits.memory);
-        let started = Instant::now();
-        let found = bench.within(&mut engine, &game, &game.start())?;
-        // With a full table the count would be another one with more memory.
-        let found = found.filter(|_| !engine.full());
-        if found.is_none() {
+        let new = || Classic::new(set.switches, order, memory);
+        let measured = bench.steps.take(|steps| {
+            let (found, engine, seconds) = timed(
+                steps,
+                (&game, &from),
+                new(),
+                limit,
+                |_, words| new().load(&game, &from, words),
+                Classic::save,
+            )?;
+            // With a full table the count would be another one with more memory.
+            let found = found.filter(|_| !engine.full());
+            Ok(Measured {
+                nodes: found.map(|_| Engine::<Positional>::nodes(&engine)),
+                seconds: found.map(|_| seconds),
+                found: found.map(super::monotonic::in_words),
+                margin: None,
+            })
+        })?;
+        if measured.found.is_none() {
             bench.vdw.stopped.push(set.name);
         }
-        bench.lines.push(StudyLine {
-            nodes: found.map(|_| Engine::<Positional>::nodes(&engine)),
-            seconds: found.map(|_| started.elapsed().as_secs_f64()),
-            found: found.map(super::monotonic::in_words),
-            ..blank
-        });
+        bench.lines.push(measured.of(blank));
     }
     let most = most(game.board());
     let n = instance.number("n");
     let solved = UpToSymmetry(game);
-    let mut engine = AlphaBeta::new(Ask::Moves, bench.limits.memory);
-    let from = solved.start();
-    let solution = bench.within(&mut engine, &solved, &from)?;
-    let moves = solution
-        .as_ref()
-        .and_then(|solution| solution.moves.as_ref());
-    let names = moves.map(|moves| {
-        let all = images(&solved.0, &from, &moves.first_moves).into_iter();
-        all.map(|mv| solved.0.write_move(&from, mv)).collect()
-    });
+    let known = bench.steps.take(|steps| {
+        let engine = AlphaBeta::new(Ask::Moves, memory);
+        let (solution, engine, _) = timed(
+            steps,
+            (&solved, &from),
+            engine,
+            limit,
+            |_, words| AlphaBeta::load(&solved, &from, words),
+            AlphaBeta::save,
+        )?;
+        let moves = solution.and_then(|solution| solution.moves);
+        let names = moves.map(|moves| {
+            let all = images(&solved.0, &from, &moves.first_moves).into_iter();
+            all.map(|mv| solved.0.write_move(&from, mv)).collect()
+        });
+        Ok(Known {
+            outcome: engine.outcome().map(|outcome: Outcome| outcome.to_string()),
+            first_moves: names,
+        })
+    })?;
     bench.vdw.boards.push(StudyBoard {
         n,
-        outcome: engine.outcome().map(|outcome: Outcome| outcome.to_string()),
-        first_moves: names,
+        outcome: known.outcome,
+        first_moves: known.first_moves,
         most,
     });
     Ok(())
 }
 
-impl Bench<'_> {
-    /// Runs an engine until it answers, or has visited as many nodes as are allowed: `None`.
-    fn within<G: Game, E: Engine<G>>(
-        &mut self,
-        engine: &mut E,
-        game: &G,
-        from: &G::Position,
-    ) -> Result<Option<E::Answer>, Stopped> {
-        let limit = self.vdw.limit;
-        let found = loop {
-            let mut latest = Progress::default();
-            // The watch pauses before a node: at the second one at the earliest.
-            let left = limit.saturating_sub(engine.nodes()).clamp(1, 1 << 16) as u32;
-            let watch = Watch::every(left + 1, |progress| {
-                latest = *progress;
-                ControlFlow::Break(())
-            });
-            if let Ok(found) = engine.run(game, from, &watch) {
-                break Some(found);
-            }
-            drop(watch);
-            self.run.look(&latest)?;
-            if engine.nodes() >= limit {
-                break None;
-            }
-        };
-        self.nodes += engine.nodes();
-        Ok(found)
+/// What is found out about a board.
+struct Known {
+    outcome: Option<String>,
+    first_moves: Option<Vec<String>>,
+}
+
+impl Words for Known {
+    fn write(&self, to: &mut dyn WordSink) {
+        put_text(self.outcome.as_ref(), to);
+        put(self.first_moves.as_deref(), to, put_texts);
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(Known {
+            outcome: get_text(from)?,
+            first_moves: get(from, get_texts)?,
+        })
     }
 }
 

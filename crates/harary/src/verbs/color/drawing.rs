@@ -1,0 +1,152 @@
+//! Colorings drawn at random, all alike.
+
+use super::{Color, Visitor};
+use crate::answer::{ColorCount, Report};
+use crate::error::{Error, bad};
+use crate::run::Run;
+use harary_core::{Damaged, Dice, ForbiddenSets, Paused, Watch, WordSink, WordSource, Words};
+use harary_engines::{Choose, Classes};
+
+/// Colorings are counted, and those that have random numbers are written down.
+#[derive(Clone)]
+struct Draw<'p, P> {
+    problem: &'p P,
+    many: usize,
+    seed: u64,
+    classes: Classes,
+    /// How many there are, once that is known, and those with the numbers.
+    choose: Option<(u128, Choose)>,
+}
+
+/// How many colorings there are and those that were drawn; `None` if they are too many to be numbered.
+type Drawn = Option<(u128, Vec<Vec<u8>>)>;
+
+impl<P: ForbiddenSets> Draw<'_, P> {
+    fn run(&mut self, watch: &Watch<'_>) -> Result<Drawn, Paused> {
+        if self.choose.is_none() {
+            let Some(all) = self.classes.run(watch)?.all else {
+                return Ok(None);
+            };
+            self.choose = self.choose(all).map(|choose| (all, choose));
+        }
+        match &mut self.choose {
+            Some((all, choose)) => Ok(Some((*all, choose.run(watch)?))),
+            None => Ok(None),
+        }
+    }
+
+    /// The numbers that are drawn follow from the seed.
+    fn choose(&self, all: u128) -> Option<Choose> {
+        let mut dice = Dice::stream(self.seed, 0);
+        let draws = if all == 0 { 0 } else { self.many };
+        let numbers: Vec<u128> = (0..draws).map(|_| below(&mut dice, all)).collect();
+        Choose::new(self.problem, &numbers)
+    }
+
+    fn nodes(&self) -> u64 {
+        let choose = self.choose.as_ref();
+        self.classes.nodes() + choose.map_or(0, |(_, choose)| choose.nodes())
+    }
+
+    fn save(&self, to: &mut dyn WordSink) {
+        self.classes.save(to);
+        to.word(u64::from(self.choose.is_some()));
+        if let Some((all, choose)) = &self.choose {
+            all.write(to);
+            choose.save(to);
+        }
+    }
+
+    fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        self.classes = self.classes.load(from)?;
+        if from.size(1)? == 1 {
+            let all = u128::read(from)?;
+            let choose = self.choose(all).ok_or(Damaged)?;
+            self.choose = Some((all, choose.load(from)?));
+        }
+        Ok(self)
+    }
+}
+
+impl Visitor<'_> {
+    /// Draws colorings; goes on from a checkpoint.
+    pub(super) fn draw<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        many: usize,
+        run: &Run<'_>,
+    ) -> Result<Report<Color>, Error> {
+        let seed = self.limits.seed.unwrap_or(0);
+        let mut draw = Draw {
+            problem,
+            many,
+            seed,
+            classes: Classes::without_symmetry(problem)
+                .ok_or_else(|| self.no_classes())?
+                .with_threads(self.limits.threads),
+            choose: None,
+        };
+        let question = format!("{}: {}, --seed {seed}", self.instance, self.question());
+        let result = run.resume(
+            &question,
+            &mut draw,
+            |draw, words| draw.clone().load(words),
+            Draw::run,
+            Draw::save,
+        )?;
+        let (found, stopped) = match result {
+            Err(why) => (Color::default(), Some(why)),
+            Ok(None) => {
+                return Err(bad(format!(
+                    "{}: there are 2^128 colorings or more, too many to be numbered",
+                    self.instance
+                )));
+            }
+            Ok(Some((all, drawn))) => {
+                // A checkpoint may say anything.
+                let proper = |colors: &Vec<u8>| {
+                    colors.len() == problem.cells() && problem.first_violation(colors).is_none()
+                };
+                if !drawn.iter().all(proper) {
+                    return Err(bad("the engine classes drew a coloring that is not proper"));
+                }
+                let list: Vec<String> = drawn
+                    .iter()
+                    .map(|colors| problem.write_coloring(colors))
+                    .collect();
+                let found = Color {
+                    exists: Some(all > 0),
+                    coloring: list.first().cloned(),
+                    count: Some(ColorCount {
+                        all: Some(all),
+                        up_to_colors: None,
+                        up_to_symmetry: None,
+                        up_to_both: None,
+                    }),
+                    list: Some(list),
+                    ..Color::default()
+                };
+                (found, None)
+            }
+        };
+        let mut report = self.finish(
+            found,
+            stopped,
+            ("classes", draw.nodes(), self.limits.threads),
+            run,
+        );
+        report.stats.seed = Some(seed);
+        Ok(report)
+    }
+}
+
+/// A random number below `sides`, all alike.
+fn below(dice: &mut Dice, sides: u128) -> u128 {
+    loop {
+        let drawn = u128::from(dice.word()) << 64 | u128::from(dice.word());
+        // The last numbers, too few for all sides, are drawn again.
+        if drawn / sides < u128::MAX / sides {
+            return drawn % sides;
+        }
+    }
+}

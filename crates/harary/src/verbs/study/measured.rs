@@ -1,0 +1,104 @@
+//! Engines measured, and what a checkpoint keeps of it.
+
+use crate::answer::StudyLine;
+use crate::run::Halt;
+use crate::verbs::cells::{get, get_text, put, put_text};
+use crate::verbs::steps::{Clock, Number, Steps};
+use harary_core::{Damaged, Engine, Game, Progress, Watch, WordSink, WordSource, Words};
+use std::ops::ControlFlow;
+
+/// What is measured of an engine: a line without its names.
+#[derive(Default)]
+pub(super) struct Measured {
+    pub(super) nodes: Option<u64>,
+    pub(super) margin: Option<f64>,
+    pub(super) seconds: Option<f64>,
+    pub(super) found: Option<String>,
+}
+
+impl Measured {
+    /// The line with these names.
+    pub(super) fn of(self, line: StudyLine) -> StudyLine {
+        StudyLine {
+            nodes: self.nodes,
+            margin: self.margin,
+            seconds: self.seconds,
+            found: self.found,
+            ..line
+        }
+    }
+}
+
+/// Writes a number if there is one.
+pub(super) fn put_number(number: Option<f64>, to: &mut dyn WordSink) {
+    put(number.map(Number).as_ref(), to, Words::write);
+}
+
+/// Reads what [`put_number`] wrote.
+pub(super) fn get_number(from: &mut dyn WordSource) -> Result<Option<f64>, Damaged> {
+    Ok(get(from, Number::read)?.map(|number| number.0))
+}
+
+impl Words for Measured {
+    fn write(&self, to: &mut dyn WordSink) {
+        put(self.nodes.as_ref(), to, Words::write);
+        put_number(self.margin, to);
+        put_number(self.seconds, to);
+        put_text(self.found.as_ref(), to);
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(Measured {
+            nodes: get(from, u64::read)?,
+            margin: get_number(from)?,
+            seconds: get_number(from)?,
+            found: get_text(from)?,
+        })
+    }
+}
+
+/// The most nodes between two looks at the outer watch: some milliseconds.
+const STRIDE: u64 = 1 << 16;
+
+/// Runs an engine until it answers, or has visited so many nodes: `None`. Returns the engine, too, and the seconds that it took. It goes on from the
+/// step's own file.
+pub(super) fn timed<G: Game, E: Engine<G>>(
+    steps: &mut Steps<'_>,
+    (game, from): (&G, &G::Position),
+    engine: E,
+    limit: u64,
+    load: impl FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
+    save: impl Fn(&E, &mut dyn WordSink),
+) -> Result<(Option<E::Answer>, E, f64), Halt> {
+    let mut work = (engine, Clock::start());
+    let found = steps.work(
+        &mut work,
+        |(engine, _)| engine.nodes(),
+        |(engine, _), words| Ok((load(engine, words)?, Clock::read(words)?)),
+        |(engine, _), watch| {
+            loop {
+                let mut latest = Progress::default();
+                // The inner watch pauses before a node: at the second one at the earliest. So no node more is visited than is allowed, whatever the pauses.
+                let left = limit.saturating_sub(engine.nodes()).clamp(1, STRIDE) as u32;
+                let inner = Watch::every(left + 1, |progress| {
+                    latest = *progress;
+                    ControlFlow::Break(())
+                });
+                if let Ok(found) = engine.run(game, from, &inner) {
+                    return Ok(Some(found));
+                }
+                drop(inner);
+                if engine.nodes() >= limit {
+                    return Ok(None);
+                }
+                watch.spend(usize::MAX);
+                watch.node(|| latest)?;
+            }
+        },
+        |(engine, clock), to| {
+            save(engine, to);
+            clock.write(to);
+        },
+    )?;
+    Ok((found, work.0, work.1.seconds()))
+}
