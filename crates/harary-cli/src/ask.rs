@@ -358,13 +358,14 @@ fn table(args: TableArgs) -> Result<ExitCode> {
 }
 
 fn compare(args: StudyArgs) -> Result<ExitCode> {
-    apart(&args.work, &[args.svg.as_ref()])?;
+    apart(&args.work, &[args.svg.as_ref(), args.png.as_ref()])?;
     let spec = Spec::from_words(&args.spec)?;
     let default = StudyQuestion::default();
     let asked = StudyQuestion {
         seed: args.work.seed.unwrap_or(default.seed),
         nodes: args.nodes,
         svg: args.svg,
+        png: args.png,
         runs: args.runs,
         steps: args.steps,
     };

@@ -13,7 +13,6 @@ mod vdw;
 use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
 use crate::catalog::{self, Part};
 use crate::error::{Error, bad};
-use crate::file::{try_file, write_file};
 use crate::run::{Halt, Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use harary_core::{Engine, Game, Progress, Watch};
@@ -30,8 +29,10 @@ pub struct StudyQuestion {
     pub seed: u64,
     /// Of van der Waerden games: a search is stopped after so many positions.
     pub nodes: u64,
-    /// Of van der Waerden games: write a plot to this file.
+    /// Of van der Waerden games and draw patterns: write a plot to this file, …
     pub svg: Option<PathBuf>,
+    /// … and as pixels to this one, if this build has the feature `png`.
+    pub png: Option<PathBuf>,
     /// Of draw patterns: so many runs of the network for each game and reading, …
     pub runs: u64,
     /// … each given up after so many steps.
@@ -51,6 +52,7 @@ impl Default for StudyQuestion {
             seed: 1,
             nodes: MOST_NODES,
             svg: None,
+            png: None,
             runs: RUNS_OF_1991,
             steps: STEPS,
         }
@@ -139,14 +141,19 @@ pub fn study(
     limits.one_thread()?;
     let family = catalog::family(&catalog::expand(spec)?.name)?;
     let of_vdw = family.name == "vdw";
-    if let (Some(_), false) = (&asked.svg, of_vdw) {
+    if !of_vdw && family.name != "hip" && asked.has_plot() {
         return Err(bad(format!(
-            "{}: only the study of vdw has a plot",
+            "{}: only the studies of hip and vdw have a plot",
             spec.name
         )));
     }
+    asked.try_plot()?;
     if family.name == "hip" {
-        return hip::study(spec, asked, limits);
+        let report = hip::study(spec, asked, limits)?;
+        if let Some(network) = &report.answer.network {
+            asked.save_plot(|| hip::figure::draw(network))?;
+        }
+        return Ok(report);
     }
     let Some(studied) = STUDIES.iter().find(|studied| studied.family == family.name) else {
         let names: Vec<&str> = studied().collect();
@@ -156,9 +163,6 @@ pub fn study(
             names.join(", ")
         )));
     };
-    if let Some(path) = &asked.svg {
-        try_file(path)?;
-    }
     let specs = if of_vdw {
         vdw::games(spec)?
     } else if spec.pairs.is_empty() {
@@ -193,9 +197,8 @@ pub fn study(
         _ => family.name.to_owned(),
     };
     let vdw = of_vdw.then(|| vdw::summary(&bench.lines, bench.vdw, instances.first()));
-    if let (Some(path), Some(vdw)) = (&asked.svg, &vdw) {
-        let plot = vdw::plot(&game, &bench.lines, vdw);
-        write_file(path, |out| out.write_all(plot.as_bytes()))?;
+    if let Some(vdw) = &vdw {
+        asked.save_plot(|| vdw::plot(&game, &bench.lines, vdw))?;
     }
     Ok(Report {
         schema: SCHEMA,
