@@ -368,16 +368,15 @@ fn table(args: TableArgs) -> Result<ExitCode> {
 
 fn compare(args: StudyArgs) -> Result<ExitCode> {
     let checkpoint = args.checkpoint;
-    apart(
-        &args.work,
-        &[args.svg.as_ref(), checkpoint.checkpoint.as_ref()],
-    )?;
+    let files = [&args.svg, &args.png, &checkpoint.checkpoint];
+    apart(&args.work, &files.map(Option::as_ref))?;
     let spec = Spec::from_words(&args.spec)?;
     let default = StudyQuestion::default();
     let asked = StudyQuestion {
         seed: args.work.seed.unwrap_or(default.seed),
         nodes: args.nodes,
         svg: args.svg,
+        png: args.png,
         runs: args.runs,
         steps: args.steps,
     };

@@ -65,6 +65,9 @@ impl<P: Coloring> Coloring for Balanced<'_, P> {
     fn cell_name(&self, cell: usize) -> String {
         self.problem.cell_name(cell)
     }
+    fn names(&self) -> Vec<(String, usize)> {
+        self.problem.names()
+    }
     fn write_coloring(&self, colors: &[u8]) -> String {
         self.problem.write_coloring(colors)
     }

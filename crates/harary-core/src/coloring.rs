@@ -31,6 +31,11 @@ pub trait Coloring {
     }
     /// The name of a cell.
     fn cell_name(&self, cell: usize) -> String;
+    /// The names of the cells of the board, in its order, each with the cell that stands for it.
+    fn names(&self) -> Vec<(String, usize)> {
+        let cells = 0..self.cells();
+        cells.map(|cell| (self.cell_name(cell), cell)).collect()
+    }
     /// Where the cells sit.
     fn picture(&self) -> Picture {
         Picture::Line

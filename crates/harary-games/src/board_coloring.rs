@@ -145,6 +145,15 @@ impl Coloring for BoardColoring {
     fn cell_name(&self, cell: usize) -> String {
         self.board().cells[cell].clone()
     }
+    fn names(&self) -> Vec<(String, usize)> {
+        match self.unfolded.as_deref() {
+            None => self.board().cells.iter().cloned().zip(0..).collect(),
+            Some((board, orbit_of)) => {
+                let orbits = orbit_of.iter().copied();
+                board.cells.iter().cloned().zip(orbits).collect()
+            }
+        }
+    }
     fn weight(&self, cell: usize) -> usize {
         self.unfolded.as_ref().map_or(1, |unfolded| {
             let (_, orbit_of) = &**unfolded;

@@ -15,3 +15,5 @@ mod heaps;
 mod naive;
 #[path = "agreement/plain.rs"]
 mod plain;
+#[path = "agreement/symmetric.rs"]
+mod symmetric;

@@ -45,7 +45,7 @@ pub(crate) struct ColorArgs {
     /// Only those that a symmetry of the board leaves alone: half-turn, quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries. Counts up to symmetry are then up to the symmetries that map such colorings to such
     #[arg(long, value_name = "NAME")]
     pub(crate) symmetric: Option<String>,
-    /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2
+    /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2. With --symmetric their images have it, too
     #[arg(
         long,
         value_name = "CELLS",

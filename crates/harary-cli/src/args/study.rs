@@ -8,7 +8,7 @@ pub(super) const EXAMPLES: &str = "\
 Examples:
   harary study columns c=3
   harary study columns c=3 rule=many --seed 7
-  harary study hip
+  harary study hip --svg figure10.svg
   harary study hip n=6 colors=3 --runs 1000 --steps 200
   harary study monotonic
   harary study monotonic up=2 down=4 --time 10m --checkpoint programs
@@ -38,7 +38,8 @@ For hip the neural network of 1991 looks for draw patterns of the six games of i
 game: which share of the runs settles, after how many steps, in how many different solutions, beside Table 1; with the symmetry \
 step and the hill-climbing term switched off; and with the points that the paper leaves open read in other ways; and the random algorithm of Massie (1963) for two players: a quarter turn of the board answers \
 each random cell. Every solution is \
-checked by the rules. The text says which reading is taken and how often the energy rises.";
+checked by the rules. The text says which reading is taken and how often the energy rises. The plot is Fig. 10 of the paper, the runs that settled by their steps, \
+in two games, or of the one game.";
 
 #[derive(Args)]
 pub(crate) struct StudyArgs {
@@ -48,9 +49,12 @@ pub(crate) struct StudyArgs {
     /// Of vdw: stop a search after N positions, and try it on no larger board
     #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
-    /// Of vdw: write a plot to this file
+    /// Of hip and vdw: write a plot to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    /// The same as pixels
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
     /// Of hip: so many runs of the network for each game and reading
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) runs: u64,

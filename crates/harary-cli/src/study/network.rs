@@ -4,8 +4,6 @@ use crate::show::{align_right, plain_table};
 use harary::{StudyNetwork, StudyNetworkRow};
 use std::fmt::Write as _;
 
-/// The games of Fig. 10; of one game alone there is always a histogram.
-const DRAWN: [&str; 2] = ["hip n=6 colors=3", "hip n=8 colors=4"];
 /// A bar of this many runs is one sign long at least.
 const WIDEST: u64 = 50;
 
@@ -21,10 +19,8 @@ pub(super) fn show(game: &str, network: &StudyNetwork) -> String {
     if !others.is_empty() {
         let _ = writeln!(text, "\n{}", readings(&printed, &others, network.runs));
     }
-    for row in &printed {
-        if printed.len() == 1 || DRAWN.contains(&row.game.as_str()) {
-            text += &histogram(row, network);
-        }
+    for row in network.drawn() {
+        text += &histogram(row, network);
     }
     text += &energy(&printed);
     text += &words(&printed, network);

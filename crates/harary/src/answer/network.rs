@@ -15,6 +15,24 @@ pub struct StudyNetwork {
     pub rows: Vec<StudyNetworkRow>,
 }
 
+/// The games of the paper's Fig. 10.
+const FIG_10: [&str; 2] = ["hip n=6 colors=3", "hip n=8 colors=4"];
+
+impl StudyNetwork {
+    /// The rows of the paper as it is read here, one for each game.
+    pub fn printed(&self) -> impl Iterator<Item = &StudyNetworkRow> {
+        let reading = self.rows.first().map_or("", |row| row.reading);
+        self.rows.iter().filter(move |row| row.reading == reading)
+    }
+
+    /// Of these the rows whose histograms are drawn: the games of the paper's Fig. 10, or the one game there is.
+    pub fn drawn(&self) -> Vec<&StudyNetworkRow> {
+        let is_one = self.printed().nth(1).is_none();
+        let is_drawn = |row: &&StudyNetworkRow| is_one || FIG_10.contains(&row.game.as_str());
+        self.printed().filter(is_drawn).collect()
+    }
+}
+
 /// The runs of a network on a game, or plays of Massie's algorithm, whose steps are the cells that a random number chose.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]

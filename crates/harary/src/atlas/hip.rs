@@ -269,7 +269,7 @@ fn elsewhere() -> Table {
         (
             "Table 1, figure 10",
             "how often the network finds a draw pattern, in how many steps",
-            "harary study hip",
+            "harary study hip --svg figure10.svg",
         ),
         (
             "Figures 1–9",

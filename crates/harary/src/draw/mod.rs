@@ -14,6 +14,8 @@ mod svg;
 pub(crate) mod tree;
 
 use palette::{BLACK, Rgb};
+#[cfg(test)]
+pub(crate) use svg::is_balanced;
 
 /// A place on a page: to the right, and down.
 pub(crate) type Point = (f64, f64);

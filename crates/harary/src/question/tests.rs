@@ -53,7 +53,7 @@ fn words_ask_the_question_again() {
     let question = Question::color(&spec("hip n=4"), &asked, &limits).expect("a question");
     assert_eq!(
         question.to_string(),
-        "color hip n=4 --sample 3 --balanced --symmetric half-turn --engine classes --seed 7 --threads 2"
+        "color hip n=4 --sample 3 --balanced --symmetric half-turn --engine classes --seed 7"
     );
     let asked = NimQuestion {
         lost: Some(5..=9),
@@ -156,7 +156,12 @@ fn threads_are_a_part_where_they_may_matter() {
     assert!(says(Question::longest(&hip, &plays, &two)));
     assert!(!says(Question::color(&long, &count, &two)));
     assert!(says(Question::color(&long, &one, &two)));
-    assert!(says(Question::color(&hip, &count, &two)));
+    assert!(!says(Question::color(&hip, &count, &two)));
+    let by_sat = Coloring {
+        engine: ColorEngine::Sat,
+        ..count
+    };
+    assert!(says(Question::color(&hip, &by_sat, &two)));
     assert!(says(Question::largest(&hip, LargestEngine::Auto, &two)));
     assert!(says(Question::estimate(&hip, &Estimating::default(), &two)));
 }

@@ -4,6 +4,7 @@ mod backtracking;
 mod counting;
 mod drawing;
 mod engine;
+mod fixed;
 mod massie;
 mod network;
 #[cfg(feature = "sat")]
@@ -21,6 +22,7 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
+use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
 use std::path::{Path, PathBuf};
@@ -38,7 +40,7 @@ pub struct Coloring {
     pub balanced: bool,
     /// Only those that a symmetry leaves alone: by its name ([`Picture::SYMMETRIES`](harary_core::Picture::SYMMETRIES)), or `all`.
     pub symmetric: Option<String>,
-    /// Cells whose color is given: `CELL:COLOR`, joined by commas.
+    /// Cells whose color is given: `CELL:COLOR`, joined by commas. With `symmetric` their images have it, too.
     pub fix: String,
     /// Write a certificate to this file: of the coloring that was found, that there is none, or of how many or which there are.
     pub certificate: Option<PathBuf>,
@@ -99,10 +101,6 @@ impl Coloring {
         refused(
             self.certificate.is_some() && self.sample.is_some(),
             "of colorings drawn at random there is no certificate",
-        )?;
-        refused(
-            self.symmetric.is_some() && !self.fix.is_empty(),
-            "fix and symmetric do not go together: a cell fixed fixes its images",
         )?;
         refused(
             self.balanced && !matches!(self.engine, ColorEngine::Auto | ColorEngine::Backtrack),
@@ -433,47 +431,4 @@ fn counts(by_columns: &[u64], columns: u32) -> ColorCount {
         up_to_symmetry: all,
         up_to_both: up_to_colors,
     }
-}
-
-/// Reads `CELL:COLOR` pairs joined by commas. A cell named twice must have one color.
-fn fixed_cells<C: Problem>(problem: &C, text: &str) -> Result<Vec<(usize, u8)>, Error> {
-    let pair = |pair: &str| {
-        let wrong = |why: String| bad(format!("fix: `{pair}`: {why}"));
-        let (name, color) = pair
-            .split_once(':')
-            .ok_or_else(|| wrong("write CELL:COLOR, as in 1:2".into()))?;
-        let cells = problem.cells();
-        let cell = (0..cells)
-            .find(|&cell| problem.cell_name(cell) == name)
-            .ok_or_else(|| {
-                wrong(format!(
-                    "cells are {} to {}",
-                    problem.cell_name(0),
-                    problem.cell_name(cells - 1)
-                ))
-            })?;
-        let color = color
-            .parse()
-            .ok()
-            .filter(|color| (1..=problem.colors()).contains(color));
-        let color = color.ok_or_else(|| wrong(format!("colors are 1 to {}", problem.colors())))?;
-        Ok((cell, color))
-    };
-    let fixed: Vec<(usize, u8)> = text
-        .split(',')
-        .filter(|part| !part.is_empty())
-        .map(pair)
-        .collect::<Result<_, Error>>()?;
-    for (index, &(cell, color)) in fixed.iter().enumerate() {
-        if let Some((_, other)) = fixed[..index]
-            .iter()
-            .find(|&&(known, other)| known == cell && other != color)
-        {
-            let name = problem.cell_name(cell);
-            return Err(bad(format!(
-                "fix: the cell {name} is given two colors, {other} and {color}"
-            )));
-        }
-    }
-    Ok(fixed)
 }

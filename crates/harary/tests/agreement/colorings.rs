@@ -7,7 +7,7 @@ use harary::{Color, ColorEngine, Coloring, Limits, color};
 use std::collections::BTreeSet;
 
 /// The answer of backtracking, with which on columns that of propagation agrees (they may find different colorings).
-fn ask(game: &str, asked: &Coloring) -> Color {
+pub(crate) fn ask(game: &str, asked: &Coloring) -> Color {
     let by = |engine, threads| {
         let asked = Coloring {
             engine,
@@ -46,7 +46,7 @@ fn ask(game: &str, asked: &Coloring) -> Color {
 }
 
 /// All assignments of colors 1… to so many cells.
-fn assignments(cells: usize, colors: u8) -> Vec<Vec<u8>> {
+pub(crate) fn assignments(cells: usize, colors: u8) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for _ in 0..cells {
         let longer = |start: &Vec<u8>| {

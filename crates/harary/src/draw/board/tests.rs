@@ -1,6 +1,6 @@
 //! Boards with what is on them: every picture is drawn, all that is there is seen, and names are no markup.
 
-use super::super::svg::is_balanced;
+use super::super::is_balanced;
 use super::*;
 
 fn page(picture: Picture, names: &[&str], classes: &[u8]) -> Page {

@@ -1,6 +1,6 @@
 //! Trees: who is above whom, who is beside whom, and what is written.
 
-use super::super::svg::is_balanced;
+use super::super::is_balanced;
 use super::*;
 
 fn node(text: &str, kind: Kind, ply: usize) -> Node {

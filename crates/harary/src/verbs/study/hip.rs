@@ -1,6 +1,7 @@
 //! The experiments of Funabiki and Takefuji 1991: their network on the six games of Table 1 and the game of Fig. 2, with what the paper
 //! leaves open read in several ways, and with its two heuristics switched off; and, for two players, the random algorithm of Massie that it names.
 
+pub(super) mod figure;
 mod readings;
 mod row;
 mod tried;

@@ -14,7 +14,6 @@ mod vdw;
 use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
 use crate::catalog::{self, Part};
 use crate::error::{Error, bad};
-use crate::file::{try_file, write_file};
 use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
 use crate::verbs::steps::{Number, Steps};
@@ -32,8 +31,10 @@ pub struct StudyQuestion {
     pub seed: u64,
     /// Of van der Waerden games: a search is stopped after so many positions.
     pub nodes: u64,
-    /// Of van der Waerden games: write a plot to this file.
+    /// Of van der Waerden games and draw patterns: write a plot to this file, …
     pub svg: Option<PathBuf>,
+    /// … and as pixels to this one, if this build has the feature `png`.
+    pub png: Option<PathBuf>,
     /// Of draw patterns: so many runs of the network for each game and reading, …
     pub runs: u64,
     /// … each given up after so many steps.
@@ -53,6 +54,7 @@ impl Default for StudyQuestion {
             seed: 1,
             nodes: MOST_NODES,
             svg: None,
+            png: None,
             runs: RUNS_OF_1991,
             steps: STEPS,
         }
@@ -138,14 +140,21 @@ pub fn study(
     limits.one_thread()?;
     let family = catalog::family(&catalog::expand(spec)?.name)?;
     let of_vdw = family.name == "vdw";
-    if let (Some(_), false) = (&asked.svg, of_vdw) {
+    if !of_vdw && family.name != "hip" && asked.has_plot() {
         return Err(bad(format!(
-            "{}: only the study of vdw has a plot",
+            "{}: only the studies of hip and vdw have a plot",
             spec.name
         )));
     }
+    asked.try_plot()?;
     if family.name == "hip" {
-        return hip::study(spec, asked, limits);
+        let mut report = hip::study(spec, asked, limits)?;
+        if let Some(network) = &report.answer.network
+            && let Err(why) = asked.save_plot(|| hip::figure::draw(network))
+        {
+            report.unwritten.get_or_insert(why.to_string());
+        }
+        return Ok(report);
     }
     let Some(studied) = STUDIES.iter().find(|studied| studied.family == family.name) else {
         let names: Vec<&str> = studied().collect();
@@ -155,9 +164,6 @@ pub fn study(
             names.join(", ")
         )));
     };
-    if let Some(path) = &asked.svg {
-        try_file(path)?;
-    }
     let specs = if of_vdw {
         vdw::games(spec)?
     } else if spec.pairs.is_empty() {
@@ -180,10 +186,9 @@ pub fn study(
         .try_for_each(|(spec, instance)| (studied.compare)(spec, instance, &mut bench));
     let stopped = bench.steps.end(compared)?;
     let vdw = of_vdw.then(|| vdw::summary(&bench.lines, bench.vdw, instances.first()));
-    if let (Some(path), Some(vdw)) = (&asked.svg, &vdw) {
-        let plot = vdw::plot(&game, &bench.lines, vdw);
-        let written = write_file(path, |out| out.write_all(plot.as_bytes()));
-        bench.steps.run.wrote(written);
+    if let Some(vdw) = &vdw {
+        let saved = asked.save_plot(|| vdw::plot(&game, &bench.lines, vdw));
+        bench.steps.run.wrote(saved);
     }
     Ok(Report {
         schema: SCHEMA,

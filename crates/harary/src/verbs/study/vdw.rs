@@ -8,6 +8,7 @@ use super::plot::{self, Series};
 use super::{Bench, Halt, Measured, timed, unmeasured};
 use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
+use crate::draw::Drawing;
 use crate::error::{Error, bad};
 use crate::spec::{Instance, Spec};
 use crate::verbs::cells::{get, get_text, get_texts, put, put_text, put_texts};
@@ -188,7 +189,7 @@ pub(super) fn games(spec: &Spec) -> Result<Vec<Spec>, Error> {
 }
 
 /// The plot of all lines.
-pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
+pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> Drawing {
     let all = SETS.iter().map(|set| {
         let mine = lines.iter().filter(|line| line.engine == set.name);
         let points = vdw.boards.iter().zip(mine);
@@ -200,7 +201,7 @@ pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
         }
     });
     let all: Vec<Series<'_>> = all.filter(|series| !series.points.is_empty()).collect();
-    plot::draw(title, "n", "positions visited", &all).svg(None)
+    plot::draw(title, "n", "positions visited", &all)
 }
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
