@@ -187,6 +187,17 @@ impl VisitColoring for Visitor<'_> {
             },
             _ => Seek::One,
         };
+        // Backtracking keeps to one thread where one coloring is sought, and a single solver keeps no checkpoint.
+        #[cfg(feature = "sat")]
+        if self.asked.engine == ColorEngine::Auto
+            && seek == Seek::One
+            && (self.limits.threads > 1 || self.limits.checkpoint.is_some())
+            && fixed.is_empty()
+            && !self.asked.balanced
+            && problem.lists_all()
+        {
+            return self.by_cubes(&problem, &run);
+        }
         if seek == Seek::One || self.asked.engine == ColorEngine::Sat {
             self.limits.one_thread()?;
         }
