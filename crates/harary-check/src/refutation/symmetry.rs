@@ -7,6 +7,9 @@ use super::{Clauses, MOST_LITERALS, too_many, variable};
 use crate::tree::Problem;
 use crate::verdict::short;
 
+/// So many maps may be given.
+const MOST_MAPS: usize = 1024;
+
 /// All maps together may be looked at in so many literals of sets.
 const MOST_LOOKS: u64 = 1 << 30;
 
@@ -16,10 +19,10 @@ pub(super) struct Symmetry<'a, P> {
     /// The cells in the order in which colorings are compared, and for each its place.
     order: Vec<usize>,
     place: Vec<usize>,
-    /// Whether the order, the named cells or a map were given.
+    /// Whether the order and the named cells were given, and how many maps.
     ordered: bool,
     named: bool,
-    mapped: bool,
+    maps: usize,
     /// The sets of each kind of colors, once they are asked for.
     sets: Vec<Vec<Vec<usize>>>,
     looks: u64,
@@ -33,7 +36,7 @@ impl<'a, P: Problem> Symmetry<'a, P> {
             place: Vec::new(),
             ordered: false,
             named: false,
-            mapped: false,
+            maps: 0,
             sets: Vec::new(),
             looks: 0,
         };
@@ -45,20 +48,23 @@ impl<'a, P: Problem> Symmetry<'a, P> {
     pub(super) fn read(&mut self, text: &str, clauses: &mut Clauses) -> Result<(), String> {
         let (what, cells) = text.split_once(' ').unwrap_or((text, ""));
         match what {
-            "order" if !(self.ordered || self.named || self.mapped) => {
+            "order" if !(self.ordered || self.named || self.maps > 0) => {
                 let cells = self.cells(cells)?;
                 self.compare_along(&cells);
                 self.ordered = true;
                 Ok(())
             }
-            "colors" if !(self.named || self.mapped) => {
+            "colors" if !(self.named || self.maps > 0) => {
                 let cells = self.cells(cells)?;
                 self.named = true;
                 self.name(&cells, clauses)
             }
             "cells" => {
+                if self.maps == MOST_MAPS {
+                    return Err(format!("this checker takes up to {MOST_MAPS} maps"));
+                }
                 let images = self.cells(cells)?;
-                self.mapped = true;
+                self.maps += 1;
                 self.map(&images, clauses)
             }
             _ => Err("`symmetry order CELL …`, `symmetry colors CELL …` and `symmetry cells CELL …` come in this order, the first two once at most".to_owned()),

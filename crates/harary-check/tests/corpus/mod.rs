@@ -1,6 +1,6 @@
 //! A small certificate of every kind, accepted as it stands.
 
-pub(crate) const CORPUS: [(&str, &str); 21] = [
+pub(crate) const CORPUS: [(&str, &str); 22] = [
     (
         "outcome",
         "game vdw n=3 k=2\nclaim outcome A\nstrategy A\n... 2\nBA. 3\n.AB 1\nend\n",
@@ -77,6 +77,10 @@ pub(crate) const CORPUS: [(&str, &str); 21] = [
     (
         "refutation",
         "game vdw n=3 k=2\nclaim count 0\nlrat\nsymmetry colors 1\n11 0 10 1 4 5 2 3 9 0\nend\n",
+    ),
+    (
+        "refutation with maps",
+        "game vdw n=6 k=3,2\nclaim count 0\nlrat\nsymmetry order 3 4 2 5 1 6\nsymmetry cells 6 5 4 3 2 1\n35 -2 0 13 14 15 2 3 4 9 0\n36 1 0 35 1 0\n37 -4 0 36 18 20 3 5 8 0\n38 3 0 37 2 0\n39 -5 0 38 36 7 0\n40 6 0 39 3 0\n41 -8 0 40 22 0\n42 -7 0 40 28 0\n43 0 42 41 4 0\nend\n",
     ),
     (
         "period",

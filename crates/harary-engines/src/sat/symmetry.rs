@@ -26,6 +26,9 @@ pub struct Symmetry {
 /// So many cells for each color are named. (Measured on Schur's 45 numbers in four colors: with one cell a color 143 thousand conflicts, with three 132, with all cells 127.)
 const CELLS_FOR_A_COLOR: usize = 3;
 
+/// So many maps are enough, and so many are read by the checker.
+const MOST_MAPS: usize = 1024;
+
 /// Maps are taken while they have so many cells together, on a ring of many cells not all of its turns; and so many cells of sets are moved by them, so that
 /// whoever checks that they are symmetries can do so quickly.
 const MOST_COMPARED: usize = 1 << 15;
@@ -51,7 +54,7 @@ impl Symmetry {
         let named = if alike { most.min(order.len()) } else { 0 };
         let mut maps = problem.generators();
         let most = (MOST_COMPARED / problem.cells().max(1)).min(MOST_MOVED / moved.max(1));
-        maps.truncate(most);
+        maps.truncate(most.min(MOST_MAPS));
         Symmetry {
             named: order[..named].to_vec(),
             order,
