@@ -7,7 +7,8 @@ use crate::answer::Color;
 use crate::certify::Certify;
 use crate::error::{Error, bad};
 use crate::run::Limits;
-use crate::verbs::color::{Coloring, color};
+use crate::spec::Spec;
+use crate::verbs::color::{ColorEngine, Coloring, color};
 use crate::verbs::largest::{LargestEngine, largest};
 use harary_engines::Ask;
 
@@ -20,6 +21,7 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             draw_patterns()?,
             kinds_of_patterns()?,
             three_colors()?,
+            largest_boards()?,
             greatest_sets()?,
             who_wins()?,
             replies()?,
@@ -148,6 +150,62 @@ fn three_colors() -> Result<Table, Error> {
                17,383,084,755 up to symmetry, 2,897,189,808 up to both."
             .into(),
         head: vec!["n", "all", "up to colors", "up to symmetry", "up to both"],
+        rows,
+    })
+}
+
+/// The size of a board that was found to have a pattern.
+fn size(n: u32, found: &Color) -> String {
+    match found.exists {
+        Some(true) => format!("{n} × {n}"),
+        _ => "–".to_owned(),
+    }
+}
+
+/// The largest boards on which a draw pattern was found, and what is known of the next.
+fn largest_boards() -> Result<Table, Error> {
+    const SEED: u64 = 0;
+    let exists = |spec: &Spec, asked: &Coloring| {
+        let limits = Limits {
+            seed: (asked.engine == ColorEngine::Tabu).then_some(SEED),
+            ..Limits::default()
+        };
+        Ok::<Color, Error>(color(spec, asked, &limits)?.answer)
+    };
+    let by_repair = Coloring {
+        engine: ColorEngine::Tabu,
+        ..Coloring::default()
+    };
+    let board = |n: u32, players: u32| format!("hip n={n} colors={players}").parse();
+    let (six, seven) = (board(6, 2)?, board(7, 2)?);
+    let there = exists(&six, &Coloring::default())?;
+    let none = exists(&seven, &Coloring::default())?;
+    let said = if none.exists == Some(false) {
+        "none"
+    } else {
+        "–"
+    };
+    let mut rows = vec![vec![
+        label(2),
+        new(size(6, &there)).by(Evidence::existence(&six, &there)?),
+        new(said).by(Evidence::existence(&seven, &none)?),
+    ]];
+    for (players, n, next) in [(3, 15, "not known"), (4, 26, "not tried")] {
+        let spec = board(n, players)?;
+        let found = exists(&spec, &by_repair)?;
+        rows.push(vec![
+            label(players),
+            new(size(n, &found)).by([Evidence::repaired(&spec, SEED)?]),
+            label(next),
+        ]);
+    }
+    Ok(Table {
+        name: "largest-boards",
+        title: "The largest boards with a draw pattern that were found".into(),
+        note: "Those of three and four players by local search, each in less than a second. For three players it came to a coloring of 16 × 16 with one square in one color within seconds and to none without; for four players \
+               26 × 26 is the largest board that Harary has."
+            .into(),
+        head: vec!["players", "pattern found", "one larger"],
         rows,
     })
 }

@@ -277,6 +277,13 @@ fn agrees(chapter: &str, table: &str, column: &str, cell: &Cell) -> Option<bool>
             let outcome = claims[0].claim().split(' ').nth(1);
             Some(outcome == Some(if text == "won" { "A" } else { "B" }))
         }
+        ("hip", "largest-boards", "pattern found") => {
+            let n = number(&claims[0], "n").unwrap_or_default();
+            Some(claims[0].claim() == "coloring" && *text == format!("{n} × {n}"))
+        }
+        ("hip", "largest-boards", "one larger") => {
+            Some(claims[0].claim() == "count 0" && text == "none")
+        }
         ("strip", "period", _) => Some(said(&claims[0])),
         ("strip", "five-squares", _) => Some(said(&claims[0])),
         ("strip", ..) | ("columns", _, "strings") | ("vdw", "bounds", "G(k) ≤ W(2,k)") => None,
