@@ -93,6 +93,21 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// This watch for work that begins after so many nodes: it is told of them, too.
+    pub fn after(&self, nodes: u64) -> Watch<'_> {
+        Watch::every(self.period, move |progress| {
+            self.spend(self.period as usize);
+            let all = || Progress {
+                nodes: nodes + progress.nodes,
+                ..*progress
+            };
+            match self.node(all) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(Paused) => ControlFlow::Break(()),
+            }
+        })
+    }
+
     /// The watch of the caller's own thread while others work with it: it looks where this one would, tells of the nodes of all, and
     /// pauses when `threads` say so, too; when this one pauses, they do.
     pub fn split<'s>(&'s self, threads: &'s Threads) -> Watch<'s> {

@@ -29,6 +29,7 @@ mod memory;
 mod minimax;
 mod network;
 mod nimbers;
+mod offered;
 mod oracle;
 mod path;
 mod period;

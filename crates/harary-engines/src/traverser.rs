@@ -11,6 +11,7 @@
 //!
 //! [`Minimax`](crate::Minimax) finds plies and first moves and is the judge; [`AlphaBeta`](crate::AlphaBeta) is what answers.
 
+use crate::offered;
 use crate::search::MOVES_A_NODE;
 use harary_core::{
     Damaged, Engine, Game, Hints, Outcome, Paused, Player, Progress, Watch, WordSink, WordSource,
@@ -192,11 +193,9 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
         to.word(self.stack.len() as u64);
         let ends = self.stack.iter().skip(1).map(|frame| frame.first);
         for (frame, end) in self.stack.iter().zip(ends.chain([self.arena.len()])) {
-            let moves = &self.arena[frame.first..end];
-            to.word(moves.len() as u64);
-            moves.iter().for_each(|mv| mv.write(to));
             // A move was played at every position on the path.
-            to.word((frame.next - 1 - frame.first) as u64);
+            let played = frame.next - 1 - frame.first;
+            offered::write(&self.arena[frame.first..end], played, to);
             let best = frame.best.map(|best| 2 + best.worth(Player::A));
             to.word(best.map_or(0, |best| u64::from(best.cast_unsigned())));
         }
@@ -221,20 +220,8 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
         let is_begun = words.size(1)? == 1;
         let mut at = from.clone();
         for _ in 0..words.word()? {
-            let mut legal = Vec::new();
-            if game.outcome(&at).is_none() {
-                game.moves(&at, &mut legal);
-            }
             let first = self.arena.len();
-            for _ in 0..words.size(legal.len())? {
-                let mv = G::Move::read(words)?;
-                if !legal.contains(&mv) {
-                    return Err(Damaged);
-                }
-                self.arena.push(mv);
-            }
-            let last = (self.arena.len() - first).checked_sub(1).ok_or(Damaged)?;
-            let played = first + words.size(last)?;
+            let played = offered::read(game, &at, &mut self.arena, words)?;
             self.stack.push(Frame {
                 mover: game.to_move(&at),
                 best: match words.size(3)? {

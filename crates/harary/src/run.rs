@@ -110,10 +110,9 @@ impl From<Error> for Halt {
     }
 }
 
-/// Works on something until it has counted so many nodes, or a few more; `None` if they were not enough. The watch is told of `others` besides.
+/// Works on something until it has counted so many nodes, or a few more; `None` if they were not enough.
 pub(crate) fn for_a_while<A>(
     watch: &Watch<'_>,
-    others: u64,
     upto: u64,
     step: impl FnOnce(&Watch<'_>) -> Result<A, Paused>,
 ) -> Result<Option<A>, Paused> {
@@ -121,11 +120,7 @@ pub(crate) fn for_a_while<A>(
     let short = Watch::every(BETWEEN_LOOKS, |progress| {
         watch.spend(BETWEEN_LOOKS as usize - 1);
         is_over.set(progress.nodes >= upto);
-        let all = || Progress {
-            nodes: progress.nodes + others,
-            ..*progress
-        };
-        match is_over.get() || watch.node(all).is_err() {
+        match is_over.get() || watch.node(|| *progress).is_err() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }

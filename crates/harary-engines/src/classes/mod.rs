@@ -148,7 +148,9 @@ impl Classes {
         if self.walks.iter().any(|counting| !counting.walk.is_over()) {
             share(&mut self.walks, &self.board, self.threads, watch)?;
         }
+        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
         while let Some((twisted, like_it)) = self.twisted.get(self.done) {
+            let watch = &watch.after(walks + self.nodes);
             let fixed = self
                 .fixed
                 .get_or_insert_with(|| plain(twisted).with_threads(self.threads));

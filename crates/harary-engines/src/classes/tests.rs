@@ -153,6 +153,21 @@ fn threads_count_what_one_does_with_pauses_and_any_number_to_go_on() {
 }
 
 #[test]
+fn nodes_that_are_told_never_go_down() {
+    let problem = squares(4, 2);
+    let mut told = Vec::new();
+    let watch = Watch::every(1, |progress| {
+        told.push(progress.nodes);
+        std::ops::ControlFlow::Continue(())
+    });
+    let mut engine = Classes::new(&problem).unwrap();
+    engine.run(&watch).unwrap();
+    drop(watch);
+    assert!(told.is_sorted());
+    assert_eq!(told.last(), Some(&(engine.nodes() - 1)));
+}
+
+#[test]
 fn pausing_and_saving_change_nothing() {
     for problem in [squares(3, 3), squares(4, 2), squares(2, 4)] {
         let (expected, nodes) = counts(&problem);

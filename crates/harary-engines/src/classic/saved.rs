@@ -1,8 +1,8 @@
 //! The progress of a search with switches as words: the table, and the moves on the path with their windows.
 
 use super::{Classic, Frame};
+use crate::offered;
 use harary_core::{Damaged, Player, Symmetric, WordSink, WordSource, Words};
-use std::collections::HashSet;
 
 /// Every value and every end of a window lies between −2 and 2.
 fn put(value: i32, to: &mut dyn WordSink) {
@@ -41,11 +41,9 @@ where
         to.word(self.stack.len() as u64);
         let ends = self.stack.iter().skip(1).map(|frame| frame.first);
         for (frame, end) in self.stack.iter().zip(ends.chain([self.arena.len()])) {
-            let moves = &self.arena[frame.first..end];
-            to.word(moves.len() as u64);
-            moves.iter().for_each(|mv| mv.write(to));
             // A move was played at every position on the path.
-            to.word((frame.next - 1 - frame.first) as u64);
+            let played = frame.next - 1 - frame.first;
+            offered::write(&self.arena[frame.first..end], played, to);
             to.word(u64::from(frame.scout));
             put(frame.best, to);
             frame.window.iter().for_each(|&end| put(end, to));
@@ -79,9 +77,6 @@ where
         self.window = [get(words)?, get(words)?];
         let mut at = from.clone();
         for _ in 0..words.word()? {
-            if game.outcome(&at).is_some() {
-                return Err(Damaged);
-            }
             let frame = self.load_frame(game, &mut at, words)?;
             self.stack.push(frame);
         }
@@ -99,20 +94,8 @@ where
         at: &mut G::Position,
         words: &mut dyn WordSource,
     ) -> Result<Frame<G>, Damaged> {
-        let mut legal = Vec::new();
-        game.moves(at, &mut legal);
         let first = self.arena.len();
-        let mut seen = HashSet::new();
-        for _ in 0..words.size(legal.len())? {
-            let mv = G::Move::read(words)?;
-            let place = legal.iter().position(|&known| known == mv);
-            if !seen.insert(place.ok_or(Damaged)?) {
-                return Err(Damaged);
-            }
-            self.arena.push(mv);
-        }
-        let last = seen.len().checked_sub(1).ok_or(Damaged)?;
-        let played = first + words.size(last)?;
+        let played = offered::read(game, at, &mut self.arena, words)?;
         let key = match (self.switches.table, self.switches.symmetric_keys) {
             (false, _) => None,
             (true, true) => Some(game.canonical(at)),

@@ -141,7 +141,7 @@ fn by_search<C: ForbiddenSets>(
         kept,
         &mut engine,
         |engine, words| engine.clone().load(words),
-        |engine, watch| for_a_while(watch, 0, most_nodes, |watch| engine.run(watch)).map(drop),
+        |engine, watch| for_a_while(watch, most_nodes, |watch| engine.run(watch)).map(drop),
         harary_engines::Largest::save,
     )?;
     Ok(Some(Known {

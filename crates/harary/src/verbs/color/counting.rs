@@ -35,13 +35,15 @@ impl Visitor<'_> {
                 let size = FIRST_TURN << (turn / 2).min(32);
                 let found = if turn.is_multiple_of(2) {
                     let upto = backtrack.nodes() + size;
-                    for_a_while(watch, classes.nodes(), upto, |watch| {
+                    for_a_while(&watch.after(classes.nodes()), upto, |watch| {
                         backtrack.run(problem, watch)
                     })?
                 } else {
                     let upto = classes.nodes() + size;
-                    for_a_while(watch, backtrack.nodes(), upto, |watch| classes.run(watch))?
-                        .map(Colorings::Count)
+                    for_a_while(&watch.after(backtrack.nodes()), upto, |watch| {
+                        classes.run(watch)
+                    })?
+                    .map(Colorings::Count)
                 };
                 match found {
                     None => turn += 1,

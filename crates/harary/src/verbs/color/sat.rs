@@ -125,8 +125,8 @@ impl Visitor<'_> {
     ) -> Result<Report<Color>, Error> {
         let mut engine =
             Backtrack::new(problem, Seek::One, fixed).map_err(|why| bad(why.to_string()))?;
-        let result = run
-            .work(|watch| for_a_while(watch, 0, NODES_BEFORE, |watch| engine.run(problem, watch)));
+        let result =
+            run.work(|watch| for_a_while(watch, NODES_BEFORE, |watch| engine.run(problem, watch)));
         let nodes = engine.nodes();
         let result = match result {
             Ok(None) => return self.by_sat(problem, Seek::One, fixed, run, nodes),
