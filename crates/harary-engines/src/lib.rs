@@ -66,7 +66,7 @@ pub use network::{Network, NetworkOptions, Settled, Share, Start, StopTest, Ties
 pub use nimbers::{NimMethod, NimValues, Nimbers, Refused, Split, proves_periods};
 pub use oracle::Oracle;
 pub use period::{Period, Regular};
-pub use propagate::{Find, Found, PartialColumns, Propagate};
+pub use propagate::{BoardSets, Find, Found, PartialColumns, Propagate};
 pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
 #[cfg(feature = "sat")]
 pub use sat::Cadical;

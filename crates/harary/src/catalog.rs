@@ -16,6 +16,7 @@ use crate::verbs::study;
 use harary_core::{
     BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked, Symmetric, Words,
 };
+use harary_engines::BoardSets;
 use harary_games::{
     ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums, Rule,
     SubsetSums, white_runs,
@@ -396,6 +397,39 @@ fn by_columns<V: VisitSums>(
         (6, _, Some(rule)) => visitor.visit::<_, 4, 6>(rule),
         _ => return None,
     })
+}
+
+/// Calls the visitor with the sets of a board, if masks can hold them: up to 254 cells and six colors that forbid the same sets, all of which are listed.
+///
+/// What the visitor needs to know of the cells is made from those of the numbers 1, 2, … in turn. Returns `None` if masks cannot hold them.
+pub(crate) fn board_sums<V: VisitSums>(
+    problem: &impl ForbiddenSets,
+    visitor: impl FnOnce(&[usize]) -> V,
+) -> Option<V::Output> {
+    let colors = problem.colors();
+    if let Some(sets) = BoardSets::<2>::new(problem) {
+        let visitor = visitor(sets.order());
+        return match colors {
+            1 => Some(visitor.visit::<_, 2, 1>(&sets)),
+            2 => Some(visitor.visit::<_, 2, 2>(&sets)),
+            3 => Some(visitor.visit::<_, 2, 3>(&sets)),
+            4 => Some(visitor.visit::<_, 2, 4>(&sets)),
+            5 => Some(visitor.visit::<_, 2, 5>(&sets)),
+            6 => Some(visitor.visit::<_, 2, 6>(&sets)),
+            _ => None,
+        };
+    }
+    let sets = BoardSets::<4>::new(problem)?;
+    let visitor = visitor(sets.order());
+    match colors {
+        1 => Some(visitor.visit::<_, 4, 1>(&sets)),
+        2 => Some(visitor.visit::<_, 4, 2>(&sets)),
+        3 => Some(visitor.visit::<_, 4, 3>(&sets)),
+        4 => Some(visitor.visit::<_, 4, 4>(&sets)),
+        5 => Some(visitor.visit::<_, 4, 5>(&sets)),
+        6 => Some(visitor.visit::<_, 4, 6>(&sets)),
+        _ => None,
+    }
 }
 
 /// The heap game of an instance that was resolved for [`Part::Heaps`] or [`Part::Play`].

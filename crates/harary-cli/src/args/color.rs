@@ -12,7 +12,7 @@ pub(crate) enum ColorWith {
     Backtrack,
     /// Class by class: counts, and draws at random (boards of up to 64 cells)
     Classes,
-    /// Masks and propagation (columns, up to six, no cells fixed)
+    /// Masks and propagation: columns, and boards of up to 254 cells and six colors that forbid the same sets; threads, checkpoints; no cells fixed
     Propagate,
     /// Local search: finds long colorings, never proves that there is none
     Tabu,

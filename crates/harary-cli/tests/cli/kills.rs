@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
-const QUESTIONS: [&str; 23] = [
+const QUESTIONS: [&str; 24] = [
     "solve hip n=4",
     "solve vdw n=15 k=4 --engine alpha-beta",
     "solve vdw n=15 k=4 convention=avoidance",
@@ -15,6 +15,7 @@ const QUESTIONS: [&str; 23] = [
     "color hip n=4 colors=3 --count --engine backtrack",
     "color hip n=4 colors=4 --count --engine classes",
     "color vdw n=77 k=3,9 --engine cubes",
+    "color vdw n=13 k=3 colors=4 --count --engine propagate",
     "nim octal code=0.6 --upto 100000",
     "quotient octal code=0.07 --heaps 24",
     "table octal digits=2 --heaps 10000",

@@ -8,11 +8,13 @@
 //! number more. What was searched before holds no coloring with room, so it need not be searched again; in the end all
 //! colorings of the last length are there, and that none has room proves the length the greatest.
 
+mod board;
 mod partial;
 mod rest;
 mod state;
 mod work;
 
+pub use board::BoardSets;
 pub use partial::PartialColumns;
 
 use harary_core::{Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};

@@ -8,7 +8,7 @@ use crate::catalog::{self, VisitColoring, VisitSums};
 use crate::packed::write_certificate;
 use crate::run::{Run, Stopped};
 use crate::spec::Instance;
-use harary_core::{Coloring, Exclusion, Paused};
+use harary_core::{Exclusion, ForbiddenSets, Paused};
 use harary_engines::{Partial, PartialColoring, PartialColumns, Tree};
 use std::io;
 use std::path::Path;
@@ -27,14 +27,16 @@ pub(crate) struct AllColorings<'a> {
 impl AllColorings<'_> {
     /// Writes the certificate to a file; whether that was done, if the work need not stop. The file stays as it was if not.
     pub(crate) fn write(self, path: &Path, run: &Run<'_>) -> Result<bool, Stopped> {
-        let writer = || Writer {
+        let writer = |names| Writer {
             claimed: &self,
+            names,
             path,
             run,
         };
-        match catalog::sums(self.instance, Some(self.numbers), writer()) {
+        let numbers = (1..=self.numbers).map(|x| format!("{x}\n")).collect();
+        match catalog::sums(self.instance, Some(self.numbers), writer(numbers)) {
             Some(written) => written,
-            None => catalog::color(self.instance, writer())
+            None => catalog::color(self.instance, writer(Vec::new()))
                 .unwrap_or_else(|why| Ok(run.wrote(Err(why)))),
         }
     }
@@ -42,6 +44,8 @@ impl AllColorings<'_> {
 
 struct Writer<'a> {
     claimed: &'a AllColorings<'a>,
+    /// The lines of the cells.
+    names: Vec<String>,
     path: &'a Path,
     run: &'a Run<'a>,
 }
@@ -53,27 +57,30 @@ impl VisitSums for Writer<'_> {
     where
         E: Exclusion<W> + Copy + Sync,
     {
-        let n = self.claimed.numbers;
-        let names: Vec<String> = (1..=n).map(|x| format!("{x}\n")).collect();
-        self.write(PartialColumns::<E, W, C>::new(rule, n), &names)
+        let cells = self.names.len() as u32;
+        self.write(PartialColumns::<E, W, C>::new(rule, cells))
     }
 }
 
 impl VisitColoring for Writer<'_> {
     type Output = Result<bool, Stopped>;
 
-    fn visit<C: Coloring>(self, problem: C) -> Self::Output {
-        let names: Vec<String> = (0..problem.cells())
-            .map(|cell| format!("{}\n", problem.cell_name(cell)))
-            .collect();
-        let order = problem.order();
-        self.write(PartialColoring::new(&problem, &order), &names)
+    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
+        let line = |cell| format!("{}\n", problem.cell_name(cell));
+        let on_masks = catalog::board_sums(&problem, |order| Writer {
+            names: order.iter().map(|&cell| line(cell)).collect(),
+            ..self
+        });
+        on_masks.unwrap_or_else(|| {
+            let order = problem.order();
+            let names = (0..problem.cells()).map(line).collect();
+            Writer { names, ..self }.write(PartialColoring::new(&problem, &order))
+        })
     }
 }
 
 impl Writer<'_> {
-    /// `names` are the lines of the cells.
-    fn write<P: Partial>(&self, root: Option<P>, names: &[String]) -> Result<bool, Stopped> {
+    fn write<P: Partial>(&self, root: Option<P>) -> Result<bool, Stopped> {
         let AllColorings {
             instance,
             claim,
@@ -95,7 +102,7 @@ impl Writer<'_> {
             let walked = self.run.work(|watch| {
                 let mut failure = None;
                 let mut visit = |cell: usize| {
-                    let written = file.write_all(names[cell].as_bytes());
+                    let written = file.write_all(self.names[cell].as_bytes());
                     written.map_err(|error| {
                         failure = Some(error);
                         Paused

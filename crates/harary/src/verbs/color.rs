@@ -5,11 +5,14 @@ mod counting;
 mod drawing;
 mod engine;
 mod fixed;
+mod masks;
 mod massie;
 mod network;
 #[cfg(feature = "sat")]
 mod sat;
 mod symmetric;
+#[cfg(feature = "sat")]
+mod turns;
 
 pub use engine::ColorEngine;
 
@@ -70,11 +73,6 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
             return Ok(visitor.by_propagation(searched?, &run));
         }
     }
-    if asked.engine == ColorEngine::Propagate {
-        return Err(bad(
-            "the engine propagate answers for columns (up to six, no cells fixed); backtrack and sat for any board",
-        ));
-    }
     match &asked.symmetric {
         Some(name) => visitor.visit(symmetric::coloring(&instance, name)?),
         None => catalog::color(&instance, visitor)?,
@@ -115,6 +113,10 @@ impl Coloring {
             self.engine == ColorEngine::Classes
                 && (self.sample.is_none() && !self.count || !self.fix.is_empty()),
             "the engine classes counts, and draws at random, and fixes no cells; to find, list or fix ask backtrack or sat",
+        )?;
+        refused(
+            self.engine == ColorEngine::Propagate && !self.fix.is_empty(),
+            "the engine propagate fixes no cells; ask backtrack or sat",
         )?;
         refused(
             self.engine == ColorEngine::Tabu && several,
@@ -187,6 +189,9 @@ impl VisitColoring for Visitor<'_> {
             },
             _ => Seek::One,
         };
+        if self.asked.engine == ColorEngine::Propagate {
+            return self.by_masks(&problem, seek, &run);
+        }
         // Backtracking keeps to one thread where one coloring is sought, and a single solver keeps no checkpoint.
         #[cfg(feature = "sat")]
         if self.asked.engine == ColorEngine::Auto
@@ -422,24 +427,28 @@ fn answer<C: Problem>(problem: &C, found: &Colorings) -> Color {
     }
 }
 
-/// How many colorings there are if so many, up to renaming, use 0, 1, … of the columns. Numbers have no symmetry.
+/// The counts of colorings by columns, if so many, up to renaming, use 0, 1, … of the columns. Numbers have no symmetry.
 fn counts(by_columns: &[u64], columns: u32) -> ColorCount {
-    let up_to_colors = by_columns.iter().map(|&count| u128::from(count)).sum();
-    // With u columns used there are c·(c − 1)·…·(c − u + 1) ways to name them.
-    let ways = |used: u32| {
-        (0..used)
-            .map(|less| u128::from(columns - less))
-            .product::<u128>()
-    };
-    let all = (0..)
-        .zip(by_columns)
-        .map(|(used, &count)| u128::from(count) * ways(used))
-        .sum();
-    let (all, up_to_colors) = (Some(all), Some(up_to_colors));
+    let all = Some(all_names(by_columns, columns));
+    let up_to_colors = Some(by_columns.iter().map(|&count| u128::from(count)).sum());
     ColorCount {
         all,
         up_to_colors,
         up_to_symmetry: all,
         up_to_both: up_to_colors,
     }
+}
+
+/// How many colorings there are if so many, up to renaming, use 0, 1, … of the colors.
+fn all_names(by_colors: &[u64], colors: u32) -> u128 {
+    // With u colors used there are c·(c − 1)·…·(c − u + 1) ways to name them.
+    let ways = |used: u32| {
+        (0..used)
+            .map(|less| u128::from(colors - less))
+            .product::<u128>()
+    };
+    (0..)
+        .zip(by_colors)
+        .map(|(used, &count)| u128::from(count) * ways(used))
+        .sum()
 }

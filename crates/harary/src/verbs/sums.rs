@@ -1,10 +1,10 @@
-//! Colorings of 1…n by columns, searched with masks: what `longest` and `color` share.
+//! Colorings of 1…n by columns, or of the cells of a board, searched with masks: what `longest` and `color` share.
 
 use crate::catalog::{self, VisitSums};
 use crate::error::Error;
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Instance;
-use harary_core::Exclusion;
+use harary_core::{Exclusion, ForbiddenSets};
 use harary_engines::{Find, Found, Propagate};
 
 /// What came of a search.
@@ -32,7 +32,7 @@ pub(crate) fn search(
         instance,
         numbers,
         Search {
-            instance,
+            question: format!("{instance}: {find:?}").to_lowercase(),
             find,
             run,
             limits,
@@ -40,8 +40,29 @@ pub(crate) fn search(
     )
 }
 
+/// Searches the colorings of a board, and says which cell each number is; `None` if masks cannot hold them.
+pub(crate) fn search_board(
+    problem: &impl ForbiddenSets,
+    question: String,
+    find: Find,
+    run: &Run<'_>,
+    limits: &Limits<'_>,
+) -> Option<Result<(Searched, Vec<usize>), Error>> {
+    let mut cells = Vec::new();
+    let searched = catalog::board_sums(problem, |order| {
+        cells = order.to_vec();
+        Search {
+            question,
+            find,
+            run,
+            limits,
+        }
+    })?;
+    Some(searched.map(|searched| (searched, cells)))
+}
+
 struct Search<'a> {
-    instance: &'a Instance,
+    question: String,
     find: Find,
     run: &'a Run<'a>,
     limits: &'a Limits<'a>,
@@ -56,9 +77,8 @@ impl VisitSums for Search<'_> {
     {
         let threads = self.limits.threads;
         let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads);
-        let question = format!("{}: {:?}", self.instance, self.find).to_lowercase();
         let result = self.run.resume(
-            &question,
+            &self.question,
             &mut engine,
             |_, words| Propagate::load(rule, self.find, threads, words),
             Propagate::run,

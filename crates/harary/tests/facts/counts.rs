@@ -110,6 +110,18 @@ fn colored(game: &str, asked: &Coloring) -> Color {
     if game.starts_with("columns ") && asked.fix.is_empty() {
         others.push(ColorEngine::Propagate);
     }
+    // Refused where colors are of several kinds; and of boards nothing is counted up to symmetry.
+    let propagate = Coloring {
+        engine: ColorEngine::Propagate,
+        ..asked.clone()
+    };
+    if !asked.count
+        && nodes < 1_000_000
+        && !game.starts_with("columns ")
+        && harary::color(&spec(game), &propagate, &Limits::default()).is_ok()
+    {
+        others.push(ColorEngine::Propagate);
+    }
     // A board of many cells, or with sets that are not listed, is not for the engine classes.
     let classes = Coloring {
         engine: ColorEngine::Classes,

@@ -118,6 +118,7 @@ fn threads_count_and_list_the_same_colorings() {
             ColorEngine::Auto,
             ColorEngine::Backtrack,
             ColorEngine::Classes,
+            ColorEngine::Propagate,
         ] {
             for (count, balanced) in [(true, false), (true, true), (false, false)] {
                 let asked = Coloring {

@@ -3,8 +3,8 @@
 /// The algorithms that can find colorings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColorEngine {
-    /// Masks and propagation where they can hold the question (columns, no cells fixed), else backtracking; where one coloring is
-    /// asked for and that takes long, clauses.
+    /// Masks and propagation for columns, no cells fixed, else backtracking; where one coloring is asked for and that takes long, clauses, by turns
+    /// with masks and propagation.
     #[default]
     Auto,
     /// Cell by cell.

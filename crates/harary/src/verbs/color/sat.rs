@@ -1,11 +1,14 @@
 //! Colorings by a solver of clauses.
 
+use super::masks::of_cells;
+use super::turns::Turns;
 use super::{Color, Visitor};
 use crate::answer::Report;
+use crate::catalog;
 use crate::certify::NoColoring;
 use crate::error::{Error, bad};
 use crate::run::{Run, Stopped, for_a_while};
-use harary_core::{Damaged, ForbiddenSets};
+use harary_core::{Damaged, ForbiddenSets, Kinds};
 use harary_engines::{
     Backtrack, Cadical, Colorings, Cubes, Refutation, Sat, Seek, Solver, Symmetry, proper,
 };
@@ -14,6 +17,8 @@ use std::path::Path;
 /// Where one coloring is asked of the best engine, backtracking may take so many nodes before a solver is asked. (Measured: what takes more, as
 /// 7 × 7 Hip in two colors, takes the solver thousands of conflicts at most, and what is quick keeps its number of nodes.)
 const NODES_BEFORE: u64 = 200_000;
+
+const BY_TURNS: &str = "backtrack, sat, propagate";
 
 impl Visitor<'_> {
     /// Asks the solver.
@@ -25,11 +30,31 @@ impl Visitor<'_> {
         run: &Run<'_>,
         before: u64,
     ) -> Result<Report<Color>, Error> {
-        let certificate = self.refutation_path();
-        let solver = Cadical::new(certificate.is_some() && seek == Seek::One);
-        let mut engine =
-            Sat::new(problem, solver, seek, fixed).map_err(|why| bad(why.to_string()))?;
+        let mut engine = self.solver(problem, seek, fixed)?;
         let result = run.work(|watch| engine.run(problem, watch));
+        let name = if before > 0 { "backtrack, sat" } else { "sat" };
+        self.solved(problem, (seek, engine, result), (name, before), run)
+    }
+
+    /// A solver that keeps a proof if one will be written.
+    fn solver<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        seek: Seek,
+        fixed: &[(usize, u8)],
+    ) -> Result<Sat<Cadical>, Error> {
+        let prove = self.refutation_path().is_some() && seek == Seek::One;
+        Sat::new(problem, Cadical::new(prove), seek, fixed).map_err(|why| bad(why.to_string()))
+    }
+
+    /// The report of what the solver found, with its proof, after so many nodes of others.
+    fn solved<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        (seek, mut engine, result): (Seek, Sat<Cadical>, Result<Colorings, Stopped>),
+        (name, before): (&'static str, u64),
+        run: &Run<'_>,
+    ) -> Result<Report<Color>, Error> {
         let (mut answer, mut stopped) = match result {
             Ok(found) => (super::answer(problem, &found), None),
             Err(why) => (Color::default(), Some(why)),
@@ -38,7 +63,7 @@ impl Visitor<'_> {
             answer.exists = (engine.found() > 0).then_some(true);
             answer.found = Some(engine.found());
         }
-        if let (Some(path), Some(false)) = (certificate, answer.exists) {
+        if let (Some(path), Some(false)) = (self.refutation_path(), answer.exists) {
             match refute(self, problem, engine.solver(), path, run)? {
                 Ok(true) => answer.certified = Some("no coloring".to_owned()),
                 // Not all sets are clauses: a search tree will do. Or the file could not be written.
@@ -46,9 +71,53 @@ impl Visitor<'_> {
                 Err(why) => stopped = Some(why),
             }
         }
-        let engine_name = if before > 0 { "backtrack, sat" } else { "sat" };
         let nodes = before + engine.nodes();
-        Ok(self.finish(answer, stopped, (engine_name, nodes, 1), run))
+        Ok(self.finish(answer, stopped, (name, nodes, 1), run))
+    }
+
+    /// Lets the solver and propagation take turns; without propagation where masks cannot hold the board, or cells are fixed.
+    fn by_turns<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        fixed: &[(usize, u8)],
+        run: &Run<'_>,
+        before: u64,
+    ) -> Result<Report<Color>, Error> {
+        let mut engine = self.solver(problem, Seek::One, fixed)?;
+        let mut order = Vec::new();
+        let taken = match fixed {
+            [] => catalog::board_sums(problem, |numbers| {
+                order = numbers.to_vec();
+                Turns {
+                    problem,
+                    solver: &mut engine,
+                    run,
+                    before,
+                }
+            }),
+            _ => None,
+        };
+        let Some(taken) = taken else {
+            return self.by_sat(problem, Seek::One, fixed, run, before);
+        };
+        let before = before + taken.nodes;
+        if taken.by_masks {
+            let kinds = Kinds::of(problem);
+            let found = taken.result.map(|found| match found {
+                Colorings::One(Some(numbers)) => {
+                    Colorings::One(Some(of_cells(&numbers, &order, &kinds)))
+                }
+                found => found,
+            });
+            let nodes = before + engine.nodes();
+            return Ok(self.found(problem, found, (BY_TURNS, nodes), run));
+        }
+        let name = match taken.nodes {
+            0 => "backtrack, sat",
+            _ => BY_TURNS,
+        };
+        let solved = (Seek::One, engine, taken.result);
+        self.solved(problem, solved, (name, before), run)
     }
 
     /// Splits the question into many for the solver.
@@ -116,7 +185,7 @@ impl Visitor<'_> {
         proved.write(path)
     }
 
-    /// Looks for one coloring by backtracking, and asks the solver if that takes long.
+    /// Looks for one coloring by backtracking, and asks the solver and propagation if that takes long.
     pub(super) fn by_either<C: ForbiddenSets>(
         &self,
         problem: &C,
@@ -129,7 +198,7 @@ impl Visitor<'_> {
             run.work(|watch| for_a_while(watch, NODES_BEFORE, |watch| engine.run(problem, watch)));
         let nodes = engine.nodes();
         let result = match result {
-            Ok(None) => return self.by_sat(problem, Seek::One, fixed, run, nodes),
+            Ok(None) => return self.by_turns(problem, fixed, run, nodes),
             Ok(Some(found)) => Ok(found),
             Err(why) => Err(why),
         };
