@@ -1,6 +1,7 @@
 //! The greatest set of cells that holds no forbidden set, with a solver.
 
 use super::Solver;
+use core::cmp::Reverse;
 use harary_core::{ForbiddenSets, Kinds, Paused, Progress, Watch};
 
 /// The solver is looked after every so many conflicts.
@@ -8,8 +9,8 @@ const CONFLICTS: u32 = 1000;
 
 /// Finds a greatest set of cells without a forbidden set by asking a [`Solver`] for one with more cells, again and again.
 ///
-/// The variable of a cell says that it is taken. How many are left out is counted in unary (Bailleux, Boufkhad 2003, a totalizer): at least t of some cells are if
-/// i of one half and t − i of the other are. Of sets that symmetries make of each other just the first word, along the cells, is looked for: for each symmetry by
+/// The variable of a cell says that it is taken. How many are left out is counted in unary (Bailleux, Boufkhad 2003, a totalizer), block by block of the board: at least t of some cells are if
+/// i of one half and t − i of the other are. Of sets that symmetries make of each other just the first word, along the cells, those on the most sets first, is looked for: for each symmetry by
 /// itself the set is no later word than its image, which holds for the first one. Memory: the clauses, and those that the solver learns.
 pub struct LargestSat<S> {
     solver: S,
@@ -41,24 +42,28 @@ impl<S: Solver> LargestSat<S> {
             solver.add(&[taken(&cell), -taken(&cell)]);
         }
         let mut names = cells as i32 + 1..;
+        let (mut order, mut through) = (problem.order(), vec![0; cells]);
+        problem.each_set(1, &mut |set| {
+            set.iter().for_each(|&cell| through[cell] += 1)
+        });
+        order.sort_by_key(|&cell| Reverse(through[cell]));
         for symmetry in problem.symmetries() {
-            first_word(&symmetry, &mut names, &mut solver);
+            first_word(&symmetry, &order, &mut names, &mut solver);
         }
-        // Two sorted lists are merged, and the results merged, until one is left.
-        let mut lists: Vec<Vec<i32>> = (0..cells).map(|cell| vec![-taken(&cell)]).collect();
-        while lists.len() > 1 {
-            let pairs = lists.chunks(2);
-            lists = pairs
-                .map(|pair| match pair {
-                    [one, other] => merged(one, other, &mut names, &mut solver),
-                    _ => pair.concat(),
-                })
-                .collect();
-        }
+        let places: Vec<usize> = (0..cells).collect();
+        let mut places: Vec<Place> = (0..)
+            .zip(problem.picture().rows(&places))
+            .flat_map(|(row, cells)| {
+                (0..)
+                    .zip(cells)
+                    .map(move |(column, &cell)| [row, column, cell])
+            })
+            .collect();
+        let left_out = counted(&mut places, &mut names, &mut solver);
         Some(LargestSat {
             solver,
             cells,
-            left_out: lists.pop().unwrap_or_default(),
+            left_out,
             best: known,
             is_done: false,
         })
@@ -105,10 +110,15 @@ impl<S: Solver> LargestSat<S> {
 }
 
 /// The set, as a word along the cells, is no later than its image: as long as both are alike, a cell that is taken is taken in the image.
-fn first_word(symmetry: &[usize], names: &mut impl Iterator<Item = i32>, solver: &mut impl Solver) {
+fn first_word(
+    symmetry: &[usize],
+    order: &[usize],
+    names: &mut impl Iterator<Item = i32>,
+    solver: &mut impl Solver,
+) {
     let mut alike: Option<i32> = None;
-    for (cell, &image) in symmetry.iter().enumerate() {
-        let (here, there) = (cell as i32 + 1, image as i32 + 1);
+    for &cell in order {
+        let (here, there) = (cell as i32 + 1, symmetry[cell] as i32 + 1);
         if here == there {
             continue;
         }
@@ -125,6 +135,38 @@ fn first_word(symmetry: &[usize], names: &mut impl Iterator<Item = i32>, solver:
         add(&[name, -here, -there]);
         alike = Some(name);
     }
+}
+
+/// The row, the column and the number of a cell.
+type Place = [usize; 3];
+
+/// The sorted list of the literals that cells are left out: the block is cut across, and the lists of its halves are merged. (Measured: 7 × 7 Hip takes a third of the conflicts that it takes with rows in
+/// place of blocks.)
+fn counted(
+    places: &mut [Place],
+    names: &mut impl Iterator<Item = i32>,
+    solver: &mut impl Solver,
+) -> Vec<i32> {
+    match places {
+        [] => return Vec::new(),
+        [[.., cell]] => return vec![-(*cell as i32 + 1)],
+        _ => {}
+    }
+    let [(first_row, rows), (first_column, columns)] = [0, 1].map(|side| {
+        let along = || places.iter().map(|place| place[side]);
+        let (first, last) = (along().min().unwrap_or(0), along().max().unwrap_or(0));
+        (first, last + 1 - first)
+    });
+    let (side, middle) = match columns > rows {
+        true => (1, first_column + columns.div_ceil(2)),
+        false => (0, first_row + rows.div_ceil(2)),
+    };
+    places.sort_unstable_by_key(|place| place[side] >= middle);
+    let half = places.partition_point(|place| place[side] < middle);
+    let (one, other) = places.split_at_mut(half);
+    let one = counted(one, names, solver);
+    let other = counted(other, names, solver);
+    merged(&one, &other, names, solver)
 }
 
 /// The sorted list of two sorted lists: its literal at t holds if more than t of all do.

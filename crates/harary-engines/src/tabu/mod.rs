@@ -66,11 +66,28 @@ impl<P: ForbiddenSets> Tabu<P> {
         })
     }
 
+    /// Begins another search, from another seed: as a new engine does, but that sets once learned stay known.
+    pub fn begin(&mut self, seed: u64) {
+        for (walk, thread) in self.walks.iter_mut().zip(0..) {
+            walk.restart(seed.wrapping_add(thread));
+        }
+    }
+
     /// Searches until a proper coloring is found, which may be never; after a pause, call it again.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
     pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<u8>, Paused> {
+        if let [walk] = self.walks.as_mut_slice() {
+            while walk.found().is_none() {
+                watch.node(|| Progress {
+                    nodes: walk.moves(),
+                    ..Progress::default()
+                })?;
+                walk.step();
+            }
+            return walk.found().map(<[u8]>::to_vec).ok_or(Paused);
+        }
         let stop = AtomicBool::new(false);
         let others: Vec<AtomicU64> = self.walks[1..]
             .iter()

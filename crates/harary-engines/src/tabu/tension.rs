@@ -122,29 +122,64 @@ pub(super) struct Tension {
 
 impl Tension {
     pub(super) fn new(sets: &Sets, colors: Vec<u8>, all_colors: u8) -> Tension {
-        let row = usize::from(all_colors) + 1;
         let mut tension = Tension {
-            completes: vec![0; colors.len() * row],
-            row,
-            colors,
+            completes: Vec::new(),
+            row: 0,
+            colors: Vec::new(),
             broken: 0,
         };
+        tension.count(sets, colors, all_colors);
+        tension
+    }
+
+    /// Takes another coloring in place of this one.
+    pub(super) fn count(&mut self, sets: &Sets, colors: Vec<u8>, all_colors: u8) {
+        let row = usize::from(all_colors) + 1;
+        (self.row, self.colors, self.broken) = (row, colors, 0);
+        self.completes.clear();
+        self.completes.resize(self.colors.len() * row, 0);
         for (size, through) in sets.sizes() {
-            let mut broken = 0;
-            for cell in 0..tension.colors.len() {
-                for others in through.cell(cell).chunks_exact(size) {
-                    let color = tension.colors[others[0] as usize];
-                    let same = |&other: &u32| tension.colors[other as usize] == color;
-                    if others.iter().all(same) {
-                        tension.completes[cell * row + usize::from(color)] += 1;
-                        broken += i64::from(tension.colors[cell] == color);
-                    }
+            let broken = match size {
+                2 => self.count_size::<2>(through),
+                3 => self.count_size::<3>(through),
+                _ => self.count_others(size, through),
+            };
+            // Every cell of a broken set has counted it.
+            self.broken += broken / (size as i64 + 1);
+        }
+    }
+
+    /// Counts the sets with so many other cells, without branches; how many cells broken ones have.
+    fn count_size<const SIZE: usize>(&mut self, through: &Through) -> i64 {
+        let mut broken = 0;
+        for (cell, &own) in self.colors.iter().enumerate() {
+            let row = &mut self.completes[cell * self.row..][..self.row];
+            for others in through.cell(cell).as_chunks::<SIZE>().0 {
+                let colors = others.map(|other| self.colors[other as usize]);
+                let same = colors[1..]
+                    .iter()
+                    .fold(true, |same, &color| same & (color == colors[0]));
+                row[usize::from(colors[0])] += i32::from(same);
+                broken += i64::from(same & (own == colors[0]));
+            }
+        }
+        broken
+    }
+
+    /// The same for sets of any size.
+    fn count_others(&mut self, size: usize, through: &Through) -> i64 {
+        let mut broken = 0;
+        for (cell, &own) in self.colors.iter().enumerate() {
+            for others in through.cell(cell).chunks_exact(size) {
+                let color = self.colors[others[0] as usize];
+                let same = |&other: &u32| self.colors[other as usize] == color;
+                if others[1..].iter().all(same) {
+                    self.completes[cell * self.row + usize::from(color)] += 1;
+                    broken += i64::from(own == color);
                 }
             }
-            // Every cell of a broken set has counted it.
-            tension.broken += broken / (size as i64 + 1);
         }
-        tension
+        broken
     }
 
     /// For each cell its color, and for each color, from 0 on (no color), how many sets of that color there would be through it.

@@ -25,6 +25,8 @@ struct Level<P> {
     place: Vec<usize>,
     tied: bool,
     sets: Sets,
+    /// Whether these are all, and mended by a change of color.
+    is_listed: bool,
     /// The sets that were found broken, beyond those that the problem lists.
     learned: Vec<Vec<usize>>,
 }
@@ -38,18 +40,24 @@ impl<P: ForbiddenSets> Level<P> {
             origins,
             place,
             tied,
+            is_listed: problem.lists_all(),
             learned: Vec::new(),
             problem,
         };
+        let mut is_small = false;
         if level.tied {
             let mut sets = level.problem.sets(1);
             level.fold(&mut sets);
+            is_small = sets.iter().any(|set| set.len() < 2);
             level
                 .sets
                 .extend(|see| sets.iter().for_each(|set| see(set)));
         } else {
+            let see = &mut |set: &[usize]| is_small |= set.len() < 2;
+            level.problem.each_set(1, see);
             level.sets.extend(|see| level.problem.each_set(1, see));
         }
+        level.is_listed &= !is_small;
         level
     }
 
@@ -156,6 +164,14 @@ impl<P: ForbiddenSets> Walk<P> {
         walk
     }
 
+    /// Begins another walk, from another seed.
+    pub(super) fn restart(&mut self, seed: u64) {
+        self.random = Rand32::new(seed);
+        (self.rounds, self.moves) = (0, 0);
+        (self.fewest, self.found) = (None, false);
+        self.begin();
+    }
+
     pub(super) fn moves(&self) -> u64 {
         self.moves
     }
@@ -196,7 +212,8 @@ impl<P: ForbiddenSets> Walk<P> {
             problem, origins, ..
         } = &self.levels[self.at];
         let all_colors = problem.colors();
-        let mut colors = Vec::with_capacity(origins.len());
+        let mut colors = std::mem::take(&mut self.tension.colors);
+        colors.clear();
         for &origin in origins {
             let any = 1 + self.random.rand_range(0..u32::from(all_colors)) as u8;
             colors.push(match origin {
@@ -212,8 +229,11 @@ impl<P: ForbiddenSets> Walk<P> {
                 }
             }
         }
-        self.tension = Tension::new(&self.levels[self.at].sets, colors, all_colors);
-        self.until = vec![0; self.tension.colors.len() * (usize::from(all_colors) + 1)];
+        self.tension
+            .count(&self.levels[self.at].sets, colors, all_colors);
+        self.until.clear();
+        let row = usize::from(all_colors) + 1;
+        self.until.resize(self.tension.colors.len() * row, 0);
         self.hold();
         self.time = 0;
         self.improve();
@@ -222,10 +242,11 @@ impl<P: ForbiddenSets> Walk<P> {
     /// Says which cells are not to be changed.
     fn hold(&mut self) {
         let held = |&origin: &Origin| matches!(origin, Origin::Held(_));
-        self.still = match self.climbs() {
-            true => self.levels[self.at].origins.iter().map(held).collect(),
-            false => self.fixed.iter().map(|&color| color > 0).collect(),
-        };
+        self.still.clear();
+        match self.climbs() {
+            true => (self.still).extend(self.levels[self.at].origins.iter().map(held)),
+            false => self.still.extend(self.fixed.iter().map(|&color| color > 0)),
+        }
     }
 
     /// Takes note of the coloring at hand as the best one.
@@ -318,7 +339,10 @@ impl<P: ForbiddenSets> Walk<P> {
     fn settle(&mut self) {
         let top = self.is_top();
         let level = &mut self.levels[self.at];
-        let violated = level.violated(&self.tension.colors);
+        let violated = match level.is_listed {
+            true => Vec::new(),
+            false => level.violated(&self.tension.colors),
+        };
         if violated.is_empty() {
             match top {
                 true => self.found = true,
