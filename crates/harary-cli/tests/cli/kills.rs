@@ -5,10 +5,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
-const QUESTIONS: [&str; 23] = [
+const QUESTIONS: [&str; 24] = [
     "solve hip n=4",
     "solve vdw n=15 k=4 --engine alpha-beta",
     "solve vdw n=15 k=4 convention=avoidance",
+    "solve vdw n=9 k=3 convention=avoidance --engine minimax",
     "solve octal code=0.77 heaps=8,7,9,10 convention=misere",
     "longest columns c=4 rule=many",
     "color columns c=4 n=40 rule=schur --count",
