@@ -9,6 +9,8 @@ mod laws;
 mod limits;
 #[path = "pause/random.rs"]
 mod random;
+#[path = "pause/sizes.rs"]
+mod sizes;
 #[path = "pause/studies.rs"]
 mod studies;
 #[path = "pause/tables.rs"]
