@@ -1,5 +1,7 @@
 //! Pausing: stopped anywhere and asked again, a question has the same answer after the same number of nodes.
 
+#[path = "pause/attempts.rs"]
+mod attempts;
 mod common;
 #[path = "pause/files.rs"]
 mod files;
