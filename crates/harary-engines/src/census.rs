@@ -10,11 +10,15 @@
 //!
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
 
+mod plays;
+
 use crate::path::Path;
 use crate::search::MOVES_A_NODE;
+use crate::sharing::share;
 use harary_core::{
     Damaged, Engine, Keyed, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
+use plays::{Asked, Walk};
 use rustc_hash::FxHashSet;
 
 /// What a census counts.
@@ -41,11 +45,14 @@ pub struct Level {
 ///
 /// Visits every play, or in a census of positions every move of every position; a census of positions remembers each
 /// key with its length unless the game [is a tree](harary_core::Game::is_tree). After an answer the engine is as new,
-/// but for [`nodes`](Engine::nodes).
+/// but for [`nodes`](Engine::nodes). Threads share the plays; the positions that one remembers no other knows, so that these keep to one thread.
 pub struct Census<G: Keyed> {
     counted: Counted,
     upto: u32,
+    threads: usize,
     nodes: u64,
+    /// Where nothing is remembered.
+    walks: Vec<Walk<G>>,
     path: Option<Path<G>>,
     levels: Vec<Level>,
     /// Lengths, whether the game is over, and keys.
@@ -59,11 +66,37 @@ impl<G: Keyed> Census<G> {
             counted,
             // A game of more moves than this ends after the universe.
             upto: upto.unwrap_or(u32::MAX),
+            threads: 1,
             nodes: 0,
+            walks: Vec::new(),
             path: None,
             levels: Vec::new(),
             met: FxHashSet::default(),
         }
+    }
+
+    /// Lets so many threads share the work, where nothing is remembered; otherwise there is one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Counts the plays of a tree.
+    fn plays(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<Level>, Paused> {
+        let upto = self.upto;
+        if self.walks.is_empty() {
+            self.walks.push(Walk::all(from));
+        }
+        share(&mut self.walks, &Asked { game, upto }, self.threads, watch)?;
+        self.nodes = self.nodes();
+        let done = std::mem::take(&mut self.walks).pop();
+        Ok(done.map_or(Vec::new(), |walk| walk.levels))
     }
 
     fn remembers(&self, game: &G) -> bool {
@@ -73,6 +106,13 @@ impl<G: Keyed> Census<G> {
 
 fn total(levels: &[Level]) -> u64 {
     levels.iter().map(|level| level.going + level.over).sum()
+}
+
+/// The same, if it can be counted.
+fn counted_in(levels: &[Level]) -> Option<u64> {
+    levels.iter().try_fold(0_u64, |sum, level| {
+        sum.checked_add(level.going)?.checked_add(level.over)
+    })
 }
 
 impl<G: Keyed> Engine<G> for Census<G> {
@@ -85,7 +125,9 @@ impl<G: Keyed> Engine<G> for Census<G> {
         from: &G::Position,
         watch: &Watch<'_>,
     ) -> Result<Vec<Level>, Paused> {
-        let remembers = self.remembers(game);
+        if !self.remembers(game) {
+            return self.plays(game, from, watch);
+        }
         let (nodes, levels) = (&mut self.nodes, &mut self.levels);
         let path = self.path.get_or_insert_with(|| {
             *nodes = 0;
@@ -100,8 +142,8 @@ impl<G: Keyed> Engine<G> for Census<G> {
             *nodes += 1;
             let length = path.depth();
             let over = game.outcome(path.at()).is_some();
-            let more = if remembers && !self.met.insert((length, over, game.key(path.at()))) {
-                path.onward(game)
+            let more = if !self.met.insert((length, over, game.key(path.at()))) {
+                path.onward(game, 0)
             } else {
                 // Depth first, so that lengths turn up one after the other.
                 if levels.len() == length as usize {
@@ -117,9 +159,9 @@ impl<G: Keyed> Engine<G> for Census<G> {
                     &mut level.going
                 }) += 1;
                 if over || length == self.upto {
-                    path.onward(game)
+                    path.onward(game, 0)
                 } else {
-                    path.deeper(game)
+                    path.deeper(game, 0)
                 }
             };
             watch.spend(path.offered() / MOVES_A_NODE);
@@ -134,7 +176,10 @@ impl<G: Keyed> Engine<G> for Census<G> {
 
     /// Positions visited, those met again included.
     fn nodes(&self) -> u64 {
-        self.nodes
+        match self.walks.as_slice() {
+            [] => self.nodes,
+            walks => walks.iter().map(|walk| walk.nodes).sum(),
+        }
     }
 }
 
@@ -158,6 +203,8 @@ impl<G: Keyed> Saved<G> for Census<G> {
         if let Some(path) = &self.path {
             path.save(to);
         }
+        to.word(self.walks.len() as u64);
+        self.walks.iter().for_each(|walk| walk.save(to));
     }
 
     fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
@@ -185,15 +232,8 @@ impl<G: Keyed> Saved<G> for Census<G> {
                 return Err(Damaged);
             }
         }
-        let found = census.levels.iter().try_fold(0_u64, |sum, level| {
-            sum.checked_add(level.going)?.checked_add(level.over)
-        });
-        let remembered = if census.remembers(game) {
-            found
-        } else {
-            Some(0)
-        };
-        if found.is_none() || remembered != Some(met) {
+        // Whatever is counted here is remembered.
+        if counted_in(&census.levels) != Some(met) {
             return Err(Damaged);
         }
         if from.size(1)? == 1 {
@@ -206,7 +246,25 @@ impl<G: Keyed> Saved<G> for Census<G> {
         } else if !census.levels.is_empty() {
             return Err(Damaged);
         }
-        Ok(census)
+        let upto = census.upto;
+        let mut all = [0_u64; 2];
+        for _ in 0..from.word()? {
+            let walk = Walk::load(&Asked { game, upto }, at, from)?;
+            // There is room for more than any machine counts, in all walks together.
+            for (sum, own) in all
+                .iter_mut()
+                .zip([Some(walk.nodes), counted_in(&walk.levels)])
+            {
+                let sums = own.and_then(|own| sum.checked_add(own));
+                *sum = sums.filter(|&sum| sum < u64::MAX / 4).ok_or(Damaged)?;
+            }
+            census.walks.push(walk);
+        }
+        let is_tree = !census.remembers(game);
+        match is_tree && census.path.is_some() || !is_tree && !census.walks.is_empty() {
+            true => Err(Damaged),
+            false => Ok(census),
+        }
     }
 }
 
@@ -214,6 +272,7 @@ impl<G: Keyed> Saved<G> for Census<G> {
 mod tests {
     use super::*;
     use crate::longest::tests::Columns;
+    use crate::sharing::cut_often;
     use harary_core::{Explicit, Game, Outcome, Player, UpToSymmetry, laws};
     use std::collections::BTreeSet;
 
@@ -366,7 +425,7 @@ mod tests {
     #[test]
     fn damaged_states_are_refused() {
         let load = |words: &[u64]| Census::load(&Heaps, &Heaps.start(), &mut words.iter());
-        let good = [0, 9, 1, 1, 1, 0, 1, 0, 0, 2, 3, 3, 1, 1, 5];
+        let good = [0, 9, 1, 1, 1, 0, 1, 0, 0, 2, 3, 3, 1, 1, 5, 0];
         assert!(load(&good).is_ok());
         // A kind of census, a limit, a count, lengths, a flag, a heap and a move that cannot be.
         let wrong = [
@@ -383,6 +442,68 @@ mod tests {
             let mut bad = good;
             bad[place] = word;
             assert!(load(&bad).is_err(), "word {place}");
+        }
+        // Of plays: two walks, the first of which keeps its first move and is over, the second is after a move.
+        let good = [
+            1, 9, 0, 0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 2, 0, 1, 1, 0,
+        ];
+        assert!(load(&good).is_ok());
+        // Positions have no walks; levels, positions that were met, a path; a flag, nodes, a floor, a path, lengths and a count that cannot be.
+        let wrong = [
+            (0, 0),
+            (3, 1),
+            (4, 1),
+            (5, 1),
+            (7, 2),
+            (8, u64::MAX),
+            (9, 2),
+            (11, 6),
+            (12, 11),
+            (13, u64::MAX),
+            (13, u64::MAX / 8),
+            (16, u64::MAX / 8),
+        ];
+        for (place, word) in wrong {
+            let mut bad = good;
+            bad[place] = word;
+            let is_fine = word == u64::MAX / 8;
+            assert_eq!(load(&bad).is_ok(), is_fine, "word {place}");
+        }
+    }
+
+    #[test]
+    fn plays_are_counted_once_wherever_they_are_cut() {
+        let count = |threads: usize, pause: u32| {
+            let mut engine = Census::<Heaps>::new(Counted::Plays, None).with_threads(threads);
+            loop {
+                let watch = laws::pausing_after(pause);
+                match engine.run(&Heaps, &Heaps.start(), &watch) {
+                    Ok(levels) => return (levels, Engine::<Heaps>::nodes(&engine)),
+                    Err(Paused) => {
+                        let mut words = Vec::new();
+                        engine.save(&mut words);
+                        let loaded = Census::load(&Heaps, &Heaps.start(), &mut words.iter());
+                        engine = loaded.unwrap().with_threads(threads);
+                    }
+                }
+            }
+        };
+        let one = count(1, u32::MAX);
+        for threads in 2..5 {
+            for pause in [50, 300, u32::MAX] {
+                for _ in 0..5 {
+                    assert_eq!(count(threads, pause), one, "{threads} {pause}");
+                }
+            }
+        }
+        let asked = Asked {
+            game: &Heaps,
+            upto: u32::MAX,
+        };
+        for every in 1..40 {
+            let (walk, cuts) = cut_often(Walk::all(&Heaps.start()), &asked, every);
+            assert_eq!((&walk.levels, walk.nodes), (&one.0, one.1), "{every}");
+            assert!(cuts as u64 > one.1 / 500 / every, "{every}: {cuts}");
         }
     }
 }
