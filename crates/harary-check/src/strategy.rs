@@ -107,7 +107,7 @@ const MOST_OF_ALL: usize = 7 << 20;
 /// Nor more than this divided by the number of sets of the board, all of which are looked at then.
 const MOST_SETS: u64 = 1 << 34;
 
-/// So many answers may be followed, and 4,096 more for each position. (In tests fewer.)
+/// So many answers may be followed, and 4,096 more for each position. (In tests fewer, to be reached in time.)
 const MOST_ANSWERS: u64 = if cfg!(test) { 1 << 20 } else { 1 << 27 };
 
 /// So many lines `images` may stand in a section.
@@ -343,5 +343,68 @@ impl<R: Rules> Walk<'_, R> {
             line,
             format!("a play from here ends at `{position}`, where {result}"),
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// B has so many moves, time after time, each of which leads to the next position; after the last one A has won.
+    struct Wide {
+        moves: u64,
+        turns: u64,
+    }
+
+    impl Rules for Wide {
+        type Position = u64;
+        type Move = u64;
+
+        fn start(&self) -> u64 {
+            0
+        }
+        fn to_move(&self, _: &u64) -> Player {
+            Player::B
+        }
+        fn over(&self, at: &u64) -> Option<Outcome> {
+            (*at == self.turns).then_some(Outcome::Won(Player::A))
+        }
+        fn moves<'a>(&'a self, _: &'a u64) -> Box<dyn Iterator<Item = u64> + 'a> {
+            Box::new(0..self.moves)
+        }
+        fn play(&self, at: &u64, _: &u64) -> u64 {
+            at + 1
+        }
+        fn read_position(&self, _: &str, _: Player) -> Result<u64, String> {
+            Err(String::new())
+        }
+        fn write_position(&self, at: &u64) -> String {
+            at.to_string()
+        }
+        fn read_move(&self, _: &u64, _: &str) -> Result<u64, String> {
+            Err(String::new())
+        }
+        fn move_names<'a>(&'a self, _: usize, _: &'a u64) -> Box<dyn Iterator<Item = String> + 'a> {
+            Box::new(std::iter::empty())
+        }
+    }
+
+    #[test]
+    fn answers_are_followed_up_to_their_limit_and_no_further() {
+        let check = |moves, turns| {
+            let rules = Wide { moves, turns };
+            let mut text = "end\n".as_bytes();
+            let roots = std::iter::once(rules.start());
+            let mut lines = Lines::new(&mut text);
+            section(&rules, roots, Player::A, Goal::Win, &mut lines)
+        };
+        let most = MOST_ANSWERS + 4_096;
+        assert_eq!(check(most, 1).ok(), Some(1));
+        let why = check(most + 1, 1).unwrap_err().to_string();
+        let far = "the strategy leads to far more positions than it lists";
+        assert!(why.ends_with(far), "{why}");
+        // Of two positions the answers are counted together, and the second one is examined when the first move leads there.
+        assert_eq!(check(most / 2 + 2_048, 2).ok(), Some(2));
+        assert!(check(most / 2 + 2_049, 2).is_err());
     }
 }

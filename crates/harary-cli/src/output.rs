@@ -56,8 +56,8 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
     Ok(serde_json::to_string_pretty(value)? + "\n")
 }
 
-/// The engines whose progress cannot be kept.
-const NO_KEEPERS: [&str; 2] = ["minimax", "sat"];
+/// The engine whose progress cannot be kept.
+const NO_KEEPER: &str = "sat";
 
 /// Whether the progress of a question is kept.
 #[derive(Clone, Copy)]
@@ -118,7 +118,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        Saving::IfAsked if kept && !NO_KEEPERS.contains(&stats.engine.as_str()) => {
+        Saving::IfAsked if kept && stats.engine != NO_KEEPER => {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }
         _ => format!("nothing was kept; {more}"),

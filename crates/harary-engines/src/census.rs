@@ -10,11 +10,15 @@
 //!
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
 
+mod plays;
+
 use crate::path::Path;
 use crate::search::MOVES_A_NODE;
+use crate::sharing::share;
 use harary_core::{
     Damaged, Engine, Keyed, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
+use plays::{Asked, Walk};
 use rustc_hash::FxHashSet;
 
 /// What a census counts.
@@ -41,11 +45,14 @@ pub struct Level {
 ///
 /// Visits every play, or in a census of positions every move of every position; a census of positions remembers each
 /// key with its length unless the game [is a tree](harary_core::Game::is_tree). After an answer the engine is as new,
-/// but for [`nodes`](Engine::nodes).
+/// but for [`nodes`](Engine::nodes). Threads share the plays; the positions that one remembers no other knows, so that these keep to one thread.
 pub struct Census<G: Keyed> {
     counted: Counted,
     upto: u32,
+    threads: usize,
     nodes: u64,
+    /// Where nothing is remembered.
+    walks: Vec<Walk<G>>,
     path: Option<Path<G>>,
     levels: Vec<Level>,
     /// Lengths, whether the game is over, and keys.
@@ -59,11 +66,37 @@ impl<G: Keyed> Census<G> {
             counted,
             // A game of more moves than this ends after the universe.
             upto: upto.unwrap_or(u32::MAX),
+            threads: 1,
             nodes: 0,
+            walks: Vec::new(),
             path: None,
             levels: Vec::new(),
             met: FxHashSet::default(),
         }
+    }
+
+    /// Lets so many threads share the work, where nothing is remembered; otherwise there is one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Counts the plays of a tree.
+    fn plays(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<Level>, Paused> {
+        let upto = self.upto;
+        if self.walks.is_empty() {
+            self.walks.push(Walk::all(from));
+        }
+        share(&mut self.walks, &Asked { game, upto }, self.threads, watch)?;
+        self.nodes = self.nodes();
+        let done = std::mem::take(&mut self.walks).pop();
+        Ok(done.map_or(Vec::new(), |walk| walk.levels))
     }
 
     fn remembers(&self, game: &G) -> bool {
@@ -73,6 +106,13 @@ impl<G: Keyed> Census<G> {
 
 fn total(levels: &[Level]) -> u64 {
     levels.iter().map(|level| level.going + level.over).sum()
+}
+
+/// The same, if it can be counted.
+fn counted_in(levels: &[Level]) -> Option<u64> {
+    levels.iter().try_fold(0_u64, |sum, level| {
+        sum.checked_add(level.going)?.checked_add(level.over)
+    })
 }
 
 impl<G: Keyed> Engine<G> for Census<G> {
@@ -85,7 +125,9 @@ impl<G: Keyed> Engine<G> for Census<G> {
         from: &G::Position,
         watch: &Watch<'_>,
     ) -> Result<Vec<Level>, Paused> {
-        let remembers = self.remembers(game);
+        if !self.remembers(game) {
+            return self.plays(game, from, watch);
+        }
         let (nodes, levels) = (&mut self.nodes, &mut self.levels);
         let path = self.path.get_or_insert_with(|| {
             *nodes = 0;
@@ -100,8 +142,8 @@ impl<G: Keyed> Engine<G> for Census<G> {
             *nodes += 1;
             let length = path.depth();
             let over = game.outcome(path.at()).is_some();
-            let more = if remembers && !self.met.insert((length, over, game.key(path.at()))) {
-                path.onward(game)
+            let more = if !self.met.insert((length, over, game.key(path.at()))) {
+                path.onward(game, 0)
             } else {
                 // Depth first, so that lengths turn up one after the other.
                 if levels.len() == length as usize {
@@ -117,9 +159,9 @@ impl<G: Keyed> Engine<G> for Census<G> {
                     &mut level.going
                 }) += 1;
                 if over || length == self.upto {
-                    path.onward(game)
+                    path.onward(game, 0)
                 } else {
-                    path.deeper(game)
+                    path.deeper(game, 0)
                 }
             };
             watch.spend(path.offered() / MOVES_A_NODE);
@@ -134,7 +176,10 @@ impl<G: Keyed> Engine<G> for Census<G> {
 
     /// Positions visited, those met again included.
     fn nodes(&self) -> u64 {
-        self.nodes
+        match self.walks.as_slice() {
+            [] => self.nodes,
+            walks => walks.iter().map(|walk| walk.nodes).sum(),
+        }
     }
 }
 
@@ -158,6 +203,8 @@ impl<G: Keyed> Saved<G> for Census<G> {
         if let Some(path) = &self.path {
             path.save(to);
         }
+        to.word(self.walks.len() as u64);
+        self.walks.iter().for_each(|walk| walk.save(to));
     }
 
     fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
@@ -185,15 +232,8 @@ impl<G: Keyed> Saved<G> for Census<G> {
                 return Err(Damaged);
             }
         }
-        let found = census.levels.iter().try_fold(0_u64, |sum, level| {
-            sum.checked_add(level.going)?.checked_add(level.over)
-        });
-        let remembered = if census.remembers(game) {
-            found
-        } else {
-            Some(0)
-        };
-        if found.is_none() || remembered != Some(met) {
+        // Whatever is counted here is remembered.
+        if counted_in(&census.levels) != Some(met) {
             return Err(Damaged);
         }
         if from.size(1)? == 1 {
@@ -206,183 +246,27 @@ impl<G: Keyed> Saved<G> for Census<G> {
         } else if !census.levels.is_empty() {
             return Err(Damaged);
         }
-        Ok(census)
+        let upto = census.upto;
+        let mut all = [0_u64; 2];
+        for _ in 0..from.word()? {
+            let walk = Walk::load(&Asked { game, upto }, at, from)?;
+            // There is room for more than any machine counts, in all walks together.
+            for (sum, own) in all
+                .iter_mut()
+                .zip([Some(walk.nodes), counted_in(&walk.levels)])
+            {
+                let sums = own.and_then(|own| sum.checked_add(own));
+                *sum = sums.filter(|&sum| sum < u64::MAX / 4).ok_or(Damaged)?;
+            }
+            census.walks.push(walk);
+        }
+        let is_tree = !census.remembers(game);
+        match is_tree && census.path.is_some() || !is_tree && !census.walks.is_empty() {
+            true => Err(Damaged),
+            false => Ok(census),
+        }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::longest::tests::Columns;
-    use harary_core::{Explicit, Game, Outcome, Player, UpToSymmetry, laws};
-    use std::collections::BTreeSet;
-
-    /// Three heaps; a move takes one or two counters from one; who is stuck loses.
-    struct Heaps;
-
-    impl Game for Heaps {
-        type Position = [u8; 3];
-        type Move = (usize, u8);
-        type Undo = ();
-
-        fn start(&self) -> [u8; 3] {
-            [2, 3, 3]
-        }
-        fn to_move(&self, _: &[u8; 3]) -> Player {
-            Player::A
-        }
-        fn moves(&self, at: &[u8; 3], out: &mut Vec<(usize, u8)>) {
-            let all = (0..3).flat_map(|heap| [(heap, 1), (heap, 2)]);
-            out.extend(all.filter(|&(heap, taken)| taken <= at[heap]));
-        }
-        fn play(&self, at: &mut [u8; 3], (heap, taken): (usize, u8)) {
-            at[heap] -= taken;
-        }
-        fn undo(&self, at: &mut [u8; 3], (heap, taken): (usize, u8), (): ()) {
-            at[heap] += taken;
-        }
-        fn outcome(&self, at: &[u8; 3]) -> Option<Outcome> {
-            (*at == [0; 3]).then_some(Outcome::Draw)
-        }
-    }
-
-    impl Keyed for Heaps {
-        /// The heaps, in order of size: equal games, though not by a symmetry of the start.
-        type Key = [u8; 3];
-        fn key(&self, at: &[u8; 3]) -> [u8; 3] {
-            let mut key = *at;
-            key.sort_unstable();
-            key
-        }
-    }
-
-    /// Level by level, from a list of all plays' ends.
-    fn by_levels<G: Keyed>(game: &G, counted: Counted, upto: u32) -> Vec<Level>
-    where
-        G::Key: Ord,
-    {
-        let mut answer = Vec::new();
-        let mut here = vec![game.start()];
-        for length in 0..=upto {
-            if counted == Counted::Positions {
-                let mut met = BTreeSet::new();
-                here.retain(|at| met.insert(game.key(at)));
-            }
-            let all = here.len() as u64;
-            here.retain(|at| game.outcome(at).is_none());
-            let going = here.len() as u64;
-            if all == 0 {
-                break;
-            }
-            answer.push(Level {
-                length,
-                going,
-                over: all - going,
-            });
-            let next = |at: &G::Position| {
-                let mut moves = Vec::new();
-                game.moves(at, &mut moves);
-                let after = |mv| {
-                    let mut next = at.clone();
-                    game.play(&mut next, mv);
-                    next
-                };
-                moves.into_iter().map(after).collect::<Vec<_>>()
-            };
-            here = here.iter().flat_map(next).collect();
-        }
-        answer
-    }
-
-    fn census<G: Keyed>(game: &G, counted: Counted, upto: Option<u32>) -> Vec<Level> {
-        let run = Census::new(counted, upto).run(game, &game.start(), &Watch::free());
-        run.expect("a free watch never pauses")
-    }
-
-    fn agree<G: Keyed>(game: &G)
-    where
-        G::Key: Ord,
-    {
-        for counted in [Counted::Positions, Counted::Plays] {
-            let all = by_levels(game, counted, 1000);
-            assert_eq!(census(game, counted, None), all);
-            for upto in [0, 1, 4, 50] {
-                let expected = &all[..all.len().min(upto + 1)];
-                assert_eq!(census(game, counted, Some(upto as u32)), expected);
-            }
-        }
-    }
-
-    #[test]
-    fn agrees_with_a_census_level_by_level() {
-        agree(&Heaps);
-        agree(&Columns(2));
-        agree(&UpToSymmetry(Columns(2)));
-        agree::<Explicit>(&"A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap());
-        agree::<Explicit>(&"=".parse().unwrap());
-    }
-
-    #[test]
-    fn a_tree_of_positions_is_a_tree_of_plays() {
-        // Columns does not say that it is a tree: its positions are told apart by their keys.
-        let game = UpToSymmetry(Columns(3));
-        let positions = census(&game, Counted::Positions, Some(12));
-        assert_eq!(positions, census(&game, Counted::Plays, Some(12)));
-        let first: Vec<u64> = positions.iter().map(|level| level.going).collect();
-        assert_eq!(first[..4], [1, 1, 2, 4]);
-    }
-
-    #[test]
-    fn positions_met_again_are_not_counted_again() {
-        let positions = census(&Heaps, Counted::Positions, None);
-        let plays = census(&Heaps, Counted::Plays, None);
-        assert_eq!(positions.iter().map(|level| level.over).max(), Some(1));
-        assert_eq!(plays[1].going, 6);
-        assert_eq!(positions[1].going, 4);
-        assert_eq!(plays[8].over, 560, "8!/(2! 3! 3!) plays take one by one");
-    }
-
-    #[test]
-    fn pausing_and_saving_change_nothing() {
-        for counted in [Counted::Positions, Counted::Plays] {
-            for upto in [None, Some(3)] {
-                let new = || Census::new(counted, upto);
-                let start = Heaps.start();
-                let periods = if counted == Counted::Plays {
-                    &[101, 997][..]
-                } else {
-                    &[1, 2, 7, 30]
-                };
-                laws::pausing(&Heaps, &start, new, periods);
-                laws::saving(&Heaps, &start, new, periods);
-                let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
-                let new = || Census::new(counted, upto);
-                laws::pausing(&tree, &tree.start(), new, &[1, 2, 3]);
-                laws::saving(&tree, &tree.start(), new, &[1, 2, 3]);
-            }
-        }
-    }
-
-    #[test]
-    fn damaged_states_are_refused() {
-        let load = |words: &[u64]| Census::load(&Heaps, &Heaps.start(), &mut words.iter());
-        let good = [0, 9, 1, 1, 1, 0, 1, 0, 0, 2, 3, 3, 1, 1, 5];
-        assert!(load(&good).is_ok());
-        // A kind of census, a limit, a count, lengths, a flag, a heap and a move that cannot be.
-        let wrong = [
-            (0, 2),
-            (1, 1 << 32),
-            (4, 2),
-            (3, 11),
-            (7, 1),
-            (8, 2),
-            (11, 256),
-            (14, 6),
-        ];
-        for (place, word) in wrong {
-            let mut bad = good;
-            bad[place] = word;
-            assert!(load(&bad).is_err(), "word {place}");
-        }
-    }
-}
+mod tests;

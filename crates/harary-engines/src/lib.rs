@@ -16,6 +16,7 @@
 //! ```
 
 mod alpha_beta;
+mod attempts;
 mod backtrack;
 mod census;
 mod classes;
@@ -52,6 +53,7 @@ mod tree;
 mod tree_size;
 
 pub use alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
+pub use attempts::{Attempt, Attempts};
 pub use backtrack::{Backtrack, Colorings, Counts, Seek};
 pub use census::{Census, Counted, Level};
 pub use classes::{Choose, Classes};

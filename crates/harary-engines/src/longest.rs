@@ -81,10 +81,10 @@ impl<G: Game> Engine<G> for Longest<G> {
             })?;
             *nodes += 1;
             let more = if game.outcome(path.at()).is_none() {
-                path.deeper(game)
+                path.deeper(game, 0)
             } else {
                 enter(best, path);
-                path.onward(game)
+                path.onward(game, 0)
             };
             watch.spend(path.offered() / MOVES_A_NODE);
             if !more {

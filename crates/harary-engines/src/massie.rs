@@ -8,6 +8,7 @@
 //! - When no cell has a free image, what is left is filled at random, the players in turn.
 //! - A play is given up when a player completes a set, and the next begins with an empty board.
 
+use crate::attempts::Attempt;
 use harary_core::{
     BadParameter, Coloring, Damaged, Dice, Paused, Progress, Watch, WordSink, WordSource, Words,
 };
@@ -188,6 +189,30 @@ impl<P: Coloring + Clone> Massie<P> {
     fn is_safe(&self, cell: usize) -> bool {
         let admits = |cell, player| self.problem.admits(&self.colors, cell, player);
         admits(cell, 1) && admits(self.images[cell], 2)
+    }
+}
+
+/// A play.
+impl<P: Coloring + Clone + Send> Attempt for Massie<P> {
+    type End = PlayedOut;
+
+    fn begin(&mut self, seed: u64, number: u64) {
+        Massie::begin(self, seed, number);
+    }
+    fn attempt(&mut self, watch: &Watch<'_>) -> Result<PlayedOut, Paused> {
+        self.run(watch)
+    }
+    fn nodes(&self) -> u64 {
+        Massie::nodes(self)
+    }
+    fn count_before(&mut self, nodes: u64) {
+        self.nodes_before = nodes;
+    }
+    fn save(&self, to: &mut dyn WordSink) {
+        Massie::save(self, to);
+    }
+    fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Massie::load(self.clone(), from)
     }
 }
 

@@ -6,7 +6,9 @@
 use crate::alpha_beta::{Ask, FirstMoves, Solution};
 use crate::score::{MATE, WIN, later, over, value};
 use crate::search::MOVES_A_NODE;
-use harary_core::{Engine, Game, Paused, Player, Progress, Watch};
+use harary_core::{
+    Damaged, Engine, Game, Paused, Player, Progress, Saved, Watch, WordSink, WordSource,
+};
 
 /// Plain minimax.
 pub struct Minimax<G: Game> {
@@ -25,6 +27,19 @@ struct Frame<G: Game> {
     first: usize,
     next: usize,
     undo: Option<G::Undo>,
+}
+
+impl<G: Game> Frame<G> {
+    /// The moves of the position, which lie in the arena from `first` on, none of them tried.
+    fn new(mover: Player, first: usize) -> Self {
+        Frame {
+            mover,
+            best: if mover == Player::A { -MATE } else { MATE },
+            first,
+            next: first,
+            undo: None,
+        }
+    }
 }
 
 impl<G: Game> Minimax<G> {
@@ -57,15 +72,7 @@ impl<G: Game> Minimax<G> {
                 let first = self.arena.len();
                 game.moves(at, &mut self.arena);
                 watch.spend((self.arena.len() - first) / MOVES_A_NODE);
-                let mover = game.to_move(at);
-                let best = if mover == Player::A { -MATE } else { MATE };
-                self.stack.push(Frame {
-                    mover,
-                    best,
-                    first,
-                    next: first,
-                    undo: None,
-                });
+                self.stack.push(Frame::new(game.to_move(at), first));
             }
             loop {
                 let depth = self.stack.len();
@@ -142,10 +149,64 @@ impl<G: Game> Engine<G> for Minimax<G> {
     }
 }
 
+/// The path from the position where the search began: of each move on it its place among those offered, and the best score before it.
+impl<G: Game> Saved<G> for Minimax<G> {
+    fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.ask as u64);
+        to.word(self.nodes);
+        to.word(self.stack.len() as u64);
+        for frame in &self.stack {
+            // A pause comes after a move was played at every position on the path.
+            to.word((frame.next - 1 - frame.first) as u64);
+            put(frame.best, to);
+        }
+        // One for each first move before the one on the path.
+        self.root_scores.iter().for_each(|&score| put(score, to));
+    }
+
+    fn load(game: &G, from: &G::Position, words: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let ask = [Ask::Outcome, Ask::Plies, Ask::Moves][words.size(2)?];
+        let mut engine = Minimax::new(ask);
+        engine.nodes = words.counter()?;
+        let mut at = from.clone();
+        for _ in 0..words.word()? {
+            if game.outcome(&at).is_some() {
+                return Err(Damaged);
+            }
+            let first = engine.arena.len();
+            game.moves(&at, &mut engine.arena);
+            let last = (engine.arena.len() - first).checked_sub(1).ok_or(Damaged)?;
+            let mut frame = Frame::new(game.to_move(&at), first);
+            let played = first + words.size(last)?;
+            frame.next = played + 1;
+            frame.best = get(words)?;
+            frame.undo = Some(game.play(&mut at, engine.arena[played]));
+            engine.stack.push(frame);
+        }
+        let done = engine.stack.first().map_or(0, |root| root.next - 1);
+        for _ in 0..done {
+            engine.root_scores.push(get(words)?);
+        }
+        engine.at = Some(at);
+        Ok(engine)
+    }
+}
+
+/// Every score lies between those of a game just lost and just won.
+fn put(score: i32, to: &mut dyn WordSink) {
+    to.word(u64::from((score + MATE).cast_unsigned()));
+}
+
+fn get(from: &mut dyn WordSource) -> Result<i32, Damaged> {
+    Ok(from.size(2 * MATE as usize)? as i32 - MATE)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use harary_core::{Explicit, laws};
+
+    const NEW: fn() -> Minimax<Explicit> = || Minimax::new(Ask::Moves);
 
     #[test]
     fn it_agrees_with_the_recursion_that_it_spells_out() {
@@ -157,8 +218,8 @@ mod tests {
         ] {
             let game: Explicit = text.parse().unwrap();
             let expected = laws::minimax(&game, &mut game.start(), &mut 1000).unwrap();
-            let new = || Minimax::new(Ask::Moves);
-            let (found, nodes) = laws::pausing(&game, &game.start(), new, &[1, 2]);
+            let (found, nodes) = laws::pausing(&game, &game.start(), NEW, &[1, 2]);
+            laws::saving(&game, &game.start(), NEW, &[1, 2]);
             assert_eq!(
                 (found.outcome, found.plies),
                 (expected.outcome, expected.plies),
@@ -170,5 +231,56 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn a_path_that_cannot_be_is_refused() {
+        let game: Explicit = "A(- B(= +))".parse().unwrap();
+        let load = |words: &[u64]| Minimax::load(&game, &game.start(), &mut words.iter());
+        let [worst, middle, best] = [0, MATE as u64, 2 * MATE as u64];
+        // The second move of A, which has lost by the first, and the second of B, which has a draw.
+        let good = [2, 4, 2, 1, 1, 1, middle, 1];
+        let mut engine = load(&good).unwrap();
+        let found = engine.run(&game, &game.start(), &Watch::free()).unwrap();
+        let whole = NEW().run(&game, &game.start(), &Watch::free()).unwrap();
+        assert_eq!((found, engine.nodes()), (whole, 5));
+        let mut words = Vec::new();
+        load(&good).unwrap().save(&mut words);
+        assert_eq!(words, good);
+        for bad in [
+            &[3, 0, 0][..],                        // no such question
+            &[0, u64::MAX, 0],                     // nodes beyond all counting
+            &[0, 1, 1, 2, worst],                  // no such move
+            &[0, 1, 1, u64::MAX, worst],           // no index at all
+            &[0, 1, 2, 0, worst, 0, worst],        // a move after the end
+            &[0, 1, 1, 0],                         // a word too few
+            &[0, 1, 1, 1, worst],                  // the score of the first move is not there
+            &[0, 1, 1, 0, best + 1],               // better than a game just won
+            &[0, 1, 1, 1, worst, best + 1],        // the same of a first move
+            &[0, 1, u64::MAX, 1, worst, 1, worst], // longer than any game
+        ] {
+            assert!(load(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_read_can_be_gone_on_with() {
+        let game: Explicit = "B(A(- A(- B(= +))) A(= -))".parse().unwrap();
+        let mut dice = laws::Dice::new(5);
+        let mut read = 0;
+        for _ in 0..20_000 {
+            let word = |dice: &mut laws::Dice| match dice.below(4) {
+                0 => dice.below(1 + 2 * MATE as usize) as u64,
+                _ => dice.below(4) as u64,
+            };
+            let words: Vec<u64> = (0..14).map(|_| word(&mut dice)).collect();
+            if let Ok(mut engine) = Minimax::load(&game, &game.start(), &mut words.iter()) {
+                read += 1;
+                let before = engine.nodes();
+                let _ = engine.run(&game, &game.start(), &Watch::free()).unwrap();
+                assert!(engine.nodes() > before && engine.nodes() <= before + 11);
+            }
+        }
+        assert!(read > 1000, "{read}");
     }
 }

@@ -57,29 +57,31 @@ impl<G: Game> Path<G> {
         self.steps.iter().map(|step| self.arena[step.played])
     }
 
-    /// Plays the first move of the position, or of the next one where it has none. To be called while the game goes on.
+    /// Plays the first move of the position, or of the next one where it has none. To be called while the game goes on. So many of the first
+    /// moves stay as they are.
     ///
-    /// Returns `false`, back where the walk began, if there is no position left.
-    pub(crate) fn deeper(&mut self, game: &G) -> bool {
+    /// Returns `false`, back after these moves, if there is no position left.
+    pub(crate) fn deeper(&mut self, game: &G, floor: usize) -> bool {
         let first = self.arena.len();
         game.moves(&self.at, &mut self.fresh);
         self.arena.append(&mut self.fresh);
         if first == self.arena.len() {
-            return self.onward(game);
+            return self.onward(game, floor);
         }
         self.play(game, first, first);
         true
     }
 
-    /// Takes back moves until another can be played in the place of the last one, and plays it.
+    /// Takes back moves until another can be played in the place of the last one, and plays it. So many of the first moves stay as they are.
     ///
-    /// Returns `false`, back where the walk began, if there is no position left.
-    pub(crate) fn onward(&mut self, game: &G) -> bool {
-        while let Some(Step {
-            first,
-            played,
-            undo,
-        }) = self.steps.pop()
+    /// Returns `false`, back after these moves, if there is no position left.
+    pub(crate) fn onward(&mut self, game: &G, floor: usize) -> bool {
+        while self.steps.len() > floor
+            && let Some(Step {
+                first,
+                played,
+                undo,
+            }) = self.steps.pop()
         {
             game.undo(&mut self.at, self.arena[played], undo);
             if played + 1 < self.arena.len() {
@@ -89,6 +91,30 @@ impl<G: Game> Path<G> {
             self.arena.truncate(first);
         }
         false
+    }
+
+    /// The path to the next position in place of the first one, after so many moves that stay as they are, that has one; and how many moves come
+    /// before. The walk began at `from`.
+    pub(crate) fn branch(
+        &self,
+        game: &G,
+        from: &G::Position,
+        floor: usize,
+    ) -> Option<(Self, usize)> {
+        let end = |depth: usize| {
+            let next = self.steps.get(depth + 1);
+            next.map_or(self.arena.len(), |step| step.first)
+        };
+        let has_more = |depth: &usize| self.steps[*depth].played + 1 < end(*depth);
+        let depth = (floor..self.steps.len()).find(has_more)?;
+        let mut branch = Path::new(from.clone());
+        branch.arena.extend(&self.arena[..end(depth)]);
+        for step in &self.steps[..depth] {
+            branch.play(game, step.first, step.played);
+        }
+        let Step { first, played, .. } = self.steps[depth];
+        branch.play(game, first, played + 1);
+        Some((branch, depth))
     }
 
     fn play(&mut self, game: &G, first: usize, played: usize) {
@@ -142,8 +168,8 @@ mod tests {
         let mut more = true;
         while more {
             more = match game.outcome(path.at()) {
-                None => path.deeper(&game),
-                Some(_) => path.onward(&game),
+                None => path.deeper(&game, 0),
+                Some(_) => path.onward(&game, 0),
             };
             if more {
                 met.push(*path.at());

@@ -16,6 +16,10 @@ pub(crate) trait Share<X: ?Sized>: Send + Sized {
     fn is_over(&self) -> bool;
     /// Takes a step of a walk that is not over.
     fn step(&mut self, at: &X);
+    /// The last step was as much work as so many more.
+    fn more(&self) -> usize {
+        0
+    }
     /// Gives away a part of what is left that is not over; `None` if there is nothing to give.
     fn split(&mut self, at: &X) -> Option<Self>;
     /// Takes over what another walk has counted, which is over.
@@ -170,6 +174,7 @@ impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
         while !walk.is_over() {
             watch.node(|| self.progress(*steps, walk.progress().depth))?;
             walk.step(self.at);
+            watch.spend(walk.more());
             *steps += 1;
             if !steps.is_multiple_of(BETWEEN_LOOKS) {
                 continue;

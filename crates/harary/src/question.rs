@@ -93,7 +93,7 @@ impl Question {
             .flag("--plays", matches!(counted, Counted::Plays))
             .some("--upto", upto)
             .some("--seed", limits.seed)
-            .threads(limits, true))
+            .threads(limits, matches!(counted, Counted::Positions)))
     }
 
     /// What [`color`](crate::color) is asked.

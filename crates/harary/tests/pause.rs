@@ -1,5 +1,7 @@
 //! Pausing: stopped anywhere and asked again, a question has the same answer after the same number of nodes.
 
+#[path = "pause/attempts.rs"]
+mod attempts;
 mod common;
 #[path = "pause/files.rs"]
 mod files;
@@ -9,6 +11,8 @@ mod laws;
 mod limits;
 #[path = "pause/random.rs"]
 mod random;
+#[path = "pause/sizes.rs"]
+mod sizes;
 #[path = "pause/studies.rs"]
 mod studies;
 #[path = "pause/tables.rs"]

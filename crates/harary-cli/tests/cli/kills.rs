@@ -5,10 +5,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
-const QUESTIONS: [&str; 24] = [
+const QUESTIONS: [&str; 26] = [
     "solve hip n=4",
     "solve vdw n=15 k=4 --engine alpha-beta",
     "solve vdw n=15 k=4 convention=avoidance",
+    "solve vdw n=9 k=3 convention=avoidance --engine minimax",
     "solve octal code=0.77 heaps=8,7,9,10 convention=misere",
     "longest columns c=4 rule=many",
     "color columns c=4 n=40 rule=schur --count",
@@ -20,6 +21,8 @@ const QUESTIONS: [&str; 24] = [
     "quotient octal code=0.07 --heaps 24",
     "table octal digits=2 --heaps 10000",
     "threshold vdw k=4 convention=avoidance --most 16",
+    // Without a checkpoint a single solver would be asked, which keeps none.
+    "threshold color vdw k=3,8",
     "estimate vdw n=30 k=5 --seed 1",
     "estimate vdw k=3..5 --seed 1",
     "color hip n=4 colors=3 --sample 20 --seed 1",
@@ -69,7 +72,11 @@ fn forget_seconds(value: &mut serde_json::Value) {
 fn killed(words: &str, dice: &mut Dice) -> (usize, usize) {
     let folder = Scratch::new("kills");
     let started = Instant::now();
-    let undisturbed = essence(&run(&folder, &format!("{words} --json")), words);
+    let alone = match words.starts_with("threshold color") {
+        true => format!("{words} --json --checkpoint alone"),
+        false => format!("{words} --json"),
+    };
+    let undisturbed = essence(&run(&folder, &alone), words);
     let whole = started.elapsed();
     let words = format!("{words} --json --quiet --checkpoint state --save-every 0s");
     let (mut kills, mut kept) = (0, 0);

@@ -10,6 +10,7 @@
 //! All inputs are whole numbers of a unit in which n²/m is whole, too, so that a run is the same on every machine. The outputs of a cell are
 //! one word, a bit a player: a set is looked at for all players at once.
 
+mod attempt;
 mod options;
 mod saved;
 #[cfg(test)]

@@ -6,10 +6,12 @@ use crate::error::Error;
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, question};
-use harary_core::{Engine, Keyed, UpToSymmetry};
-use harary_engines::{Counted, Level};
+use harary_core::{Engine, Keyed, Saved, UpToSymmetry};
+use harary_engines::{Census as Counting, Counted, Level};
 
 /// Counts positions up to symmetry and transposition, or every play without any such merging, by length.
+///
+/// More than one thread share the plays, and give the same answer with the same nodes. Positions are remembered by one thread, unless the game is a tree.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).
@@ -20,7 +22,6 @@ pub fn census(
     upto: Option<u32>,
     limits: &Limits<'_>,
 ) -> Result<Report<Census>, Error> {
-    limits.one_thread()?;
     let instance = spec.resolve(Part::Play)?;
     catalog::play(
         &instance,
@@ -90,7 +91,7 @@ impl Visit for Visitor<'_> {
             question: asked,
             engine: "census",
             nodes,
-            threads: 1,
+            threads: self.limits.threads.max(1),
         };
         Ok(account.report(answer, stopped, &run, self.limits))
     }
@@ -105,9 +106,19 @@ impl Visitor<'_> {
         game: &G,
         from: &G::Position,
     ) -> Result<(Result<Vec<Level>, Stopped>, u64), Error> {
-        let mut engine = harary_engines::Census::new(self.counted, self.upto);
+        if self.counted == Counted::Positions && !game.is_tree() {
+            self.limits.one_thread()?;
+        }
+        let threads = self.limits.threads;
+        let mut engine = Counting::new(self.counted, self.upto).with_threads(threads);
         let kept = format!("{}: {asked}", self.instance);
-        let result = run.engine(&kept, game, from, &mut engine)?;
+        let result = run.resume(
+            &kept,
+            &mut engine,
+            |_, words| Ok(Counting::load(game, from, words)?.with_threads(threads)),
+            |engine, watch| engine.run(game, from, watch),
+            Counting::save,
+        )?;
         Ok((result, engine.nodes()))
     }
 }

@@ -356,14 +356,20 @@ impl Visitor<'_> {
         from: &G::Position,
         after: &[String],
     ) -> Result<Report<Solve>, Error> {
-        if self.asked.certificate.is_some() || self.limits.checkpoint.is_some() {
+        if self.asked.certificate.is_some() {
             return Err(bad(
-                "the engine minimax writes neither certificates nor checkpoints; alpha-beta does",
+                "the engine minimax writes no certificates; alpha-beta does",
             ));
         }
         let run = Run::start(self.limits);
         let mut engine = Minimax::new(self.asked.ask);
-        let result = run.work(|watch| engine.run(game, from, watch));
+        let asked = format!(
+            "{}: {} by minimax, --ask {}",
+            self.instance,
+            question("solve", after),
+            format!("{:?}", self.asked.ask).to_lowercase(),
+        );
+        let result = run.engine(&asked, game, from, &mut engine)?;
         let answer = result
             .as_ref()
             .map(|solution| answer(game, from, solution))

@@ -7,7 +7,7 @@ use crate::file::try_file;
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::cells::Cells;
-use crate::verbs::solve::{SolveEngine, Solving, solve};
+use crate::verbs::solve::{Solving, solve};
 use harary_engines::Ask;
 use rayon::prelude::*;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ const MOST_CELLS: u64 = 10_000;
 /// Monotonic games whose deck is not given are asked, too, for the least deck that one player wins, unless only the outcome is asked.
 /// The limit on time is for the whole grid; cells that it cuts off are `None`, and the report is not complete. Cells
 /// are worked on in parallel, each with its share of the memory. A checkpoint keeps the cells that are done, and beside it each game in progress
-/// has a file of its own; minimax begins that anew.
+/// has a file of its own.
 ///
 /// # Errors
 /// If the spec has no range, more than two, or one that is empty or too large; or as for [`solve`].
@@ -46,7 +46,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     let one = |spec: &Spec, for_deck: bool, checkpoint: Option<PathBuf>| {
         let limits = Limits {
             memory,
-            checkpoint: checkpoint.filter(|_| asked.engine != SolveEngine::Minimax),
+            checkpoint,
             ..run.part()
         };
         let ask = if for_deck { Ask::Plies } else { asked.ask };

@@ -51,7 +51,7 @@ pub fn threshold(
         let limits = Limits {
             progress: limits.progress,
             threads: limits.threads,
-            checkpoint: checkpoint.filter(|_| asked.engine != SolveEngine::Minimax),
+            checkpoint,
             ..run.part()
         };
         let asked = Solving {

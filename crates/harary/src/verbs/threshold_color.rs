@@ -12,10 +12,12 @@ use crate::spec::Spec;
 use crate::verbs::color::{ColorEngine, Coloring, color};
 use crate::verbs::threshold::{sizes, with_n};
 use harary_core::{Damaged, WordSource, Words, colors_to_text};
+use std::path::PathBuf;
 
 /// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
 ///
-/// A checkpoint keeps the sizes that are done; the size in progress begins anew.
+/// A checkpoint keeps the sizes that are done, and beside it the engine at work on the next one has a file of its own, FILE.7 for the seventh size, which
+/// goes when that is decided. (The engine sat keeps none.) With one, [`color`] may take another engine: see there.
 ///
 /// # Errors
 /// If the spec gives n or its family has none, or as for [`color`].
@@ -59,9 +61,11 @@ pub fn threshold_color(
         if done.is_found() {
             break;
         }
+        let own = own_file(limits, done.sizes.len() + 1);
         let limits = Limits {
             progress: limits.progress,
             seed: limits.seed,
+            checkpoint: own.clone().filter(|_| engine != ColorEngine::Sat),
             ..run.part()
         };
         let report = color(spec, &asked, &limits)?;
@@ -80,13 +84,18 @@ pub fn threshold_color(
         done.sizes.push(ColorSize { n, exists, nodes });
         if let Some(checkpoint) = &checkpoint {
             let written = checkpoint.write(|to| done.write(to)).map(drop);
-            match done.is_found() || n == last {
-                true => _ = run.wrote(written),
-                false => written?,
+            let is_last = done.is_found() || n == last;
+            match (written, own.filter(|path| path.exists())) {
+                (Ok(()), own) => _ = own.map(std::fs::remove_file),
+                (Err(why), _) if is_last => _ = run.wrote(Err(why)),
+                (Err(why), _) => return Err(why),
             }
         }
     }
-    let nodes = done.sizes.iter().map(|size| size.nodes).sum::<u64>() + unfinished;
+    if let (Some(checkpoint), Some(_)) = (&checkpoint, stopped) {
+        checkpoint.write(|to| done.write(to))?;
+    }
+    let nodes = done.nodes() + unfinished;
     Ok(Report {
         schema: SCHEMA,
         version: crate::VERSION.to_owned(),
@@ -117,6 +126,13 @@ pub fn threshold_color(
     })
 }
 
+/// The file of the engine at work on a size, the first, the second and so on.
+fn own_file(limits: &Limits<'_>, size: usize) -> Option<PathBuf> {
+    let mut name = limits.checkpoint.clone()?.into_os_string();
+    name.push(format!(".{size}"));
+    Some(name.into())
+}
+
 /// The sizes that are decided.
 #[derive(Default)]
 struct Done {
@@ -128,6 +144,10 @@ impl Done {
     /// Whether the last size has no coloring.
     fn is_found(&self) -> bool {
         self.sizes.last().is_some_and(|size| !size.exists)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.sizes.iter().map(|size| size.nodes).sum()
     }
 
     fn write(&self, to: &mut dyn harary_core::WordSink) {
@@ -147,7 +167,11 @@ impl Done {
             if done.is_found() {
                 return Err(Damaged);
             }
-            let (exists, nodes) = (from.size(1)? == 1, from.word()?);
+            let (exists, nodes) = (from.size(1)? == 1, from.counter()?);
+            // There is room for more than any machine counts, in all sizes together.
+            if nodes > u64::MAX / 8 - done.nodes() {
+                return Err(Damaged);
+            }
             done.sizes.push(ColorSize { n, exists, nodes });
         }
         // Rows of symbols, joined by `/`.

@@ -3,7 +3,8 @@
 use crate::common::Scratch;
 use crate::{hurried, longest, longest_by, patient, solve};
 use harary::{
-    ColorEngine, Coloring, Error, Limits, LongestEngine, NimQuestion, Report, Solve, Stopped,
+    ColorEngine, Coloring, Error, Limits, LongestEngine, NimQuestion, Report, Solve, SolveEngine,
+    Stopped,
 };
 use harary_core::laws::Dice;
 use std::path::Path;
@@ -67,6 +68,36 @@ fn solving_in_slices_is_solving() {
         assert_eq!(names, ["state"], "{game}: nothing else is left behind");
     }
     assert!(slices > 40, "only {slices} stops");
+}
+
+/// Every play, by the engine that judges the others.
+#[test]
+fn minimax_in_slices_is_minimax() {
+    for (game, after) in [
+        ("vdw n=8 k=3 convention=avoidance", ""),
+        ("hip n=4", "b2,c3,a1,d4,a2,b1,c4,d2"),
+        ("octal code=0.77 heaps=5,6 convention=misere", ""),
+    ] {
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let ask = |limits: &Limits<'_>| by_minimax(game, after, limits);
+        let whole = ask(&Limits::default()).unwrap();
+        let (report, stops) = in_slices(|| ask(&hurried(&file)));
+        assert!(stops > 10, "{game}: {stops}");
+        assert_eq!(report.answer, whole.answer, "{game}");
+        assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
+        let why = solve(game, after, &patient(&file)).unwrap_err().to_string();
+        assert!(why.contains("another question"), "{game}: {why}");
+    }
+}
+
+fn by_minimax(game: &str, after: &str, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
+    let asked = harary::Solving {
+        after: after.to_owned(),
+        engine: SolveEngine::Minimax,
+        ..harary::Solving::default()
+    };
+    harary::solve(&crate::spec(game), &asked, limits)
 }
 
 #[test]
@@ -240,26 +271,36 @@ pub(crate) fn forge(bytes: &[u8], round: usize, dice: &mut Dice) -> Vec<u8> {
     forged
 }
 
+/// What is asked whose state is forged.
+#[derive(Clone, Copy)]
+enum Asked {
+    Solve,
+    Minimax,
+    Longest,
+}
+
 /// A state with some words changed and a checksum that is right: refused, or it is some state; never a panic.
 #[test]
 fn forged_states_do_no_harm() {
     let folder = Scratch::new();
     let (whole, file) = (folder.file("whole"), folder.file("state"));
     let stop = AtomicBool::new(false);
-    let questions: [(&str, bool); 4] = [
-        ("vdw n=9 k=3", false),
-        ("monotonic up=3 down=3 convention=avoidance", false),
-        ("columns c=3 rule=many", true),
-        ("octal code=0.77 heaps=8,7,9 convention=misere", false),
+    let questions: [(&str, Asked); 5] = [
+        ("vdw n=9 k=3", Asked::Solve),
+        ("monotonic up=3 down=3 convention=avoidance", Asked::Solve),
+        ("columns c=3 rule=many", Asked::Longest),
+        (
+            "octal code=0.77 heaps=8,7,9 convention=misere",
+            Asked::Solve,
+        ),
+        ("vdw n=9 k=3", Asked::Minimax),
     ];
     let (mut refused, mut all, mut panicked) = (0, 0, Vec::new());
-    for (game, plays) in questions {
-        let ask = |limits: &Limits<'_>| {
-            if plays {
-                longest(game, true, limits).map(|report| report.complete)
-            } else {
-                solve(game, "", limits).map(|report: Report<Solve>| report.complete)
-            }
+    for (game, asked) in questions {
+        let ask = |limits: &Limits<'_>| match asked {
+            Asked::Longest => longest(game, true, limits).map(|report| report.complete),
+            Asked::Solve => solve(game, "", limits).map(|report| report.complete),
+            Asked::Minimax => by_minimax(game, "", limits).map(|report| report.complete),
         };
         let _ = std::fs::remove_file(&whole);
         if ask(&hurried(&whole)).unwrap() {

@@ -43,7 +43,9 @@ impl Visit for Laws<'_> {
                 pausing(&game, &at, shown, periods);
                 saving(&game, &at, shown, periods);
             }
-            pausing(&game.0, &at, || Shown::new(Minimax::new(ask)), periods);
+            let minimax = || Shown::new(Minimax::new(ask));
+            pausing(&game.0, &at, minimax, periods);
+            saving(&game.0, &at, minimax, periods);
         }
         for list in [false, true] {
             let new = || Shown::new(Longest::new(list));

@@ -26,7 +26,7 @@ fn study(game: &str, seed: u64, limits: &Limits<'_>) -> Result<Report<Study>, Er
 }
 
 /// The answer without what a clock says.
-fn timeless(report: &Report<Study>) -> Study {
+pub(crate) fn timeless(report: &Report<Study>) -> Study {
     let mut answer = report.answer.clone();
     for line in &mut answer.lines {
         // Extrapolated from a speed, or measured.

@@ -79,6 +79,64 @@ fn a_table_that_was_stopped_goes_on_with_the_cells_it_has() {
     }
 }
 
+/// The engine that keeps no table goes on within a game, too; and so does a threshold by it.
+#[test]
+fn minimax_goes_on_within_a_game() {
+    let folder = Scratch::new();
+    let file = folder.file("cells");
+    let game = "vdw n=4..9 k=3";
+    let asked = Solving {
+        engine: SolveEngine::Minimax,
+        ask: Ask::Plies,
+        ..Solving::default()
+    };
+    let whole = table(game, &asked, &patient(&folder.file("other"))).unwrap();
+    let soon = |millis: u64| Limits {
+        time: Some(Duration::from_millis(millis)),
+        ..patient(&file)
+    };
+    let mut own = 0;
+    let mut nodes = 0;
+    let last = (1..)
+        .map(|slice| {
+            let report = table(game, &asked, &soon(slice)).unwrap();
+            own += usize::from(folder.file("cells.6").exists());
+            nodes = nodes.max(report.stats.nodes);
+            report
+        })
+        .find(|report| report.complete)
+        .unwrap();
+    assert!(own > 0, "the last game was never stopped");
+    assert_eq!(last.answer, whole.answer);
+    assert_eq!(last.stats.nodes, whole.stats.nodes);
+    let names: Vec<_> = std::fs::read_dir(folder.folder()).unwrap().collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+
+    let asked = harary::Thresholding {
+        winner: harary_core::Player::A,
+        most: Some(9),
+        engine: SolveEngine::Minimax,
+    };
+    let file = folder.file("threshold");
+    let game = common::spec("vdw k=4");
+    let threshold = |limits: &Limits<'_>| harary::threshold(&game, &asked, limits).unwrap();
+    let whole = threshold(&patient(&folder.file("another")));
+    let mut stops = 0;
+    let last = loop {
+        let report = threshold(&Limits {
+            time: Some(Duration::from_millis(stops + 1)),
+            ..patient(&file)
+        });
+        if report.complete {
+            break report;
+        }
+        stops += 1;
+    };
+    assert!(stops > 0, "{stops}");
+    assert_eq!(last.answer, whole.answer);
+    assert_eq!(last.stats.nodes, whole.stats.nodes);
+}
+
 #[test]
 fn cells_that_are_done_are_not_solved_again() {
     let folder = Scratch::new();

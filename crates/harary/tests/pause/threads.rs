@@ -156,6 +156,57 @@ fn threads_count_and_list_the_same_colorings() {
 }
 
 #[test]
+fn threads_count_the_plays_that_one_counts() {
+    let plays = |game: &str, limits: &Limits<'_>| {
+        let counted = harary::Counted::Plays;
+        harary::census(&common::spec(game), "", counted, None, limits).unwrap()
+    };
+    for game in [
+        "vdw n=8 k=3",
+        "monotonic up=3 down=3 convention=avoidance",
+        "columns c=3",
+        "octal code=0.77 heaps=5,6",
+        "hip n=3 convention=achievement",
+    ] {
+        let one = plays(game, &Limits::default());
+        for round in 0..6 {
+            let more = plays(game, &threads(2 + round % 3));
+            assert_eq!(more.answer, one.answer, "{game}");
+            assert_eq!(more.stats.nodes, one.stats.nodes, "{game}");
+            assert_eq!(more.stats.threads, 2 + round % 3);
+        }
+        let folder = Scratch::new();
+        let file = folder.file("state");
+        let mut stops = 0;
+        let last = loop {
+            let limits = Limits {
+                threads: [2, 1, 3][stops % 3],
+                time: Some(Duration::from_micros(100 * stops as u64)),
+                ..patient(&file)
+            };
+            let report = plays(game, &limits);
+            if report.complete {
+                break report;
+            }
+            stops += 1;
+        };
+        assert!(stops > 1, "{game}: {stops}");
+        assert_eq!(last.answer, one.answer, "{game}");
+        assert_eq!(last.stats.nodes, one.stats.nodes, "{game}");
+    }
+    let game = common::spec("vdw n=8 k=3");
+    let positions = harary::Counted::Positions;
+    let refused = harary::census(&game, "", positions, None, &threads(2)).unwrap_err();
+    assert!(refused.to_string().contains("one thread"), "{refused}");
+    // No position of this game is met twice, so that nothing is remembered.
+    let tree = common::spec("columns c=3");
+    let one = harary::census(&tree, "", positions, None, &Limits::default()).unwrap();
+    let two = harary::census(&tree, "", positions, None, &threads(2)).unwrap();
+    assert_eq!(two.answer, one.answer);
+    assert_eq!(two.stats.nodes, one.stats.nodes);
+}
+
+#[test]
 fn minimax_keeps_to_one_thread() {
     let asked = Solving {
         engine: SolveEngine::Minimax,

@@ -4,7 +4,6 @@ use super::network::of_order;
 use super::{Color, Visitor};
 use crate::answer::Report;
 use crate::error::{Error, bad};
-use crate::run::Run;
 use harary_core::{BadParameter, ForbiddenSets, Kinds};
 use harary_engines::Massie;
 
@@ -24,27 +23,6 @@ impl Visitor<'_> {
         let say = |why: BadParameter| bad(format!("{}: {why}", self.instance));
         let seed = self.limits.seed.unwrap_or(0);
         let massie = Massie::new(problem, &images, false, seed).map_err(say)?;
-        let run = Run::start(self.limits);
-        let mut state = (massie, 0_u64);
-        let result = run.resume(
-            &self.seeded("massie", seed),
-            &mut state,
-            |(massie, _), words| Ok((massie.clone().load(words)?, words.counter()?)),
-            |(massie, play), watch| {
-                loop {
-                    if let Some(colors) = massie.run(watch)?.coloring {
-                        return Ok(colors);
-                    }
-                    *play += 1;
-                    massie.begin(seed, *play);
-                }
-            },
-            |(massie, play), to| {
-                massie.save(to);
-                to.word(*play);
-            },
-        )?;
-        let nodes = state.0.nodes();
-        Ok(self.found_by("massie", problem, result, nodes, (seed, &run)))
+        self.by_attempts("massie", problem, vec![massie], |over| over.coloring)
     }
 }

@@ -4,8 +4,9 @@ use super::{Color, Visitor};
 use crate::answer::Report;
 use crate::error::{Error, bad};
 use crate::run::{Run, Stopped};
-use harary_core::{BadParameter, ForbiddenSets};
-use harary_engines::{Network, NetworkOptions, StopTest};
+use harary_core::{BadParameter, ForbiddenSets, Paused};
+use harary_engines::{Attempt, Attempts, Network, NetworkOptions, StopTest};
+use std::ops::ControlFlow;
 
 impl Visitor<'_> {
     /// Runs the network until it settles or a limit stops it, in turn with the symmetry step (if the problem has an involution) and
@@ -23,34 +24,44 @@ impl Visitor<'_> {
         if let Some(opposite) = &involution {
             networks.insert(0, new(Some(opposite))?);
         }
+        if !problem.lists_all() && self.limits.threads > 1 {
+            return Err(bad(format!(
+                "{}: the engine network learns sets from run to run here, so that one thread makes them all",
+                self.instance
+            )));
+        }
+        self.by_attempts("network", problem, networks, |settled| settled.coloring)
+    }
+
+    /// Makes attempts until one finds a coloring; goes on from a checkpoint.
+    pub(super) fn by_attempts<C: ForbiddenSets, E: Attempt>(
+        &self,
+        engine: &'static str,
+        problem: &C,
+        engines: Vec<E>,
+        coloring: impl Fn(E::End) -> Option<Vec<u8>> + Sync,
+    ) -> Result<Report<Color>, Error> {
         let run = Run::start(self.limits);
-        let mut state = (networks, 0_u64);
+        let (seed, threads) = (self.limits.seed.unwrap_or(0), self.limits.threads);
+        let mut attempts = Attempts::new(engines, seed);
         let result = run.resume(
-            &self.seeded("network", seed),
-            &mut state,
-            |(networks, _), words| {
-                let loaded = networks.iter().map(|network| network.clone().load(words));
-                Ok((loaded.collect::<Result<_, _>>()?, words.counter()?))
+            &self.seeded(engine, seed),
+            &mut attempts,
+            Attempts::load,
+            |attempts, watch| {
+                let take = |end| match coloring(end) {
+                    Some(colors) => ControlFlow::Break(colors),
+                    None => ControlFlow::Continue(()),
+                };
+                // Nobody lives to see the last of so many.
+                let found = attempts.run(u64::MAX, threads, take, watch)?;
+                found.ok_or(Paused)
             },
-            |(networks, turn), watch| {
-                let many = networks.len() as u64;
-                loop {
-                    let network = &mut networks[(*turn % many) as usize];
-                    if let Some(colors) = network.run(watch)?.coloring {
-                        return Ok(colors);
-                    }
-                    *turn += 1;
-                    networks[(*turn % many) as usize].begin(seed, *turn);
-                }
-            },
-            |(networks, turn), to| {
-                networks.iter().for_each(|network| network.save(to));
-                to.word(*turn);
-            },
+            Attempts::save,
         )?;
-        // The engine asks the problem itself before it settles.
-        let nodes = state.0.iter().map(Network::nodes).sum();
-        Ok(self.found_by("network", problem, result, nodes, (seed, &run)))
+        // The engines ask the problem itself before an attempt ends.
+        let nodes = attempts.nodes();
+        Ok(self.found_by(engine, problem, result, nodes, (seed, &run)))
     }
 
     /// What a checkpoint of an engine that draws random numbers is for.
@@ -63,7 +74,7 @@ impl Visitor<'_> {
     }
 
     /// The report of an engine that finds colorings and proves nothing, after so many nodes.
-    pub(super) fn found_by<C: ForbiddenSets>(
+    fn found_by<C: ForbiddenSets>(
         &self,
         engine: &'static str,
         problem: &C,
@@ -80,7 +91,8 @@ impl Visitor<'_> {
             coloring: found.map(|colors| problem.write_coloring(&colors)),
             ..Color::default()
         };
-        let mut report = self.finish(answer, stopped, (engine, nodes, 1), run);
+        let threads = self.limits.threads.max(1);
+        let mut report = self.finish(answer, stopped, (engine, nodes, threads), run);
         report.stats.seed = Some(seed);
         report
     }

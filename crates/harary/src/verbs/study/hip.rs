@@ -14,11 +14,11 @@ use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
 use crate::verbs::steps::Steps;
 use harary_core::{BadParameter, Coloring};
-use harary_engines::{Massie, Network, NetworkOptions};
+use harary_engines::{Attempt, Massie, Network, NetworkOptions};
 use harary_games::{BoardColoring, hip};
 use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
 use row::Row;
-use tried::{Random, Tried};
+use tried::{Ended, Tried};
 
 /// A game of the paper.
 struct Game {
@@ -112,7 +112,7 @@ pub(super) fn study(
             nodes: network.rows.iter().map(|row| row.nodes).sum(),
             seconds: steps.run.seconds(),
             engine: "network".to_owned(),
-            threads: 1,
+            threads: limits.threads.max(1),
             memory: limits.memory,
             seed: Some(asked.seed),
         },
@@ -159,8 +159,9 @@ fn runs(
     let unit = network.energy_unit();
     let row = all(steps, network, &problem, asked, |tried| {
         let mut row = tried.row(&problem, asked);
-        row.rises = (tried.nodes() > 0).then(|| tried.rises as f64 / tried.nodes() as f64);
-        row.energy = tried.mean_energy(unit);
+        let so_far = tried.so_far();
+        row.rises = (tried.nodes() > 0).then(|| so_far.rises as f64 / tried.nodes() as f64);
+        row.energy = so_far.mean_energy(unit);
         row
     })?;
     Ok(StudyNetworkRow {
@@ -187,7 +188,7 @@ fn plays(
 }
 
 /// All runs of an engine on one game: a step.
-fn all<R: Random>(
+fn all<R: Attempt<End: Into<Ended>>>(
     steps: &mut Steps<'_>,
     engine: R,
     problem: &BoardColoring,
@@ -196,12 +197,13 @@ fn all<R: Random>(
 ) -> Result<Row, Halt> {
     let cells = problem.cells();
     let found = steps.take(|steps| {
-        let mut tried = Tried::new(engine);
+        let mut tried = Tried::new(engine, asked);
+        let threads = steps.limits.threads;
         steps.work(
             &mut tried,
             Tried::nodes,
-            |tried, words| Tried::load(&tried.engine, cells, asked, words),
-            |tried, watch| tried.run(asked, watch),
+            |tried, words| tried.load(cells, asked, words),
+            |tried, watch| tried.run(asked, threads, watch),
             |tried, to| tried.save(to),
         )?;
         Ok(row(&tried))

@@ -1,13 +1,13 @@
 //! The row of a game: what its runs came to, and what a checkpoint keeps of it.
 
 use super::BAR;
-use super::tried::{Random, Tried};
+use super::tried::{Ended, Tried};
 use crate::answer::{StudyNetworkEnergy, StudyNetworkRow};
 use crate::verbs::steps::Number;
 use crate::verbs::study::StudyQuestion;
 use crate::verbs::study::measured::{get_number, put_number};
 use harary_core::{Coloring, Damaged, WordSink, WordSource, Words};
-use harary_engines::{NINETY_FIVE, wilson};
+use harary_engines::{Attempt, NINETY_FIVE, wilson};
 use harary_games::BoardColoring;
 use std::collections::BTreeSet;
 
@@ -28,23 +28,24 @@ pub(super) struct Row {
     seconds: f64,
 }
 
-impl<R: Random> Tried<R> {
+impl<R: Attempt<End: Into<Ended>>> Tried<R> {
     /// The row, without what networks alone have.
     pub(super) fn row(&self, problem: &BoardColoring, asked: &StudyQuestion) -> Row {
         let symmetries = problem.symmetries();
-        let forms: BTreeSet<Vec<u8>> = (self.found.iter())
+        let so_far = self.so_far();
+        let forms: BTreeSet<Vec<u8>> = (so_far.found.iter())
             .map(|colors| normal_form(colors, &symmetries))
             .collect();
         let mut histogram = vec![0; (asked.steps / BAR) as usize + 1];
-        for steps in &self.steps {
+        for steps in &so_far.steps {
             histogram[(steps / BAR) as usize] += 1;
         }
-        let (steps, margin) = average(&self.steps);
+        let (steps, margin) = average(&so_far.steps);
         Row {
-            converged: self.steps.len() as u64,
+            converged: so_far.steps.len() as u64,
             steps,
             margin,
-            solutions: self.found.len() as u64,
+            solutions: so_far.found.len() as u64,
             up_to_both: forms.len() as u64,
             rises: None,
             energy: Vec::new(),

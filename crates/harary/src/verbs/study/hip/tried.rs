@@ -3,9 +3,10 @@
 use crate::answer::StudyNetworkEnergy;
 use crate::verbs::steps::Clock;
 use crate::verbs::study::StudyQuestion;
-use harary_core::{Coloring, Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource, Words};
-use harary_engines::{Massie, Network};
+use harary_core::{Damaged, Paused, Watch, WordSink, WordSource, Words};
+use harary_engines::{Attempt, Attempts, PlayedOut, Settled};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// The energy is told after so many steps.
 const ENERGY_AFTER: [u32; 9] = [0, 1, 2, 5, 10, 20, 50, 100, 200];
@@ -18,77 +19,38 @@ pub(super) struct Ended {
     energy: Vec<u64>,
 }
 
-/// An engine whose runs draw random numbers, each those of its seed and number.
-pub(super) trait Random: Sized {
-    fn begin(&mut self, seed: u64, run: u64);
-    fn run(&mut self, watch: &Watch<'_>) -> Result<Ended, Paused>;
-    fn nodes(&self) -> u64;
-    fn save(&self, to: &mut dyn WordSink);
-    fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged>;
-}
-
-impl<P: ForbiddenSets> Random for Network<P> {
-    fn begin(&mut self, seed: u64, run: u64) {
-        Network::begin(self, seed, run);
-    }
-
-    fn run(&mut self, watch: &Watch<'_>) -> Result<Ended, Paused> {
-        let settled = Network::run(self, watch)?;
-        Ok(Ended {
+impl From<Settled> for Ended {
+    fn from(settled: Settled) -> Ended {
+        Ended {
             steps: settled.steps,
             coloring: settled.coloring,
             rises: settled.rises,
             energy: settled.energy,
-        })
-    }
-
-    fn nodes(&self) -> u64 {
-        Network::nodes(self)
-    }
-
-    fn save(&self, to: &mut dyn WordSink) {
-        Network::save(self, to);
-    }
-
-    fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        Network::load(self.clone(), from)
+        }
     }
 }
 
-impl<P: Coloring + Clone> Random for Massie<P> {
-    fn begin(&mut self, seed: u64, run: u64) {
-        Massie::begin(self, seed, run);
-    }
-
-    fn run(&mut self, watch: &Watch<'_>) -> Result<Ended, Paused> {
-        let over = Massie::run(self, watch)?;
-        Ok(Ended {
+impl From<PlayedOut> for Ended {
+    fn from(over: PlayedOut) -> Ended {
+        Ended {
             steps: over.choices,
             coloring: over.coloring,
             rises: 0,
             energy: Vec::new(),
-        })
-    }
-
-    fn nodes(&self) -> u64 {
-        Massie::nodes(self)
-    }
-
-    fn save(&self, to: &mut dyn WordSink) {
-        Massie::save(self, to);
-    }
-
-    fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        Massie::load(self.clone(), from)
+        }
     }
 }
 
-/// What the runs on one game came to so far, and the engine of the one at work.
-pub(super) struct Tried<R> {
-    pub(super) engine: R,
+/// What the runs on one game came to so far, and those at work.
+pub(super) struct Tried<R: Attempt> {
+    pub(super) runs: Attempts<R>,
     pub(super) clock: Clock,
-    /// How many runs are over.
-    done: u64,
+    so_far: SoFar,
+}
+
+/// What the runs that are over came to.
+#[derive(Default)]
+pub(super) struct SoFar {
     /// The steps of the runs that settled.
     pub(super) steps: Vec<u32>,
     pub(super) found: BTreeSet<Vec<u8>>,
@@ -97,33 +59,7 @@ pub(super) struct Tried<R> {
     energies: [[u64; 2]; ENERGY_AFTER.len()],
 }
 
-impl<R: Random> Tried<R> {
-    /// No run is over; the engine is at its run 0.
-    pub(super) fn new(engine: R) -> Self {
-        Tried {
-            engine,
-            clock: Clock::start(),
-            done: 0,
-            steps: Vec::new(),
-            found: BTreeSet::new(),
-            rises: 0,
-            energies: [[0; 2]; ENERGY_AFTER.len()],
-        }
-    }
-
-    /// Makes all runs; after a pause, call it again.
-    pub(super) fn run(&mut self, asked: &StudyQuestion, watch: &Watch<'_>) -> Result<(), Paused> {
-        while self.done < asked.runs {
-            let ended = self.engine.run(watch)?;
-            self.note(ended, asked.steps);
-            self.done += 1;
-            if self.done < asked.runs {
-                self.engine.begin(asked.seed, self.done);
-            }
-        }
-        Ok(())
-    }
-
+impl SoFar {
     fn note(&mut self, ended: Ended, limit: u32) {
         self.rises += u64::from(ended.rises);
         for (steps, [runs, sum]) in ENERGY_AFTER.iter().zip(&mut self.energies) {
@@ -138,10 +74,6 @@ impl<R: Random> Tried<R> {
         }
     }
 
-    pub(super) fn nodes(&self) -> u64 {
-        self.engine.nodes()
-    }
-
     /// The mean energy, of which the engine's is so many times as much.
     pub(super) fn mean_energy(&self, unit: u64) -> Vec<StudyNetworkEnergy> {
         let all = ENERGY_AFTER.iter().zip(self.energies);
@@ -154,10 +86,7 @@ impl<R: Random> Tried<R> {
             .collect()
     }
 
-    pub(super) fn save(&self, to: &mut dyn WordSink) {
-        self.engine.save(to);
-        self.clock.write(to);
-        to.word(self.done);
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.rises);
         self.energies.write(to);
         to.word(self.steps.len() as u64);
@@ -173,22 +102,22 @@ impl<R: Random> Tried<R> {
         }
     }
 
-    /// Goes on where runs that were saved had come to, of an engine for the same.
-    pub(super) fn load(
-        engine: &R,
+    /// What so many runs came to.
+    fn load(
+        done: u64,
         cells: usize,
         asked: &StudyQuestion,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
-        let mut tried = Tried::new(engine.load(from)?);
-        tried.clock = Clock::read(from)?;
-        tried.done = from.counter()?;
-        tried.rises = from.counter()?;
-        for end in tried.energies.as_flattened_mut() {
+        let mut so_far = SoFar {
+            rises: from.counter()?,
+            ..SoFar::default()
+        };
+        for end in so_far.energies.as_flattened_mut() {
             *end = from.counter()?;
         }
         for _ in 0..from.word()? {
-            tried.steps.push(from.size(asked.steps as usize)? as u32);
+            so_far.steps.push(from.size(asked.steps as usize)? as u32);
         }
         for _ in 0..from.word()? {
             let mut colors = Vec::with_capacity(cells);
@@ -196,14 +125,71 @@ impl<R: Random> Tried<R> {
                 let eight = from.word()?.to_le_bytes();
                 colors.extend(&eight[..eight.len().min(cells - colors.len())]);
             }
-            tried.found.insert(colors);
+            so_far.found.insert(colors);
         }
-        let settled = tried.steps.len() as u64;
-        let counted = tried.energies.iter().all(|[runs, _]| *runs <= tried.done);
-        // Of all runs one is still at work.
-        match settled <= tried.done && tried.done < asked.runs && counted {
-            true => Ok(tried),
+        let settled = so_far.steps.len() as u64;
+        let counted = so_far.energies.iter().all(|[runs, _]| *runs <= done);
+        match settled <= done && counted {
+            true => Ok(so_far),
             false => Err(Damaged),
         }
+    }
+}
+
+impl<R: Attempt<End: Into<Ended>>> Tried<R> {
+    /// No run is over.
+    pub(super) fn new(engine: R, asked: &StudyQuestion) -> Self {
+        Tried {
+            runs: Attempts::new(vec![engine], asked.seed),
+            clock: Clock::start(),
+            so_far: SoFar::default(),
+        }
+    }
+
+    /// Makes all runs, by so many threads; after a pause, call it again.
+    pub(super) fn run(
+        &mut self,
+        asked: &StudyQuestion,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Result<(), Paused> {
+        let so_far = &mut self.so_far;
+        let take = |end: R::End| {
+            so_far.note(end.into(), asked.steps);
+            ControlFlow::<()>::Continue(())
+        };
+        self.runs.run(asked.runs, threads, take, watch).map(drop)
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.runs.nodes()
+    }
+
+    pub(super) fn so_far(&self) -> &SoFar {
+        &self.so_far
+    }
+
+    pub(super) fn save(&self, to: &mut dyn WordSink) {
+        self.runs.save(to);
+        self.clock.write(to);
+        self.so_far.save(to);
+    }
+
+    /// Goes on where runs that were saved had come to, of an engine for the same.
+    pub(super) fn load(
+        &self,
+        cells: usize,
+        asked: &StudyQuestion,
+        from: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        let runs = self.runs.load(from)?;
+        let clock = Clock::read(from)?;
+        // Of all runs one at least is still at work.
+        let done = Some(runs.made()).filter(|&done| done < asked.runs);
+        Ok(Tried {
+            clock,
+            so_far: SoFar::load(done.ok_or(Damaged)?, cells, asked, from)?,
+            runs,
+        })
     }
 }
