@@ -44,6 +44,9 @@ impl ForbiddenSets for Board {
             self.sets.clone()
         }
     }
+    fn lists_all(&self) -> bool {
+        !self.hidden
+    }
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
         let one_color = |set: &&Vec<usize>| set.iter().all(|&cell| colors[cell] == colors[set[0]]);
         self.sets

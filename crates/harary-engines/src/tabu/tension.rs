@@ -188,6 +188,11 @@ impl Tension {
         self.colors.iter().copied().zip(rows)
     }
 
+    /// The same for one cell.
+    pub(super) fn row_of(&self, cell: usize) -> (u8, &[i32]) {
+        (self.colors[cell], self.row(cell))
+    }
+
     fn row(&self, cell: usize) -> &[i32] {
         &self.completes[cell * self.row..][..self.row]
     }

@@ -45,6 +45,9 @@ impl ForbiddenSets for Board {
             Vec::new()
         }
     }
+    fn lists_all(&self) -> bool {
+        self.listed
+    }
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
         let one_color = |set: &&Vec<usize>| set.iter().all(|&cell| colors[cell] == colors[set[0]]);
         let broken = self.sets.iter().filter(one_color).cloned();

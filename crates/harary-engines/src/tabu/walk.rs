@@ -1,7 +1,9 @@
 //! One walk through complete colorings, from a seed of its own.
 
+mod saved;
+
 use super::tension::{Sets, Tension};
-use harary_core::{Damaged, ForbiddenSets, Nested, Origin, WordSink, WordSource, Words};
+use harary_core::{ForbiddenSets, Nested, Origin};
 use oorandom::Rand32;
 
 /// A color that a cell has lost is forbidden to it for a number of moves: between these two, at random, and so many more
@@ -98,6 +100,8 @@ pub(super) struct Walk<P> {
     fixed: Vec<u8>,
     /// Whether each cell of the level in work is to keep its color.
     still: Vec<bool>,
+    /// Room for the cells that may be changed.
+    open: Vec<u32>,
     /// The level in work.
     at: usize,
     /// How often the walk has begun.
@@ -149,6 +153,7 @@ impl<P: ForbiddenSets> Walk<P> {
             levels,
             fixed,
             still: Vec::new(),
+            open: Vec::new(),
             at: 0,
             rounds: 0,
             moves: 0,
@@ -298,24 +303,32 @@ impl<P: ForbiddenSets> Walk<P> {
 
     /// The change of color that leaves the fewest sets broken, of the cells in broken sets; one of them at random. A color
     /// that the cell has had lately only if fewer sets than ever would be broken.
+    ///
+    /// What hinders a change is not branched on, since it cannot be foreseen: the cells in question are put into a list, and a change that is out of the question counts as
+    /// the worst.
     fn choose(&mut self) -> Option<(usize, u8)> {
-        let mut least = i32::MAX;
+        const WORST: i32 = i32::MAX;
+        let row = self.row();
+        self.open.resize(self.tension.colors.len(), 0);
+        let mut count = 0;
+        let rows = self.tension.rows().zip(&self.still);
+        for (cell, ((own, would), &still)) in (0..).zip(rows) {
+            self.open[count] = cell;
+            count += usize::from((would[usize::from(own)] != 0) & !still);
+        }
+        let gap = (self.best - self.tension.broken) as i32;
+        let mut least = WORST - 1;
         let mut chosen = None;
         let mut ties = 0;
-        let row = self.row();
-        let gap = self.best - self.tension.broken;
-        let until = self.until.chunks_exact(row);
-        for (cell, ((own, would), until)) in self.tension.rows().zip(until).enumerate() {
+        for &cell in &self.open[..count] {
+            let (own, would) = self.tension.row_of(cell as usize);
+            let until = &self.until[cell as usize * row..][..row];
             let through = would[usize::from(own)];
-            if through == 0 || self.still[cell] {
-                continue;
-            }
             for (color, (&would, &until)) in (0..).zip(would.iter().zip(until)).skip(1) {
                 let change = would - through;
-                if change > least || color == own {
-                    continue;
-                }
-                if until > self.time && i64::from(change) >= gap {
+                let is_out = (color == own) | ((until > self.time) & (change >= gap));
+                let change = if is_out { WORST } else { change };
+                if change > least {
                     continue;
                 }
                 if change < least {
@@ -324,7 +337,7 @@ impl<P: ForbiddenSets> Walk<P> {
                 }
                 ties += 1;
                 if ties == 1 || self.random.rand_range(0..ties) == 0 {
-                    chosen = Some((cell, color));
+                    chosen = Some((cell as usize, color));
                 }
             }
         }
@@ -391,106 +404,6 @@ fn luby(mut term: u64) -> u64 {
             return power / 2;
         }
         term -= power / 2 - 1;
-    }
-}
-
-impl<P: ForbiddenSets> Walk<P> {
-    /// Writes everything but the problem.
-    pub(super) fn save(&self, to: &mut dyn WordSink) {
-        let (state, stream) = self.random.state();
-        for word in [
-            state,
-            stream,
-            self.at as u64,
-            self.rounds,
-            self.moves,
-            self.time,
-            self.best_time,
-        ] {
-            to.word(word);
-        }
-        to.word(self.best as u64);
-        to.word(self.fewest.map_or(0, |fewest| fewest + 1));
-        for &color in self.tension.colors.iter().chain(&self.best_colors) {
-            to.word(u64::from(color));
-        }
-        for &until in &self.until {
-            to.word(until);
-        }
-        for level in &self.levels {
-            to.word(level.learned.len() as u64);
-            for set in &level.learned {
-                to.word(set.len() as u64);
-                set.iter().for_each(|&cell| to.word(cell as u64));
-            }
-        }
-    }
-
-    /// Reads what [`save`](Walk::save) wrote into a new walk of the same problem.
-    pub(super) fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        // Room to go on counting, as far as any machine could.
-        const MOST: u64 = u64::MAX / 4;
-        let count = |from: &mut dyn WordSource| {
-            from.word()
-                .and_then(|word| if word > MOST { Err(Damaged) } else { Ok(word) })
-        };
-        self.random = Rand32::from_state((from.word()?, from.word()?));
-        self.at = from.size(self.levels.len() - 1)?;
-        self.rounds = count(from)?.max(1);
-        self.moves = count(from)?;
-        self.time = count(from)?;
-        self.best_time = count(from)?;
-        self.best = count(from)? as i64;
-        self.fewest = count(from)?.checked_sub(1);
-        let (cells, all_colors) = {
-            let problem = &self.levels[self.at].problem;
-            (self.levels[self.at].origins.len(), problem.colors())
-        };
-        let coloring = |from: &mut dyn WordSource| {
-            (0..cells)
-                .map(|_| {
-                    u8::read(from).and_then(|color| {
-                        if (1..=all_colors).contains(&color) {
-                            Ok(color)
-                        } else {
-                            Err(Damaged)
-                        }
-                    })
-                })
-                .collect::<Result<Vec<u8>, Damaged>>()
-        };
-        let colors = coloring(from)?;
-        self.best_colors = coloring(from)?;
-        self.until = (0..cells * self.row())
-            .map(|_| count(from))
-            .collect::<Result<_, _>>()?;
-        for level in &mut self.levels {
-            let last = level.origins.len() - 1;
-            let mut learned = Vec::new();
-            for _ in 0..from.word()? {
-                let size = from.size(last + 1)?;
-                learned.push(
-                    (0..size)
-                        .map(|_| from.size(last))
-                        .collect::<Result<Vec<usize>, _>>()?,
-                );
-            }
-            level.learn(learned);
-        }
-        let kept = self
-            .fixed
-            .iter()
-            .zip(&colors)
-            .all(|(&fixed, &color)| fixed == 0 || fixed == color);
-        if self.best_time > self.time
-            || (self.is_top() && !kept)
-            || (!self.is_top() && !self.climbs())
-        {
-            return Err(Damaged);
-        }
-        self.hold();
-        self.tension = Tension::new(&self.levels[self.at].sets, colors, all_colors);
-        Ok(self)
     }
 }
 
