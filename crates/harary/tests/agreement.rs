@@ -15,5 +15,7 @@ mod heaps;
 mod naive;
 #[path = "agreement/plain.rs"]
 mod plain;
+#[path = "agreement/rows.rs"]
+mod rows;
 #[path = "agreement/symmetric.rs"]
 mod symmetric;

@@ -236,7 +236,7 @@ fn greatest_sets() -> Result<Table, Error> {
 /// Who wins under each convention, as far as it is found in a moment.
 fn who_wins() -> Result<Table, Error> {
     let mut rows = Vec::new();
-    for n in 2..=5 {
+    for n in 2..=6 {
         let mut row = vec![label(n)];
         for convention in [
             "avoidance",
@@ -245,9 +245,19 @@ fn who_wins() -> Result<Table, Error> {
             "avoider-enforcer",
         ] {
             let forbids = convention.starts_with("avoid");
-            let ask = if forbids { Ask::Outcome } else { Ask::Plies };
+            let ask = if forbids || n == 6 {
+                Ask::Outcome
+            } else {
+                Ask::Plies
+            };
             row.push(if forbids && n == 5 {
                 quoted("B")
+            } else if forbids && n == 6 {
+                label(if convention == "avoidance" {
+                    "not A"
+                } else {
+                    "–"
+                })
             } else {
                 let played = solved(&format!("hip n={n} convention={convention}"), ask)?;
                 let claim = played.claim(Certify::Plies);
@@ -264,7 +274,7 @@ fn who_wins() -> Result<Table, Error> {
         note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. What is quoted is not \
             computed here, since it takes minutes: by avoidance two engines found that B wins on 5 × 5, in 54,534,609 nodes by proof numbers (`harary solve hip n=5 --ask outcome \
             --memory 10GiB`) and in 156,702,974 by alpha-beta. The same play of B forces A to own a square, so that B wins by avoider-enforcer, too; solved by itself \
-            (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s."
+            (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s. On 6 × 6 B does not lose by avoidance, by the half turn; whether B wins is not known."
             .into(),
         head: vec!["n", "avoidance", "achievement", "maker-breaker", "avoider-enforcer"],
         rows,
