@@ -118,7 +118,9 @@ impl<E: Attempt> Attempts<E> {
         (self.made, self.nodes) = (desk.made, desk.nodes);
         match (desk.enough, result) {
             (Some(enough), _) => Ok(Some(enough)),
+            // A thread that only waited may have paused when all was done.
             (None, Ok(())) => Ok(None),
+            (None, Err(Paused)) if desk.made >= most => Ok(None),
             (None, Err(Paused)) => {
                 (self.ended, self.open) = (desk.ended, desk.open);
                 Err(Paused)

@@ -121,7 +121,7 @@ fn a_study_by_threads_counts_what_one_counts() {
     let mut stops = 0;
     let last = loop {
         let limits = Limits {
-            time: Some(Duration::from_millis(10)),
+            time: Some(Duration::from_millis(5)),
             threads: [2, 1, 3][stops % 3],
             ..patient(&file)
         };
