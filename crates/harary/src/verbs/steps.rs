@@ -75,7 +75,8 @@ impl<'a> Steps<'a> {
                 .and_then(|nodes| Ok((nodes, T::read(&mut words)?)));
             return match known {
                 Ok((nodes, found)) if words.len() == 0 => {
-                    self.nodes += nodes;
+                    // Forged counts may be too large for a sum.
+                    self.nodes = self.nodes.saturating_add(nodes);
                     Ok(found)
                 }
                 _ => Err(self.damaged()),
