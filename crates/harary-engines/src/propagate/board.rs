@@ -1,6 +1,6 @@
 //! A board of listed sets as a rule for columns: cells are numbers, and colors columns.
 
-use core::cmp::Reverse;
+use crate::busiest::busiest_first;
 use harary_core::{Branching, Exclusion, ForbiddenSets, Kinds, Mask};
 
 /// The sets of a board by cell. A search looks at small numbers first, so the cells on the most sets are 1, 2, …, and those on equally many come in the problem's order.
@@ -24,11 +24,7 @@ impl<const W: usize> BoardSets<W> {
         if !fits || !problem.lists_all() || !Kinds::of(problem).is_one() {
             return None;
         }
-        let (mut order, mut through) = (problem.order(), vec![0; cells]);
-        problem.each_set(1, &mut |set| {
-            set.iter().for_each(|&cell| through[cell] += 1)
-        });
-        order.sort_by_key(|&cell| Reverse(through[cell]));
+        let (order, _) = busiest_first(problem);
         let mut numbers = vec![0; cells];
         for (&cell, number) in order.iter().zip(1..) {
             numbers[cell] = number;

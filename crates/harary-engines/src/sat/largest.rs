@@ -1,7 +1,7 @@
 //! The greatest set of cells that holds no forbidden set, with a solver.
 
 use super::Solver;
-use core::cmp::Reverse;
+use crate::busiest::busiest_first;
 use harary_core::{ForbiddenSets, Kinds, Paused, Progress, Watch};
 
 /// The solver is looked after every so many conflicts.
@@ -42,11 +42,7 @@ impl<S: Solver> LargestSat<S> {
             solver.add(&[taken(&cell), -taken(&cell)]);
         }
         let mut names = cells as i32 + 1..;
-        let (mut order, mut through) = (problem.order(), vec![0; cells]);
-        problem.each_set(1, &mut |set| {
-            set.iter().for_each(|&cell| through[cell] += 1)
-        });
-        order.sort_by_key(|&cell| Reverse(through[cell]));
+        let (order, _) = busiest_first(problem);
         for symmetry in problem.symmetries() {
             first_word(&symmetry, &order, &mut names, &mut solver);
         }
