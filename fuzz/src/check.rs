@@ -14,9 +14,12 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Whether this may be a claim about nim-values with large numbers, which may take minutes.
+/// Whether this may be a claim about nim-values with large numbers or a long code, which may take minutes.
 fn takes_long(bytes: &[u8]) -> bool {
     let has = |word: &[u8]| bytes.windows(word.len()).any(|found| found == word);
     let long = |words: &[u8]| words.len() > 3;
-    has(b"period") && bytes.split(|byte| !byte.is_ascii_digit()).any(long)
+    let longer = |words: &[u8]| words.len() > 24;
+    has(b"period")
+        && (bytes.split(|byte| !byte.is_ascii_digit()).any(long)
+            || bytes.split(u8::is_ascii_whitespace).any(longer))
 }

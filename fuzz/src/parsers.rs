@@ -32,7 +32,9 @@ fuzz_target!(|bytes: &[u8]| {
             drop(given(&game.parse().expect(game), "a file", text));
         }
         _ => {
-            let game: Spec = GAMES[usize::from(first / 4) % GAMES.len()].parse().expect("a game");
+            let game: Spec = GAMES[usize::from(first / 4) % GAMES.len()]
+                .parse()
+                .expect("a game");
             let instance = game.resolve(Part::Play).expect("a game");
             catalog::play(&instance, Notations(text)).expect("a game");
         }
@@ -62,7 +64,10 @@ impl Visit for Notations<'_> {
         if let Ok(at) = game.read_position(position) {
             let written = game.write_position(&at);
             let again = game.read_position(&written);
-            assert!(again.is_ok_and(|again| game.write_position(&again) == written), "{written}");
+            assert!(
+                again.is_ok_and(|again| game.write_position(&again) == written),
+                "{written}"
+            );
             if game.outcome(&at).is_none() {
                 drop(game.read_move(&at, mv).map(|mv| game.write_move(&at, mv)));
             }

@@ -53,7 +53,10 @@ pub struct Attempts<E: Attempt> {
 const PATIENCE: Duration = Duration::from_millis(1);
 
 impl<E: Attempt> Attempts<E> {
-    /// No attempt made yet. There must be an engine.
+    /// No attempt made yet. Engines that learn from one attempt for the next must be one, worked by one thread.
+    ///
+    /// # Panics
+    /// [`run`](Attempts::run) does if there is no engine.
     pub fn new(engines: Vec<E>, seed: u64) -> Self {
         Attempts {
             seed,

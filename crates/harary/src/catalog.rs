@@ -407,29 +407,29 @@ pub(crate) fn board_sums<V: VisitSums>(
     visitor: impl FnOnce(&[usize]) -> V,
 ) -> Option<V::Output> {
     let colors = problem.colors();
-    if let Some(sets) = BoardSets::<2>::new(problem) {
-        let visitor = visitor(sets.order());
-        return match colors {
-            1 => Some(visitor.visit::<_, 2, 1>(&sets)),
-            2 => Some(visitor.visit::<_, 2, 2>(&sets)),
-            3 => Some(visitor.visit::<_, 2, 3>(&sets)),
-            4 => Some(visitor.visit::<_, 2, 4>(&sets)),
-            5 => Some(visitor.visit::<_, 2, 5>(&sets)),
-            6 => Some(visitor.visit::<_, 2, 6>(&sets)),
-            _ => None,
-        };
+    match BoardSets::<2>::new(problem) {
+        Some(sets) => by_colors(colors, &sets, visitor(sets.order())),
+        None => {
+            let sets = BoardSets::<4>::new(problem)?;
+            by_colors(colors, &sets, visitor(sets.order()))
+        }
     }
-    let sets = BoardSets::<4>::new(problem)?;
-    let visitor = visitor(sets.order());
-    match colors {
-        1 => Some(visitor.visit::<_, 4, 1>(&sets)),
-        2 => Some(visitor.visit::<_, 4, 2>(&sets)),
-        3 => Some(visitor.visit::<_, 4, 3>(&sets)),
-        4 => Some(visitor.visit::<_, 4, 4>(&sets)),
-        5 => Some(visitor.visit::<_, 4, 5>(&sets)),
-        6 => Some(visitor.visit::<_, 4, 6>(&sets)),
-        _ => None,
-    }
+}
+
+fn by_colors<V: VisitSums, const W: usize>(
+    colors: u8,
+    sets: &BoardSets<W>,
+    visitor: V,
+) -> Option<V::Output> {
+    Some(match colors {
+        1 => visitor.visit::<_, W, 1>(sets),
+        2 => visitor.visit::<_, W, 2>(sets),
+        3 => visitor.visit::<_, W, 3>(sets),
+        4 => visitor.visit::<_, W, 4>(sets),
+        5 => visitor.visit::<_, W, 5>(sets),
+        6 => visitor.visit::<_, W, 6>(sets),
+        _ => return None,
+    })
 }
 
 /// The heap game of an instance that was resolved for [`Part::Heaps`] or [`Part::Play`].

@@ -120,11 +120,12 @@ impl Question {
                 (*engine != ColorEngine::Auto).then(|| engine.name()),
             )
             .some("--seed", limits.seed)
-            // Which one of many colorings is found may depend on the threads that look for it; sat would refuse them.
-            .threads(
-                limits,
-                !(*count || *all || sample.is_some()) || *engine == ColorEngine::Sat,
-            ))
+            // Which one of many colorings is found may depend on the threads that look for it, but where attempts are made in order; sat would refuse them.
+            .threads(limits, {
+                let in_order = [ColorEngine::Network, ColorEngine::Massie].contains(engine);
+                let is_any = !(*count || *all || sample.is_some() || in_order);
+                is_any || *engine == ColorEngine::Sat
+            }))
     }
 
     /// What [`largest`](crate::largest) is asked.

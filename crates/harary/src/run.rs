@@ -61,7 +61,7 @@ impl Limits<'_> {
         match self.seed {
             None => Ok(()),
             Some(seed) => Err(bad(format!(
-                "seed {seed}: this question draws no random numbers; study, estimate, and color by the engines tabu and network do"
+                "seed {seed}: this question draws no random numbers; study, estimate, and color with --sample or by the engines tabu, network and massie do"
             ))),
         }
     }
@@ -71,7 +71,7 @@ impl Limits<'_> {
         match self.threads {
             0 | 1 => Ok(()),
             threads => Err(bad(format!(
-                "threads {threads}: this question is worked on by one thread; solve, threshold, table, longest and color of columns, estimate, census with --plays, study of hip, color with --count, --all or --sample, and the engines cubes, tabu, network and massie use more"
+                "threads {threads}: this question is worked on by one thread; solve, threshold, table, longest and color of columns, estimate, census with --plays, study of hip, color with --count, --all or --sample, and the engines cubes, propagate, tabu, network and massie use more"
             ))),
         }
     }

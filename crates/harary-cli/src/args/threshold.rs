@@ -15,7 +15,7 @@ Examples:
   harary threshold color columns c=3 rule=schur
 
 After the word color the least n without a proper coloring is sought. The key `n` is left out. Every n is decided, from the least on, as no win is known to follow from a smaller one. With \
---checkpoint FILE the sizes that are done are kept in FILE, and the game or coloring in progress in a file of its own beside it; colorings are then sought by the engine cubes where there is one.";
+--checkpoint FILE the sizes that are done are kept in FILE, and the game or coloring in progress in a file of its own beside it; colorings of boards are then sought by the engine cubes where there is one.";
 
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum Winner {

@@ -3,7 +3,8 @@
 use crate::busiest::busiest_first;
 use harary_core::{Branching, Exclusion, ForbiddenSets, Kinds, Mask};
 
-/// The sets of a board by cell. A search looks at small numbers first, so the cells on the most sets are 1, 2, …, and those on equally many come in the problem's order.
+/// The sets of a board by cell, for questions about the coloring of as many numbers as there are cells ([`order`](BoardSets::order)), no more: as an [`Exclusion`] it panics at others.
+/// A search looks at small numbers first, so the cells on the most sets are 1, 2, …, and those on equally many come in the problem's order.
 #[derive(Clone, Debug)]
 pub struct BoardSets<const W: usize> {
     /// For each number the cell.

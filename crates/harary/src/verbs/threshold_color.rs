@@ -17,7 +17,7 @@ use std::path::PathBuf;
 /// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
 ///
 /// A checkpoint keeps the sizes that are done, and beside it the engine at work on the next one has a file of its own, FILE.7 for the seventh size, which
-/// goes when that is decided. (The engine sat keeps none.) With one, [`color`] may take another engine: see there.
+/// goes when that is decided. (The engine sat keeps none.) With one, [`color`] may take another engine ([`ColorEngine::Auto`]).
 ///
 /// # Errors
 /// If the spec gives n or its family has none, or as for [`color`].
@@ -61,11 +61,12 @@ pub fn threshold_color(
         if done.is_found() {
             break;
         }
-        let own = own_file(limits, done.sizes.len() + 1);
+        // A single solver keeps nothing.
+        let own = own_file(limits, done.sizes.len() + 1).filter(|_| engine != ColorEngine::Sat);
         let limits = Limits {
             progress: limits.progress,
             seed: limits.seed,
-            checkpoint: own.clone().filter(|_| engine != ColorEngine::Sat),
+            checkpoint: own.clone(),
             ..run.part()
         };
         let report = color(spec, &asked, &limits)?;

@@ -158,9 +158,9 @@ fn rows_and_engines_count_the_same() {
     }
 }
 
-/// By hand: a minute or two. The engine that counts class by class says the same (benchmarks/README.md).
+/// By hand: twenty seconds. The engine that counts class by class says the same (benchmarks/README.md).
 #[test]
-#[ignore = "takes minutes: 580 million fillings of four rows"]
+#[ignore = "takes twenty seconds: 580 million fillings of four rows"]
 fn five_by_five_in_three_colors() {
     assert_eq!(Rows::new(5, 3).count(), 139_061_870_448);
 }

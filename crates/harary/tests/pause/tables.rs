@@ -96,12 +96,10 @@ fn minimax_goes_on_within_a_game() {
         ..patient(&file)
     };
     let mut own = 0;
-    let mut nodes = 0;
     let last = (1..)
         .map(|slice| {
             let report = table(game, &asked, &soon(slice)).unwrap();
             own += usize::from(folder.file("cells.6").exists());
-            nodes = nodes.max(report.stats.nodes);
             report
         })
         .find(|report| report.complete)

@@ -85,6 +85,15 @@ impl<P: ForbiddenSets> Walk<P> {
                         .collect::<Result<Vec<usize>, _>>()?,
                 );
             }
+            // What is listed needs no learning, and a set names a cell once.
+            let names_once = |set: &Vec<usize>| {
+                let mut cells = set.clone();
+                cells.sort_unstable();
+                cells.windows(2).all(|two| two[0] < two[1])
+            };
+            if level.is_listed && !learned.is_empty() || !learned.iter().all(names_once) {
+                return Err(Damaged);
+            }
             level.learn(learned);
         }
         let kept = self

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColorEngine {
     /// Masks and propagation for columns, no cells fixed, else backtracking; where one coloring is asked for and that takes long, clauses, by turns
-    /// with masks and propagation.
+    /// with masks and propagation; with several threads or a checkpoint cubes.
     #[default]
     Auto,
     /// Cell by cell.

@@ -5,7 +5,7 @@ use crate::answer::Report;
 use crate::error::{Error, bad};
 use crate::run::Run;
 use crate::verbs::sums::search_board;
-use harary_core::{ForbiddenSets, Kinds};
+use harary_core::{Damaged, ForbiddenSets, Kinds};
 use harary_engines::{Colorings, Counts, Find, Seek};
 
 impl Visitor<'_> {
@@ -22,7 +22,8 @@ impl Visitor<'_> {
             Seek::Count => Find::Count(cells),
             Seek::List { .. } => Find::All(cells),
         };
-        // Of one kind are all colors or none: then no color is left for the cell.
+        let question = format!("{}: {}, --engine propagate", self.instance, self.question());
+        // All colors forbid the same sets, so that no color is left for the cell.
         let is_hopeless = |set: &Vec<usize>| set.len() < 2;
         if Kinds::of(problem).is_one() && problem.sets(1).iter().any(is_hopeless) {
             let nothing = match seek {
@@ -30,9 +31,16 @@ impl Visitor<'_> {
                 Seek::Count => Colorings::Count(counts(&[0], 0)),
                 Seek::List { .. } => Colorings::List(Vec::new()),
             };
-            return Ok(self.found(problem, Ok(nothing), ("propagate", 0), run));
+            // Nothing is kept; a file of another question is refused all the same.
+            let found = run.resume(
+                &question,
+                &mut (),
+                |(), _| Err(Damaged),
+                |(), _| Ok(nothing.clone()),
+                |(), _| {},
+            )?;
+            return Ok(self.found(problem, found, ("propagate", 0), run));
         }
-        let question = format!("{}: {}, --engine propagate", self.instance, self.question());
         let searched = search_board(problem, question, find, run, self.limits);
         let (searched, order) = searched.ok_or_else(|| {
             bad(format!(
