@@ -397,7 +397,8 @@ fn threads_find_what_one_does_with_pauses_and_any_number_to_go_on() {
         let mut one = new(1);
         let answer = one.run(&board, &Watch::free()).unwrap();
         for threads in [2, 3, 8] {
-            let mut engine = new(threads);
+            // One thread is paused for certain; of several, one that is never woken might not be.
+            let mut engine = new(1);
             let mut pauses = 0;
             let found = loop {
                 let watch = pausing_after(5000);
@@ -407,7 +408,7 @@ fn threads_find_what_one_does_with_pauses_and_any_number_to_go_on() {
                 }
                 let mut words = Vec::new();
                 engine.save(&mut words);
-                engine = new([threads, 1][pauses % 2])
+                engine = new([1, threads][pauses % 2])
                     .load(&board, &mut words.iter())
                     .unwrap();
             };

