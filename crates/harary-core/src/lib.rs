@@ -63,5 +63,5 @@ pub use picture::Picture;
 pub use playout::{Playout, Tally, by_moves};
 pub use ranked::{Place, Ranked};
 pub use value::Value;
-pub use watch::{Paused, Progress, Threads, Watch};
+pub use watch::{Alarm, Paused, Progress, Threads, Watch};
 pub use words::{Damaged, WordSink, WordSource, Words};

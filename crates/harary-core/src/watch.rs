@@ -112,8 +112,9 @@ impl<'a> Watch<'a> {
     /// pauses when `threads` say so, too; when this one pauses, they do.
     pub fn split<'s>(&'s self, threads: &'s Threads) -> Watch<'s> {
         let period = self.period.min(BETWEEN_LOOKS);
-        let mut told = 0;
+        let (alarm, mut told) = (Alarm(&threads.stop), 0);
         Watch::every(period, move |progress| {
+            let _ = &alarm;
             threads.look(progress, &mut told)?;
             self.spend(period as usize - 1);
             let all = || Progress {
@@ -136,7 +137,8 @@ const BETWEEN_LOOKS: u32 = 32;
 
 /// What the watches of threads that work on one question share: whether they must stop, and how many nodes they have visited.
 ///
-/// Each thread counts its own nodes. All of them are in the sum once the thread has looked; those since are at most a few dozen.
+/// Each thread counts its own nodes. All of them are in the sum once the thread has looked; those since are at most a few dozen. A thread
+/// that panics stops the others, so that none waits for it for ever.
 pub struct Threads {
     stop: AtomicBool,
     nodes: AtomicU64,
@@ -158,8 +160,9 @@ impl Threads {
 
     /// The watch of a thread that has none of its own.
     pub fn watch(&self) -> Watch<'_> {
-        let mut told = 0;
+        let (alarm, mut told) = (Alarm(&self.stop), 0);
         Watch::every(BETWEEN_LOOKS, move |progress| {
+            let _ = &alarm;
             self.look(progress, &mut told)
         })
     }
@@ -172,5 +175,33 @@ impl Threads {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// Says so to the others when the thread that holds it panics.
+///
+/// ```
+/// use harary_core::Alarm;
+/// use std::sync::atomic::{AtomicBool, Ordering};
+///
+/// let stop = AtomicBool::new(false);
+/// drop(Alarm(&stop));
+/// assert!(!stop.load(Ordering::Relaxed));
+/// std::thread::scope(|scope| {
+///     let thread = scope.spawn(|| {
+///         let _alarm = Alarm(&stop);
+///         panic!("so that the others hear of it");
+///     });
+///     assert!(thread.join().is_err());
+/// });
+/// assert!(stop.load(Ordering::Relaxed));
+/// ```
+pub struct Alarm<'a>(pub &'a AtomicBool);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
     }
 }

@@ -224,3 +224,46 @@ pub(crate) fn cut_often<X: Sync + ?Sized, W: Share<X>>(walk: W, at: &X, every: u
     }
     (done.expect("one at least"), cuts)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A walk that goes on until a part of it is given away; the part breaks.
+    struct Breaks {
+        is_part: bool,
+        is_split: bool,
+    }
+
+    impl Share<()> for Breaks {
+        fn is_over(&self) -> bool {
+            self.is_split
+        }
+        fn step(&mut self, (): &()) {
+            assert!(!self.is_part, "broken");
+        }
+        fn split(&mut self, (): &()) -> Option<Self> {
+            self.is_split = true;
+            Some(Breaks {
+                is_part: true,
+                is_split: false,
+            })
+        }
+        fn absorb(&mut self, _: Self) {}
+        fn progress(&self) -> Progress {
+            Progress::default()
+        }
+    }
+
+    #[test]
+    fn nobody_waits_for_a_thread_that_panics() {
+        let result = std::panic::catch_unwind(|| {
+            let walk = Breaks {
+                is_part: false,
+                is_split: false,
+            };
+            share(&mut vec![walk], &(), 2, &Watch::free())
+        });
+        assert!(result.is_err());
+    }
+}

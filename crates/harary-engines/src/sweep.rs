@@ -185,7 +185,11 @@ impl Sweep {
             let others = (1..self.threads).map(|_| scope.spawn(|| work(&threads.watch())));
             let others: Vec<_> = others.collect();
             let mine = work(&watch.split(&threads));
-            let others = others.into_iter().filter_map(|other| other.join().ok());
+            // A panic of a thread is one of this thread: what it had begun is not known.
+            let others = others.into_iter().map(|other| {
+                let joined = other.join();
+                joined.unwrap_or_else(|why| std::panic::resume_unwind(why))
+            });
             others.chain([mine]).collect::<Vec<_>>()
         });
         self.nodes += worked.iter().map(|(nodes, _)| nodes).sum::<u64>();

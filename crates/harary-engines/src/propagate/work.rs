@@ -4,7 +4,7 @@ use super::rest::Rest;
 use super::state::State;
 use super::{Find, Found, nothing};
 use core::time::Duration;
-use harary_core::{Exclusion, Mask, Paused, Progress, Watch};
+use harary_core::{Alarm, Exclusion, Mask, Paused, Progress, Watch};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -93,6 +93,7 @@ impl<E: Sync> Shared<'_, E> {
     where
         E: Exclusion<W>,
     {
+        let _alarm = Alarm(&self.stop);
         let mut mine = Catch {
             found: nothing(self.n, C),
             nodes: 0,
