@@ -4,8 +4,8 @@ use crate::harary::{Said, Scratch, command, run};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A second to stop, and one for a busy disk to take the checkpoint.
-const AT_ONCE: Duration = Duration::from_secs(2);
+/// A second to stop; more where others keep disk and processors busy.
+const AT_ONCE: Duration = Duration::from_secs(10);
 
 /// Starts a question that nobody answers in a test's time, and waits until it works on it.
 fn start(folder: &Scratch, words: &str) -> Child {
@@ -54,8 +54,8 @@ fn a_signal_stops_the_work_within_a_second_and_keeps_the_progress() {
     for (signal, words) in [
         ("INT", "longest columns c=4"),
         ("TERM", "longest columns c=4"),
-        ("INT", "solve vdw n=24 k=5"),
-        ("TERM", "solve vdw n=24 k=5 --json"),
+        ("INT", "solve vdw n=29 k=5"),
+        ("TERM", "solve vdw n=29 k=5 --json"),
     ] {
         let folder = Scratch::new("stopped");
         let words = format!("{words} --checkpoint state");
@@ -72,7 +72,7 @@ fn a_signal_stops_the_work_within_a_second_and_keeps_the_progress() {
             "{}",
             said.err
         );
-        assert!(said.out.contains("columns c=4") || said.out.contains("vdw n=24 k=5"));
+        assert!(said.out.contains("columns c=4") || said.out.contains("vdw n=29 k=5"));
         assert_eq!(folder.files(), ["state"]);
 
         // The first look at the clock comes after some more nodes, on top of those that were kept.

@@ -141,7 +141,7 @@ fn a_stop_is_soon() {
         assert_eq!(report.stopped, Some(Stopped::Time));
         assert_eq!(report.answer.exists, None);
         assert!(
-            started.elapsed() < Duration::from_secs(10),
+            started.elapsed() < Duration::from_secs(30),
             "{:?}",
             started.elapsed()
         );
@@ -153,7 +153,7 @@ fn a_stop_is_soon() {
         ..Coloring::default()
     };
     let limits = Limits {
-        time: Some(Duration::from_millis(300)),
+        time: Some(Duration::from_secs(1)),
         ..Limits::default()
     };
     let report = color(&spec("vdw n=40 k=5"), &asked, &limits).unwrap();
