@@ -18,6 +18,8 @@ pub struct Hypergraph {
     pub generators: Vec<Vec<usize>>,
     /// A good order in which to fill the board cell by cell: sets are complete early.
     pub order: Vec<usize>,
+    /// For each cell a class, from 0 on without gaps, if colorings with one color a class are a good place to look; else empty.
+    pub classes: Vec<usize>,
     /// Where the cells sit.
     pub picture: Picture,
 }
@@ -40,6 +42,7 @@ impl Hypergraph {
             picture: Picture::Line,
             symmetries: Vec::new(),
             generators: Vec::new(),
+            classes: Vec::new(),
             cells,
             edges,
         }

@@ -204,6 +204,12 @@ impl ForbiddenSets for BoardColoring {
         }
     }
 
+    fn classes(&self) -> Option<Vec<usize>> {
+        let classes = &self.board().classes;
+        let same = |board: &Hypergraph| &board.classes == classes;
+        (!classes.is_empty() && self.boards.iter().all(same)).then(|| classes.clone())
+    }
+
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
         let of_color = |color: u8| {
             let edges = &self.boards[self.place(color)].edges;

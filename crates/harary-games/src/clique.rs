@@ -6,19 +6,21 @@
 use crate::positional::permutations;
 use harary_core::{BadParameter, Hypergraph, Picture};
 
-/// The most vertices: 190 edges. Boards of more than 128 cells, those from 17 vertices on, are colored, not played on.
-const MOST_VERTICES: usize = 20;
+/// The most vertices: a set of them is a word. Boards of more than 128 cells, those from 17 vertices on, are colored, not played on.
+const MOST_VERTICES: usize = 60;
 /// The most vertices of a subgraph.
 const MOST_SIZE: usize = 16;
 /// So many vertices are permuted in all ways. One more would be 5040 symmetries, whose tables no cache holds.
 const PERMUTED: usize = 6;
+/// The edges of all subgraphs together, as many as the checker holds: 42 vertices and subgraphs on five have half as many.
+const MOST_CELLS: u64 = 1 << 24;
 
 /// The edges of K_n, named by their vertices as in `1-2`, and the K_k among them.
 ///
 /// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1 to 6 alone, with the exchanges of neighbors as generators of all.
 ///
 /// # Errors
-/// If `n` is not 2 to 20, or `k` not 2 to 16.
+/// If `n` is not 2 to 60, or `k` not 2 to 16, or the subgraphs have more than 2^24 edges together.
 pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
     BadParameter::in_range("n", n, 2..=MOST_VERTICES)?;
     BadParameter::in_range("k", k, 2..=MOST_SIZE)?;
@@ -34,17 +36,23 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
         .iter()
         .map(|(one, other)| format!("{}-{}", one + 1, other + 1))
         .collect();
-    let inside = |vertices: u32| {
-        let has = move |vertex: usize| vertices >> vertex & 1 == 1;
-        let both = edges
-            .iter()
-            .filter(move |(one, other)| has(*one) && has(*other));
-        both.map(|&(one, other)| cell(one, other)).collect()
+    let subgraphs = (0..k as u64).fold(1, |ways, i| ways * (n as u64).saturating_sub(i) / (i + 1));
+    if subgraphs.saturating_mul((k * (k - 1) / 2) as u64) > MOST_CELLS {
+        let allowed = format!(
+            "such that the {subgraphs} subgraphs on {k} of {n} vertices have at most {MOST_CELLS} edges together"
+        );
+        return Err(BadParameter::new("k", k, allowed));
+    }
+    let inside = |vertices: u64| {
+        let members: Vec<usize> = (0..n)
+            .filter(|vertex| vertices >> vertex & 1 == 1)
+            .collect();
+        let pairs = members.iter().enumerate();
+        let pairs =
+            pairs.flat_map(|(at, &one)| members[..at].iter().map(move |&other| (one, other)));
+        pairs.map(|(one, other)| cell(one, other)).collect()
     };
-    let cliques = (0..1_u32 << n)
-        .filter(|vertices| vertices.count_ones() as usize == k)
-        .map(inside);
-    let mut board = Hypergraph::new(names, cliques);
+    let mut board = Hypergraph::new(names, subsets(n, k).map(inside));
     let map = |to: &dyn Fn(usize) -> usize| -> Vec<usize> {
         let images = edges.iter().map(|&(one, other)| cell(to(one), to(other)));
         images.collect()
@@ -64,6 +72,9 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
     };
     board.generators = (0..n - 1).map(exchange).collect();
     board.generators.retain(|map| !map.is_sorted());
+    // Where the vertices are on a ring, an edge is as long as it is far from one to the other: many of the best graphs known are cyclic.
+    let length = |(one, other): &(usize, usize)| (other - one).min(n + one - other) - 1;
+    board.classes = edges.iter().map(length).collect();
     // On two vertices the exchange moves no edge, and on small boards two permutations may be one map.
     board.symmetries.sort_unstable();
     board.symmetries.dedup();
@@ -73,9 +84,33 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
     Ok(board)
 }
 
+/// All sets of k of n things, as bits.
+fn subsets(n: usize, k: usize) -> impl Iterator<Item = u64> {
+    let first = (1_u64 << k) - 1;
+    // The next greater number with as many ones: the lowest row of ones carries, what is left of it goes down.
+    let next = |&bits: &u64| {
+        let carried = bits + (bits & bits.wrapping_neg());
+        let rest = (bits ^ carried) >> (bits.trailing_zeros() + 2);
+        Some(carried | rest)
+    };
+    std::iter::successors(Some(first), next).take_while(move |bits| bits >> n == 0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn subsets_are_those_of_the_definition() {
+        for n in 1..=12 {
+            for k in 1..=14 {
+                let all = (0..1_u64 << n).filter(|bits| bits.count_ones() as usize == k);
+                assert!(subsets(n, k).eq(all), "{k} of {n}");
+            }
+        }
+        assert_eq!(subsets(60, 2).count(), 1770);
+        assert_eq!(subsets(60, 2).last(), Some(3 << 58));
+    }
 
     #[test]
     fn cliques_are_counted_and_symmetric() {
@@ -98,6 +133,11 @@ mod tests {
         assert_eq!(board.cells, ["1-2", "1-3", "1-4", "2-3", "2-4", "3-4"]);
         assert!(board.edges.contains(&vec![0, 2, 4]), "the triangle 1 2 4");
         assert_eq!(clique(16, 2).unwrap().len(), 120);
-        assert!(clique(1, 2).is_err() && clique(21, 3).is_err() && clique(5, 1).is_err());
+        assert!(clique(1, 2).is_err() && clique(61, 3).is_err() && clique(5, 1).is_err());
+        assert_eq!(clique(60, 3).unwrap().edges.len(), 34_220);
+        // C(34, 6) sets of 15 edges are too many.
+        assert!(clique(34, 6).is_err() && clique(60, 16).is_err());
+        let classes = clique(6, 3).unwrap().classes;
+        assert_eq!(classes, [0, 1, 2, 1, 0, 0, 1, 2, 1, 0, 1, 2, 0, 1, 0]);
     }
 }

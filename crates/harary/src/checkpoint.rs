@@ -20,6 +20,16 @@ pub(crate) struct Checkpoint {
     question: String,
 }
 
+/// Removes the checkpoint of a part of the work that is done, which a kill may have left behind. A file that is none is left alone.
+pub(crate) fn forget(path: &Path) {
+    let mut begin = [0; FORMAT.len()];
+    let is_one = File::open(path).and_then(|mut file| file.read_exact(&mut begin));
+    if is_one.is_ok() && begin == FORMAT.as_bytes() {
+        // If that fails it is as good as not done: the file does no harm.
+        let _ = std::fs::remove_file(path);
+    }
+}
+
 /// Writes words to a file, and remembers the first failure: a sink has no way to return one.
 struct FileSink<'a> {
     file: &'a mut dyn Write,

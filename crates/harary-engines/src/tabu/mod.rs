@@ -34,14 +34,17 @@ impl<P: ForbiddenSets> Tabu<P> {
     /// A search for proper colorings in which the cells `fixed`, if any, have the colors named there, by so many threads.
     ///
     /// # Errors
-    /// [`BadParameter`] `fix` if there is no such cell or color; `colors` if not all forbid the same sets.
+    /// [`BadParameter`] `fix` if there is no such cell or color; `colors` if not all forbid the same sets and these are too many to be listed.
     pub fn new(
         problem: &P,
         fixed: &[(usize, u8)],
         seed: u64,
         threads: usize,
     ) -> Result<Self, BadParameter> {
-        Kinds::of(problem).must_be_one()?;
+        // Which color a set that is to be learned is forbidden to, nobody says.
+        if !problem.lists_all() {
+            Kinds::of(problem).must_be_one()?;
+        }
         let mut colors = vec![0; problem.cells()];
         for &(cell, color) in fixed {
             let known = (1..=problem.colors()).contains(&color);

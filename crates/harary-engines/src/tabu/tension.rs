@@ -4,13 +4,19 @@
 //! Giving v another color changes the number of broken sets by the difference of two entries, and the table only where
 //! a set through v has its other cells, but at most one, in the old or the new color.
 
-/// Sets of cells, found by cell.
+/// The sets that colors of one kind forbid, found by cell.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
-    cells: usize,
+    /// For each color whether it is of the kind, from 0 on, which is none.
+    members: Vec<bool>,
+    /// For each cell how many sets there are of it alone.
+    singles: Vec<i32>,
     /// For each number of other cells in a set, from 0 on, the sets with so many.
     sizes: Vec<Through>,
 }
+
+/// In place of a color that is not of the kind.
+const OTHER: u8 = u8::MAX;
 
 /// For each cell the other cells of the sets through it that have a certain number of cells.
 #[derive(Clone, Default, Debug)]
@@ -27,17 +33,35 @@ impl Through {
 }
 
 impl Sets {
-    pub(super) fn none(cells: usize) -> Sets {
+    /// No set of so many cells, of so many colors those of the kind.
+    pub(super) fn none(cells: usize, colors: u8, kind: impl IntoIterator<Item = u8>) -> Sets {
+        let mut members = vec![false; usize::from(colors) + 1];
+        for color in kind {
+            members[usize::from(color)] = true;
+        }
         Sets {
-            cells,
+            members,
+            singles: vec![0; cells],
             sizes: Vec::new(),
         }
     }
 
-    /// Takes in sets of at least two cells, as no change of color mends a smaller one. It costs as much as taking in all anew. `each` is asked
-    /// twice, for the same sets.
+    /// Whether some cell can have no color of the kind.
+    pub(super) fn bars_a_cell(&self) -> bool {
+        self.singles.iter().any(|&singles| singles > 0)
+    }
+
+    /// The color if it is of the kind, else one that no cell has.
+    fn own(&self, color: u8) -> u8 {
+        match self.members[usize::from(color)] {
+            true => color,
+            false => OTHER,
+        }
+    }
+
+    /// Takes in sets that are not empty. It costs as much as taking in all anew. `each` is asked twice, for the same sets.
     pub(super) fn extend(&mut self, each: impl Fn(&mut dyn FnMut(&[usize]))) {
-        let cells = self.cells;
+        let cells = self.singles.len();
         // How many others come to each cell, by the sizes of sets.
         let mut more: Vec<Vec<u32>> = Vec::new();
         each(&mut |set| {
@@ -59,6 +83,9 @@ impl Sets {
         }
         each(&mut |set| {
             let size = set.len().saturating_sub(1);
+            if let [cell] = set {
+                self.singles[*cell] += 1;
+            }
             if size > 0 {
                 let (others, ends) = (&mut self.sizes[size].others, &mut more[size]);
                 for &cell in set {
@@ -121,36 +148,52 @@ pub(super) struct Tension {
 }
 
 impl Tension {
-    pub(super) fn new(sets: &Sets, colors: Vec<u8>, all_colors: u8) -> Tension {
+    /// Of a coloring, by the sets of each kind.
+    pub(super) fn new(kinds: &[Sets], colors: Vec<u8>, all_colors: u8) -> Tension {
         let mut tension = Tension {
             completes: Vec::new(),
             row: 0,
             colors: Vec::new(),
             broken: 0,
         };
-        tension.count(sets, colors, all_colors);
+        tension.count(kinds, colors, all_colors);
         tension
     }
 
     /// Takes another coloring in place of this one.
-    pub(super) fn count(&mut self, sets: &Sets, colors: Vec<u8>, all_colors: u8) {
+    pub(super) fn count(&mut self, kinds: &[Sets], colors: Vec<u8>, all_colors: u8) {
         let row = usize::from(all_colors) + 1;
         (self.row, self.colors, self.broken) = (row, colors, 0);
         self.completes.clear();
         self.completes.resize(self.colors.len() * row, 0);
-        for (size, through) in sets.sizes() {
-            let broken = match size {
-                2 => self.count_size::<2>(through),
-                3 => self.count_size::<3>(through),
-                _ => self.count_others(size, through),
-            };
-            // Every cell of a broken set has counted it.
-            self.broken += broken / (size as i64 + 1);
+        for sets in kinds {
+            if sets.bars_a_cell() {
+                self.count_singles(sets);
+            }
+            for (size, through) in sets.sizes() {
+                let broken = match size {
+                    2 => self.count_size::<2>(through, &sets.members),
+                    3 => self.count_size::<3>(through, &sets.members),
+                    _ => self.count_others(size, through, &sets.members),
+                };
+                // Every cell of a broken set has counted it.
+                self.broken += broken / (size as i64 + 1);
+            }
+        }
+    }
+
+    fn count_singles(&mut self, sets: &Sets) {
+        let rows = self.completes.chunks_exact_mut(self.row);
+        for ((row, &own), &singles) in rows.zip(&self.colors).zip(&sets.singles) {
+            for (entry, _) in row.iter_mut().zip(&sets.members).filter(|(_, own)| **own) {
+                *entry += singles;
+            }
+            self.broken += i64::from(singles) * i64::from(sets.members[usize::from(own)]);
         }
     }
 
     /// Counts the sets with so many other cells, without branches; how many cells broken ones have.
-    fn count_size<const SIZE: usize>(&mut self, through: &Through) -> i64 {
+    fn count_size<const SIZE: usize>(&mut self, through: &Through, members: &[bool]) -> i64 {
         let mut broken = 0;
         for (cell, &own) in self.colors.iter().enumerate() {
             let row = &mut self.completes[cell * self.row..][..self.row];
@@ -158,7 +201,9 @@ impl Tension {
                 let colors = others.map(|other| self.colors[other as usize]);
                 let same = colors[1..]
                     .iter()
-                    .fold(true, |same, &color| same & (color == colors[0]));
+                    .fold(members[usize::from(colors[0])], |same, &color| {
+                        same & (color == colors[0])
+                    });
                 row[usize::from(colors[0])] += i32::from(same);
                 broken += i64::from(same & (own == colors[0]));
             }
@@ -167,13 +212,13 @@ impl Tension {
     }
 
     /// The same for sets of any size.
-    fn count_others(&mut self, size: usize, through: &Through) -> i64 {
+    fn count_others(&mut self, size: usize, through: &Through, members: &[bool]) -> i64 {
         let mut broken = 0;
         for (cell, &own) in self.colors.iter().enumerate() {
             for others in through.cell(cell).chunks_exact(size) {
                 let color = self.colors[others[0] as usize];
                 let same = |&other: &u32| self.colors[other as usize] == color;
-                if others[1..].iter().all(same) {
+                if members[usize::from(color)] && others[1..].iter().all(same) {
                     self.completes[cell * self.row + usize::from(color)] += 1;
                     broken += i64::from(own == color);
                 }
@@ -198,26 +243,22 @@ impl Tension {
     }
 
     /// Gives the cell another color.
-    pub(super) fn recolor(&mut self, sets: &Sets, cell: usize, to: u8) {
+    pub(super) fn recolor(&mut self, kinds: &[Sets], cell: usize, to: u8) {
         let from = std::mem::replace(&mut self.colors[cell], to);
         let row = self.row(cell);
         self.broken += i64::from(row[usize::from(to)]) - i64::from(row[usize::from(from)]);
-        for (size, through) in sets.sizes() {
-            let others = through.cell(cell);
-            match size {
-                1 => {
-                    for &other in others {
-                        let row = other as usize * self.row;
-                        self.completes[row + usize::from(from)] -= 1;
-                        self.completes[row + usize::from(to)] += 1;
-                    }
-                }
-                2 => self.recolor_pairs(others, from, to),
-                3 => self.recolor_triples(others, from, to),
-                _ => {
-                    for others in others.chunks_exact(size) {
-                        self.shift(others, from, -1);
-                        self.shift(others, to, 1);
+        for sets in kinds {
+            let (from, to) = (sets.own(from), sets.own(to));
+            for (size, through) in sets.sizes() {
+                let others = through.cell(cell);
+                match size {
+                    2 => self.recolor_pairs(others, from, to),
+                    3 => self.recolor_triples(others, from, to),
+                    _ => {
+                        for others in others.chunks_exact(size) {
+                            self.shift(others, from, -1);
+                            self.shift(others, to, 1);
+                        }
                     }
                 }
             }
@@ -256,6 +297,9 @@ impl Tension {
 
     /// A cell of a set gets this color or loses it: cells whose companions all have the color take note.
     fn shift(&mut self, others: &[u32], color: u8, by: i32) {
+        if color == OTHER {
+            return;
+        }
         let mut odd = others
             .iter()
             .filter(|&&other| self.colors[other as usize] != color);
@@ -278,26 +322,41 @@ mod tests {
     use super::*;
     use harary_core::laws::Dice;
 
-    /// Random sets of two to five cells, recolored at random: the table is always what a fresh count gives.
+    /// Random sets of one to five cells, of one or two kinds of colors, recolored at random: the table is always what a fresh count gives.
     #[test]
     fn changes_add_up_to_a_fresh_count() {
-        for seed in 0..60 {
+        for seed in 0..80 {
             let mut dice = Dice::new(seed);
             let cells = 6 + dice.below(8);
             let colors = 1 + dice.below(4) as u8;
             let mut any = || {
                 let mut set: Vec<usize> =
-                    (0..2 + dice.below(4)).map(|_| dice.below(cells)).collect();
+                    (0..1 + dice.below(5)).map(|_| dice.below(cells)).collect();
                 set.sort_unstable();
                 set.dedup();
                 set
             };
             let mut listed: Vec<Vec<usize>> = (0..30).map(|_| any()).collect();
-            listed.retain(|set| set.len() > 1);
-            let mut sets = Sets::none(cells);
-            let (one, other) = listed.split_at(dice.below(listed.len() + 1));
-            sets.extend(|see| one.iter().for_each(|set| see(set)));
-            sets.extend(|see| other.iter().for_each(|set| see(set)));
+            listed.retain(|set| set.len() > 1 || seed % 4 == 0);
+            // The first kind has the first so many sets and colors, the other one the rest.
+            let (first, members) = match seed % 2 {
+                0 => (listed.len(), colors),
+                _ => (
+                    dice.below(listed.len() + 1),
+                    dice.below(1 + usize::from(colors)) as u8,
+                ),
+            };
+            let kinds = [
+                (&listed[..first], 1..=members),
+                (&listed[first..], members + 1..=colors),
+            ];
+            let sets = kinds.clone().map(|(listed, members)| {
+                let mut sets = Sets::none(cells, colors, members);
+                let (one, other) = listed.split_at(dice.below(listed.len() + 1));
+                sets.extend(|see| one.iter().for_each(|set| see(set)));
+                sets.extend(|see| other.iter().for_each(|set| see(set)));
+                sets
+            });
             let mut dice = Dice::new(seed + 1000);
             let mut draw = || 1 + dice.below(usize::from(colors)) as u8;
             let mut tension = Tension::new(&sets, (0..cells).map(|_| draw()).collect(), colors);
@@ -310,15 +369,17 @@ mod tests {
                 );
                 let fresh = Tension::new(&sets, tension.colors.clone(), colors);
                 assert_eq!(tension.completes, fresh.completes);
-                let one_color = |set: &&Vec<usize>| {
-                    set.iter()
-                        .all(|&c| tension.colors[c] == tension.colors[set[0]])
-                };
                 assert_eq!(tension.broken, fresh.broken);
-                assert_eq!(
-                    tension.broken as usize,
-                    listed.iter().filter(one_color).count()
-                );
+                let broken = kinds.iter().flat_map(|(listed, members)| {
+                    let colors = &tension.colors;
+                    let of_color = move |set: &Vec<usize>, color| {
+                        set.iter().all(|&cell| colors[cell] == color)
+                    };
+                    let is_broken =
+                        move |set: &&Vec<usize>| members.clone().any(|color| of_color(set, color));
+                    listed.iter().filter(is_broken)
+                });
+                assert_eq!(tension.broken as usize, broken.count());
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Local search against backtracking, and pauses.
 
 use super::*;
+use crate::backtrack::lists::random_lists;
 use crate::{Backtrack, Colorings, Seek};
 use harary_core::laws::Dice;
 use harary_core::{Coloring, Nested, Origin};
@@ -151,6 +152,36 @@ fn colorings_are_found_just_where_backtracking_finds_one() {
         assert_eq!(engine.run(&upto(10)).is_ok(), exists, "an answer stays");
     }
     assert!(yes > 50 && no > 50, "{yes} {no}");
+}
+
+#[test]
+fn colors_may_forbid_sets_of_their_own() {
+    let mut dice = Dice::new(41);
+    let (mut yes, mut no, mut singles) = (0, 0, 0);
+    for seed in 0..400 {
+        let problem = random_lists(&mut dice);
+        let exists = match Backtrack::new(&problem, Seek::One, &[])
+            .unwrap()
+            .run(&problem, &Watch::free())
+        {
+            Ok(Colorings::One(found)) => found.is_some(),
+            other => panic!("{other:?}"),
+        };
+        let mut engine = Tabu::new(&problem, &[], seed, 1).unwrap();
+        match engine.run(&upto(if exists { 200_000 } else { 2_000 })) {
+            Ok(colors) => {
+                assert_eq!(problem.first_violation(&colors), None, "{problem:?}");
+                yes += 1;
+                let alone = |set: &Vec<usize>| set.len() == 1;
+                singles += u32::from(problem.sets.iter().flatten().any(alone));
+            }
+            Err(Paused) => {
+                assert!(!exists, "{problem:?}");
+                no += 1;
+            }
+        }
+    }
+    assert!(yes > 100 && no > 20 && singles > 20, "{yes} {no} {singles}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod saved;
 
 use super::tension::{Sets, Tension};
-use harary_core::{ForbiddenSets, Nested, Origin};
+use harary_core::{ForbiddenSets, Kinds, Nested, Origin};
 use oorandom::Rand32;
 
 /// A color that a cell has lost is forbidden to it for a number of moves: between these two, at random, and so many more
@@ -26,8 +26,9 @@ struct Level<P> {
     /// For each cell of the problem the cell of this level that has its color: its class, if the level ties cells.
     place: Vec<usize>,
     tied: bool,
-    sets: Sets,
-    /// Whether these are all, and mended by a change of color.
+    /// For each kind of colors.
+    sets: Vec<Sets>,
+    /// Whether these are all.
     is_listed: bool,
     /// The sets that were found broken, beyond those that the problem lists.
     learned: Vec<Vec<usize>>,
@@ -38,7 +39,7 @@ impl<P: ForbiddenSets> Level<P> {
         let tied = classes.is_some();
         let place = classes.unwrap_or_else(|| (0..problem.cells()).collect());
         let mut level = Level {
-            sets: Sets::none(origins.len()),
+            sets: Vec::new(),
             origins,
             place,
             tied,
@@ -46,21 +47,25 @@ impl<P: ForbiddenSets> Level<P> {
             learned: Vec::new(),
             problem,
         };
-        let mut is_small = false;
-        if level.tied {
-            let mut sets = level.problem.sets(1);
-            level.fold(&mut sets);
-            is_small = sets.iter().any(|set| set.len() < 2);
-            level
-                .sets
-                .extend(|see| sets.iter().for_each(|set| see(set)));
-        } else {
-            let see = &mut |set: &[usize]| is_small |= set.len() < 2;
-            level.problem.each_set(1, see);
-            level.sets.extend(|see| level.problem.each_set(1, see));
+        let kinds = Kinds::of(&level.problem);
+        for first in kinds.firsts() {
+            let members = kinds.members(first);
+            let mut sets = Sets::none(level.origins.len(), level.problem.colors(), members);
+            if level.tied {
+                let mut folded = level.problem.sets(first);
+                level.fold(&mut folded);
+                sets.extend(|see| folded.iter().for_each(|set| see(set)));
+            } else {
+                sets.extend(|see| level.problem.each_set(first, see));
+            }
+            level.sets.push(sets);
         }
-        level.is_listed &= !is_small;
         level
+    }
+
+    /// Whether some cell can have no color.
+    fn is_hopeless(&self) -> bool {
+        matches!(&self.sets[..], [all] if all.bars_a_cell())
     }
 
     /// Sets of cells of the problem as sets of cells of this level, each once.
@@ -86,7 +91,10 @@ impl<P: ForbiddenSets> Level<P> {
     }
 
     fn learn(&mut self, sets: Vec<Vec<usize>>) {
-        self.sets.extend(|see| sets.iter().for_each(|set| see(set)));
+        // Where some are to be learned all colors are of one kind.
+        if let [all] = &mut self.sets[..] {
+            all.extend(|see| sets.iter().for_each(|set| see(set)));
+        }
         self.learned.extend(sets);
     }
 }
@@ -133,7 +141,8 @@ impl<P: ForbiddenSets> Walk<P> {
                 let origins = classes.iter().map(|&class| Origin::Cell(class)).collect();
                 let count = classes.iter().max().map_or(0, |last| last + 1);
                 levels.push(Level::new(problem.clone(), origins, None));
-                levels.push(Level::new(problem, free(count), Some(classes)));
+                let tied = Level::new(problem, free(count), Some(classes));
+                levels.extend(Some(tied).filter(|tied| !tied.is_hopeless()));
             } else if let Some(Nested {
                 problem: inner,
                 cells,
@@ -149,7 +158,7 @@ impl<P: ForbiddenSets> Walk<P> {
         levels.reverse();
         let mut walk = Walk {
             random: Rand32::new(seed),
-            tension: Tension::new(&Sets::none(0), Vec::new(), 0),
+            tension: Tension::new(&[], Vec::new(), 0),
             levels,
             fixed,
             still: Vec::new(),
@@ -370,12 +379,7 @@ impl<P: ForbiddenSets> Walk<P> {
         level.learn(violated);
         let colors = std::mem::take(&mut self.tension.colors);
         self.tension = Tension::new(&level.sets, colors, level.problem.colors());
-        if self.tension.broken == 0 {
-            // A set that no change of color mends.
-            self.give_up();
-        } else {
-            self.improve();
-        }
+        self.improve();
     }
 
     /// Goes on with the next level from the best coloring of this one.

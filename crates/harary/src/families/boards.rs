@@ -22,14 +22,15 @@ pub(super) const CLIQUE: Family = Family {
     rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are those of the complete \
             subgraphs on k vertices. The players take edges in turn: who owns a set loses (avoidance, the default; n=6 k=3 is \
             Sim), or wins (achievement); A against B in maker-breaker and avoider-enforcer. A coloring without a set in \
-            one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Symmetries permute all vertices up to n = 6, above \
+            one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
+            colorings first, where an edge has the color of its length around the ring of vertices. Symmetries permute all vertices up to n = 6, above \
             that the vertices 1 to 6.",
     paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
     keys: &[
         key(
             "n",
             "how many vertices",
-            size(2, 16, 20),
+            size(2, 16, 60),
             Fallback::Required,
             &[Play, Color],
         ),
@@ -50,6 +51,7 @@ pub(super) const CLIQUE: Family = Family {
         "harary solve clique n=5 k=3 convention=achievement",
         "harary color clique n=5 k=3 --all",
         "harary color clique n=8 k=3,4",
+        "harary color clique n=41 k=5 --engine tabu",
     ],
 };
 

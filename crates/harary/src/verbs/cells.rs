@@ -4,12 +4,12 @@
 //! the first cell, FILE.1.9 where the deck of 9 numbers is tried, which goes when that game is solved.
 
 use crate::answer::{Least, Report, Solve};
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, forget};
 use crate::error::Error;
 use crate::run::{Run, Stopped};
 use crate::spec::Spec;
 use harary_core::{Damaged, Progress, WordSink, WordSource, Words};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -22,6 +22,28 @@ pub(super) struct Cell {
     drawn: u32,
     /// Of the games that are solved.
     pub(super) nodes: u64,
+}
+
+impl Cell {
+    /// Of the games that are solved, the last ones: with the deck of the table, and with others.
+    fn done(&self) -> impl Iterator<Item = Option<u32>> {
+        let table = self.answer.as_ref().map(|_| None);
+        let drawn = Some(self.drawn).filter(|&deck| deck > 0);
+        let least = self.least.as_ref().map(|least| least.deck);
+        table
+            .into_iter()
+            .chain([drawn, least].into_iter().flatten().map(Some))
+    }
+}
+
+/// The file of a game in progress.
+fn own_file(path: &Path, index: usize, deck: Option<u32>) -> PathBuf {
+    let mut name = path.to_owned().into_os_string();
+    name.push(format!(".{}", index + 1));
+    if let Some(deck) = deck {
+        name.push(format!(".{deck}"));
+    }
+    name.into()
 }
 
 /// All cells, row by row.
@@ -59,7 +81,7 @@ impl<'a> Cells<'a> {
     ) -> Result<Self, Error> {
         let mut cells = vec![Cell::default(); count];
         let file = file.map(|path| (Checkpoint::new(&path, question), path));
-        if let Some((checkpoint, _)) = &file
+        if let Some((checkpoint, path)) = &file
             && let Some(known) = checkpoint.read(|words| {
                 (0..count)
                     .map(|_| Cell::read(words))
@@ -67,6 +89,10 @@ impl<'a> Cells<'a> {
             })?
         {
             cells = known;
+            for (cell, index) in cells.iter().zip(0..) {
+                cell.done()
+                    .for_each(|deck| forget(&own_file(path, index, deck)));
+            }
         }
         Ok(Cells {
             run,
@@ -132,18 +158,11 @@ impl<'a> Cells<'a> {
             return Ok(false);
         };
         let mut spec = spec.clone();
-        let mut suffix = format!(".{}", index + 1);
-        if let Some(deck) = deck {
-            spec.pairs.push(("deck".to_owned(), deck.to_string()));
-            suffix += &format!(".{deck}");
-        }
+        spec.pairs
+            .extend(deck.map(|deck| ("deck".to_owned(), deck.to_string())));
         // What is begun when the time is over will be answered at once or not at all.
         let file = self.file.as_ref().filter(|_| !late);
-        let path = file.map(|(_, path)| {
-            let mut name = path.clone().into_os_string();
-            name.push(suffix);
-            PathBuf::from(name)
-        });
+        let path = file.map(|(_, path)| own_file(path, index, deck));
         let report = solve(&spec, deck.is_some(), path.clone())?;
         self.look(|state| {
             if !report.complete {
@@ -159,7 +178,7 @@ impl<'a> Cells<'a> {
             let due = own.is_some() || state.written.elapsed() >= BETWEEN_WRITES;
             // What cannot be written now may be later, and at the end it is said; the game's own file stays until then.
             if due && self.write(state).is_ok() {
-                own.map(std::fs::remove_file);
+                own.iter().for_each(|own| forget(own));
             }
             Ok(true)
         })

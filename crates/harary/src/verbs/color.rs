@@ -153,10 +153,9 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
-        let repairs = [ColorEngine::Tabu, ColorEngine::Network].contains(&self.asked.engine);
-        if repairs && !Kinds::of(&problem).is_one() {
+        if self.asked.engine == ColorEngine::Network && !Kinds::of(&problem).is_one() {
             return Err(bad(format!(
-                "{}: the engines tabu and network color boards whose colors all forbid the same sets; for a list ask backtrack or sat",
+                "{}: the engine network colors boards whose colors all forbid the same sets; for a list ask tabu, backtrack or sat",
                 self.instance
             )));
         }

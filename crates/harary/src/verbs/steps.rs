@@ -3,7 +3,7 @@
 //!
 //! Going on is doing the work again with steps that are known. So what is done between steps is quick, and follows from what they came to.
 
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, forget};
 use crate::error::Error;
 use crate::file::try_file;
 use crate::run::{Halt, Limits, Run, Stopped};
@@ -69,6 +69,7 @@ impl<'a> Steps<'a> {
         let step = self.taken;
         self.taken += 1;
         if let Some(words) = self.done.get(step) {
+            self.own_file().iter().for_each(|own| forget(own));
             let mut words = words.iter();
             let known = words
                 .counter()
@@ -92,7 +93,7 @@ impl<'a> Steps<'a> {
         let is_due = own.is_some() || self.written.elapsed() >= self.between_writes;
         // What cannot be written now may be later, and at the end it is said; the step's own file stays until then.
         if is_due && self.write().is_ok() {
-            own.map(std::fs::remove_file);
+            own.iter().for_each(|own| forget(own));
         }
         Ok(found)
     }

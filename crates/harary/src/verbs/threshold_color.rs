@@ -4,7 +4,7 @@
 
 use crate::answer::{Color, ColorSize, ColorThreshold, Report, SCHEMA, Stats};
 use crate::catalog::Part;
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, forget};
 use crate::error::Error;
 use crate::file::try_file;
 use crate::run::{Limits, Run, Stopped};
@@ -50,6 +50,9 @@ pub fn threshold_color(
         && let Some(known) = checkpoint.read(|words| Done::read(&all, words))?
     {
         done = known;
+        own_file(limits, done.sizes.len())
+            .iter()
+            .for_each(|own| forget(own));
     }
     let asked = Coloring {
         engine,
@@ -86,8 +89,8 @@ pub fn threshold_color(
         if let Some(checkpoint) = &checkpoint {
             let written = checkpoint.write(|to| done.write(to)).map(drop);
             let is_last = done.is_found() || n == last;
-            match (written, own.filter(|path| path.exists())) {
-                (Ok(()), own) => _ = own.map(std::fs::remove_file),
+            match (written, own) {
+                (Ok(()), own) => own.iter().for_each(|own| forget(own)),
                 (Err(why), _) if is_last => _ = run.wrote(Err(why)),
                 (Err(why), _) => return Err(why),
             }

@@ -110,6 +110,11 @@ fn minimax_goes_on_within_a_game() {
     assert_eq!(last.stats.nodes, whole.stats.nodes);
     let names: Vec<_> = std::fs::read_dir(folder.folder()).unwrap().collect();
     assert_eq!(names.len(), 2, "{names:?}");
+    // What a kill left behind of a game that is done goes, and files of others stay.
+    std::fs::copy(&file, folder.file("cells.6")).unwrap();
+    std::fs::write(folder.file("cells.5"), "notes").unwrap();
+    table(game, &asked, &patient(&file)).unwrap();
+    assert!(!folder.file("cells.6").exists() && folder.file("cells.5").exists());
 
     let asked = harary::Thresholding {
         winner: harary_core::Player::A,
