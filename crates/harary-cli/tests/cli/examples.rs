@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// No example takes longer than a reader waits.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// No example takes longer than a reader waits, a minute; more where others keep the processors busy.
+const PATIENCE: Duration = Duration::from_secs(240);
 
 /// The command in a line of examples: it begins with `harary`, and two spaces or a comment end it.
 fn example(line: &str) -> Option<&str> {
