@@ -292,10 +292,16 @@ impl Problem for Painted {
     /// Proper is a coloring if no set of a color has this color alone.
     fn read(&self, text: &str) -> Result<Vec<u8>, String> {
         let colors = read(self.board.characters(text)?.into_iter(), self.colors)?;
-        for color in 1..=self.colors {
-            let has_it = |&cell: &u32| colors[cell as usize] == color;
-            let sets = &self.sets[self.list(color)];
-            if let Some(set) = sets.iter().find(|set| set.iter().all(has_it)) {
+        // Each list of sets is gone through once, however many colors have it.
+        for (list, sets) in self.sets.iter().enumerate() {
+            let is_broken = |set: &&Vec<u32>| {
+                let mut members = set.iter().map(|&cell| colors[cell as usize]);
+                let first = members.next();
+                first.is_none_or(|color| {
+                    self.list(color) == list && members.all(|other| other == color)
+                })
+            };
+            if let Some(set) = sets.iter().find(is_broken) {
                 let set = self.board.write_set(set);
                 return Err(format!("the set {set} is all of one color"));
             }

@@ -69,7 +69,12 @@ fn a_spec_has_one_spelling() {
         ),
         ("vdw n=4294967299 k=3", "n: 4294967299 is not within 1–256"),
         ("hip n=12", "a board of 144 cells is colored, not played on"),
-        ("hip n=27", "n: 27 is not within 1–26"),
+        (
+            "hip n=64",
+            "a board of 4096 cells is colored, not played on",
+        ),
+        ("hip n=65", "n: 65 is not within 1–64"),
+        ("mnk m=129 n=1 k=1", "m: 129 is not within 1–128"),
         (
             "vdw n=5 k=3 bias=1:1",
             "`bias=1:1` is the default and must be left out",

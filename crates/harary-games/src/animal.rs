@@ -4,7 +4,7 @@
 //! after Harary; Berlekamp, Conway, Guy 1982, Winning Ways, chapter 22. Twelve animals are known to be achieved on large boards or, Snaky,
 //! believed to be; all others are blocked by a pairing of the cells.
 
-use crate::mnk::grid_names;
+use crate::grid::grid_names;
 use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
 
 /// The widest board: 121 cells.

@@ -10,15 +10,15 @@ pub struct BoardColoring {
     boards: Arc<[Hypergraph]>,
     /// For each color the place of its board.
     board_of: Vec<usize>,
-    /// For each board and cell the other cells of every edge through it.
-    partners: Arc<[Partners]>,
+    /// For each board and cell the edges through it. (Their other cells would be a list for every cell of every edge: a wide board has millions.)
+    through: Arc<[Through]>,
     symmetries: Arc<[Vec<usize>]>,
     /// Where only colorings that symmetries leave alone are meant: the board whose orbits the cells are, and for each of its cells the orbit.
     unfolded: Option<Arc<(Hypergraph, Vec<usize>)>>,
 }
 
-/// For each cell the other cells of every edge through it.
-type Partners = Vec<Vec<Vec<usize>>>;
+/// For each cell the indices of the edges through it.
+type Through = Vec<Vec<usize>>;
 
 impl BoardColoring {
     /// Colorings of `board`.
@@ -56,19 +56,9 @@ impl BoardColoring {
     }
 
     fn of(boards: Vec<Hypergraph>, board_of: Vec<usize>) -> Self {
-        let partners = |board: &Hypergraph| {
-            let mut partners = vec![Vec::new(); board.len()];
-            for edge in &board.edges {
-                for &cell in edge {
-                    let others = edge.iter().copied().filter(|&other| other != cell);
-                    partners[cell].push(others.collect());
-                }
-            }
-            partners
-        };
         let of_all = |map: &&Vec<usize>| boards.iter().all(|board| board.symmetries.contains(map));
         BoardColoring {
-            partners: boards.iter().map(partners).collect(),
+            through: boards.iter().map(Hypergraph::edges_through).collect(),
             symmetries: boards[0]
                 .symmetries
                 .iter()
@@ -132,9 +122,12 @@ impl Coloring for BoardColoring {
         first.map_or(color, |(first, _)| first)
     }
     fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
-        !self.partners[self.place(color)][cell]
+        let place = self.place(color);
+        let edges = &self.boards[place].edges;
+        let has_it = |&other: &usize| other == cell || colors[other] == color;
+        !self.through[place][cell]
             .iter()
-            .any(|others| others.iter().all(|&other| colors[other] == color))
+            .any(|&edge| edges[edge].iter().all(has_it))
     }
     fn order(&self) -> Vec<usize> {
         self.board().order.clone()

@@ -2,20 +2,19 @@
 //!
 //! There are n²(n²−1)/12 squares. Source: Funabiki, Takefuji 1991, section 1, after Gardner.
 
+use crate::grid::grid_names;
 use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
 
-/// The widest board, with a letter for each column; boards of more than 128 cells are colored, not played on.
-const MOST_WIDTH: usize = 26;
+/// The widest board: 1,397,760 squares, which are listed in half a second; twice the width has 16 times as many. Boards of more than 128 cells are
+/// colored, not played on.
+const MOST_WIDTH: usize = 64;
 
-/// The Hip board of width `n`; cells are named by column letter and row number, row 1 first.
+/// The Hip board of width `n`; cells are named by column and row: a1, b1, …, a2, …; after z come aa, ab, ….
 ///
 /// # Errors
-/// If `n` is not 1 to 26.
+/// If `n` is not 1 to 64.
 pub fn hip(n: usize) -> Result<Hypergraph, BadParameter> {
     BadParameter::in_range("n", n, 1..=MOST_WIDTH)?;
-    let names = (0..n * n)
-        .map(|cell| format!("{}{}", char::from(b'a' + (cell % n) as u8), cell / n + 1))
-        .collect();
     // A square of a bounding box of side `side`, tilted by `lean`: each square once.
     let mut squares = Vec::new();
     for side in 1..n {
@@ -33,7 +32,7 @@ pub fn hip(n: usize) -> Result<Hypergraph, BadParameter> {
             }
         }
     }
-    let mut board = Hypergraph::new(names, squares);
+    let mut board = Hypergraph::new(grid_names(n, n), squares);
     board.symmetries = rotations_and_reflections(n);
     board.picture = Picture::Grid { width: n };
     // Shell by shell: each smaller board is complete before the next cells are filled.
@@ -57,6 +56,14 @@ mod tests {
             assert!(board.edges.iter().all(|edge| edge.len() == 4));
         }
         assert_eq!(hip(3).unwrap().cells[5], "c2");
-        assert!(hip(0).is_err() && hip(27).is_err());
+        assert!(hip(0).is_err() && hip(65).is_err());
+    }
+
+    #[test]
+    fn the_widest_board_has_all_its_squares() {
+        let board = hip(MOST_WIDTH).unwrap();
+        assert_eq!(board.edges.len(), 1_397_760);
+        assert_eq!(board.cells[27], "ab1");
+        assert_eq!(board.cells.last().unwrap(), "bl64");
     }
 }

@@ -22,6 +22,7 @@ mod board_coloring;
 mod clique;
 mod columns;
 mod file;
+mod grid;
 mod hip;
 mod mnk;
 mod monotonic;

@@ -3,18 +3,16 @@
 //! Gomoku without its extra rules is m = n = 15, k = 5; tic-tac-toe m = n = k = 3. Source: Uiterwijk, van den Herik 2000, The
 //! advantage of the initiative.
 
+use crate::grid::grid_names;
 use crate::positional::MOST_CELLS;
 use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
 
-/// Columns have a letter each.
-const MOST_COLUMNS: usize = 26;
-
-/// The board of the m,n,k-game; cells are named by column letter and row number, row 1 first.
+/// The board of the m,n,k-game; cells are named by column and row: a1, b1, …, a2, ….
 ///
 /// # Errors
-/// If `m` is not 1 to 26, `n` or `k` not 1 to 128, or there are more than 128 cells.
+/// If `m`, `n` or `k` is not 1 to 128, or there are more than 128 cells.
 pub fn mnk(m: usize, n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
-    BadParameter::in_range("m", m, 1..=MOST_COLUMNS)?;
+    BadParameter::in_range("m", m, 1..=MOST_CELLS)?;
     BadParameter::in_range("n", n, 1..=MOST_CELLS)?;
     BadParameter::in_range("k", k, 1..=MOST_CELLS)?;
     if m * n > MOST_CELLS {
@@ -59,15 +57,6 @@ pub fn mnk(m: usize, n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
     Ok(board)
 }
 
-/// The names of the cells of a grid, row by row: a1, b1, …, a2, ….
-pub(crate) fn grid_names(columns: usize, rows: usize) -> Vec<String> {
-    let name = |cell: usize| {
-        let column = char::from(b'a' + (cell % columns) as u8);
-        format!("{column}{}", cell / columns + 1)
-    };
-    (0..columns * rows).map(name).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,6 +79,7 @@ mod tests {
         assert_eq!(mnk(4, 3, 3).unwrap().symmetries.len(), 3);
         assert_eq!(mnk(1, 5, 3).unwrap().symmetries.len(), 1);
         assert!(mnk(3, 3, 3).unwrap().edges.contains(&vec![2, 4, 6]));
-        assert!(mnk(27, 1, 1).is_err() && mnk(12, 11, 3).is_err() && mnk(0, 1, 1).is_err());
+        assert_eq!(mnk(128, 1, 3).unwrap().cells[127], "dx1");
+        assert!(mnk(129, 1, 1).is_err() && mnk(12, 11, 3).is_err() && mnk(0, 1, 1).is_err());
     }
 }

@@ -3,13 +3,14 @@
 //! In a line every coordinate stays, rises or falls with the others, and some do not stay: there are ((side + 2)^dim − side^dim)/2 lines.
 //! Source: Golomb, Hales 2002, Hypercube tic-tac-toe; Beck 2008, Combinatorial Games, section 3.
 
+use crate::grid::cell_name;
 use crate::positional::{MOST_CELLS, permutations};
 use harary_core::{BadParameter, Hypergraph, Picture};
 
 /// In more dimensions (of side 2) there would be thousands of permutations of the axes; cyclic ones are kept.
 const PERMUTED: usize = 4;
 
-/// The board of tic-tac-toe. Cells are numbers in one dimension, a column letter and a row number in two, and the digits of
+/// The board of tic-tac-toe. Cells are numbers in one dimension, a column and a row as of every grid in two, and the digits of
 /// their coordinates in more; the first coordinate runs fastest.
 ///
 /// The symmetries are those of the cube; for dim ≥ 5 only those that permute the axes cyclically.
@@ -31,7 +32,7 @@ pub fn tictactoe(side: usize, dim: usize) -> Result<Hypergraph, BadParameter> {
     let cell = |point: &[usize]| point.iter().rev().fold(0, |cell, at| cell * side + at);
     let name = |cell: usize| match &point(cell)[..] {
         [x] => (x + 1).to_string(),
-        [x, y] => format!("{}{}", char::from(b'a' + *x as u8), y + 1),
+        [x, y] => cell_name(*x, *y),
         more => more.iter().map(|at| (at + 1).to_string()).collect(),
     };
     // A way along a line: each axis stays (0), rises (1) or falls (2). A line is met once from each end.

@@ -129,7 +129,7 @@ pub static FAMILIES: &[Family] = &[
     Family {
         name: "hip",
         title: "No four cells at the corners of a square",
-        rules: "The board is n × n. The players take cells in turn; the sets are the corners of squares, of every size and tilt. \
+        rules: "The board is n × n; columns are a to z, then aa, ab and so on. The players take cells in turn; the sets are the corners of squares, of every size and tilt. \
                 Who owns a set loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and \
                 avoider-enforcer. A coloring of the board without a square in one color is a draw pattern. \
                 In avoidance on a board of even width the second player never loses who answers through the center: a square of \
@@ -140,7 +140,7 @@ pub static FAMILIES: &[Family] = &[
             key(
                 "n",
                 "the width of the board",
-                size(1, 11, 26),
+                size(1, 11, 64),
                 Fallback::Required,
                 &[Play, Color],
             ),

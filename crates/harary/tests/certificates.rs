@@ -15,6 +15,9 @@ mod periods;
 #[path = "certificates/refutations.rs"]
 mod refutations;
 
+#[path = "certificates/wide.rs"]
+mod wide;
+
 use common::{Scratch, certified, games, must_be_accepted, random_moves, spec};
 use harary::{Coloring, Limits};
 use harary_core::laws::Dice;

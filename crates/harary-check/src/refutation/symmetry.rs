@@ -6,6 +6,7 @@
 use super::{Clauses, MOST_LITERALS, too_many, variable};
 use crate::tree::Problem;
 use crate::verdict::short;
+use std::collections::HashSet;
 
 /// So many maps may be given.
 const MOST_MAPS: usize = 1024;
@@ -23,8 +24,8 @@ pub(super) struct Symmetry<'a, P> {
     ordered: bool,
     named: bool,
     maps: usize,
-    /// The sets of each kind of colors, once they are asked for.
-    sets: Vec<Vec<Vec<usize>>>,
+    /// The sets of each kind of colors, once they are asked for. (Of a wide board they are a million, so each must be found at once.)
+    sets: Vec<HashSet<Vec<usize>>>,
     looks: u64,
 }
 
@@ -178,17 +179,25 @@ impl<'a, P: Problem> Symmetry<'a, P> {
         if self.sets.is_empty() {
             let kinds =
                 (1..=self.problem.colors()).filter(|&color| self.problem.kind(color) == color);
-            self.sets = kinds.map(|color| self.problem.sets(color)).collect();
+            let sets = kinds.map(|color| self.problem.sets(color).into_iter().collect());
+            self.sets = sets.collect();
         }
+        self.looks += self
+            .sets
+            .iter()
+            .flatten()
+            .map(|set| set.len() as u64)
+            .sum::<u64>();
+        if self.looks > MOST_LOOKS {
+            return Err("these are more maps than this checker looks at".to_owned());
+        }
+        let mut image = Vec::new();
         for sets in &self.sets {
             for set in sets {
-                self.looks += set.len() as u64;
-                if self.looks > MOST_LOOKS {
-                    return Err("these are more maps than this checker looks at".to_owned());
-                }
-                let mut image: Vec<usize> = set.iter().map(|&cell| images[cell]).collect();
+                image.clear();
+                image.extend(set.iter().map(|&cell| images[cell]));
                 image.sort_unstable();
-                if sets.binary_search(&image).is_err() {
+                if !sets.contains(&image) {
                     return Err("the map does not take forbidden sets to forbidden sets".to_owned());
                 }
             }

@@ -3,11 +3,14 @@
 //! Which sets there are is said by the file of each game, and what they are good for by `positional.rs` and `coloring.rs`.
 
 use crate::verdict::short;
+use std::collections::HashMap;
 
 /// The cells, how they are written, and the sets.
 pub(crate) struct Board {
     pub(crate) cells: u32,
     names: Vec<String>,
+    /// The cell of each name. (A proof may name each of thousands of cells, and that many times.)
+    named: HashMap<String, u32>,
     /// For a grid, the length of its rows.
     row: Option<u32>,
     /// Each with its cells in increasing order; in lexicographic order, each once.
@@ -29,6 +32,19 @@ fn in_order(sets: impl IntoIterator<Item = Vec<u32>>) -> Vec<Vec<u32>> {
     sets
 }
 
+/// How the cell of a grid in this column and row is written, both counted from 0: up to 26 columns have one letter, those after it two, of which
+/// the second runs faster. Columns beyond `zz` are on no board.
+pub(crate) fn on_grid(column: u32, row: u32) -> String {
+    let letter = |place: u32| char::from(b'a' + place as u8);
+    match column {
+        0..26 => format!("{}{}", letter(column), row + 1),
+        _ => {
+            let (first, second) = ((column - 26) / 26, column % 26);
+            format!("{}{}{}", letter(first), letter(second), row + 1)
+        }
+    }
+}
+
 impl Board {
     /// Cells are 1, 2, …, or on a grid of rows of this length a1, b1, …, a2, …. The sets are lists of cells counted from 0.
     pub(crate) fn new(
@@ -38,11 +54,7 @@ impl Board {
     ) -> Self {
         let name = |cell: u32| match row {
             None => (cell + 1).to_string(),
-            Some(row) => format!(
-                "{}{}",
-                char::from(b'a' + (cell % row) as u8),
-                cell / row + 1
-            ),
+            Some(row) => on_grid(cell % row, cell / row),
         };
         Self::named((0..cells).map(name).collect(), row, sets)
     }
@@ -56,6 +68,7 @@ impl Board {
         let cells = names.len() as u32;
         Self {
             cells,
+            named: names.iter().cloned().zip(0..).collect(),
             names,
             row,
             sets: in_order(sets),
@@ -118,9 +131,8 @@ impl Board {
     }
 
     pub(crate) fn read_cell(&self, text: &str) -> Result<u32, String> {
-        let named = self.names.iter().position(|name| name == text);
-        let cell = named.ok_or_else(|| format!("`{}` is not a cell", short(text)))?;
-        Ok(cell as u32)
+        let cell = self.named.get(text).copied();
+        cell.ok_or_else(|| format!("`{}` is not a cell", short(text)))
     }
 
     /// The image of every cell: each cell once.

@@ -1,17 +1,18 @@
 //! Hip: the sets are the corners of squares, of every size and tilt, in a grid of n × n points.
 //!
 //! The game is named for the hipster's disdain for squares (Gardner), and its draws were found by a neural network in
-//! Funabiki, Takefuji 1991, *A parallel algorithm for solving the 'Hip' games*. There are n²(n²−1)/12 squares.
+//! Funabiki, Takefuji 1991, *A parallel algorithm for solving the 'Hip' games*. There are n²(n²−1)/12 squares: up to 1,397,760.
 
 use super::board::Board;
 use crate::spec::Spec;
 
 /// Takes the key that says what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
-    let n = spec.number("n", 1..=26)? as i32;
+    let n = spec.number("n", 1..=64)? as i32;
     let mut squares = Vec::new();
     for corner in (0..n).flat_map(|y| (0..n).map(move |x| (x, y))) {
-        for side in (0..n).flat_map(|q| (1..n).map(move |p| (p, q))) {
+        // A square with this side is p + q wide, and as high: more than that does not fit in.
+        for side in (0..n).flat_map(|q| (1..n - q).map(move |p| (p, q))) {
             squares.extend(square(n, corner, side));
         }
     }

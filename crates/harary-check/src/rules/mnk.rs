@@ -7,7 +7,7 @@ use crate::spec::Spec;
 
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
-    let m = spec.number("m", 1..=26)?;
+    let m = spec.number("m", 1..=128)?;
     let n = spec.number("n", 1..=128)?;
     let k = spec.number("k", 1..=128)?;
     if m * n > 128 {

@@ -2,7 +2,7 @@
 //!
 //! Golomb, Hales 2002, *Hypercube tic-tac-toe*.
 
-use super::board::Board;
+use super::board::{Board, on_grid};
 use crate::spec::Spec;
 
 /// Takes the keys that say what the board is, and leaves the rest.
@@ -37,7 +37,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
     }
     let name = |cell: u32| match point(cell)[..] {
         [x] => (x + 1).to_string(),
-        [x, y] => format!("{}{}", char::from(b'a' + x as u8), y + 1),
+        [x, y] => on_grid(x as u32, y as u32),
         ref more => more.iter().map(|at| (at + 1).to_string()).collect(),
     };
     let row = (dim > 1).then_some(side);

@@ -9,7 +9,8 @@ use crate::rules::{Outcome, Player, Rules};
 use crate::spec::Spec;
 use crate::tree::Problem;
 
-fn board(spec: &str) -> Board {
+/// The board of a spec.
+pub(super) fn board(spec: &str) -> Board {
     let mut spec = Spec::read(spec).unwrap();
     let (_, rules, _) = BOARDS
         .into_iter()

@@ -18,3 +18,4 @@ mod prover;
 mod quoted;
 mod refutations;
 mod trees;
+mod wide;

@@ -446,3 +446,23 @@ impl Positional {
         format!("{} in {:?}", self.write_position(at), self.setup())
     }
 }
+
+#[test]
+fn wide_boards_are_drawn_in_columns_and_read_as_they_are_named() {
+    let board = mnk(28, 2, 3).unwrap();
+    let game = Positional::new(board, Convention::Achievement, Player::A).unwrap();
+    let mut at = game.start();
+    for name in ["ab2", "z1", "aa1"] {
+        let mv = game.read_move(&at, name).unwrap();
+        assert_eq!(game.write_move(&at, mv), name);
+        game.play(&mut at, mv);
+    }
+    let drawn = game.draw(&at);
+    let rows: Vec<&str> = drawn.lines().collect();
+    assert!(rows[0].ends_with(" y1   B   A ab1") && rows[1].ends_with(" y2  z2 aa2   A"));
+    assert!(rows[0].starts_with(" a1  b1") && rows[0].len() == rows[1].len());
+    for name in ["ac1", "aaa1", "aa0", "aa01", "AA1", "aa3", "aa"] {
+        let why = game.read_move(&at, name).unwrap_err().to_string();
+        assert!(why.contains("cells are a1 to ab2"), "{why}");
+    }
+}

@@ -141,10 +141,19 @@ fn ring(names: &[String]) -> Layout {
     layout
 }
 
+/// The row in the name of a cell of a grid: the number after the letters of the column.
+fn row_of(name: &str) -> &str {
+    name.trim_start_matches(|symbol: char| !symbol.is_ascii_digit())
+}
+
 /// A board of squares, its columns and rows named at the border as the cells name them.
 fn grid(names: &[String], width: usize) -> Layout {
     let half = PITCH / 2.0;
-    let border = (HEAD * 1.5, HEAD * 1.5);
+    let numbers = names.iter().step_by(width).map(|name| row_of(name));
+    let longest = numbers.fold(0.0, |longest: f64, number| {
+        longest.max(width_of(number, HEAD))
+    });
+    let border = ((longest + 3.0).max(HEAD * 1.5), HEAD * 1.5);
     let at = |cell: usize| super::plus(square(cell % width, cell / width, half), border);
     let rows = names.len().div_ceil(width);
     let mut layout = Layout::new(
@@ -154,14 +163,13 @@ fn grid(names: &[String], width: usize) -> Layout {
     );
     layout.tile = Some(half);
     for (column, name) in names.iter().take(width).enumerate() {
-        let letters = name.trim_end_matches(|symbol: char| symbol.is_ascii_digit());
+        let letters = name.strip_suffix(row_of(name)).unwrap_or(name);
         let place = (at(column).0, border.1 / 2.0);
         layout.heads.push((place, HEAD, letters.to_owned()));
     }
     for (row, name) in names.iter().step_by(width).enumerate() {
-        let number = name.trim_start_matches(|symbol: char| !symbol.is_ascii_digit());
         let place = (border.0 / 2.0, at(row * width).1);
-        layout.heads.push((place, HEAD, number.to_owned()));
+        layout.heads.push((place, HEAD, row_of(name).to_owned()));
     }
     layout
 }
@@ -276,7 +284,7 @@ mod tests {
             all.push((Picture::Columns, cells));
         }
         all.push((Picture::Columns, 1000));
-        for (width, cells) in [(1, 1), (1, 5), (3, 9), (11, 121), (26, 104)] {
+        for (width, cells) in [(1, 1), (1, 5), (3, 9), (11, 121), (26, 104), (64, 4096)] {
             all.push((Picture::Grid { width }, cells));
         }
         for (side, cells) in [(2, 8), (3, 27), (3, 81), (2, 128)] {
@@ -374,6 +382,27 @@ mod tests {
         let layout = Layout::of(Picture::Grid { width: 2 }, &cells, &[], 0);
         let heads: Vec<&str> = layout.heads.iter().map(|head| head.2.as_str()).collect();
         assert_eq!(heads, ["a", "b", "1", "2"]);
+        // Two letters stand above the middle of their column and apart from the next, three digits left of the cells.
+        for (board, width) in [
+            (harary_games::hip(64), 64),
+            (harary_games::mnk(1, 128, 3), 1),
+        ] {
+            let names = board.unwrap().cells;
+            let layout = Layout::of(Picture::Grid { width }, &names, &[], 0);
+            let (columns, rows) = layout.heads.split_at(width);
+            for (column, (at, size, text)) in columns.iter().enumerate() {
+                assert_eq!(format!("{text}1"), names[column]);
+                assert!(
+                    width_of(text, *size) < PITCH - 5.0 && at.0 == middle(&layout.places[column]).0
+                );
+            }
+            for (row, (at, size, text)) in rows.iter().enumerate() {
+                assert_eq!(*text, (row + 1).to_string());
+                let half = width_of(text, *size) / 2.0;
+                let cells_from = middle(&layout.places[row * width]).0 - PITCH / 2.0;
+                assert!(at.0 - half > 0.0 && at.0 + half < cells_from);
+            }
+        }
         assert_eq!(short("twelve_cells"), "twelve_cells");
         assert_eq!(short("thirteen_cell"), "thirteen_ce…");
         let wide = Layout::of(Picture::Line, &["thirteen_cells".to_owned()], &[], 0);

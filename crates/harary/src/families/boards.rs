@@ -102,7 +102,7 @@ pub(super) const MNK: Family = Family {
         key(
             "m",
             "how many columns",
-            number(1, 26),
+            number(1, 128),
             Fallback::Required,
             &[Play, Color],
         ),

@@ -42,6 +42,7 @@ fn boards_of_every_family_are_drawn() {
         ("tictactoe side=3 dim=3", "222,111"),
         ("tictactoe side=2 dim=7", ""),
         ("mnk m=26 n=4 k=3", "z4"),
+        ("mnk m=128 n=1 k=3", "dx1"),
         ("animal n=3 animal=tippy", "b2"),
         ("columns c=1", ""),
         ("columns c=5", "1,2,3,4,5,1"),
@@ -103,6 +104,18 @@ fn colorings_of_every_family_are_drawn() {
     let partial = colored("hip n=3", "1.1/.../1.1", None).unwrap();
     assert_eq!(marks(&partial, BLUE), 4);
     assert!(partial.contains(">b2</text>") && partial.contains("not proper"));
+    // Cells after column z have names of two letters, and so have their columns.
+    let wide = [
+        ".".repeat(27),
+        ".".repeat(26) + "1",
+        (".".repeat(27) + "/").repeat(25),
+    ]
+    .join("/");
+    let wide = colored("hip n=27", wide.trim_end_matches('/'), None).unwrap();
+    for text in ["z", "aa", "27", "z1", "aa1", "aa27"] {
+        assert!(wide.contains(&format!(">{text}</text>")), "{text}");
+    }
+    assert!(!wide.contains(">aa2</text>") && marks(&wide, BLUE) == 1);
     // Thirty-five colors have a mark and a symbol each.
     let all = "123456789abcdefghijklmnopqrstuvwxyz";
     let many = colored("vdw n=35 k=2 colors=35", all, None).unwrap();
