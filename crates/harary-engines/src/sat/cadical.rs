@@ -12,7 +12,7 @@ pub struct Cadical {
     learned: Option<Rc<RefCell<Vec<i32>>>>,
 }
 
-/// What it tells of what it learned has so many literals at most. (Measured in benchmarks/README.md, *Cubes*: with six literals more conflicts, with ten longer ones.)
+/// What it tells of what it learned has so many literals at most. (Measured in benchmarks/README.md, *Cubes that share*: with six literals more conflicts, with ten longer ones.)
 const SHORT: i32 = 8;
 
 impl Cadical {

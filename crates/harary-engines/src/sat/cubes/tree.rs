@@ -4,6 +4,9 @@ use super::question::Question;
 use crate::sat::{Cnf, Refutation};
 use harary_core::{Damaged, Progress, WordSink, WordSource};
 
+/// So many clauses are shared at most: each solver is given all of them. (Measured on 8 × 8 Hip, *Cubes that share*: with half as many more conflicts, with twice as many fewer, in the same time.)
+const MOST_LEARNED: usize = 1 << 15;
+
 /// The cubes.
 #[derive(Default)]
 pub(super) struct Tree {
@@ -141,14 +144,25 @@ impl Tree {
         }
     }
 
-    /// Takes note of what a solver learned, of each clause once.
+    /// Takes note of what a solver learned, of each clause once. Where they are too many the shorter half is kept, the older of those equally long.
     pub(super) fn learn(&mut self, mut clauses: Vec<Vec<i32>>) {
-        clauses.iter_mut().for_each(|clause| clause.sort_unstable());
+        for clause in &mut clauses {
+            clause.sort_unstable();
+        }
         clauses.sort_unstable();
         clauses.dedup();
-        clauses
-            .into_iter()
-            .for_each(|clause| self.learned.add(clause));
+        for clause in clauses {
+            self.learned.add(clause);
+        }
+        if self.learned.len() > MOST_LEARNED {
+            let mut kept: Vec<&[i32]> = self.learned.clauses().collect();
+            kept.sort_by_key(|clause| clause.len());
+            let mut learned = Cnf::default();
+            for clause in &kept[..MOST_LEARNED / 2] {
+                learned.add(clause.iter().copied());
+            }
+            self.learned = learned;
+        }
     }
 
     /// Whether a cube above it is closed.
@@ -326,5 +340,26 @@ fn read_literal(from: &mut dyn WordSource, variables: usize) -> Result<i32, Dama
     match (1..=variables as u64).contains(&literal.unsigned_abs()) {
         true => Ok(literal as i32),
         false => Err(Damaged),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_too_many_clauses_the_shorter_half_is_kept() {
+        let mut tree = Tree::default();
+        let clauses = |from: i32, length: i32| {
+            (from..from + 20_000).map(move |first| (first..first + length).collect())
+        };
+        tree.learn(clauses(1, 2).chain(clauses(1, 2)).collect());
+        assert_eq!(tree.learned.len(), 20_000, "each once");
+        tree.learn(clauses(1, 1).collect());
+        assert_eq!(tree.learned.len(), MOST_LEARNED / 2);
+        assert!(tree.learned.clauses().all(|clause| clause.len() == 1));
+        tree.learn(clauses(1, 3).collect());
+        assert_eq!(tree.learned.len(), MOST_LEARNED / 2);
+        assert!(tree.learned.clauses().all(|clause| clause.len() == 1));
     }
 }
