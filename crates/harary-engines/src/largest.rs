@@ -30,6 +30,7 @@ pub struct Largest {
     /// The cells before this place are still to be looked at.
     left: usize,
     nodes: u64,
+    most_nodes: u64,
 }
 
 impl Largest {
@@ -55,7 +56,16 @@ impl Largest {
             chosen: Vec::new(),
             left: 0,
             nodes: 0,
+            most_nodes: u64::MAX,
         })
+    }
+
+    /// Ends after so many nodes, pauses included, answer or not: then [`at_most`](Largest::at_most) is more than the best set has.
+    pub fn ending_after(self, nodes: u64) -> Largest {
+        Largest {
+            most_nodes: nodes,
+            ..self
+        }
     }
 
     /// The cells of a greatest set, in increasing order. After a pause, call it again.
@@ -63,7 +73,7 @@ impl Largest {
     /// # Errors
     /// [`Paused`] if the watch said so.
     pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<usize>, Paused> {
-        while self.most.len() <= self.order.len() {
+        while self.most.len() <= self.order.len() && self.nodes < self.most_nodes {
             watch.node(|| Progress {
                 nodes: self.nodes,
                 found: self.best.count_ones().into(),
@@ -225,6 +235,11 @@ pub(crate) mod tests {
             assert_eq!(found.len(), most, "{lists:?}");
             assert!(is_free(&lists, &found));
             assert_eq!(engine.at_most(), most);
+            // So many nodes and no more; the bounds hold.
+            let mut engine = Largest::new(&lists).unwrap().ending_after(7);
+            let found = engine.run(&Watch::free()).unwrap();
+            assert!(found.len() <= most && most <= engine.at_most());
+            assert!(engine.nodes() == 7 || engine.at_most() == found.len());
         }
     }
 

@@ -74,8 +74,8 @@ pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
 #[cfg(feature = "sat")]
 pub use sat::Cadical;
 pub use sat::{
-    Cnf, Cubes, Derivation, LargestSat, Refutation, Sat, Solver, Step, Symmetry, at_most_one,
-    precedence, proper, variable,
+    Cnf, Cubes, Derivation, Refutation, Sat, Solver, Step, Symmetry, at_most_one, precedence,
+    proper, variable,
 };
 pub use search::ordered_moves;
 pub use staged::Staged;

@@ -2,6 +2,9 @@
 
 #[path = "pause/attempts.rs"]
 mod attempts;
+#[cfg(feature = "sat")]
+#[path = "pause/clauses.rs"]
+mod clauses;
 mod common;
 #[path = "pause/files.rs"]
 mod files;

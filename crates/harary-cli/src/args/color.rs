@@ -18,7 +18,7 @@ pub(crate) enum ColorWith {
     Tabu,
     /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and lists few; a node is a conflict
     Sat,
-    /// As sat, split into many questions where one is too hard: is there a coloring or none; threads, and checkpoints, which sat alone does not keep
+    /// As sat, split into many questions where one is too hard: is there a coloring or none; threads and checkpoints (with them sat leaves such a question to cubes)
     Cubes,
     /// The neural network of 1991: as tabu, far slower
     Network,

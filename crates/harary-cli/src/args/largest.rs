@@ -8,10 +8,10 @@ Examples:
   harary largest hip n=6
   harary largest vdw n=30 k=3 --json
   harary largest clique n=7 k=3
-  harary largest hip n=7 --engine search --checkpoint seven
+  harary largest hip n=7 --threads 2 --checkpoint seven
 
 One color alone: cells that hold no set which a coloring may not have in one color. The set is written as a coloring, with 1 for its cells \
-and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3. With --checkpoint FILE the search goes on alone, without clauses.";
+and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3.";
 
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum LargestWith {
@@ -19,7 +19,7 @@ pub(crate) enum LargestWith {
     Auto,
     /// Cell by cell, up to 128 cells
     Search,
-    /// Clauses and a solver of these (CaDiCaL); a node is a conflict
+    /// Clauses and solvers of these (CaDiCaL), split into many questions where one is too hard: threads; a node is a conflict
     Sat,
 }
 

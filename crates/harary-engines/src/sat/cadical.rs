@@ -1,7 +1,7 @@
 //! CaDiCaL as a [`Solver`].
 
 use super::{Derivation, Refutation, Solver};
-use cadical_sys::{CaDiCal, ProofTracer, Status};
+use cadical_sys::{CaDiCal, Learner, ProofTracer, Status};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -9,7 +9,11 @@ use std::rc::Rc;
 pub struct Cadical {
     solver: CaDiCal,
     derivation: Option<Rc<RefCell<Tracer>>>,
+    learned: Option<Rc<RefCell<Vec<i32>>>>,
 }
+
+/// What it tells of what it learned has so many literals at most. (Measured in benchmarks/README.md, *Cubes that share*: with six literals more conflicts, with ten longer ones.)
+const SHORT: i32 = 8;
 
 impl Cadical {
     /// A solver without clauses; if it is to prove, it keeps all that it derives, some hundred bytes a conflict.
@@ -23,7 +27,20 @@ impl Cadical {
             solver.connect_proof_tracer1(Rc::clone(&tracer), true, false);
             tracer
         });
-        Cadical { solver, derivation }
+        Cadical {
+            solver,
+            derivation,
+            learned: None,
+        }
+    }
+
+    /// A solver without clauses and without proofs that tells which short ones it [learned](Solver::learned).
+    pub fn sharing() -> Cadical {
+        let mut cadical = Cadical::new(false);
+        let learned = Rc::default();
+        cadical.solver.connect_learner(Ears(Rc::clone(&learned)));
+        cadical.learned = Some(learned);
+        cadical
     }
 }
 
@@ -58,6 +75,17 @@ impl Solver for Cadical {
 
     fn conflicts(&self) -> u64 {
         u64::try_from(self.solver.get_statistic_value("conflicts")).unwrap_or(0)
+    }
+
+    fn learned(&mut self) -> Vec<Vec<i32>> {
+        let Some(learned) = &self.learned else {
+            return Vec::new();
+        };
+        let learned = learned.take();
+        // Each ends with a zero.
+        let clauses = learned.split_inclusive(|&literal| literal == 0);
+        let clauses = clauses.map(|clause| clause[..clause.len() - 1].to_vec());
+        clauses.collect()
     }
 
     fn refutation(&mut self) -> Option<Refutation> {
@@ -103,4 +131,17 @@ impl ProofTracer for Tracer {
     fn conclude_sat(&mut self, _: i32, _: &[i32]) {}
     fn conclude_unsat(&mut self, _: i32, _: &[i64]) {}
     fn conclude_unknown(&mut self, _: &[i32]) {}
+}
+
+/// Told by CaDiCaL of what it learns, a zero after each clause.
+struct Ears(Rc<RefCell<Vec<i32>>>);
+
+impl Learner for Ears {
+    fn learning(&mut self, length: i32) -> bool {
+        length <= SHORT
+    }
+
+    fn learn(&mut self, literal: i32) {
+        self.0.borrow_mut().push(literal);
+    }
 }

@@ -1,105 +1,120 @@
-//! Whether there is a proper coloring, by cubes: a question that is too hard for one solver is split into many, each with some more cells colored.
+//! Whether there is a proper coloring, or the most cells that hold no forbidden set, by cubes: a question that is too hard for one solver is split into many, each with some more cells colored.
 //!
 //! Each cube is given to a solver of its own, for so many conflicts at most; if these are not enough, it is split at the cell that looks
-//! best ([`Lookahead`]). (Heule, Kullmann, Wieringa, Biere 2011, *Cube and conquer*; there all is split before any is solved.) So what a cube costs
-//! does not depend on the others, on threads or on pauses, which lose no more than a cube each. When the solver needs only some of the cells
+//! best ([`Lookahead`]). (Heule, Kullmann, Wieringa, Biere 2011, *Cube and conquer*; there all is split before any is solved.) When the solver needs only some of the cells
 //! colored for a contradiction, whatever else these contradict is closed with it. The proofs of cubes are joined: a cube is refuted if it is with each color of a cell.
+//!
+//! Without proofs the short clauses that a solver learned are given to all that come after it, on all threads. (What it learns follows from the clauses alone: the colors of a cube are assumptions.
+//! Measured in benchmarks/README.md, *Cubes*: without that the most cells of 8 × 8 Hip take eight times as many conflicts as with one solver, with it as many.)
+//!
+//! Where the most cells are asked for, a set is looked for that is larger than the best so far. When one is found its cube is open again, and cubes that are closed stay so.
+//!
+//! With one thread what a cube costs depends on the cubes before it alone; a saved progress begins the cubes at work anew.
 
+mod question;
 mod tree;
+mod work;
 
 use super::lookahead::Lookahead;
-use super::{Cnf, Refutation, Solver, Symmetry, proper, variable};
-use core::time::Duration;
+use super::{Most, Refutation, Solver};
 use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
+use question::Question;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use tree::{Cube, Outcome, Source, State, Tree};
-
-/// The solver is looked after every so many conflicts.
-const CONFLICTS: u32 = 1000;
+use std::sync::{Mutex, PoisonError};
+use tree::{Cube, Source, State, Tree};
+use work::{AtWork, CONFLICTS, Plan, look};
 
 /// A cube is split after so many conflicts. (Measured in benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
 
-/// The whole question gets so many times as many: what one solver can answer soon is not to be split. (That two colors of the edges of K18 make a K4 of one takes one solver
-/// 17 thousand conflicts, and cubes from the start 1.8 million.)
-const WHOLE: u32 = 4;
-
-/// Decides whether there is a proper coloring. It belongs to the problem it was made for.
+/// Decides whether there is a proper coloring, or finds a greatest set without a forbidden one, with solvers `S`. It belongs to the problem it was made for.
 ///
-/// Memory: a solver for each thread, the cubes, and, if it is to prove, what is needed of the proof of each cube.
-pub struct Cubes {
-    clauses: Cnf,
-    lookahead: Lookahead,
-    cells: usize,
-    colors: u8,
-    prove: bool,
-    patience: u32,
+/// Memory: a solver for each thread, the cubes, and what is needed of the proof of each cube if it is to prove, else the clauses that are shared.
+pub struct Cubes<S> {
+    plan: Plan,
     tree: Tree,
+    /// What the first thread had at work before a pause.
+    at_work: Option<AtWork<S>>,
 }
 
-impl Cubes {
+impl<S: Solver> Cubes<S> {
     /// For a problem whose sets can be listed; `None` for another.
     ///
     /// The solvers are given [`proper`], then the clauses of [`Symmetry`].
-    pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes> {
+    pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes<S>> {
         if !problem.lists_all() {
             return None;
         }
-        let mut clauses = proper(problem);
-        clauses.append(&Symmetry::of(problem).clauses(problem));
-        let (cells, colors) = (problem.cells(), problem.colors());
+        Some(Cubes::asking(Question::any(problem), prove, None))
+    }
+
+    /// For the most cells that hold none of the sets that a problem forbids to its colors, where a set of cells without one is known, perhaps that of no cells. What is found is a coloring: cells that are taken have
+    /// the first color, the others the second. `None` if the problem has sets it does not list, or colors of several kinds.
+    pub fn largest<C: ForbiddenSets>(problem: &C, known: &[usize]) -> Option<Cubes<S>> {
+        let mut colors = vec![2; problem.cells()];
+        known.iter().for_each(|&cell| colors[cell] = 1);
+        let question = Question::most(Most::of(problem)?);
+        Some(Cubes::asking(question, false, Some(colors)))
+    }
+
+    fn asking(question: Question, prove: bool, best: Option<Vec<u8>>) -> Cubes<S> {
         let whole = Cube {
             parent: 0,
             literal: 0,
             state: State::Open,
         };
-        Some(Cubes {
-            lookahead: Lookahead::new(&clauses, cells, colors),
-            clauses,
-            cells,
-            colors,
-            prove,
-            patience: PATIENCE,
+        Cubes {
+            plan: Plan {
+                lookahead: Lookahead::new(&question.clauses, &question.choices),
+                question,
+                prove,
+                patience: PATIENCE,
+            },
+            at_work: None,
             tree: Tree {
                 cubes: vec![whole],
                 open: vec![0],
+                best,
                 ..Tree::default()
             },
-        })
-    }
-
-    /// Splits a cube after so many conflicts (at least 1), instead of ten thousand, and the whole question after four times as many. The same for all of the work.
-    pub fn patient(self, conflicts: u32) -> Cubes {
-        Cubes {
-            patience: conflicts.max(1),
-            ..self
         }
     }
 
-    /// Works on the question with solvers made by `make`, which must keep proofs if the engine is to prove; a coloring, or `None` if there is none.
-    /// After a pause, call it again.
+    /// Splits a cube after so many conflicts (at least 1), instead of ten thousand, and the whole question after four times as many. The same for all of the work.
+    pub fn patient(mut self, conflicts: u32) -> Cubes<S> {
+        self.plan.patience = conflicts.max(1);
+        self
+    }
+
+    /// Works on the question with solvers made by `make`, which must keep proofs if the engine is to prove; the best coloring, or `None` if there is none.
+    /// After a pause, call it again: the first thread goes on with its solver, others begin their cubes anew.
     ///
     /// # Errors
-    /// [`Paused`] if the watch said so; cubes in work are begun anew.
-    pub fn run<S: Solver>(
+    /// [`Paused`] if the watch said so.
+    pub fn run(
         &mut self,
         make: impl Fn() -> S + Sync,
         threads: usize,
         watch: &Watch<'_>,
     ) -> Result<Option<Vec<u8>>, Paused> {
         let tree = Mutex::new(std::mem::take(&mut self.tree));
+        if let Some(work) = &self.at_work {
+            look(&tree).open.retain(|&id| id != work.id);
+        }
         let stop = AtomicBool::new(false);
+        let (plan, at_work) = (&self.plan, &mut self.at_work);
         let result = std::thread::scope(|scope| {
             for _ in 1..threads {
                 scope.spawn(|| {
-                    self.work(&tree, &make, |_| match stop.load(Ordering::Relaxed) {
-                        true => Err(Paused),
-                        false => Ok(()),
+                    plan.work(&tree, &make, &mut None, |_| {
+                        match stop.load(Ordering::Relaxed) {
+                            true => Err(Paused),
+                            false => Ok(()),
+                        }
                     })
                 });
             }
-            let result = self.work(&tree, &make, |more| {
+            let result = plan.work(&tree, &make, at_work, |more| {
                 // What the solver does at one go may be as much work as many nodes.
                 watch.spend(CONFLICTS as usize);
                 watch.node(|| look(&tree).progress(more))
@@ -108,98 +123,12 @@ impl Cubes {
             result
         });
         self.tree = tree.into_inner().unwrap_or_else(PoisonError::into_inner);
-        result.map(|()| self.tree.coloring.clone())
+        result.map(|()| self.tree.best.clone())
     }
 
-    /// Takes cubes until all is known, or `watch` says to pause; it is told of the conflicts in the cube at work.
-    fn work<S: Solver>(
-        &self,
-        tree: &Mutex<Tree>,
-        make: &impl Fn() -> S,
-        watch: impl Fn(u64) -> Result<(), Paused>,
-    ) -> Result<(), Paused> {
-        loop {
-            let next = {
-                let mut tree = look(tree);
-                if tree.is_done() {
-                    return Ok(());
-                }
-                let id = tree.open.pop();
-                id.map(|id| (id, tree.literals(id)))
-            };
-            let Some((id, cube)) = next else {
-                // Another thread may split the cube that it has.
-                watch(0)?;
-                std::thread::sleep(Duration::from_millis(1));
-                continue;
-            };
-            let mut solver = make();
-            let patience = match cube.is_empty() {
-                true => self.patience.saturating_mul(WHOLE),
-                false => self.patience,
-            };
-            let outcome = self.attempt(&mut solver, &cube, patience, |more| {
-                // Another thread may have the answer.
-                let is_done = look(tree).is_done();
-                if is_done { Err(Paused) } else { watch(more) }
-            });
-            let mut tree = look(tree);
-            match outcome {
-                Ok(outcome) => {
-                    tree.nodes += solver.conflicts();
-                    tree.settle(id, outcome, self.colors);
-                }
-                Err(Paused) if tree.is_done() => return Ok(()),
-                Err(Paused) => {
-                    tree.open.push(id);
-                    return Err(Paused);
-                }
-            }
-        }
-    }
-
-    /// Asks a new solver about a cube, for so many conflicts.
-    fn attempt<S: Solver>(
-        &self,
-        solver: &mut S,
-        cube: &[i32],
-        patience: u32,
-        look: impl Fn(u64) -> Result<(), Paused>,
-    ) -> Result<Outcome, Paused> {
-        self.clauses.clauses().for_each(|clause| solver.add(clause));
-        let (mut spent, step) = (0, patience.min(CONFLICTS));
-        loop {
-            look(solver.conflicts())?;
-            match solver.solve(cube, step) {
-                Some(true) => {
-                    let mut color = |cell: usize| {
-                        (1..=self.colors)
-                            .find(|&color| solver.holds(variable(cell, color, self.colors)))
-                            .unwrap_or(self.colors)
-                    };
-                    return Ok(Outcome::Coloring((0..self.cells).map(&mut color).collect()));
-                }
-                Some(false) => {
-                    let proof = match self.prove {
-                        true => solver.refutation(),
-                        false => None,
-                    };
-                    let failed = cube.iter().filter(|&&literal| solver.failed(literal));
-                    return Ok(Outcome::Refuted(
-                        failed.map(|literal| -literal).collect(),
-                        proof,
-                    ));
-                }
-                None => {
-                    spent += step;
-                    if spent >= patience
-                        && let Some(cell) = self.lookahead.cell(cube)
-                    {
-                        return Ok(Outcome::Hard(cell));
-                    }
-                }
-            }
-        }
+    /// The best coloring so far.
+    pub fn best(&self) -> Option<&[u8]> {
+        self.tree.best.as_deref()
     }
 
     /// Conflicts of the solvers, in cubes that they were done with.
@@ -214,7 +143,7 @@ impl Cubes {
 
     /// The proof that there is no coloring, if that is known and the solvers kept proofs of all cubes.
     pub fn refutation(&self) -> Option<Refutation> {
-        let given = u32::try_from(self.clauses.len()).ok()?;
+        let given = u32::try_from(self.plan.question.clauses.len()).ok()?;
         let cubes = &self.tree.cubes;
         let mut needed = vec![false; cubes.len()];
         needed[0] = true;
@@ -224,7 +153,8 @@ impl Cubes {
             .filter(|(_, cube)| cube.is_closed())
         {
             if needed[id] {
-                cube.sources(self.colors).for_each(|id| needed[id] = true);
+                cube.sources(&self.plan.question.choices)
+                    .for_each(|id| needed[id] = true);
             }
         }
         let mut proof = Refutation::new(given);
@@ -238,7 +168,9 @@ impl Cubes {
                 Source::Solver(part) => proof.append(part.as_ref()?)?,
                 Source::One(child) => names[*child],
                 Source::All { cell, .. } => {
-                    let children = cube.sources(self.colors).map(|child| names[child]);
+                    let children = cube
+                        .sources(&self.plan.question.choices)
+                        .map(|child| names[child]);
                     // First a clause for each cell, in order.
                     let hints: Vec<u32> = children.chain([*cell as u32 + 1]).collect();
                     proof.derive(clause, &hints)
@@ -250,19 +182,16 @@ impl Cubes {
 
     /// Writes the progress.
     pub fn save(&self, to: &mut dyn WordSink) {
-        self.tree.save(to);
+        self.tree.save(&self.plan.question, to);
     }
 
     /// Reads what [`save`](Cubes::save) wrote, for the same problem and with or without proofs as then.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Cubes, Damaged> {
-        self.tree = Tree::load(self.cells, self.colors, from)?;
+    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Cubes<S>, Damaged> {
+        self.tree = Tree::load(&self.plan.question, from)?;
+        self.at_work = None;
         Ok(self)
     }
-}
-
-fn look(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
-    tree.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -4,12 +4,11 @@
 //! where a clause of one literal less counts five times as much. The cell with the largest product over its colors is taken. (Heule, van Maaren
 //! 2009, *Look-ahead based SAT solvers*.) A color that leads to a contradiction is excluded on the way. What is chosen is never wrong, only more or less apt.
 
-use super::{Cnf, variable};
+use super::Cnf;
 
-/// The clauses, and where each literal is.
+/// The clauses, where each literal is, and the literals of the colors of each cell.
 pub(super) struct Lookahead {
-    cells: usize,
-    colors: u8,
+    choices: Vec<Vec<i32>>,
     clauses: Vec<Vec<i32>>,
     /// For the literals 1, -1, 2, -2, … the clauses that have them.
     places: Vec<Vec<u32>>,
@@ -31,7 +30,7 @@ fn index(literal: i32) -> usize {
 }
 
 impl Lookahead {
-    pub(super) fn new(clauses: &Cnf, cells: usize, colors: u8) -> Lookahead {
+    pub(super) fn new(clauses: &Cnf, choices: &[Vec<i32>]) -> Lookahead {
         let mut places = vec![Vec::new(); 2 * clauses.variables() as usize];
         for (clause, name) in clauses.clauses().zip(0..) {
             for &literal in clause {
@@ -39,8 +38,7 @@ impl Lookahead {
             }
         }
         Lookahead {
-            cells,
-            colors,
+            choices: choices.to_vec(),
             clauses: clauses.clauses().map(<[i32]>::to_vec).collect(),
             places,
         }
@@ -61,11 +59,10 @@ impl Lookahead {
         };
         let mut best: Option<(f64, usize)> = None;
         let is_open = cube.iter().all(|&literal| state.assign(literal).is_some());
-        for cell in (0..self.cells).filter(|_| is_open) {
+        for (cell, choices) in (0..).zip(&self.choices).filter(|_| is_open) {
             let mut product = 1.0;
             let mut open = 0;
-            for color in 1..=self.colors {
-                let literal = variable(cell, color, self.colors);
+            for &literal in choices {
                 if state.holds[index(literal)] {
                     open = 0;
                     break;

@@ -20,6 +20,11 @@ pub trait Solver {
     /// How many conflicts there were so far.
     fn conflicts(&self) -> u64;
 
+    /// Short clauses that it learned since it was asked last; they follow from those that it was given, whatever was assumed. None if it keeps none.
+    fn learned(&mut self) -> Vec<Vec<i32>> {
+        Vec::new()
+    }
+
     /// A proof that the clauses cannot be satisfied, or not with what was assumed last, if the solver keeps what it derives. Only to be asked right after
     /// [`solve`](Solver::solve) said so.
     fn refutation(&mut self) -> Option<Refutation> {

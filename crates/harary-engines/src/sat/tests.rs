@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 
 #[cfg(feature = "sat")]
 mod cubes;
+mod most;
 mod symmetry;
 
 /// A second opinion: it decides at one go, and proves nothing.
@@ -82,6 +83,9 @@ impl Solver for Box<dyn Solver> {
     }
     fn conflicts(&self) -> u64 {
         (**self).conflicts()
+    }
+    fn learned(&mut self) -> Vec<Vec<i32>> {
+        (**self).learned()
     }
     fn refutation(&mut self) -> Option<Refutation> {
         (**self).refutation()
@@ -354,29 +358,5 @@ fn the_watch_is_asked_before_every_coloring() {
             Ok(Colorings::Count(_))
         ));
         assert_eq!((engine.found(), looks.get()), (3, 4));
-    }
-}
-
-#[test]
-fn greatest_sets_are_as_large_as_by_search() {
-    use crate::largest::tests::{is_free, random};
-    let dice = &mut Dice::new(46);
-    for _ in 0..60 {
-        let (lists, most) = random(dice);
-        for solver in solvers() {
-            let mut engine = LargestSat::new(&lists, solver, Vec::new()).unwrap();
-            let found = engine.run(&Watch::free()).unwrap();
-            assert_eq!(found.len(), most, "{lists:?}");
-            assert!(is_free(&lists, &found));
-        }
-        // What is known is not looked for.
-        for solver in solvers() {
-            let known: Vec<usize> = (0..lists.cells.min(1))
-                .filter(|&cell| is_free(&lists, &[cell]))
-                .collect();
-            let mut engine = LargestSat::new(&lists, solver, known.clone()).unwrap();
-            assert_eq!(engine.best(), known);
-            assert_eq!(engine.run(&Watch::free()).unwrap().len(), most);
-        }
     }
 }

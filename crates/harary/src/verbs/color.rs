@@ -168,15 +168,6 @@ impl VisitColoring for Visitor<'_> {
             _ => {}
         }
         let run = Run::start(self.limits);
-        if self.limits.checkpoint.is_some() && self.asked.engine == ColorEngine::Sat {
-            return Err(bad(
-                "the engine sat keeps no checkpoint; cubes does what it does, with one, and so do all other engines",
-            ));
-        }
-        #[cfg(feature = "sat")]
-        if self.asked.engine == ColorEngine::Cubes {
-            return self.by_cubes(&problem, &run);
-        }
         if let Some(many) = self.asked.sample {
             return self.draw(&problem, many, &run);
         }
@@ -191,18 +182,11 @@ impl VisitColoring for Visitor<'_> {
         if self.asked.engine == ColorEngine::Propagate {
             return self.by_masks(&problem, seek, &run);
         }
-        // Backtracking keeps to one thread where one coloring is sought, and a single solver keeps no checkpoint.
         #[cfg(feature = "sat")]
-        if self.asked.engine == ColorEngine::Auto
-            && seek == Seek::One
-            && (self.limits.threads > 1 || self.limits.checkpoint.is_some())
-            && fixed.is_empty()
-            && !self.asked.balanced
-            && problem.lists_all()
-        {
+        if self.asks_cubes(&problem, seek, &fixed)? {
             return self.by_cubes(&problem, &run);
         }
-        if seek == Seek::One || self.asked.engine == ColorEngine::Sat {
+        if seek == Seek::One {
             self.limits.one_thread()?;
         }
         if self.asked.balanced {

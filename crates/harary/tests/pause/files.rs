@@ -445,28 +445,3 @@ fn counting_positions_and_greatest_sets_in_slices() {
         assert_eq!(report.stats.nodes, whole.stats.nodes);
     }
 }
-
-/// Verbs that keep none say so before any work.
-#[cfg(feature = "sat")]
-#[test]
-fn verbs_without_checkpoints_refuse_one() {
-    let folder = Scratch::new();
-    let limits = patient(&folder.file("state"));
-    let refusals = [
-        harary::largest(&crate::spec("hip n=3"), harary::LargestEngine::Sat, &limits).map(drop),
-        harary::color(
-            &crate::spec("hip n=2"),
-            &Coloring {
-                engine: ColorEngine::Sat,
-                ..Coloring::default()
-            },
-            &limits,
-        )
-        .map(drop),
-    ];
-    for refusal in refusals {
-        let why = refusal.expect_err("refused");
-        assert!(why.to_string().contains("checkpoint"), "{why}");
-    }
-    assert_eq!(std::fs::read_dir(folder.folder()).unwrap().count(), 0);
-}

@@ -211,6 +211,32 @@ fn threads_count_the_plays_that_one_counts() {
 }
 
 #[test]
+fn threads_find_as_many_cells_without_a_set() {
+    let ask = |game: &str, engine, threads_| {
+        harary::largest(&common::spec(game), engine, &threads(threads_))
+    };
+    let refused = ask("hip n=3", harary::LargestEngine::Search, 2).unwrap_err();
+    assert!(refused.to_string().contains("one thread"), "{refused}");
+    for (game, size) in [
+        ("hip n=7", 27),
+        ("vdw n=26 k=3", 11),
+        ("clique n=7 k=3", 12),
+    ] {
+        for engine in [harary::LargestEngine::Sat, harary::LargestEngine::Auto] {
+            let found = ask(game, engine, 2);
+            if cfg!(not(feature = "sat")) {
+                assert!(found.is_err());
+                continue;
+            }
+            let found = found.unwrap();
+            assert_eq!(found.answer.size, Some(size), "{game} by {engine:?}");
+            let alone = found.stats.engine == "search";
+            assert_eq!(found.stats.threads, if alone { 1 } else { 2 });
+        }
+    }
+}
+
+#[test]
 fn minimax_keeps_to_one_thread() {
     let asked = Solving {
         engine: SolveEngine::Minimax,

@@ -1,7 +1,11 @@
 //! The cubes: which were split, which are closed and by what, which are open.
 
-use crate::sat::{Refutation, variable};
+use super::question::Question;
+use crate::sat::{Cnf, Refutation};
 use harary_core::{Damaged, Progress, WordSink, WordSource};
+
+/// So many clauses are shared at most: each solver is given all of them. (Measured on 8 × 8 Hip, *Cubes that share*: with half as many more conflicts, with twice as many fewer, in the same time.)
+const MOST_LEARNED: usize = 1 << 15;
 
 /// The cubes.
 #[derive(Default)]
@@ -11,7 +15,10 @@ pub(super) struct Tree {
     /// Which are still to be looked at, the next one last.
     pub(super) open: Vec<usize>,
     pub(super) nodes: u64,
-    pub(super) coloring: Option<Vec<u8>>,
+    /// Short clauses that solvers learned, for all that come.
+    pub(super) learned: Cnf,
+    /// The best coloring so far.
+    pub(super) best: Option<Vec<u8>>,
 }
 
 pub(super) struct Cube {
@@ -61,12 +68,12 @@ impl Cube {
     }
 
     /// The cubes whose contradictions make its own.
-    pub(super) fn sources(&self, colors: u8) -> std::ops::Range<usize> {
+    pub(super) fn sources(&self, choices: &[Vec<i32>]) -> std::ops::Range<usize> {
         match self.state {
             State::Closed {
-                by: Source::All { first, .. },
+                by: Source::All { cell, first },
                 ..
-            } => first..first + usize::from(colors),
+            } => first..first + choices[cell].len(),
             State::Closed {
                 by: Source::One(child),
                 ..
@@ -77,8 +84,9 @@ impl Cube {
 }
 
 impl Tree {
-    pub(super) fn is_done(&self) -> bool {
-        self.coloring.is_some() || self.cubes.first().is_none_or(Cube::is_closed)
+    pub(super) fn is_done(&self, question: &Question) -> bool {
+        self.cubes.first().is_none_or(Cube::is_closed)
+            || question.better(self.best.as_deref()).is_none()
     }
 
     /// What there is to tell: conflicts, those in a cube at work included, the cubes that are closed and those that are open.
@@ -102,13 +110,21 @@ impl Tree {
     }
 
     /// Takes note of what came of a cube.
-    pub(super) fn settle(&mut self, id: usize, outcome: Outcome, colors: u8) {
+    pub(super) fn settle(&mut self, id: usize, outcome: Outcome, question: &Question) {
         match outcome {
-            Outcome::Coloring(coloring) => self.coloring = Some(coloring),
+            Outcome::Coloring(coloring) => {
+                if question.is_better(&coloring, self.best.as_deref()) {
+                    self.best = Some(coloring);
+                }
+                // There may be a better one in it.
+                if !self.is_idle(id) {
+                    self.open.push(id);
+                }
+            }
             // Some cube above it was closed meanwhile.
             _ if self.is_idle(id) => {}
             Outcome::Refuted(clause, proof) => {
-                self.close(id, clause, Source::Solver(proof), colors);
+                self.close(id, clause, Source::Solver(proof), question);
                 let mut open = std::mem::take(&mut self.open);
                 open.retain(|&id| !self.is_idle(id));
                 self.open = open;
@@ -116,16 +132,36 @@ impl Tree {
             Outcome::Hard(cell) => {
                 let first = self.cubes.len();
                 self.cubes[id].state = State::Split { cell, first };
-                for color in 1..=colors {
-                    self.cubes.push(Cube {
-                        parent: id,
-                        literal: variable(cell, color, colors),
-                        state: State::Open,
-                    });
-                }
+                let cubes = question.choices[cell].iter().map(|&literal| Cube {
+                    parent: id,
+                    literal,
+                    state: State::Open,
+                });
+                self.cubes.extend(cubes);
                 // The first color is looked at next.
                 self.open.extend((first..self.cubes.len()).rev());
             }
+        }
+    }
+
+    /// Takes note of what a solver learned, of each clause once. Where they are too many the shorter half is kept, the older of those equally long.
+    pub(super) fn learn(&mut self, mut clauses: Vec<Vec<i32>>) {
+        for clause in &mut clauses {
+            clause.sort_unstable();
+        }
+        clauses.sort_unstable();
+        clauses.dedup();
+        for clause in clauses {
+            self.learned.add(clause);
+        }
+        if self.learned.len() > MOST_LEARNED {
+            let mut kept: Vec<&[i32]> = self.learned.clauses().collect();
+            kept.sort_by_key(|clause| clause.len());
+            let mut learned = Cnf::default();
+            for clause in &kept[..MOST_LEARNED / 2] {
+                learned.add(clause.iter().copied());
+            }
+            self.learned = learned;
         }
     }
 
@@ -141,7 +177,7 @@ impl Tree {
     }
 
     /// A cube is closed, and those above it whose contradiction follows.
-    fn close(&mut self, mut id: usize, clause: Vec<i32>, by: Source, colors: u8) {
+    fn close(&mut self, mut id: usize, clause: Vec<i32>, by: Source, question: &Question) {
         let mut closed = (clause, by);
         loop {
             let (clause, by) = closed;
@@ -158,7 +194,7 @@ impl Tree {
             if is_without {
                 closed = (next, Source::One(id));
             } else {
-                let children = &self.cubes[first..first + usize::from(colors)];
+                let children = &self.cubes[first..first + question.choices[cell].len()];
                 let mut clause = Vec::new();
                 for child in children {
                     let State::Closed { clause: theirs, .. } = &child.state else {
@@ -174,7 +210,7 @@ impl Tree {
         }
     }
 
-    pub(super) fn save(&self, to: &mut dyn WordSink) {
+    pub(super) fn save(&self, question: &Question, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.cubes.len() as u64);
         for cube in &self.cubes {
@@ -201,14 +237,20 @@ impl Tree {
         }
         to.word(self.open.len() as u64);
         self.open.iter().for_each(|&id| to.word(id as u64));
+        to.word(self.learned.len() as u64);
+        for clause in self.learned.clauses() {
+            to.word(clause.len() as u64);
+            write_literals(clause, to);
+        }
+        if let Some(best) = self.best.as_ref().filter(|_| question.keeps_best()) {
+            best.iter().for_each(|&color| to.word(u64::from(color) - 1));
+        }
     }
 
-    pub(super) fn load(
-        cells: usize,
-        colors: u8,
-        from: &mut dyn WordSource,
-    ) -> Result<Tree, Damaged> {
-        let variables = cells * usize::from(colors);
+    pub(super) fn load(question: &Question, from: &mut dyn WordSource) -> Result<Tree, Damaged> {
+        let choices = &question.choices;
+        let cells = choices.len();
+        let variables = question.clauses.variables() as usize;
         let mut tree = Tree {
             nodes: from.word()?,
             ..Tree::default()
@@ -217,33 +259,32 @@ impl Tree {
             return Err(Damaged);
         }
         let count = from.size(usize::MAX >> 8)?;
-        let last = |first: usize| {
-            first
-                .checked_add(usize::from(colors))
-                .filter(|&last| last <= count)
-        };
         for id in 0..count {
             let parent = from.size(id.saturating_sub(1))?;
-            let literal = read_literal(from, variables)?;
-            let after = |first: usize| last(first).filter(|_| first > id).ok_or(Damaged);
+            let literal = match id {
+                0 => from.size(0)? as i32,
+                _ => read_literal(from, variables)?,
+            };
+            let split = |from: &mut dyn WordSource| {
+                let (cell, first) = (from.size(cells - 1)?, from.size(count)?);
+                match first > id && first + choices[cell].len() <= count {
+                    true => Ok((cell, first)),
+                    false => Err(Damaged),
+                }
+            };
             let state = match from.size(2)? {
                 0 => State::Open,
                 1 => {
-                    let (cell, first) = (from.size(cells - 1)?, from.size(count)?);
-                    after(first)?;
+                    let (cell, first) = split(from)?;
                     State::Split { cell, first }
                 }
                 _ => {
-                    let length = from.size(variables)?;
-                    let clause = (0..length)
-                        .map(|_| read_literal(from, variables))
-                        .collect::<Result<_, _>>()?;
+                    let clause = read_clause(from, variables)?;
                     let by = match from.size(3)? {
                         0 => Source::Solver(None),
                         1 => Source::Solver(Some(Refutation::load(from)?)),
                         2 => {
-                            let (cell, first) = (from.size(cells - 1)?, from.size(count)?);
-                            after(first)?;
+                            let (cell, first) = split(from)?;
                             Source::All { cell, first }
                         }
                         _ => {
@@ -266,8 +307,13 @@ impl Tree {
         for _ in 0..from.size(count)? {
             tree.open.push(from.size(count.saturating_sub(1))?);
         }
+        for _ in 0..from.size(usize::MAX >> 8)? {
+            let clause = read_clause(from, variables)?;
+            tree.learned.add(clause);
+        }
+        tree.best = question.read_best(from)?;
         // A question without an answer has something to do.
-        match tree.cubes.is_empty() || (tree.open.is_empty() && !tree.is_done()) {
+        match tree.cubes.is_empty() || (tree.open.is_empty() && !tree.is_done(question)) {
             true => Err(Damaged),
             false => Ok(tree),
         }
@@ -284,10 +330,36 @@ fn write_literals(literals: &[i32], to: &mut dyn WordSink) {
         .for_each(|&literal| to.word(i64::from(literal) as u64));
 }
 
+fn read_clause(from: &mut dyn WordSource, variables: usize) -> Result<Vec<i32>, Damaged> {
+    let length = from.size(variables)?;
+    (0..length).map(|_| read_literal(from, variables)).collect()
+}
+
 fn read_literal(from: &mut dyn WordSource, variables: usize) -> Result<i32, Damaged> {
     let literal = from.word()? as i64;
-    match usize::try_from(literal.unsigned_abs()).is_ok_and(|variable| variable <= variables) {
+    match (1..=variables as u64).contains(&literal.unsigned_abs()) {
         true => Ok(literal as i32),
         false => Err(Damaged),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_too_many_clauses_the_shorter_half_is_kept() {
+        let mut tree = Tree::default();
+        let clauses = |from: i32, length: i32| {
+            (from..from + 20_000).map(move |first| (first..first + length).collect())
+        };
+        tree.learn(clauses(1, 2).chain(clauses(1, 2)).collect());
+        assert_eq!(tree.learned.len(), 20_000, "each once");
+        tree.learn(clauses(1, 1).collect());
+        assert_eq!(tree.learned.len(), MOST_LEARNED / 2);
+        assert!(tree.learned.clauses().all(|clause| clause.len() == 1));
+        tree.learn(clauses(1, 3).collect());
+        assert_eq!(tree.learned.len(), MOST_LEARNED / 2);
+        assert!(tree.learned.clauses().all(|clause| clause.len() == 1));
     }
 }

@@ -9,7 +9,7 @@ fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
 }
 
 /// Asks with proofs, splitting after so many conflicts; checks what is found.
-fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes) {
+fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes<Cadical>) {
     let mut engine = Cubes::new(problem, true).unwrap().patient(patience);
     let make = || Cadical::new(true);
     let found = engine.run(make, threads, &Watch::free()).unwrap();
@@ -41,7 +41,8 @@ fn cubes_say_what_backtracking_says() {
         none += usize::from(!is_found);
     }
     assert!((20..90).contains(&none), "{none} without a coloring");
-    assert!(Cubes::new(&Hidden(progressions(5, &[3, 3])), true).is_none());
+    let hidden = Hidden(progressions(5, &[3, 3]));
+    assert!(Cubes::<Cadical>::new(&hidden, true).is_none());
 }
 
 #[test]
@@ -127,4 +128,50 @@ fn damaged_words_do_no_harm() {
         }
     }
     assert!(refused > 50, "{refused}");
+}
+
+/// Without proofs, by solvers that share what they learned or not; whether there is one, and the conflicts.
+fn shared(n: usize, lengths: &[usize], patience: u32, make: fn() -> Cadical) -> (bool, u64) {
+    let problem = progressions(n, lengths);
+    let mut engine = Cubes::new(&problem, false).unwrap().patient(patience);
+    let found = engine.run(make, 1, &Watch::free()).unwrap();
+    (found.is_some(), engine.nodes())
+}
+
+#[test]
+fn what_one_solver_learned_serves_the_next() {
+    for (n, lengths, patience) in [
+        (27, &[3, 3, 3][..], 3),
+        (27, &[3, 3, 3], 20),
+        (35, &[4, 4], 10),
+    ] {
+        let (is_found, alone) = shared(n, lengths, patience, || Cadical::new(false));
+        assert!(!is_found);
+        let (is_found, nodes) = shared(n, lengths, patience, Cadical::sharing);
+        assert!(!is_found);
+        assert!(nodes < alone, "{n} {lengths:?}: {nodes} for {alone}");
+        assert!(shared(n - 1, lengths, patience, Cadical::sharing).0);
+    }
+}
+
+#[test]
+fn pauses_at_every_look_end_all_the_same() {
+    let problem = progressions(77, &[3, 9]);
+    let (_, whole) = decide(&problem, 1500, 1);
+    let mut engine = Cubes::new(&problem, true).unwrap().patient(1500);
+    let mut pauses = 0;
+    let found = loop {
+        match engine.run(|| Cadical::new(true), 1, &pausing_after(1)) {
+            Ok(found) => break found,
+            // With one that begins anew each time this would go on forever.
+            Err(Paused) if pauses < 1000 => pauses += 1,
+            Err(Paused) => panic!("no end"),
+        }
+    };
+    assert!(pauses > 9, "{pauses}");
+    assert_eq!(found, None);
+    assert_eq!(
+        (engine.nodes(), engine.cubes()),
+        (whole.nodes(), whole.cubes())
+    );
 }

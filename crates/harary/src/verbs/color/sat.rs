@@ -2,7 +2,7 @@
 
 use super::masks::of_cells;
 use super::turns::Turns;
-use super::{Color, Visitor};
+use super::{Color, ColorEngine, Visitor};
 use crate::answer::Report;
 use crate::catalog;
 use crate::certify::NoColoring;
@@ -120,6 +120,27 @@ impl Visitor<'_> {
         self.solved(problem, solved, (name, before), run)
     }
 
+    /// Whether cubes are to be asked. Backtracking keeps to one thread where one coloring is sought, and a single solver does and keeps no checkpoint.
+    pub(super) fn asks_cubes<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        seek: Seek,
+        fixed: &[(usize, u8)],
+    ) -> Result<bool, Error> {
+        let kept_or_shared = self.limits.threads > 1 || self.limits.checkpoint.is_some();
+        let can =
+            seek == Seek::One && fixed.is_empty() && !self.asked.balanced && problem.lists_all();
+        match self.asked.engine {
+            ColorEngine::Cubes => Ok(true),
+            ColorEngine::Auto => Ok(kept_or_shared && can),
+            ColorEngine::Sat if kept_or_shared && !can => Err(bad(
+                "with threads or a checkpoint clauses find one coloring of any cells of boards whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
+            )),
+            ColorEngine::Sat => Ok(kept_or_shared),
+            _ => Ok(false),
+        }
+    }
+
     /// Splits the question into many for the solver.
     pub(super) fn by_cubes<C: ForbiddenSets>(
         &self,
@@ -142,11 +163,16 @@ impl Visitor<'_> {
             if prove { ", with proofs" } else { "" }
         );
         let threads = self.limits.threads.max(1);
+        // Either a proof is kept, or what is learned is shared.
+        let make = || match prove {
+            true => Cadical::new(true),
+            false => Cadical::sharing(),
+        };
         let result = run.resume(
             &asked,
             &mut engine,
             |_, words| new().ok_or(Damaged)?.load(words),
-            |engine, watch| engine.run(|| Cadical::new(prove), threads, watch),
+            |engine, watch| engine.run(make, threads, watch),
             Cubes::save,
         )?;
         let (mut answer, stopped) = match result {

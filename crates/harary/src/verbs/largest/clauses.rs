@@ -1,0 +1,144 @@
+//! Greatest sets by clauses, after a moment of search.
+
+use super::{Known, LargestEngine, Visitor};
+use crate::error::Error;
+use crate::run::Run;
+use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
+use harary_engines::{Cadical, Cubes, Largest};
+
+/// Where the engine is not named, search may take so many nodes, a second or so, before solvers are asked.
+const NODES_BEFORE: u64 = 1 << 24;
+
+/// What is at work.
+struct Work {
+    /// The search, if the board is one for it; it is kept for its nodes and bounds.
+    search: Option<Largest>,
+    /// What came after it.
+    cubes: Option<Cubes<Cadical>>,
+    is_done: bool,
+}
+
+impl Work {
+    /// `None` if neither can work on the problem.
+    fn new<C: ForbiddenSets>(problem: &C, engine: LargestEngine) -> Option<Work> {
+        let search = match engine {
+            LargestEngine::Sat => None,
+            _ => Largest::new(problem).map(|search| search.ending_after(NODES_BEFORE)),
+        };
+        let cubes = match search {
+            Some(_) => None,
+            None => Some(Cubes::largest(problem, &[])?),
+        };
+        Some(Work {
+            search,
+            cubes,
+            is_done: false,
+        })
+    }
+
+    fn run<C: ForbiddenSets>(
+        &mut self,
+        problem: &C,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Result<(), Paused> {
+        if let (Some(search), None) = (&mut self.search, &self.cubes) {
+            let best = search.run(watch)?;
+            if best.len() < search.at_most() {
+                self.cubes = Cubes::largest(problem, &best);
+            }
+        }
+        if let Some(cubes) = &mut self.cubes {
+            cubes.run(Cadical::sharing, threads, watch)?;
+        }
+        self.is_done = true;
+        Ok(())
+    }
+
+    fn best(&self) -> Vec<usize> {
+        let colors = self.cubes.as_ref().and_then(Cubes::best);
+        match (colors, &self.search) {
+            (Some(colors), _) => (0..colors.len())
+                .filter(|&cell| colors[cell] == 1)
+                .collect(),
+            (None, Some(search)) => search.best(),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    fn save(&self, to: &mut dyn WordSink) {
+        if let Some(search) = &self.search {
+            search.save(to);
+        }
+        to.word(self.cubes.is_some().into());
+        if let Some(cubes) = &self.cubes {
+            cubes.save(to);
+        }
+    }
+
+    fn load<C: ForbiddenSets>(
+        problem: &C,
+        engine: LargestEngine,
+        from: &mut dyn WordSource,
+    ) -> Result<Work, Damaged> {
+        let mut work = Work::new(problem, engine).ok_or(Damaged)?;
+        if let Some(search) = work.search.take() {
+            work.search = Some(search.load(from)?);
+        }
+        work.cubes = match (from.size(1)?, &work.search) {
+            (0, Some(_)) => None,
+            (0, None) => return Err(Damaged),
+            _ => {
+                let cubes = Cubes::largest(problem, &[]).ok_or(Damaged)?;
+                Some(cubes.load(from)?)
+            }
+        };
+        Ok(work)
+    }
+}
+
+impl Visitor<'_> {
+    /// Searches for a moment, if no engine is named, then asks solvers for more cells than are known; `None` if this is no board for either.
+    pub(super) fn by_clauses<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        run: &Run<'_>,
+        asked: &str,
+    ) -> Result<Option<Known>, Error> {
+        let Some(mut work) = Work::new(problem, self.engine) else {
+            return Ok(None);
+        };
+        let asked = match self.engine {
+            LargestEngine::Sat => format!("{asked}, --engine sat"),
+            _ => format!("{asked}, then by clauses"),
+        };
+        let threads = self.limits.threads.max(1);
+        let result = run.resume(
+            &asked,
+            &mut work,
+            |_, words| Work::load(problem, self.engine, words),
+            |work, watch| work.run(problem, threads, watch),
+            Work::save,
+        )?;
+        let (engine, threads) = match (&work.search, &work.cubes) {
+            (Some(_), None) => ("search", 1),
+            (Some(_), Some(_)) => ("search, sat", threads),
+            (None, _) => ("sat", threads),
+        };
+        let best = work.best();
+        let at_most = match (work.is_done, &work.search) {
+            (true, _) => best.len(),
+            (false, Some(search)) => search.at_most(),
+            (false, None) => problem.cells(),
+        };
+        let searched = work.search.as_ref().map_or(0, Largest::nodes);
+        Ok(Some(Known {
+            best,
+            at_most,
+            engine,
+            nodes: searched + work.cubes.as_ref().map_or(0, Cubes::nodes),
+            threads,
+            stopped: result.err(),
+        }))
+    }
+}
