@@ -226,6 +226,17 @@ fn only_the_command_lines_print() {
     assert!(prints.len() >= 2, "the command lines do print: {prints:?}");
 }
 
+/// What a test or a command leaves behind in a crate's folder is soon taken for a part of it.
+#[test]
+fn crates_hold_a_manifest_sources_and_tests() {
+    for path in files("crates") {
+        let mut parts = path.split('/').skip(2);
+        let part = parts.next().expect("a crate and what is in it");
+        let known = ["Cargo.toml", "src", "tests", "schema"].contains(&part);
+        assert!(known, "{path}: nothing else belongs here");
+    }
+}
+
 #[test]
 fn core_games_and_engines_touch_no_file_clock_or_environment() {
     for member in ["harary-core", "harary-games", "harary-engines"] {
