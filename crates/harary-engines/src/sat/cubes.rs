@@ -40,7 +40,7 @@ pub struct Cubes<S> {
 impl<S: Solver> Cubes<S> {
     /// For a problem whose sets can be listed; `None` for another.
     ///
-    /// The solvers are given [`proper`], then the clauses of [`Symmetry`].
+    /// The solvers are given [`proper`](super::proper), then the clauses of [`Symmetry`](super::Symmetry).
     pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes<S>> {
         if !problem.lists_all() {
             return None;
