@@ -84,7 +84,7 @@ fn a_spec_has_one_spelling() {
             "vdw n=5 k=3 bias=2",
             "bias: `` is not a decimal number without sign or leading zeros",
         ),
-        ("clique n=21 k=3", "n: 21 is not within 2–20"),
+        ("clique n=61 k=3", "n: 61 is not within 2–60"),
         (
             "vdw n=5 k=3,4",
             "a list gives colors sets of their own, and play has no colors",

@@ -228,6 +228,7 @@ pub(crate) fn cut_often<X: Sync + ?Sized, W: Share<X>>(walk: W, at: &X, every: u
 #[cfg(test)]
 mod tests {
     use super::*;
+    use harary_core::laws;
 
     /// A walk that goes on until a part of it is given away; the part breaks.
     struct Breaks {
@@ -241,6 +242,7 @@ mod tests {
         }
         fn step(&mut self, (): &()) {
             assert!(!self.is_part, "broken");
+            std::thread::sleep(Duration::from_millis(1));
         }
         fn split(&mut self, (): &()) -> Option<Self> {
             self.is_split = true;
@@ -262,8 +264,10 @@ mod tests {
                 is_part: false,
                 is_split: false,
             };
-            share(&mut vec![walk], &(), 2, &Watch::free())
+            // Ten seconds of looking for work, if nobody says that there is none.
+            let watch = laws::pausing_after(5_000);
+            share(&mut vec![walk], &(), 2, &watch)
         });
-        assert!(result.is_err());
+        assert!(result.is_err(), "{result:?}");
     }
 }

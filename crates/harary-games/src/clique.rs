@@ -12,7 +12,7 @@ const MOST_VERTICES: usize = 60;
 const MOST_SIZE: usize = 16;
 /// So many vertices are permuted in all ways. One more would be 5040 symmetries, whose tables no cache holds.
 const PERMUTED: usize = 6;
-/// The edges of all subgraphs together, as many as the checker holds: 42 vertices and subgraphs on five have half as many.
+/// The edges of all subgraphs together: 42 vertices and subgraphs on five have half as many. The checker holds twice as many, those of two colors.
 const MOST_CELLS: u64 = 1 << 24;
 
 /// The edges of K_n, named by their vertices as in `1-2`, and the K_k among them.
@@ -39,7 +39,7 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
     let subgraphs = (0..k as u64).fold(1, |ways, i| ways * (n as u64).saturating_sub(i) / (i + 1));
     if subgraphs.saturating_mul((k * (k - 1) / 2) as u64) > MOST_CELLS {
         let allowed = format!(
-            "such that the {subgraphs} subgraphs on {k} of {n} vertices have at most {MOST_CELLS} edges together"
+            "smaller: {k} of {n} vertices make {subgraphs} subgraphs, which have more than {MOST_CELLS} edges together"
         );
         return Err(BadParameter::new("k", k, allowed));
     }

@@ -132,15 +132,26 @@ pub(crate) fn random_van_der_waerden(
     Ok((board, play.map_err(|why| bad(format!("vdw: {why}")))?))
 }
 
+/// Sets of the colors of a list have so many cells together at most, as many as the checker holds.
+const MOST_LISTED: usize = 1 << 25;
+
 /// The colorings of an instance's board; of a list of numbers one set of sets a color.
 ///
 /// # Errors
-/// As [`setup`]; and if the players have different sets or own cells.
+/// As [`setup`]; and if the players have different sets or own cells, or the sets of a list are too many.
 pub(crate) fn coloring(instance: &Instance) -> Result<BoardColoring, Error> {
-    let numbers = instance.text("k").split(',');
-    let mut boards: Vec<Hypergraph> = numbers
-        .map(|k| colored_with(instance, k.parse().unwrap_or(0)))
-        .collect::<Result<_, Error>>()?;
+    let numbers: Vec<&str> = instance.text("k").split(',').collect();
+    let (mut boards, mut cells) = (Vec::new(), 0);
+    for k in &numbers {
+        let board = colored_with(instance, k.parse().unwrap_or(0))?;
+        cells += board.edges.iter().map(Vec::len).sum::<usize>();
+        if numbers.len() > 1 && cells > MOST_LISTED {
+            return Err(bad(format!(
+                "{instance}: the sets of all colors have more than {MOST_LISTED} cells together"
+            )));
+        }
+        boards.push(board);
+    }
     let problem = match boards.pop() {
         Some(board) if boards.is_empty() => BoardColoring::new(board, instance.number("colors")),
         last => BoardColoring::with_lists(boards.into_iter().chain(last).collect()),

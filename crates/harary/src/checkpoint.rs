@@ -20,11 +20,20 @@ pub(crate) struct Checkpoint {
     question: String,
 }
 
-/// Removes the checkpoint of a part of the work that is done, which a kill may have left behind. A file that is none is left alone.
-pub(crate) fn forget(path: &Path) {
-    let mut begin = [0; FORMAT.len()];
-    let is_one = File::open(path).and_then(|mut file| file.read_exact(&mut begin));
-    if is_one.is_ok() && begin == FORMAT.as_bytes() {
+/// Removes the checkpoint of a part of the work that is done, which a kill may have left behind: one of a question that begins like this. Any other file is left alone.
+pub(crate) fn forget(path: &Path, question: &str) {
+    let is_it = || -> io::Result<bool> {
+        let mut file = BufReader::new(File::open(path)?.take(1 << 16));
+        let mut line = || -> io::Result<Vec<u8>> {
+            let mut line = Vec::new();
+            file.read_until(b'\n', &mut line)?;
+            Ok(line)
+        };
+        let (format, _version) = (line()?, line()?);
+        let is_checkpoint = format.strip_suffix(b"\n") == Some(FORMAT.as_bytes());
+        Ok(is_checkpoint && line()?.starts_with(question.as_bytes()))
+    };
+    if is_it().unwrap_or(false) {
         // If that fails it is as good as not done: the file does no harm.
         let _ = std::fs::remove_file(path);
     }

@@ -6,7 +6,7 @@ use super::board::Board;
 use crate::spec::Spec;
 
 /// All sets may have so many cells together; boards with more are refused.
-const MOST_CELLS: u64 = 1 << 24;
+const MOST_CELLS: u64 = 1 << 25;
 
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {

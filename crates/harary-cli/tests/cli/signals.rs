@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM stop within a second, keep the progress and say so; a second signal leaves at once.
+//! Ctrl-C and SIGTERM stop soon, keep the progress and say so; a second signal leaves at once.
 
 use crate::harary::{Said, Scratch, command, run};
 use std::process::{Child, Command, Stdio};
@@ -50,7 +50,7 @@ fn end(child: Child) -> (Said, Duration) {
 }
 
 #[test]
-fn a_signal_stops_the_work_within_a_second_and_keeps_the_progress() {
+fn a_signal_stops_the_work_soon_and_keeps_the_progress() {
     for (signal, words) in [
         ("INT", "longest columns c=4"),
         ("TERM", "longest columns c=4"),

@@ -17,7 +17,7 @@ mod work;
 pub use board::BoardSets;
 pub use partial::PartialColumns;
 
-use harary_core::{Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
+use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
 use state::State;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -196,6 +196,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             for _ in 1..self.threads {
                 scope.spawn(|| shared.work(&queue, &unfinished, &caught, None));
             }
+            let _alarm = Alarm(&shared.stop);
             let result = shared.work(&queue, &unfinished, &caught, Some(watch));
             let result = result.and_then(|()| shared.wait(watch));
             shared.stop.store(true, Ordering::Relaxed);

@@ -4,10 +4,11 @@
 //! best ([`Lookahead`]). (Heule, Kullmann, Wieringa, Biere 2011, *Cube and conquer*; there all is split before any is solved.) When the solver needs only some of the cells
 //! colored for a contradiction, whatever else these contradict is closed with it. The proofs of cubes are joined: a cube is refuted if it is with each color of a cell.
 //!
-//! Without proofs the short clauses that a solver learned are given to all that come after it, on all threads. (What it learns follows from the clauses alone: the colors of a cube are assumptions.
+//! Without proofs the short clauses that a solver learned are given to all that come after it, on all threads. (The colors of a cube are assumptions, so what it learns does not hang on them.
 //! Measured in benchmarks/README.md, *Cubes*: without that the most cells of 8 × 8 Hip take eight times as many conflicts as with one solver, with it as many.)
 //!
-//! Where the most cells are asked for, a set is looked for that is larger than the best so far. When one is found its cube is open again, and cubes that are closed stay so.
+//! Where the most cells are asked for, a set is looked for that is larger than the best so far. When one is found its cube is open again. What is closed stays closed, and what was learned stays true, for all that is
+//! still looked for: a larger set, with counters that say just how many cells it leaves out, satisfies every bound that there was before, too.
 //!
 //! With one thread what a cube costs depends on the cubes before it alone; a saved progress begins the cubes at work anew.
 
@@ -17,7 +18,7 @@ mod work;
 
 use super::lookahead::Lookahead;
 use super::{Most, Refutation, Solver};
-use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
+use harary_core::{Alarm, Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
 use question::Question;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -102,19 +103,21 @@ impl<S: Solver> Cubes<S> {
             look(&tree).open.retain(|&id| id != work.id);
         }
         let stop = AtomicBool::new(false);
+        let must_stop = |_| match stop.load(Ordering::Relaxed) {
+            true => Err(Paused),
+            false => Ok(()),
+        };
         let (plan, at_work) = (&self.plan, &mut self.at_work);
         let result = std::thread::scope(|scope| {
             for _ in 1..threads {
                 scope.spawn(|| {
-                    plan.work(&tree, &make, &mut None, |_| {
-                        match stop.load(Ordering::Relaxed) {
-                            true => Err(Paused),
-                            false => Ok(()),
-                        }
-                    })
+                    let _alarm = Alarm(&stop);
+                    plan.work(&tree, &make, &mut None, must_stop)
                 });
             }
+            let _alarm = Alarm(&stop);
             let result = plan.work(&tree, &make, at_work, |more| {
+                must_stop(more)?;
                 // What the solver does at one go may be as much work as many nodes.
                 watch.spend(CONFLICTS as usize);
                 watch.node(|| look(&tree).progress(more))
@@ -123,6 +126,9 @@ impl<S: Solver> Cubes<S> {
             result
         });
         self.tree = tree.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(work) = &self.at_work {
+            self.tree.reopen(work.id);
+        }
         result.map(|()| self.tree.best.clone())
     }
 

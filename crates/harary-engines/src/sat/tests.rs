@@ -5,7 +5,7 @@ use crate::backtrack::lists::{Lists, random_lists};
 use crate::{Backtrack, Colorings, Seek};
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use harary_core::laws::{Dice, pausing_after};
-use harary_core::{Coloring, Damaged, ForbiddenSets, Paused, Watch};
+use harary_core::{Coloring, ForbiddenSets, Paused, Watch};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 

@@ -12,7 +12,8 @@ mod tension;
 mod walk;
 
 use harary_core::{
-    BadParameter, Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource,
+    Alarm, BadParameter, Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink,
+    WordSource,
 };
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use walk::Walk;
@@ -103,6 +104,7 @@ impl<P: ForbiddenSets> Tabu<P> {
             for (walk, told) in rest.iter_mut().zip(&others) {
                 let stop = &stop;
                 scope.spawn(move || {
+                    let _alarm = Alarm(stop);
                     while walk.found().is_none() && !stop.load(Ordering::Relaxed) {
                         (0..TELL).for_each(|_| walk.step());
                         told.store(walk.moves(), Ordering::Relaxed);
@@ -111,6 +113,7 @@ impl<P: ForbiddenSets> Tabu<P> {
                     stop.store(true, Ordering::Relaxed);
                 });
             }
+            let _alarm = Alarm(&stop);
             let mut result = Ok(());
             while first.found().is_none() && !stop.load(Ordering::Relaxed) {
                 let moves = |told: &AtomicU64| told.load(Ordering::Relaxed);

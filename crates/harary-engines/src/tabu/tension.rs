@@ -46,9 +46,9 @@ impl Sets {
         }
     }
 
-    /// Whether some cell can have no color of the kind.
-    pub(super) fn bars_a_cell(&self) -> bool {
-        self.singles.iter().any(|&singles| singles > 0)
+    /// Whether the cell can have no color of the kind.
+    pub(super) fn bars(&self, cell: usize) -> bool {
+        self.singles[cell] > 0
     }
 
     /// The color if it is of the kind, else one that no cell has.
@@ -167,7 +167,7 @@ impl Tension {
         self.completes.clear();
         self.completes.resize(self.colors.len() * row, 0);
         for sets in kinds {
-            if sets.bars_a_cell() {
+            if sets.singles.iter().any(|&singles| singles > 0) {
                 self.count_singles(sets);
             }
             for (size, through) in sets.sizes() {

@@ -65,7 +65,7 @@ impl<P: ForbiddenSets> Level<P> {
 
     /// Whether some cell can have no color.
     fn is_hopeless(&self) -> bool {
-        matches!(&self.sets[..], [all] if all.bars_a_cell())
+        (0..self.origins.len()).any(|cell| self.sets.iter().all(|sets| sets.bars(cell)))
     }
 
     /// Sets of cells of the problem as sets of cells of this level, each once.

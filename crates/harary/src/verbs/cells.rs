@@ -4,6 +4,7 @@
 //! the first cell, FILE.1.9 where the deck of 9 numbers is tried, which goes when that game is solved.
 
 use crate::answer::{Least, Report, Solve};
+use crate::catalog::Part;
 use crate::checkpoint::{Checkpoint, forget};
 use crate::error::Error;
 use crate::run::{Run, Stopped};
@@ -34,6 +35,14 @@ impl Cell {
             .into_iter()
             .chain([drawn, least].into_iter().flatten().map(Some))
     }
+}
+
+/// The game of a cell, with another deck perhaps.
+fn with_deck(spec: &Spec, deck: Option<u32>) -> Spec {
+    let mut spec = spec.clone();
+    let deck = deck.map(|deck| ("deck".to_owned(), deck.to_string()));
+    spec.pairs.extend(deck);
+    spec
 }
 
 /// The file of a game in progress.
@@ -81,7 +90,7 @@ impl<'a> Cells<'a> {
     ) -> Result<Self, Error> {
         let mut cells = vec![Cell::default(); count];
         let file = file.map(|path| (Checkpoint::new(&path, question), path));
-        if let Some((checkpoint, path)) = &file
+        if let Some((checkpoint, _)) = &file
             && let Some(known) = checkpoint.read(|words| {
                 (0..count)
                     .map(|_| Cell::read(words))
@@ -89,10 +98,6 @@ impl<'a> Cells<'a> {
             })?
         {
             cells = known;
-            for (cell, index) in cells.iter().zip(0..) {
-                cell.done()
-                    .for_each(|deck| forget(&own_file(path, index, deck)));
-            }
         }
         Ok(Cells {
             run,
@@ -110,6 +115,9 @@ impl<'a> Cells<'a> {
     /// Works on one cell until its answers are there or a limit stops it.
     pub(super) fn work(&self, index: usize, spec: &Spec, solve: &Solver<'_>) -> Result<(), Error> {
         let cell = self.cell(index);
+        for deck in cell.done() {
+            self.forget(index, spec, deck)?;
+        }
         if cell.answer.is_none() {
             let keep = |cell: &mut Cell, answer| cell.answer = Some(answer);
             if !self.solve(index, spec, None, solve, keep)? {
@@ -157,9 +165,7 @@ impl<'a> Cells<'a> {
         let Some(late) = self.must_stop() else {
             return Ok(false);
         };
-        let mut spec = spec.clone();
-        spec.pairs
-            .extend(deck.map(|deck| ("deck".to_owned(), deck.to_string())));
+        let spec = with_deck(spec, deck);
         // What is begun when the time is over will be answered at once or not at all.
         let file = self.file.as_ref().filter(|_| !late);
         let path = file.map(|(_, path)| own_file(path, index, deck));
@@ -178,10 +184,19 @@ impl<'a> Cells<'a> {
             let due = own.is_some() || state.written.elapsed() >= BETWEEN_WRITES;
             // What cannot be written now may be later, and at the end it is said; the game's own file stays until then.
             if due && self.write(state).is_ok() {
-                own.iter().for_each(|own| forget(own));
+                own.map(std::fs::remove_file);
             }
             Ok(true)
         })
+    }
+
+    /// Removes the file of a game that is solved.
+    fn forget(&self, index: usize, spec: &Spec, deck: Option<u32>) -> Result<(), Error> {
+        if let Some((_, path)) = &self.file {
+            let instance = with_deck(spec, deck).resolve(Part::Play)?;
+            forget(&own_file(path, index, deck), &format!("{instance}: "));
+        }
+        Ok(())
     }
 
     /// Whether the time is over; `None` if somebody asked to stop.

@@ -69,7 +69,6 @@ impl<'a> Steps<'a> {
         let step = self.taken;
         self.taken += 1;
         if let Some(words) = self.done.get(step) {
-            self.own_file().iter().for_each(|own| forget(own));
             let mut words = words.iter();
             let known = words
                 .counter()
@@ -78,6 +77,9 @@ impl<'a> Steps<'a> {
                 Ok((nodes, found)) if words.len() == 0 => {
                     // Forged counts may be too large for a sum.
                     self.nodes = self.nodes.saturating_add(nodes);
+                    if let Some(own) = self.own_file() {
+                        forget(&own, &format!("{}\n", self.own_question()));
+                    }
                     Ok(found)
                 }
                 _ => Err(self.damaged()),
@@ -93,7 +95,7 @@ impl<'a> Steps<'a> {
         let is_due = own.is_some() || self.written.elapsed() >= self.between_writes;
         // What cannot be written now may be later, and at the end it is said; the step's own file stays until then.
         if is_due && self.write().is_ok() {
-            own.iter().for_each(|own| forget(own));
+            own.map(std::fs::remove_file);
         }
         Ok(found)
     }
@@ -135,10 +137,13 @@ impl<'a> Steps<'a> {
             progress: Some(&tell),
             ..self.run.part()
         };
-        let question = format!("{}: step {}", self.question, self.taken);
-        let result = Run::start(&limits).resume(&question, engine, load, step, save);
+        let result = Run::start(&limits).resume(&self.own_question(), engine, load, step, save);
         self.nodes += nodes(engine);
         Ok(result??)
+    }
+
+    fn own_question(&self) -> String {
+        format!("{}: step {}", self.question, self.taken)
     }
 
     /// The file of the engine at work.

@@ -50,9 +50,12 @@ pub fn threshold_color(
         && let Some(known) = checkpoint.read(|words| Done::read(&all, words))?
     {
         done = known;
-        own_file(limits, done.sizes.len())
-            .iter()
-            .for_each(|own| forget(own));
+        if let (Some(own), Some(spec)) = (
+            own_file(limits, done.sizes.len()),
+            specs[..done.sizes.len()].last(),
+        ) {
+            forget(&own, &format!("{}: ", spec.resolve(Part::Color)?));
+        }
     }
     let asked = Coloring {
         engine,
@@ -89,8 +92,8 @@ pub fn threshold_color(
         if let Some(checkpoint) = &checkpoint {
             let written = checkpoint.write(|to| done.write(to)).map(drop);
             let is_last = done.is_found() || n == last;
-            match (written, own) {
-                (Ok(()), own) => own.iter().for_each(|own| forget(own)),
+            match (written, own.filter(|path| path.exists())) {
+                (Ok(()), own) => _ = own.map(std::fs::remove_file),
                 (Err(why), _) if is_last => _ = run.wrote(Err(why)),
                 (Err(why), _) => return Err(why),
             }

@@ -85,7 +85,7 @@ impl Cube {
 
 impl Tree {
     pub(super) fn is_done(&self, question: &Question) -> bool {
-        self.cubes.first().is_none_or(Cube::is_closed)
+        self.cubes.first().is_some_and(Cube::is_closed)
             || question.better(self.best.as_deref()).is_none()
     }
 
@@ -144,7 +144,7 @@ impl Tree {
         }
     }
 
-    /// Takes note of what a solver learned, of each clause once. Where they are too many the shorter half is kept, the older of those equally long.
+    /// Takes note of what a solver learned. Where they are too many the shorter half is kept, the older of those equally long.
     pub(super) fn learn(&mut self, mut clauses: Vec<Vec<i32>>) {
         for clause in &mut clauses {
             clause.sort_unstable();
@@ -312,10 +312,52 @@ impl Tree {
             tree.learned.add(clause);
         }
         tree.best = question.read_best(from)?;
-        // A question without an answer has something to do.
-        match tree.cubes.is_empty() || (tree.open.is_empty() && !tree.is_done(question)) {
-            true => Err(Damaged),
-            false => Ok(tree),
+        match tree.hangs_together(question) {
+            true => Ok(tree),
+            false => Err(Damaged),
+        }
+    }
+
+    /// Whether each cube is one of those its parent was split into, and just those are open that are still to be looked at; so that work on them comes to an end. (Not whether what is closed
+    /// may be closed.)
+    fn hangs_together(&self, question: &Question) -> bool {
+        let children = |cell: usize, first: usize| first..first + question.choices[cell].len();
+        let is_known = |id: usize| {
+            let (cube, idle) = (&self.cubes[id], self.is_idle(id));
+            let has_parent = id == 0
+                || match self.cubes[cube.parent].state {
+                    State::Split { cell, first } => {
+                        let same =
+                            |at: usize| question.choices[cell].get(at) == Some(&cube.literal);
+                        id.checked_sub(first).is_some_and(same)
+                    }
+                    State::Closed { .. } => true,
+                    State::Open => false,
+                };
+            let has_children = match cube.state {
+                State::Split { cell, first } if !idle => {
+                    let own = |id: usize| self.cubes[id].parent;
+                    children(cell, first).all(|child| own(child) == id)
+                        && children(cell, first).any(|child| !self.cubes[child].is_closed())
+                }
+                _ => true,
+            };
+            has_parent && has_children
+        };
+        let mut open = self.open.clone();
+        open.sort_unstable();
+        let is_open =
+            |&id: &usize| matches!(self.cubes[id].state, State::Open) && !self.is_idle(id);
+        let all = 0..self.cubes.len();
+        !self.cubes.is_empty()
+            && all.clone().all(is_known)
+            && open.into_iter().eq(all.filter(is_open))
+    }
+
+    /// A cube that was given out is to be looked at again.
+    pub(super) fn reopen(&mut self, id: usize) {
+        if !self.is_idle(id) && !self.open.contains(&id) {
+            self.open.push(id);
         }
     }
 }

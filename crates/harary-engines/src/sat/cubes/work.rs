@@ -71,9 +71,12 @@ impl Plan {
                     }
                     tree.settle(work.id, outcome, &self.question);
                 }
-                Err(Paused) if tree.is_done(&self.question) => return Ok(()),
+                Err(Paused) if tree.is_done(&self.question) => {
+                    tree.reopen(work.id);
+                    return Ok(());
+                }
                 Err(Paused) => {
-                    tree.open.push(work.id);
+                    tree.reopen(work.id);
                     *at_work = Some(work);
                     return Err(Paused);
                 }

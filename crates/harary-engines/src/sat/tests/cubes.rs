@@ -1,6 +1,8 @@
 //! Cubes against backtracking; their joined proofs by unit propagation.
 
 use super::*;
+use harary_core::Damaged;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
     let mut clauses = proper(problem);
@@ -174,4 +176,19 @@ fn pauses_at_every_look_end_all_the_same() {
         (engine.nodes(), engine.cubes()),
         (whole.nodes(), whole.cubes())
     );
+}
+
+#[test]
+fn nobody_waits_for_a_cube_whose_thread_panics() {
+    let problem = progressions(27, &[3, 3, 3]);
+    let mut engine = Cubes::new(&problem, false).unwrap().patient(10);
+    let made = AtomicUsize::new(0);
+    // The first solver splits the question, one of those for its parts breaks.
+    let make = || {
+        assert_ne!(made.fetch_add(1, Ordering::Relaxed), 2, "broken");
+        Cadical::new(false)
+    };
+    // Half a minute of waiting, if nobody says that it is in vain.
+    let run = || engine.run(make, 2, &pausing_after(30_000));
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
 }

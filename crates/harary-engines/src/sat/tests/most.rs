@@ -125,7 +125,7 @@ fn damaged_words_give_no_set_that_is_none() {
             _ => changed[at] ^ 1 << dice.below(64),
         };
         match engine(30, 5).1.load(&mut changed.iter()) {
-            Err(Damaged) => refused += 1,
+            Err(harary_core::Damaged) => refused += 1,
             Ok(mut engine) => {
                 let _ = engine.run(Cadical::sharing, 1, &pausing_after(199));
                 assert!(is_free(&problem, &taken(engine.best().unwrap())));

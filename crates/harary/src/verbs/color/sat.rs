@@ -134,7 +134,7 @@ impl Visitor<'_> {
             ColorEngine::Cubes => Ok(true),
             ColorEngine::Auto => Ok(kept_or_shared && can),
             ColorEngine::Sat if kept_or_shared && !can => Err(bad(
-                "with threads or a checkpoint clauses find one coloring of any cells of boards whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
+                "with --threads or --checkpoint the engine sat finds one coloring, with no cells fixed, of a board whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
             )),
             ColorEngine::Sat => Ok(kept_or_shared),
             _ => Ok(false),
