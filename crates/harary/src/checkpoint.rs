@@ -7,6 +7,7 @@
 use crate::error::Error;
 use crate::file::write_file;
 use harary_core::{Damaged, WordSink, WordSource};
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -18,6 +19,13 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub(crate) struct Checkpoint {
     path: PathBuf,
     question: String,
+}
+
+/// The file beside a checkpoint for a part of the work: FILE.7 for the seventh.
+pub(crate) fn part_file(path: &Path, number: impl Display) -> PathBuf {
+    let mut name = path.to_owned().into_os_string();
+    name.push(format!(".{number}"));
+    name.into()
 }
 
 /// Removes the checkpoint of a part of the work that is done, which a kill may have left behind: one of a question that begins like this. Any other file is left alone.

@@ -5,7 +5,7 @@
 
 use crate::answer::{Least, Report, Solve};
 use crate::catalog::Part;
-use crate::checkpoint::{Checkpoint, forget};
+use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::error::Error;
 use crate::run::{Run, Stopped};
 use crate::spec::Spec;
@@ -47,12 +47,11 @@ fn with_deck(spec: &Spec, deck: Option<u32>) -> Spec {
 
 /// The file of a game in progress.
 fn own_file(path: &Path, index: usize, deck: Option<u32>) -> PathBuf {
-    let mut name = path.to_owned().into_os_string();
-    name.push(format!(".{}", index + 1));
-    if let Some(deck) = deck {
-        name.push(format!(".{deck}"));
+    let path = part_file(path, index + 1);
+    match deck {
+        Some(deck) => part_file(&path, deck),
+        None => path,
     }
-    name.into()
 }
 
 /// All cells, row by row.

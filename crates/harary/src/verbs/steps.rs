@@ -3,7 +3,7 @@
 //!
 //! Going on is doing the work again with steps that are known. So what is done between steps is quick, and follows from what they came to.
 
-use crate::checkpoint::{Checkpoint, forget};
+use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::error::Error;
 use crate::file::try_file;
 use crate::run::{Halt, Limits, Run, Stopped};
@@ -149,9 +149,7 @@ impl<'a> Steps<'a> {
     /// The file of the engine at work.
     fn own_file(&self) -> Option<PathBuf> {
         let (_, path) = self.file.as_ref()?;
-        let mut name = path.clone().into_os_string();
-        name.push(format!(".{}", self.taken));
-        Some(name.into())
+        Some(part_file(path, self.taken))
     }
 
     fn write(&mut self) -> Result<(), Error> {

@@ -4,7 +4,7 @@
 
 use crate::answer::{Color, ColorSize, ColorThreshold, Report, SCHEMA, Stats};
 use crate::catalog::Part;
-use crate::checkpoint::{Checkpoint, forget};
+use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::error::Error;
 use crate::file::try_file;
 use crate::run::{Limits, Run, Stopped};
@@ -135,9 +135,7 @@ pub fn threshold_color(
 
 /// The file of the engine at work on a size, the first, the second and so on.
 fn own_file(limits: &Limits<'_>, size: usize) -> Option<PathBuf> {
-    let mut name = limits.checkpoint.clone()?.into_os_string();
-    name.push(format!(".{size}"));
-    Some(name.into())
+    Some(part_file(limits.checkpoint.as_deref()?, size))
 }
 
 /// The sizes that are decided.
