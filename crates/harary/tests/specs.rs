@@ -258,7 +258,11 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
             "octal code=0.0G",
             &["octal", "code=0.0G", "symbol 4", "not a digit"],
         ),
-        (Heaps, "octal code=0.70", &["code=0.70", "last digit is 0"]),
+        (
+            Heaps,
+            "octal code=0.00",
+            &["code=0.00", "no digit allows a move"],
+        ),
         (Heaps, "octal code=7", &["code=7", "before the point"]),
         (Heaps, "octal", &["octal", "`code` is missing"]),
         (Heaps, "octal code=0.07 heaps=0", &["heaps=0", "1 to 10000"]),

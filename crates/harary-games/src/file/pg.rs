@@ -2,6 +2,11 @@
 //!
 //! Black is A, whoever moves first. Where a time is not among those of black, white moves. Source: Mayer-Eichberger, Saffidine 2020,
 //! Positional games and QBF: the corrective encoding, and the description of the format beside its encoder.
+//!
+//! Public files of later years describe the board as a graph, and a win as a path in it or as a shape
+//! to be placed (Shaik, Mayer-Eichberger, van de Pol, Saffidine 2023, Implicit QBF encodings for
+//! positional games). They are read where they list the winning sets as well; the others are refused
+//! with the name of the dialect.
 
 use super::BadBoard;
 use super::words::{Cells, Line, quoted};
@@ -21,6 +26,21 @@ const CODE_WORDS: [&str; 9] = [
     "#firstmoves",
 ];
 
+/// The code words of boards as graphs, by dialect: the first one says how black wins.
+const DIALECTS: [(&str, &[&str]); 3] = [
+    (
+        "black wins by a path between two borders",
+        &["#neighbours", "#startboarder", "#endboarder"],
+    ),
+    (
+        "black wins by a path from a source to a target",
+        &["#edges", "#source", "#target"],
+    ),
+    ("black wins by placing a shape", &["#blackgoal"]),
+];
+/// What some of these files add for their encoders.
+const ENCODERS: [&str; 2] = ["#distances", "#unreachablepairs"];
+
 /// The words of a line up to a `%`.
 fn words(line: &str) -> Vec<&str> {
     let line = line.split('%').next().unwrap_or_default();
@@ -28,8 +48,9 @@ fn words(line: &str) -> Vec<&str> {
 }
 
 fn code_word(word: &str) -> Option<&'static str> {
-    let known = |code: &&&str| code.eq_ignore_ascii_case(word);
-    CODE_WORDS.iter().find(known).copied()
+    let of_graphs = DIALECTS.iter().flat_map(|(_, words)| words.iter());
+    let mut all = CODE_WORDS.iter().chain(of_graphs).chain(&ENCODERS);
+    all.find(|code| code.eq_ignore_ascii_case(word)).copied()
 }
 
 /// Whether some line begins with a code word.
@@ -133,6 +154,28 @@ impl<'a> Sections<'a> {
         Ok(Sections { of, last })
     }
 
+    /// Refuses a board that is a graph without winning sets.
+    fn refuse_graphs(&self) -> Result<(), BadBoard> {
+        let listed = ["#blackwins", "#whitewins"]
+            .iter()
+            .filter_map(|code| self.of.get(code));
+        if listed.flat_map(|section| &section.lines).next().is_some() {
+            return Ok(());
+        }
+        // `#neighbours` may describe the board of a shape.
+        for (how, words) in DIALECTS.iter().rev() {
+            let there = words.iter().filter_map(|code| self.of.get(code));
+            if let Some(line) = there.map(|section| section.line).min() {
+                let why = format!(
+                    "{how} ({}): this dialect of .pg describes the board as a graph, and is not supported; list the winning sets after #blackwins",
+                    words.join(" ")
+                );
+                return Err(BadBoard::at(line, why));
+            }
+        }
+        Ok(())
+    }
+
     fn required(&self, code: &str) -> Result<&Section<'a>, BadBoard> {
         let missing = || BadBoard::at(self.last, format!("the file ends without {code}"));
         self.of.get(code).ok_or_else(missing)
@@ -141,6 +184,7 @@ impl<'a> Sections<'a> {
 
 pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
     let sections = Sections::read(text)?;
+    sections.refuse_graphs()?;
     if let Some(version) = sections.of.get("#version") {
         let words: Vec<(usize, &str)> = version.words().collect();
         match words[..] {

@@ -67,11 +67,12 @@ fn ones(mut word: u64) -> impl Iterator<Item = usize> {
 }
 
 impl<const W: usize> Monotonic<W> {
-    /// The Rs and the Ds of ranked words, if there are any.
+    /// The Rs and the Ds of ranked words, if they are few enough. (Where the first number wins at once
+    /// there are none, and no position has a rank.)
     fn alphabet(self) -> Option<(usize, usize)> {
         let outer = u8::from(!self.avoidance);
-        let rises = usize::from(self.up.checked_sub(outer)?);
-        let falls = usize::from(self.down.checked_sub(outer)?);
+        let rises = usize::from(self.up.saturating_sub(outer));
+        let falls = usize::from(self.down.saturating_sub(outer));
         (self.deck == Deck::Rationals && rises + falls <= LETTERS).then_some((rises, falls))
     }
 

@@ -8,8 +8,10 @@
 //! `[30]` at the end is repeated for ever. What CGSuite also has, four heaps or more, `?`, `=`, `+`, `*` and codes that add
 //! counters, is refused.
 //!
-//! One game has one canonical spelling: capital letters, no braces where a digit says the same, the shortest tail,
-//! beginning as early as possible. A symbol that means nothing is an error that names its place.
+//! One game has one canonical spelling: a digit before the point, no zeros at the end, capital letters,
+//! no braces where a digit says the same, the shortest tail, beginning as early as possible. Other
+//! spellings of the literature are read, too: `.77`, `0.560`, `4`. A symbol that means nothing is an
+//! error that names its place.
 
 use harary_core::{BadParameter, Digit, Tail, Take};
 use std::fmt::Write as _;
@@ -38,15 +40,20 @@ impl Code {
             symbols: text.chars().collect(),
             at: 0,
         };
-        let before = reader.digit()?;
+        // The literature leaves out a 0 before the point, and the point if no digit follows it.
+        let before = match reader.peek() {
+            Some('.') => Digit::default(),
+            _ => reader.digit()?,
+        };
         if before.parts & 0b11 != 0 {
             return Err(reader.wrong(1, "before the point 1 and 2 mean nothing: a move that takes nothing must leave two heaps or more"));
         }
-        reader.expect('.', "a point was expected: one digit stands before it")?;
+        if reader.at < reader.symbols.len() || before.is_empty() {
+            reader.expect('.', "a point was expected: one digit stands before it")?;
+        }
         let mut digits = Vec::new();
         while !matches!(reader.peek(), None | Some('[')) {
-            let place = reader.at + 1;
-            digits.push((reader.digit()?, place));
+            digits.push(reader.digit()?);
         }
         let mut tail = Vec::new();
         let tail_place = reader.at + 1;
@@ -71,23 +78,16 @@ impl Code {
         if reader.at < reader.symbols.len() {
             return Err(reader.wrong(reader.at + 1, "nothing may follow the tail"));
         }
-        match digits.last() {
-            None if tail.is_empty() => {
-                return Err(reader.wrong(reader.at + 1, "a digit is missing"));
-            }
-            Some((digit, place))
-                if digit.is_empty()
-                    && tail.is_empty()
-                    && (digits.len() > 1 || before.is_empty()) =>
-            {
-                return Err(reader.wrong(*place, "the last digit is 0, which means nothing there"));
-            }
-            _ => {}
-        }
         if digits.len() > MOST_DIGITS {
             return Err(reader.wrong(MOST_DIGITS + 3, "there are more than 10,000 digits"));
         }
-        let digits = digits.into_iter().map(|(digit, _)| digit).collect();
+        if tail.is_empty() {
+            let used = digits.iter().rposition(|digit| !digit.is_empty());
+            digits.truncate(used.map_or(0, |last| last + 1));
+            if digits.is_empty() && before.is_empty() {
+                return Err(reader.wrong(reader.at, "no digit allows a move"));
+            }
+        }
         Ok(Self::canonical(before, digits, tail))
     }
 
@@ -109,6 +109,9 @@ impl Code {
         digits
             .iter()
             .for_each(|&digit| write_digit(digit, &mut text));
+        if digits.is_empty() && tail.is_empty() {
+            text.push('0');
+        }
         if !tail.is_empty() {
             text.push('[');
             tail.iter().for_each(|&digit| write_digit(digit, &mut text));
@@ -301,6 +304,15 @@ mod tests {
             ("0.303[0303]", "0.[30]"),
             ("4.00[30]", "4.0[03]"),
             ("0.0[4!3]", "0.0[4!3]"),
+            (".77", "0.77"),
+            (".[3]", "0.[3]"),
+            ("0.560", "0.56"),
+            ("0.7000", "0.7"),
+            ("4", "4.0"),
+            ("4.", "4.0"),
+            ("4.00", "4.0"),
+            ("4!", "4!.0"),
+            ("4.30", "4.3"),
         ];
         for (given, expected) in same {
             assert_eq!(canonical(given), expected, "{given}");
@@ -312,15 +324,14 @@ mod tests {
     fn what_means_nothing_is_refused_with_its_place() {
         let bad = [
             ("", "it ends after symbol 0"),
-            ("0", "it ends after symbol 1"),
-            ("0.", "it ends after symbol 2"),
+            ("0", "it ends after symbol 1: a point"),
+            ("0.", "symbol 2 is `.`: no digit allows a move"),
+            (".", "symbol 1 is `.`: no digit allows a move"),
             ("7", "symbol 1 is `7`: before the point"),
             ("1.7", "symbol 1 is `1`: before the point"),
             ("5.1", "symbol 1 is `5`: before the point"),
-            ("0.0", "symbol 3 is `0`: the last digit is 0"),
-            ("0.70", "symbol 4 is `0`: the last digit is 0"),
-            ("4.30", "symbol 4 is `0`: the last digit is 0"),
-            ("4.00", "symbol 4 is `0`: the last digit is 0"),
+            ("0.0", "symbol 3 is `0`: no digit allows a move"),
+            ("0.00", "symbol 4 is `0`: no digit allows a move"),
             ("0.0x", "symbol 4 is `x`: not a digit"),
             ("0.0G", "symbol 4 is `G`: not a digit"),
             ("0.7.7", "symbol 4 is `.`: not a digit"),

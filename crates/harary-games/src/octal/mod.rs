@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_refused() {
-        assert!(Octal::new("0.70", vec![], false).is_err());
+        assert!(Octal::new("0.0", vec![], false).is_err());
         assert!(Octal::new("0.07", vec![0], false).is_err());
         assert!(Octal::new("0.07", vec![10_001], false).is_err());
         assert!(Octal::new("0.07", vec![1; 65], false).is_err());
