@@ -29,8 +29,8 @@ fn the_same_question_is_answered_from_the_store_which_says_so() {
     assert!(!first.err.contains("store"), "{}", first.err);
     let (cost, stored) = again.err.split_once("; ").expect(&again.err);
     assert_eq!(cost, first.err.trim_end(), "the cost is the one of then");
-    assert!(stored.starts_with("from the store, answered on 2"));
-    assert!(stored.contains("--fresh computes it anew"));
+    assert!(stored.starts_with("from the store: answered on 2"));
+    assert!(stored.contains("with 1 thread and 1.0 GiB of memory (--fresh computes it anew)"));
     assert_eq!(run(&folder, &format!("{ASKED} --quiet")).err, "");
     assert_eq!(kept(&folder).len(), 1);
     // Other spellings, other limits, other forms of the answer.

@@ -192,7 +192,8 @@ impl Store {
         tried().map_err(|why| self.refuse(&why))
     }
 
-    /// The newest answer of this version to a question, with the date when it was found in [`stored`](Report::stored).
+    /// The newest answer of this version to a question, with the date when it was found in
+    /// [`stored`](Report::stored). It says nothing of a certificate: none is written now.
     ///
     /// # Errors
     /// If the store cannot be read, or the record is damaged.
@@ -214,9 +215,7 @@ impl Store {
             return Ok(None);
         };
         row.verify().map_err(|why| self.say(why))?;
-        // What cannot be read as such an answer is none.
-        let report: Option<Report<A>> = serde_json::from_str(&row.report).ok();
-        Ok(report.map(|report| Report {
+        Ok(row.answer().map(|report| Report {
             stored: Some(row.date),
             ..report
         }))
