@@ -20,6 +20,15 @@ pub(crate) fn stop_flag() -> std::io::Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
+/// Becomes true at each of these signals.
+pub(crate) fn set_at(signals: &[i32]) -> std::io::Result<Arc<AtomicBool>> {
+    let flag = Arc::new(AtomicBool::new(false));
+    for &signal in signals {
+        signal_hook::flag::register(signal, Arc::clone(&flag))?;
+    }
+    Ok(flag)
+}
+
 /// A line that moves on a terminal, or a line every ten seconds elsewhere.
 pub(crate) struct Meter {
     bar: Option<ProgressBar>,

@@ -1,6 +1,6 @@
 //! Ctrl-C and SIGTERM stop soon, keep the progress and say so; a second signal leaves at once.
 
-use crate::harary::{Said, Scratch, command, run};
+use crate::harary::{Said, Scratch, command, run, typed};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -123,4 +123,64 @@ fn a_second_signal_leaves_at_once_with_the_old_checkpoint() {
         std::fs::read(folder.join("state")).expect("it is there"),
         old
     );
+}
+
+/// Waits until the process has said so much, and gives all that it said.
+fn heard(out: &mut impl std::io::Read, end: &str) -> String {
+    let mut text = Vec::new();
+    let mut byte = [0];
+    while !text.ends_with(end.as_bytes()) && out.read(&mut byte).expect("a pipe") == 1 {
+        text.push(byte[0]);
+    }
+    String::from_utf8(text).expect("text")
+}
+
+#[test]
+fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
+    use std::io::Write as _;
+    let folder = Scratch::new("played");
+    // A board on which the first move takes years to be found.
+    let mut child = command(&folder, "play vdw n=60 k=6 --as B --time 1h")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut out = child.stdout.take().expect("a pipe");
+    std::thread::sleep(Duration::from_millis(500));
+    send("INT", &child);
+    let text = heard(&mut out, "B> ");
+    assert!(
+        text.contains("A plays ") && text.contains("(a guess: interrupted)"),
+        "{text}"
+    );
+    // At the prompt: once is not enough.
+    send("INT", &child);
+    heard(&mut out, "leaves\nB> ");
+    writeln!(input, "60").expect("it goes on");
+    std::thread::sleep(Duration::from_millis(500));
+    send("TERM", &child);
+    let text = heard(&mut out, "never said");
+    let go_on = text.lines().last().unwrap_or_default();
+    let after = go_on
+        .strip_prefix("go on with: harary play vdw n=60 k=6 --after ")
+        .unwrap_or_else(|| panic!("{text}"));
+    assert!(after.ends_with(",60"), "{after}");
+    let (said, took) = end(child);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(took < AT_ONCE, "{took:?}");
+
+    // What it said goes on there; a record is named.
+    let words = format!("play vdw n=60 k=6 --after {after} --as both --record game.txt");
+    let said = typed(&folder, &words, "59\n");
+    assert!(
+        said.out.ends_with(
+            "the game is kept; go on with: harary play vdw n=60 k=6 --record game.txt\n"
+        ),
+        "{}",
+        said.out
+    );
+    let kept = std::fs::read_to_string(folder.join("game.txt")).expect("a record");
+    assert_eq!(kept, format!("game vdw n=60 k=6\nmoves {after},59\n"));
 }

@@ -14,6 +14,7 @@ use harary_engines::{AlphaBeta, Ask, Solution, ordered_moves};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 /// How a game is to be played.
 #[derive(Clone, Debug)]
@@ -42,6 +43,10 @@ pub trait Opponent {
     fn hear(&mut self, text: &str);
     /// Says a move or a command; `None` to leave.
     fn say(&mut self, prompt: &str) -> Option<String>;
+    /// Whether the opponent has left while Harary was thinking.
+    fn has_left(&mut self) -> bool {
+        false
+    }
 }
 
 const HELP: &str = "\
@@ -56,11 +61,16 @@ quit               leave";
 
 /// Plays a game with an opponent until it is over and nothing more is said, or the opponent leaves.
 ///
-/// `limits.time` is for each reply or hint. What is not solved within it is said to be unknown, and the move then played is a guess
-/// by the order in which the search would try moves.
+/// `limits.time` is for each reply or hint. What is not solved within it is said to be unknown, and
+/// the move then played is a guess by the order in which the search would try moves. `limits.stop`
+/// ends one thought in the same way, not the game; it is set to false again.
+///
+/// An opponent who leaves a game that is not over hears how to go on with it. A record that cannot be
+/// written during the game is told, and the game goes on.
 ///
 /// # Errors
-/// If the spec or a move to be played first cannot be understood, or the record cannot be read or written, or is of another game.
+/// If the spec or a move to be played first cannot be understood, or the record cannot be read, is of
+/// another game, or could not be written from the beginning.
 pub fn play(
     spec: &Spec,
     asked: &Playing,
@@ -70,6 +80,7 @@ pub fn play(
     limits.one_thread()?;
     let instance = spec.resolve(Part::Play)?;
     let visitor = Visitor {
+        spec,
         instance: &instance,
         asked,
         opponent,
@@ -79,6 +90,7 @@ pub fn play(
 }
 
 struct Visitor<'a> {
+    spec: &'a Spec,
     instance: &'a Instance,
     asked: &'a Playing,
     opponent: &'a mut dyn Opponent,
@@ -107,6 +119,7 @@ impl Visit for Visitor<'_> {
             game: UpToSymmetry(game),
             moves: Vec::new(),
             people: self.asked.people,
+            is_kept: self.asked.record.is_some(),
             engine: AlphaBeta::new(Ask::Moves, self.limits.memory),
             visitor: self,
         };
@@ -114,7 +127,9 @@ impl Visit for Visitor<'_> {
             let mv = table.game.read_move(&table.at(), &text)?;
             table.moves.push(mv);
         }
-        table.run()
+        table.run();
+        table.leave();
+        Ok(())
     }
 }
 
@@ -124,6 +139,8 @@ struct Table<'a, G: Playable> {
     start: G::Position,
     moves: Vec<G::Move>,
     people: [bool; 2],
+    /// Whether the record has the moves so far.
+    is_kept: bool,
     engine: AlphaBeta<UpToSymmetry<G>>,
     visitor: Visitor<'a>,
 }
@@ -150,18 +167,20 @@ impl<G: Playable> Table<'_, G> {
         self.visitor.opponent.hear(text);
     }
 
-    fn run(&mut self) -> Result<(), Error> {
+    fn run(&mut self) {
         self.show();
-        loop {
+        while !self.visitor.opponent.has_left() {
             let at = self.at();
             let over = self.game.outcome(&at);
             let mover = self.game.to_move(&at);
             if over.is_none() && !self.is_person(mover) {
-                self.reply(&at)?;
+                if !self.reply(&at) {
+                    return;
+                }
                 continue;
             }
             if over.is_some() && self.people == [false; 2] {
-                return Ok(());
+                return;
             }
             let prompt = if over.is_some() {
                 "over> ".into()
@@ -169,21 +188,21 @@ impl<G: Playable> Table<'_, G> {
                 format!("{mover}> ")
             };
             let Some(line) = self.visitor.opponent.say(&prompt) else {
-                return Ok(());
+                return;
             };
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 [] => {}
-                ["quit" | "q"] => return Ok(()),
+                ["quit" | "q"] => return,
                 ["help" | "?"] => self.hear(HELP),
                 ["moves"] => self.hear(&self.legal(&at).join(" ")),
                 ["hint"] => self.hint(&at),
                 ["why", text] => self.why(&at, text),
                 ["line"] => self.line(&at, &[]),
-                ["undo"] => self.undo()?,
+                ["undo"] => self.undo(),
                 ["play", whom] => self.change(whom),
                 [text] => match self.game.read_move(&at, text) {
-                    Ok(mv) => self.play(mv)?,
+                    Ok(mv) => self.play(mv),
                     Err(why) => self.hear(&format!("{why}; `help` lists the commands")),
                 },
                 _ => self.hear(&format!(
@@ -224,14 +243,14 @@ impl<G: Playable> Table<'_, G> {
         }
     }
 
-    fn play(&mut self, mv: G::Move) -> Result<(), Error> {
+    fn play(&mut self, mv: G::Move) {
         self.moves.push(mv);
         self.show();
-        self.keep()
+        self.keep();
     }
 
-    /// Harary's move: the first of a line of perfect play.
-    fn reply(&mut self, at: &G::Position) -> Result<(), Error> {
+    /// Harary's move: the first of a line of perfect play. Whether one was made.
+    fn reply(&mut self, at: &G::Position) -> bool {
         let mover = self.game.to_move(at);
         let found = self.solve(at, &[], Ask::Moves);
         let line = found
@@ -240,17 +259,20 @@ impl<G: Playable> Table<'_, G> {
             .and_then(|found| found.moves.as_ref()?.line.as_ref());
         let (mv, comment) = match (line.and_then(|line| line.first()), &found) {
             (Some(&mv), Ok(found)) => (mv, value(found.outcome, found.plies)),
+            // Who has left is not answered: the game goes on from here another time.
+            _ if self.visitor.opponent.has_left() => return false,
             _ => {
                 let ordered = ordered_moves(&self.game, at);
                 let Some(&mv) = ordered.first() else {
-                    return Ok(());
+                    return false;
                 };
-                (mv, "a guess: not solved within the limit".to_owned())
+                (mv, format!("a guess: {}", unsolved(found.as_ref().err())))
             }
         };
         let text = self.game.write_move(at, mv);
         self.hear(&format!("{mover} plays {text} ({comment})"));
-        self.play(mv)
+        self.play(mv);
+        true
     }
 
     /// Solves the position after `first` moves more; plies count from before them.
@@ -266,8 +288,12 @@ impl<G: Playable> Table<'_, G> {
         }
         self.engine.anew(ask);
         let (engine, game) = (&mut self.engine, &self.game);
-        let run = Run::start(self.visitor.limits);
-        let mut found = run.work(|watch| engine.run(game, &at, watch))?;
+        let limits = self.visitor.limits;
+        let found = Run::start(limits).work(|watch| engine.run(game, &at, watch));
+        if let Some(stop) = limits.stop {
+            stop.store(false, Ordering::Relaxed);
+        }
+        let mut found = found?;
         found.plies = found.plies.map(|plies| plies + first.len() as u32);
         Ok(found)
     }
@@ -276,8 +302,13 @@ impl<G: Playable> Table<'_, G> {
         let mover = self.game.to_move(at);
         // Best first: won ones by how soon, lost ones by how late.
         let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
+        let mut interrupted = None;
         for mv in self.choices(at) {
-            let (place, says) = match self.solve(at, &[mv], Ask::Plies) {
+            let found = match interrupted {
+                None => self.solve(at, &[mv], Ask::Plies),
+                Some(why) => Err(why),
+            };
+            let (place, says) = match found {
                 Ok(found) => {
                     let worth = found.outcome.worth(mover);
                     let plies = i64::from(found.plies.unwrap_or(0));
@@ -286,7 +317,10 @@ impl<G: Playable> Table<'_, G> {
                         value(found.outcome, found.plies),
                     )
                 }
-                Err(_) => ((2, 0), "not known within the limit".to_owned()),
+                Err(why) => {
+                    interrupted = Some(why).filter(|why| *why == Stopped::Request);
+                    ((2, 0), format!("not known: {}", unsolved(Some(&why))))
+                }
             };
             let text = self.game.write_move(at, mv);
             kinds
@@ -314,8 +348,9 @@ impl<G: Playable> Table<'_, G> {
 
     /// Shows a line that begins with `first` and goes on with perfect play.
     fn line(&mut self, at: &G::Position, first: &[G::Move]) {
-        let Ok(found) = self.solve(at, first, Ask::Moves) else {
-            return self.hear("not known within the limit");
+        let found = match self.solve(at, first, Ask::Moves) {
+            Ok(found) => found,
+            Err(why) => return self.hear(&format!("not known: {}", unsolved(Some(&why)))),
         };
         let rest = found.moves.and_then(|moves| moves.line).unwrap_or_default();
         let line = write_line(&self.game, at, &[first, &rest].concat()).join(",");
@@ -323,10 +358,9 @@ impl<G: Playable> Table<'_, G> {
     }
 
     /// Takes back moves until a person is to move again, at least one.
-    fn undo(&mut self) -> Result<(), Error> {
+    fn undo(&mut self) {
         if self.moves.is_empty() {
-            self.hear("there is no move to take back");
-            return Ok(());
+            return self.hear("there is no move to take back");
         }
         while self.moves.pop().is_some() {
             let mover = self.game.to_move(&self.at());
@@ -335,7 +369,7 @@ impl<G: Playable> Table<'_, G> {
             }
         }
         self.show();
-        self.keep()
+        self.keep();
     }
 
     fn change(&mut self, whom: &str) {
@@ -345,15 +379,66 @@ impl<G: Playable> Table<'_, G> {
         }
     }
 
-    /// Writes the record.
-    fn keep(&self) -> Result<(), Error> {
+    /// Writes the record. The game goes on if that fails.
+    fn keep(&mut self) {
         let Some(path) = &self.visitor.asked.record else {
-            return Ok(());
+            return;
         };
         let moves = self.texts().join(",");
-        write_file(path, |file| {
+        let written = write_file(path, |file| {
             writeln!(file, "game {}\nmoves {moves}", self.visitor.instance)
-        })
+        });
+        self.is_kept = written.is_ok();
+        if let Err(why) = written {
+            self.hear(&format!("the record was not written: {why}"));
+        }
+    }
+
+    /// Says how to go on with a game that is not over.
+    fn leave(&mut self) {
+        if self.moves.is_empty() || self.game.outcome(&self.at()).is_some() {
+            return;
+        }
+        let command = format!("harary play {}", shell_words(self.visitor.spec));
+        let told = match self.visitor.asked.record.as_ref().filter(|_| self.is_kept) {
+            Some(path) => {
+                let path = shell_word(&path.display().to_string());
+                format!("the game is kept; go on with: {command} --record {path}")
+            }
+            None => {
+                let moves = shell_word(&self.texts().join(","));
+                format!("go on with: {command} --after {moves}")
+            }
+        };
+        self.hear(&told);
+    }
+}
+
+/// A spec as a shell takes it.
+fn shell_words(spec: &Spec) -> String {
+    let pairs = spec.pairs.iter();
+    let pairs = pairs.map(|(key, value)| format!("{key}={value}"));
+    let words = std::iter::once(spec.name.clone()).chain(pairs);
+    words
+        .map(|word| shell_word(&word))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// A word in quotes, if a shell would take it for more than a word.
+fn shell_word(word: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-+=.,:/@%#".contains(&byte);
+    match word.bytes().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+/// Why something is not known.
+fn unsolved(why: Option<&Stopped>) -> &'static str {
+    match why {
+        Some(Stopped::Request) => "interrupted",
+        _ => "not solved within the limit",
     }
 }
 
