@@ -78,8 +78,9 @@ Examples:
     Solve(SolveArgs),
     /// Play a game against perfection, with hints, refutations and undo
     #[command(after_help = "\
-At the prompt type a move, or `help` for the commands: hint (the value of every move), why MOVE (what refutes it), undo,
-line, moves, play A|B|both|none, quit.
+At the prompt type a move, or `help` for the commands: hint (the value of every move), why MOVE (what refutes it), \
+undo, line, moves, play A|B|both|none, quit. Ctrl-C ends a long thought, not the game; at the prompt, typed twice, it \
+leaves. A game that you leave is not lost: the command that goes on with it is printed, and --record keeps it in a file.
 
 Examples:
   harary play hip n=4
@@ -383,7 +384,7 @@ pub(crate) struct NimArgs {
     #[arg(long, value_name = "N|A..B", value_parser = heaps)]
     pub(crate) lost: Option<RangeInclusive<u64>>,
     /// Print the nim-value of the single heap of N counters
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=FARTHEST))]
     pub(crate) at: Option<u64>,
     /// The algorithm
     #[arg(long, default_value = "auto")]

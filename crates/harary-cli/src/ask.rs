@@ -5,7 +5,9 @@ use crate::args::{
     NimWith, SolveArgs, SolveWith, StudyArgs, TableArgs, Terms, Verb, Work,
 };
 use crate::certify::{Certifying, certify};
-use crate::output::{Saving, account, json, print, put, put_or_print};
+use crate::output::{
+    Saving, account, json, print, put, put_or_print, refuse_as_json, tell_unwritten,
+};
 use crate::progress::{Meter, stop_flag};
 #[cfg(feature = "store")]
 use crate::results;
@@ -24,7 +26,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub(crate) fn run() -> Result<ExitCode> {
-    match Cli::parse().verb {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(why) => {
+            if why.use_stderr() {
+                let text = why.render().to_string();
+                refuse_as_json(text.trim_start_matches("error: ").trim_end())?;
+            }
+            why.exit();
+        }
+    };
+    match cli.verb {
         Verb::Games => print(&describe::games())?,
         Verb::Explain { game } => print(&describe::explain(&game)?)?,
         Verb::Solve(args) => return solve(args),
@@ -109,11 +121,11 @@ pub(crate) fn answer<A: Serialize>(
     };
     let saving = checkpoint.map_or(Saving::IfAsked, Saving::In);
     let code = account(report, work.quiet, saving);
-    written?;
-    match &report.unwritten {
-        Some(why) => bail!("{why}"),
-        None => Ok(code),
-    }
+    Ok(match (written, &report.unwritten) {
+        (Err(why), _) => tell_unwritten(why),
+        (Ok(()), Some(why)) => tell_unwritten(why),
+        (Ok(()), None) => code,
+    })
 }
 
 /// Refuses one file for two purposes: the later would overwrite the earlier; and `-`, which is no name where files are written aside.
@@ -137,11 +149,18 @@ fn bfile(
     file: Option<&Path>,
     shown: Result<ExitCode>,
 ) -> Result<ExitCode> {
-    let written = match file {
-        Some(file) => put(&sequence.bfile()?, Some(file)),
-        None => Ok(()),
+    let Some(file) = file else {
+        return shown;
     };
-    shown.and_then(|code| written.map(|()| code))
+    let written = sequence.bfile().map_err(anyhow::Error::from);
+    let written = written.and_then(|text| put(&text, Some(file)));
+    Ok(match written {
+        Ok(()) => shown?,
+        Err(why) => {
+            shown?;
+            tell_unwritten(why)
+        }
+    })
 }
 
 impl From<HowMuch> for Ask {

@@ -1,9 +1,11 @@
 //! `games` and `explain`: what there is.
 
-use harary::catalog::{ALIASES, FAMILIES, Fallback, Family, Part, family};
+use harary::catalog::{ALIASES, Alias, FAMILIES, Fallback, Family, Part, family};
 use std::fmt::Write as _;
 
 const WIDTH: usize = 88;
+/// Under the titles of the games.
+const INDENT: &str = "           ";
 
 /// Lines of this width; words like maker-breaker stay whole.
 fn options() -> textwrap::Options<'static> {
@@ -16,24 +18,46 @@ pub(crate) fn games() -> String {
     let mut text = String::new();
     for family in FAMILIES {
         let _ = writeln!(text, "{:<11}{}", family.name, family.title);
-        let _ = writeln!(text, "           {}", family.verbs().join(", "));
+        let options = options().initial_indent(INDENT).subsequent_indent(INDENT);
+        text += &textwrap::fill(&family.verbs().join(", "), options);
+        text.push('\n');
     }
-    for (name, meaning) in ALIASES {
-        let _ = writeln!(text, "{name:<11}{meaning}");
+    for alias in ALIASES {
+        let _ = writeln!(
+            text,
+            "{:<11}{}, with keys of its own",
+            alias.name, alias.stands_for
+        );
     }
     text.push_str("\n`harary explain GAME` gives the rules, the keys and examples.\n");
     text
 }
 
 pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
-    if let Some((alias, meaning)) = ALIASES.iter().find(|(alias, _)| *alias == name) {
-        let octal = family("octal")?;
-        return Ok(format!(
-            "{alias} stands for {meaning}.\n\n{}",
-            describe(octal)
-        ));
+    if let Some(alias) = ALIASES.iter().find(|alias| alias.name == name) {
+        return Ok(describe_alias(alias));
     }
     family(name).map(describe)
+}
+
+fn describe_alias(alias: &Alias) -> String {
+    let family = alias.stands_for.split(' ').next().unwrap_or_default();
+    let mut text = format!("{} stands for {}\n\n", alias.name, alias.stands_for);
+    text += &textwrap::fill(alias.rules, options());
+    text.push_str("\n\nKeys\n");
+    for (key, about) in alias.keys {
+        let options = options().initial_indent("  ").subsequent_indent("      ");
+        text += &textwrap::fill(&format!("{key}= {about}"), options);
+        text.push('\n');
+    }
+    let _ = write!(
+        text,
+        "\n`harary explain {family}` says what may be asked, and where the game comes from.\n\nExamples\n"
+    );
+    for example in alias.examples {
+        let _ = writeln!(text, "  {example}");
+    }
+    text
 }
 
 fn describe(family: &Family) -> String {
@@ -75,8 +99,11 @@ fn describe(family: &Family) -> String {
     }
     let _ = write!(
         text,
-        "\nAsk: {}\n{}\n\nExamples\n",
-        family.verbs().join(", "),
+        "\n{}\n{}\n\nExamples\n",
+        textwrap::fill(
+            &format!("Ask: {}", family.verbs().join(", ")),
+            options().subsequent_indent("  ")
+        ),
         textwrap::fill(
             &format!("Source: {}", family.paper),
             options().subsequent_indent("  ")

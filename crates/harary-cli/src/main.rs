@@ -26,9 +26,6 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     match ask::run() {
         Ok(code) => code,
-        Err(why) => {
-            output::tell(&format!("harary: {why:#}"));
-            ExitCode::from(2)
-        }
+        Err(why) => output::refuse(&why),
     }
 }

@@ -1,7 +1,8 @@
 //! Where answers go: standard output or a file, as text or JSON.
 
 use anyhow::{Context, Result};
-use harary::{Report, Stopped, write_file};
+use bytesize::ByteSize;
+use harary::{Report, SCHEMA, Stopped, VERSION, write_file};
 use indicatif::HumanCount;
 use serde::Serialize;
 use std::io::{ErrorKind, Write};
@@ -52,6 +53,35 @@ pub(crate) fn tell(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
+/// Tells why there is no answer: in one sentence on standard error, and with `--json` as an object, too.
+pub(crate) fn refuse(why: &anyhow::Error) -> ExitCode {
+    let text = format!("{why:#}");
+    // A standard output that fails is what is told.
+    let _ = refuse_as_json(&text);
+    tell(&format!("harary: {text}"));
+    ExitCode::from(2)
+}
+
+/// Prints why there is no answer, if `--json` was typed.
+///
+/// # Errors
+/// If standard output fails.
+pub(crate) fn refuse_as_json(why: &str) -> Result<()> {
+    // What was typed may be what could not be understood.
+    if !std::env::args_os().any(|word| word == "--json") {
+        return Ok(());
+    }
+    print(&json(&serde_json::json!({
+        "schema": SCHEMA, "version": VERSION, "error": why
+    }))?)
+}
+
+/// Tells of a file that could not be written after the answer was printed.
+pub(crate) fn tell_unwritten(why: impl std::fmt::Display) -> ExitCode {
+    tell(&format!("harary: {why:#}"));
+    ExitCode::from(2)
+}
+
 pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
     Ok(serde_json::to_string_pretty(value)? + "\n")
 }
@@ -76,8 +106,16 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
     if !quiet {
         let nodes = if stats.nodes == 1 { "node" } else { "nodes" };
         let stored = report.stored.as_ref();
-        let stored = stored
-            .map(|date| format!("; from the store, answered on {date} (--fresh computes it anew)"));
+        let stored = stored.map(|date| {
+            format!(
+                "; from the store: answered on {date} with {} and {} of memory (--fresh computes it anew)",
+                match stats.threads {
+                    1 => "1 thread".to_owned(),
+                    threads => format!("{threads} threads"),
+                },
+                ByteSize::b(stats.memory as u64)
+            )
+        });
         tell(&format!(
             "{} {nodes}, {:.2} s, {}{}",
             HumanCount(stats.nodes),

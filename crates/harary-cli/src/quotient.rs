@@ -14,13 +14,8 @@ pub(crate) fn ask(args: QuotientArgs) -> Result<ExitCode> {
         &[args.checkpoint.checkpoint.as_ref(), args.kept.file()],
     )?;
     let spec = Spec::from_words(&args.game.spec)?;
-    let most = if args.work.time.is_some() {
-        10_000
-    } else {
-        200
-    };
     let asked = QuotientQuestion {
-        heaps: args.heaps.unwrap_or(most),
+        heaps: args.heaps,
         limit: usize::from(args.limit),
         at: args.at,
     };

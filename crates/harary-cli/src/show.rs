@@ -234,7 +234,11 @@ pub(crate) fn codes(report: &Report<Codes>) -> String {
     let mut table = plain_table();
     table.set_header(CODES);
     for row in &report.answer.rows {
-        table.add_row(code_cells(row));
+        let mut cells = code_cells(row);
+        if row.status == "none found" {
+            cells[1] = format!("none found up to heap {}", row.heaps);
+        }
+        table.add_row(cells);
     }
     align_right(&mut table, 2);
     format!("{}{table}\n", head(report))

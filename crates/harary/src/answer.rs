@@ -273,8 +273,9 @@ pub struct Codes {
 pub struct CodeRow {
     /// The code.
     pub code: String,
-    /// `proved` or `observed`, of its regularity; `irregular` as far as it was computed; `too large`, if values are;
-    /// `unfinished`, if a limit stopped the work.
+    /// `proved` or `observed`, of its regularity; `none found` up to the heap [`heaps`](Self::heaps),
+    /// which says nothing of larger heaps; `too large`, if values are; `unfinished`, if a limit
+    /// stopped the work.
     pub status: String,
     /// How its nim-values go on, or seem to.
     pub regularity: Option<Regularity>,

@@ -103,7 +103,7 @@ impl Family {
                 Part::Play,
                 &["solve", "play", "longest", "census", "table", "estimate"],
             ),
-            (Part::Color, &["color", "draw"]),
+            (Part::Color, &["color", "largest", "draw", "export"]),
             (Part::Heaps, &["nim", "quotient"]),
         ];
         verbs
@@ -111,16 +111,16 @@ impl Family {
             .filter(|(part, _)| has(*part))
             .flat_map(|(_, verbs)| verbs)
             .copied()
-            .chain(self.has_sizes().then_some("threshold"))
+            .chain(self.has_sizes(Part::Play).then_some("threshold"))
+            .chain(self.has_sizes(Part::Color).then_some("threshold color"))
             .chain(study::covers(self.name).then_some("study"))
-            .chain(has(Part::Color).then_some("export"))
             .collect()
     }
 
-    /// Whether its games have a size `n`.
-    fn has_sizes(&self) -> bool {
+    /// Whether its games have a size `n` in such a question.
+    pub(crate) fn has_sizes(&self, part: Part) -> bool {
         let mut keys = self.keys.iter();
-        keys.any(|key| key.name == "n" && key.parts.contains(&Part::Play))
+        keys.any(|key| key.name == "n" && key.parts.contains(&part))
     }
 
     pub(crate) fn key_list(&self, part: Part) -> String {
@@ -132,6 +132,20 @@ impl Family {
             .collect();
         keys.join(", ")
     }
+}
+
+/// A name that stands for games of a family.
+pub struct Alias {
+    /// The name in specs.
+    pub name: &'static str,
+    /// The spec that it stands for, without the keys of its own.
+    pub stands_for: &'static str,
+    /// What it is.
+    pub rules: &'static str,
+    /// Its keys, and what they may be.
+    pub keys: &'static [(&'static str, &'static str)],
+    /// Commands that work.
+    pub examples: &'static [&'static str],
 }
 
 /// The family of this name.
@@ -150,7 +164,7 @@ pub(crate) fn names() -> String {
     let names: Vec<&str> = FAMILIES
         .iter()
         .map(|family| family.name)
-        .chain(ALIASES.iter().map(|alias| alias.0))
+        .chain(ALIASES.iter().map(|alias| alias.name))
         .collect();
     names.join(", ")
 }
@@ -179,8 +193,11 @@ pub(crate) fn expand(spec: &Spec) -> Result<Spec, Error> {
                 continue;
             }
             _ => {
+                let keys = ALIASES.iter().flat_map(|alias| alias.keys);
+                let keys: Vec<&str> = keys.map(|(key, _)| *key).collect();
                 return Err(bad(format!(
-                    "strip: unknown key `{key}`; the keys are n, board, convention"
+                    "strip: unknown key `{key}`; the keys are {}",
+                    keys.join(", ")
                 )));
             }
         };

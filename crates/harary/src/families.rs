@@ -3,7 +3,7 @@
 mod boards;
 
 use crate::catalog::Part::{self, Color, Heaps, Play};
-use crate::catalog::{Fallback, Family, Key, Kind};
+use crate::catalog::{Alias, Fallback, Family, Key, Kind};
 use crate::spec::Instance;
 use harary_core::BadParameter;
 use harary_games::Octal;
@@ -315,10 +315,31 @@ pub static FAMILIES: &[Family] = &[
 ];
 
 /// Names that stand for a spec of another family.
-pub static ALIASES: &[(&str, &str)] = &[(
-    "strip",
-    "octal code=0.07; n= is one heap, board=..#... its white runs",
-)];
+pub static ALIASES: &[Alias] = &[Alias {
+    name: "strip",
+    stands_for: "octal code=0.07",
+    rules: "Two players paint two neighboring squares of a paper strip in turn; who cannot loses. The \
+            white runs of a strip are the heaps of the game 0.07.",
+    keys: &[
+        (
+            "n",
+            "the length of one white strip: a number from 1 to 10000",
+        ),
+        (
+            "board",
+            "a strip painted in part, in place of n=: `.` for a white square, `#` for a painted one, as in ..#...",
+        ),
+        (
+            "convention",
+            "whether who is stuck loses or wins: normal or misere; default normal",
+        ),
+    ],
+    examples: &[
+        "harary solve strip n=20",
+        "harary nim strip --upto 1000000",
+        "harary nim strip board=..#...",
+    ],
+}];
 
 fn colors_of_list(instance: &Instance) -> String {
     match instance.text("k").split(',').count() {

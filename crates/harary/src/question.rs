@@ -17,7 +17,7 @@ use crate::verbs::estimate::likely::is_likely;
 use crate::verbs::largest::LargestEngine;
 use crate::verbs::longest::LongestQuestion;
 use crate::verbs::nim::NimQuestion;
-use crate::verbs::quotient::{QuotientQuestion, misere};
+use crate::verbs::quotient::{self, QuotientQuestion};
 use crate::verbs::solve::{SolveEngine, Solving};
 use crate::verbs::threshold::Thresholding;
 use harary_core::Player;
@@ -167,16 +167,19 @@ impl Question {
         asked: &QuotientQuestion,
         limits: &Limits<'_>,
     ) -> Result<Self, Error> {
-        let QuotientQuestion { heaps, limit, at } = asked;
+        let QuotientQuestion {
+            heaps: _,
+            limit,
+            at,
+        } = asked;
+        let (game, upto) = quotient::canonical(spec, asked, limits)?;
         let at: Vec<String> = at.iter().map(u64::to_string).collect();
-        Ok(
-            Question::new("quotient", game(&misere(spec)?, Part::Heaps)?)
-                .some("--heaps", Some(heaps))
-                .some("--limit", Some(limit))
-                .list("--at", &at.join(","))
-                .some("--seed", limits.seed)
-                .threads(limits, true),
-        )
+        Ok(Question::new("quotient", game)
+            .some("--heaps", Some(upto))
+            .some("--limit", Some(limit))
+            .list("--at", &at.join(","))
+            .some("--seed", limits.seed)
+            .threads(limits, true))
     }
 
     /// What [`table`](crate::table) is asked.

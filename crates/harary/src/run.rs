@@ -71,7 +71,7 @@ impl Limits<'_> {
         match self.threads {
             0 | 1 => Ok(()),
             threads => Err(bad(format!(
-                "threads {threads}: this question is worked on by one thread; solve, threshold, table, longest and color of columns, estimate, census with --plays, largest by clauses, study of hip, color with --count, --all or --sample, and the engines cubes, propagate, tabu, network and massie use more"
+                "threads {threads}: this question is worked on by one thread; more are used by solve, threshold, threshold color, table, longest of columns, estimate, census with --plays, largest by clauses, study of hip, color of columns, color with --count, --all or --sample, and the engines cubes, propagate, tabu, network and massie"
             ))),
         }
     }

@@ -22,7 +22,7 @@ once more, which takes a small part of the time, and one file serves every --hea
 pub(crate) struct QuotientArgs {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Look at heaps up to N counters, unless a period is proved before [default: 200, or 10000 with --time]
+    /// Look at heaps up to N counters, unless a period is proved before [default: those of the sum asked for; else 200, or 10000 with --time]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) heaps: Option<u32>,
     /// Give up if the quotient has more than N elements

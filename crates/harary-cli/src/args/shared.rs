@@ -41,7 +41,7 @@ pub(crate) struct Work {
     /// Memory for tables
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
-    /// Threads (more than one for solve, threshold, table, longest and color of columns, color with --count, --all or --sample, census with --plays, largest by clauses, estimate, study of hip, and the engines cubes, propagate, tabu, network and massie)
+    /// Threads (more than one for solve, threshold, threshold color, table, longest and color of columns, color with --count, --all or --sample, census with --plays, largest by clauses, estimate, study of hip, and the engines cubes, propagate, tabu, network and massie)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
     /// The seed of random numbers, kept with the answer (color with --sample and by the engines tabu, network and massie, study and estimate draw them)

@@ -17,6 +17,11 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("solve columns c=3 --certificate c3.cert", 0),
     ("solve monotonic up=2 down=3 convention=avoidance", 0),
     ("solve monotonic up=2 down=2 deck=rationals", 0),
+    ("solve vdw n=5 k=3 --certificate p.cert --certify plies", 0),
+    (
+        "solve vdw n=5 k=3 --certificate m.cert --certify first-moves",
+        0,
+    ),
     ("solve octal code=0.07 heaps=5,9,12", 0),
     ("solve strip n=9 convention=misere", 0),
     ("solve vdw n=15 k=4 --time 0s", 3),
@@ -26,6 +31,7 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("longest columns c=3", 0),
     ("longest columns c=3 --all --after 1,1", 0),
     ("longest columns c=3 --engine reis", 0),
+    ("longest columns c=3 --all --certificate h3.cert", 0),
     ("longest hip n=2 --all", 0),
     ("longest columns c=4 --time 0s", 3),
     ("longest columns c=4 --all --time 0s", 3),
@@ -40,6 +46,16 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("color vdw n=12 k=3 colors=35 --count", 0),
     ("color vdw n=8 k=3 --all", 0),
     ("color vdw n=8 k=3 --sample 2", 0),
+    ("color vdw n=8 k=3 --all --certificate list.cert", 0),
+    ("color vdw n=8 k=3 --count --certificate count.cert", 0),
+    ("color hip n=4 --balanced", 0),
+    ("color vdw n=8 k=3 --fix 1:1,2:1 --certificate some.cert", 0),
+    (
+        "color vdw n=8 k=3 --fix 1:1,2:1,3:1 --certificate f.cert",
+        0,
+    ),
+    ("color vdw n=9 k=3 --engine tabu --time 20ms", 3),
+    ("color hip n=4 --engine massie", 0),
     ("largest hip n=4", 0),
     ("largest hip n=9 --engine search --time 0s", 3),
     ("color hip n=4 --count --symmetric mirror --balanced", 0),
@@ -63,6 +79,20 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("nim strip n=9 --after 9:2+5 --upto 1000000000000000000", 0),
     ("nim octal code=0.165 --time 0s", 3),
     ("nim octal code=0.165 --upto 1000000 --memory 1KiB", 3),
+    ("nim octal code=0.07 --at 0", 0),
+    ("nim octal code=0.07 --certificate strip.cert", 0),
+    (
+        "nim octal code=0.6 --upto 1000 --certificate nothing.cert",
+        0,
+    ),
+    ("quotient octal code=0.77", 0),
+    ("quotient octal code=0.77 --at 5,9,1000", 0),
+    ("quotient octal code=0.77 heaps=5,9,12", 0),
+    ("quotient octal code=0.07 --heaps 12", 0),
+    ("quotient octal code=0.07 --at 5,9", 0),
+    ("quotient strip board=..#... --heaps 9", 0),
+    ("quotient octal code=0.07 --heaps 20 --limit 5", 3),
+    ("quotient octal code=0.07 --heaps 30 --time 0s", 3),
     ("table monotonic up=1..3 down=1..3", 0),
     ("table vdw n=4..6 k=3 --ask moves --after 1 --threads 2", 0),
     ("table vdw n=4..6 k=3 --ask outcome --engine minimax", 0),
@@ -106,6 +136,75 @@ pub(crate) fn schema() -> Validator {
     let schema: Value = serde_json::from_str(&text).expect("the schema is JSON");
     jsonschema::meta::validate(&schema).expect("the schema is a schema");
     jsonschema::draft202012::new(&schema).expect("the schema can be used")
+}
+
+/// What is refused: a game, a key, words that no option has, engines that cannot, files that are not there.
+const REFUSED: &[&str] = &[
+    "solve chess",
+    "solve vdw n=200 k=3",
+    "solve vdw k=3",
+    "solve vdw n=9 k=3 --engine best",
+    "solve vdw n=9 k=3 --asks outcome",
+    "solve",
+    "solve vdw n=9 k=3 --after 10",
+    "solve vdw n=9 k=3 --engine sweep",
+    "solve vdw n=9 k=3 --certificate no/such/folder/w.cert",
+    "longest columns c=3 --all --count",
+    "census vdw n=9 k=3 --threads 2",
+    "color columns c=3 n=20 --engine network --all",
+    "largest columns c=3 n=4 --seed 1",
+    "nim octal code=0.07 convention=misere",
+    "quotient octal code=0.77 --at 100000 --heaps 20",
+    "table octal digits=9",
+    "threshold columns c=3",
+    "threshold vdw n=9 k=3",
+    "study chess",
+    "estimate columns c=3 --trials x",
+    "solve vdw n=9 k=3 --store no/such/folder/results.sqlite",
+    "results --store no/such/file",
+];
+
+#[test]
+fn what_is_refused_is_told_as_an_object_too() {
+    let (schema, folder) = (schema(), Scratch::new("refused"));
+    for words in REFUSED {
+        let said = run(&folder, &format!("{words} --json"));
+        assert_eq!(said.code, Some(2), "{words}");
+        let told: Value = serde_json::from_str(&said.out).expect(words);
+        if let Err(why) = schema.validate(&told) {
+            panic!("{words}: {why}\n{told:#}");
+        }
+        let error = told["error"].as_str().expect(words);
+        // The first line is told on standard error as well.
+        let first = error.lines().next().expect(words);
+        assert!(said.err.contains(first), "{words}: {} {error}", said.err);
+        for key in ["schema", "version", "error"] {
+            let mut less = told.clone();
+            object(&mut less, "").remove(key);
+            assert!(!schema.is_valid(&less), "{words} without {key}");
+        }
+        // Without --json standard output has nothing.
+        assert_eq!(run(&folder, words).out, "", "{words}");
+    }
+}
+
+#[test]
+fn results_and_bench_are_as_the_schema_says() {
+    let (schema, folder) = (schema(), Scratch::new("results-and-bench"));
+    let kept = run(
+        &folder,
+        "solve vdw n=5 k=3 --certificate w.cert --store s.sqlite",
+    );
+    assert_eq!(kept.code, Some(0), "{}", kept.err);
+    for words in ["results --store s.sqlite --json", "bench --json"] {
+        let told: Value = serde_json::from_str(&run(&folder, words).out).expect(words);
+        if let Err(why) = schema.validate(&told) {
+            panic!("{words}: {why}\n{told:#}");
+        }
+        let mut more = told.clone();
+        object(&mut more, "").insert("more".into(), Value::Null);
+        assert!(!schema.is_valid(&more), "{words}");
+    }
 }
 
 fn reports(test: &str) -> Vec<(&'static str, Value)> {

@@ -1,6 +1,7 @@
 //! The atlas.
 
 use crate::harary::{Scratch, run};
+use std::path::Path;
 
 #[test]
 fn atlas_recomputes_the_papers() {
@@ -25,6 +26,26 @@ fn atlas_recomputes_the_papers() {
         let text = std::fs::read_to_string(folder.join("papers").join(file)).expect(file);
         assert!(text.lines().count() > 1, "{file} is empty");
     }
+    let text = std::fs::read_to_string(folder.join("papers/atlas.md")).expect("the atlas");
+    the_readme_says_how_many_certificates(&text);
+    assert!(text.contains("+ not in the paper"));
+}
+
+/// The README has the number that the atlas counts, and the folder of the atlas is not for git.
+fn the_readme_says_how_many_certificates(atlas: &str) {
+    let (_, rest) = atlas
+        .split_once("`harary atlas --certify FOLDER` writes ")
+        .expect("how many certificates there are");
+    let (number, _) = rest.split_once(' ').expect("a number");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("a README");
+    let words: Vec<&str> = readme.split_whitespace().collect();
+    assert!(
+        words.join(" ").contains(&format!("{number} files")),
+        "{number}"
+    );
+    let ignored = std::fs::read_to_string(root.join(".gitignore")).expect("a list");
+    assert!(ignored.lines().any(|line| line == "/atlas"), "{ignored}");
 }
 
 /// Every certificate of a chapter is written and accepted, and the checker says the same when it is asked again.

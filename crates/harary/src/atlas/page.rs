@@ -108,7 +108,7 @@ impl Atlas {
                     None => "label",
                     Some(Verdict::Agrees) => "agrees",
                     Some(Verdict::Differs { .. }) => "differs",
-                    Some(Verdict::New) => "new",
+                    Some(Verdict::NotInPaper) => "beyond",
                 };
                 let _ = write!(
                     text,
@@ -171,7 +171,7 @@ const HTML_HEAD: &str = "<!DOCTYPE html>
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <title>Harary’s atlas</title>
 <style>
-:root { color-scheme: light dark; --agrees: #0072b2; --differs: #d55e00; --new: #666; }
+:root { color-scheme: light dark; --agrees: #0072b2; --differs: #d55e00; --beyond: #666; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 h3 { margin: 2rem 0 .5rem; }
@@ -179,7 +179,7 @@ h3 { margin: 2rem 0 .5rem; }
 table { border-collapse: collapse; margin: .5rem 0; font-variant-numeric: tabular-nums; }
 th, td { border: 1px solid #9996; padding: .15rem .5rem; text-align: left; vertical-align: top; overflow-wrap: normal; }
 td { font-family: ui-monospace, monospace; font-size: .9rem; max-width: 22rem; overflow-wrap: anywhere; min-width: 2.5rem; }
-td.agrees { color: var(--agrees); } td.differs { color: var(--differs); font-weight: bold; } td.new { color: var(--new); }
+td.agrees { color: var(--agrees); } td.differs { color: var(--differs); font-weight: bold; } td.beyond { color: var(--beyond); }
 td.proof { font-size: .75rem; min-width: 14rem; }
 p.why { margin: .2rem 0; font-size: .9rem; color: var(--differs); }
 p.basis { margin: .2rem 0; font-size: .85rem; }
@@ -190,10 +190,10 @@ nav a { display: inline-block; margin-right: 1rem; padding: .4rem 0; }
   h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; } h3 { font-size: 1.05rem; }
   td { font-size: .8rem; max-width: 16rem; } th, td { padding: .15rem .35rem; }
 }
-@media (prefers-color-scheme: dark) { :root { --agrees: #56b4e9; --differs: #e69f00; --new: #aaa; } }
+@media (prefers-color-scheme: dark) { :root { --agrees: #56b4e9; --differs: #e69f00; --beyond: #aaa; } }
 @media print {
   @page { margin: 1.5cm; }
-  :root { color-scheme: light; --agrees: #0072b2; --differs: #b34700; --new: #444; }
+  :root { color-scheme: light; --agrees: #0072b2; --differs: #b34700; --beyond: #444; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   nav { display: none; }
   .scroll { overflow: visible; }

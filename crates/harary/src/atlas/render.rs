@@ -2,7 +2,7 @@
 
 use super::certificates::distinct;
 use super::differences::{Difference, Group};
-use super::{Atlas, Cell, Table, Verdict};
+use super::{Atlas, Cell, Table, Verdict, grouped};
 use crate::csv::csv_line;
 use crate::error::Error;
 use crate::file::write_file;
@@ -15,7 +15,7 @@ impl Atlas {
     /// What the signs mean.
     pub(super) fn legend(&self) -> String {
         let mut text = String::from(
-            "✓ agrees with the paper · ≠ the paper differs (the reason is below the table) · + new",
+            "✓ agrees with the paper · ≠ the paper differs (the reason is below the table) · + not in the paper",
         );
         if self.certificates.is_some() {
             text += " · ☑ a certificate, written and accepted by the checker · ☒ rejected · ☐ not written";
@@ -28,14 +28,17 @@ impl Atlas {
         let [certified, others] = self.certified();
         let claims = self.evidence();
         let mut text = format!(
-            "Of {} values {certified} rest on claims that certificates state, {} of them; below each table stands what its columns rest on.",
-            certified + others,
-            claims.len()
+            "Of {} values {certified} rest on claims that certificates state; below each table stands what its columns rest on.",
+            certified + others
         );
         match &self.certificates {
             None => {
-                text +=
-                    " `harary atlas --certify FOLDER` writes these certificates and checks them.";
+                let large = claims.iter().filter(|claim| claim.is_large()).count();
+                text += &format!(
+                    " `harary atlas --certify FOLDER` writes {} certificates and checks them; with --certify-all it writes all {}, the larger ones too.",
+                    grouped((claims.len() - large) as u64),
+                    grouped(claims.len() as u64)
+                );
             }
             Some(known) => {
                 let accepted = known.checked.values().filter(|one| one.accepted).count();
@@ -233,21 +236,21 @@ impl Atlas {
         Some(text)
     }
 
-    /// How many cells agree, differ and are new, and where the files are.
+    /// How many cells agree, differ and are not in the papers, and where the files are.
     pub fn summary(&self, folder: &Path) -> String {
         let mut counts = [0; 3];
         for (.., verdict) in self.tables().flat_map(Table::verdicts) {
             let index = match verdict {
                 Verdict::Agrees => 0,
                 Verdict::Differs { .. } => 1,
-                Verdict::New => 2,
+                Verdict::NotInPaper => 2,
             };
             counts[index] += 1;
         }
-        let [agree, differ, new] = counts;
+        let [agree, differ, beyond] = counts;
         let [certified, _] = self.certified();
         let mut text = format!(
-            "{} tables: {agree} cells agree with the papers, in {differ} the paper differs, {new} are new; {certified} rest on claims that certificates state\nwritten to {}\n",
+            "{} tables: {agree} cells agree with the papers, in {differ} the paper differs, {beyond} are not in the paper; {certified} rest on claims that certificates state\nwritten to {}\n",
             self.tables().count(),
             folder.display()
         );

@@ -16,8 +16,8 @@ pub enum Verdict {
         /// Certificates that are enough to show that the paper is wrong; empty if all of the cell are needed.
         shown: Vec<Evidence>,
     },
-    /// No paper prints it.
-    New,
+    /// The paper does not print it; it may well be known from elsewhere.
+    NotInPaper,
 }
 
 impl Verdict {
@@ -26,7 +26,7 @@ impl Verdict {
         match self {
             Verdict::Agrees => "agrees",
             Verdict::Differs { .. } => "paper differs",
-            Verdict::New => "new",
+            Verdict::NotInPaper => "not in the paper",
         }
     }
 
@@ -35,7 +35,7 @@ impl Verdict {
         match self {
             Verdict::Agrees => "✓",
             Verdict::Differs { .. } => "≠",
-            Verdict::New => "+",
+            Verdict::NotInPaper => "+",
         }
     }
 }
@@ -137,7 +137,7 @@ pub(crate) fn quoted(text: &str) -> Cell {
     }
 }
 
-/// A value that no paper prints.
+/// A value that the paper does not print.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "callers hand over temporaries"
@@ -145,7 +145,7 @@ pub(crate) fn quoted(text: &str) -> Cell {
 pub(crate) fn new(text: impl ToString) -> Cell {
     Cell {
         text: text.to_string(),
-        verdict: Some(Verdict::New),
+        verdict: Some(Verdict::NotInPaper),
         basis: Basis::Computation,
     }
 }

@@ -199,15 +199,21 @@ struct Row {
 const UNFINISHED: u64 = 0;
 const PROVED: u64 = 1;
 const OBSERVED: u64 = 2;
-const IRREGULAR: u64 = 3;
+const NONE_FOUND: u64 = 3;
 const TOO_LARGE: u64 = 4;
 /// By these numbers.
-const STATUS: [&str; 5] = ["unfinished", "proved", "observed", "irregular", "too large"];
+const STATUS: [&str; 5] = [
+    "unfinished",
+    "proved",
+    "observed",
+    "none found",
+    "too large",
+];
 
 impl Row {
     fn of(values: &NimValues) -> Self {
         let row = Row {
-            status: IRREGULAR,
+            status: NONE_FOUND,
             largest: values.values.iter().copied().max().unwrap_or(0).into(),
             heaps: (values.values.len() - 1) as u64,
             ..Row::default()

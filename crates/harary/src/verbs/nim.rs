@@ -8,7 +8,7 @@ use crate::packed::{save, try_certificate};
 use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
-use harary_core::{Game, Notation, Take, TakeAndBreak};
+use harary_core::{Digit, Game, Notation, Take, TakeAndBreak};
 use harary_engines::{NimMethod, NimValues, Nimbers, Refused, proves_periods};
 use harary_games::{HeapMove, Octal};
 use std::ops::RangeInclusive;
@@ -64,6 +64,8 @@ impl NimQuestion {
 
 /// How far a period is looked for if nothing larger is asked for.
 const DEFAULT_UPTO: u64 = 10_000;
+/// Looks at options that take about a tenth of a second: so many are spent on a period nobody asked for.
+const MOMENT: u64 = 100_000_000;
 /// Lists longer than this are refused.
 const LONGEST_LIST: u64 = 10_000_000;
 /// So few values are no evidence of anything.
@@ -121,11 +123,13 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let heaps = at.heaps();
     let largest = u64::from(heaps.last().copied().unwrap_or(0));
     let wanted = asked.largest();
-    // Sums of heaps need their own values only; a question about the code looks further, for a period.
-    let search = if heaps.is_empty() || wanted.is_some() || asked.certificate.is_some() {
-        DEFAULT_UPTO
-    } else {
-        0
+    // A question about the code itself looks for a period; one about its heaps does so if that takes
+    // a moment; one about a sum needs the values of its heaps alone.
+    let search = match wanted {
+        _ if asked.certificate.is_some() => DEFAULT_UPTO,
+        None if heaps.is_empty() => DEFAULT_UPTO,
+        None => 0,
+        Some(_) => heaps_in_a_moment(&game),
     };
     let needed = wanted.unwrap_or(0).max(largest);
     let fitting = (limits.memory as u64 / BYTES_A_HEAP).min(u64::from(u32::MAX) - 1);
@@ -190,6 +194,36 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         threads: 1,
     };
     Ok(account.report(answer, stopped, &run, limits))
+}
+
+/// How many heaps have values whose options are looked at in a [`MOMENT`], at most [`DEFAULT_UPTO`].
+fn heaps_in_a_moment(game: &Octal) -> u64 {
+    let leaves = |heaps: u8, digit: Digit| (digit.parts | digit.unequal) >> heaps & 1 != 0;
+    // The options of heap n are about 1 for a move that leaves one heap, n/2 for two, n²/12 for three.
+    let options = |digit: Digit, n: u64| {
+        1 + u64::from(leaves(2, digit)) * n / 2 + u64::from(leaves(3, digit)) * n * n / 12
+    };
+    let mut looks = 0;
+    let is_affordable = |&n: &u64| {
+        let takes = game
+            .takes()
+            .iter()
+            .filter(|take| u64::from(take.counters) <= n);
+        looks += takes.map(|take| options(take.digit, n)).sum::<u64>();
+        let tail = game.tail();
+        let turns = n.saturating_sub(u64::from(tail.from)) / tail.digits.len().max(1) as u64;
+        looks += turns
+            * tail
+                .digits
+                .iter()
+                .map(|&digit| options(digit, n))
+                .sum::<u64>();
+        looks <= MOMENT
+    };
+    (0..=DEFAULT_UPTO)
+        .take_while(is_affordable)
+        .last()
+        .unwrap_or(0)
 }
 
 fn answer(

@@ -13,8 +13,10 @@ use harary_games::Octal;
 /// What is asked about a misere quotient.
 #[derive(Clone, Debug)]
 pub struct QuotientQuestion {
-    /// The largest heap that is looked at, unless a period is proved before.
-    pub heaps: u32,
+    /// The largest heap that is looked at, unless a period is proved before. If it is not given, the
+    /// work ends when the sum asked for is known; without a sum, or if its heaps are larger, at
+    /// heap 200, or 10,000 where there is a limit on time.
+    pub heaps: Option<u32>,
     /// The largest number of elements, up to [`MOST_ELEMENTS`].
     pub limit: usize,
     /// The element and the outcome of the sum of these heaps.
@@ -24,7 +26,7 @@ pub struct QuotientQuestion {
 impl Default for QuotientQuestion {
     fn default() -> Self {
         QuotientQuestion {
-            heaps: 200,
+            heaps: None,
             limit: 1000,
             at: Vec::new(),
         }
@@ -32,8 +34,17 @@ impl Default for QuotientQuestion {
 }
 
 impl QuotientQuestion {
-    fn words(&self) -> String {
-        let mut words = format!("quotient heaps {} limit {}", self.heaps, self.limit);
+    /// The largest heap to be looked at for a sum of these heaps.
+    fn upto(&self, at: impl Iterator<Item = u64>, limits: &Limits<'_>) -> u32 {
+        self.heaps.unwrap_or_else(|| {
+            let most = if limits.time.is_some() { 10_000 } else { 200 };
+            let needed = at.max().and_then(|heap| u32::try_from(heap).ok());
+            needed.map_or(most, |heap| heap.clamp(1, most))
+        })
+    }
+
+    fn words(&self, upto: u32) -> String {
+        let mut words = format!("quotient heaps {upto} limit {}", self.limit);
         if !self.at.is_empty() {
             words += &format!(" at {}", sum(&self.at));
         }
@@ -64,7 +75,7 @@ pub fn quotient(
     let instance = misere(spec)?.resolve(Part::Heaps)?;
     let game = octal(&instance)?;
     for (name, value, most) in [
-        ("heaps", asked.heaps as usize, 10_000),
+        ("heaps", asked.heaps.unwrap_or(1) as usize, 10_000),
         ("limit", asked.limit, MOST_ELEMENTS),
     ] {
         if !(1..=most).contains(&value) {
@@ -79,7 +90,8 @@ pub fn quotient(
     let given = game.heaps.iter().map(|&heap| u64::from(heap));
     let at: Vec<u64> = given.chain(asked.at.iter().copied()).collect();
     let run = Run::start(limits);
-    let mut engine = Search::new(asked.heaps, asked.limit, limits.memory);
+    let upto = asked.upto(at.iter().copied(), limits);
+    let mut engine = Search::new(upto, asked.limit, limits.memory);
     let mut kept = false;
     // Outcomes are those of the code, however many heaps and elements are asked for.
     let result = run.resume(
@@ -114,7 +126,7 @@ pub fn quotient(
     }
     let account = Account {
         instance: &instance,
-        question: asked.words(),
+        question: asked.words(upto),
         engine: "quotient",
         nodes: engine.nodes(),
         threads: 1,
@@ -122,8 +134,21 @@ pub fn quotient(
     Ok(account.report(answer(found, &game, at), stopped, &run, limits))
 }
 
+/// The canonical spec of a question, and the largest heap to be looked at.
+pub(crate) fn canonical(
+    spec: &Spec,
+    asked: &QuotientQuestion,
+    limits: &Limits<'_>,
+) -> Result<(String, u32), Error> {
+    let instance = misere(spec)?.resolve(Part::Heaps)?;
+    let given = octal(&instance)?.heaps;
+    let given = given.iter().map(|&heap| u64::from(heap));
+    let upto = asked.upto(given.chain(asked.at.iter().copied()), limits);
+    Ok((instance.to_string(), upto))
+}
+
 /// The spec with the convention of the question.
-pub(crate) fn misere(spec: &Spec) -> Result<Spec, Error> {
+fn misere(spec: &Spec) -> Result<Spec, Error> {
     let mut spec = expand(spec)?;
     let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
     match convention {

@@ -128,10 +128,17 @@ pub(super) fn sizes(spec: &Spec, most: Option<u64>, part: Part) -> Result<Vec<u6
         .iter()
         .find(|key| key.name == "n" && key.parts.contains(&part));
     let Some((min, max)) = key.and_then(|key| key.kind.range(part)) else {
-        return Err(bad(format!(
-            "{}: a threshold is a number n, and this game has no key `n`",
-            spec.name
-        )));
+        return Err(bad(match family.has_sizes(Part::Color) {
+            true => format!(
+                "{0}: to be played, this game has no size n; ask `longest {0}` how long it can last, or `threshold color {0}` for the least n without a coloring",
+                spec.name
+            ),
+            false => format!(
+                "{}: a threshold is a number n, and this game has no key `n`; `table` answers for ranges of its keys, {}",
+                spec.name,
+                family.key_list(Part::Play)
+            ),
+        }));
     };
     if spec.pairs.iter().any(|(key, _)| key == "n") {
         return Err(bad(

@@ -27,7 +27,6 @@ pub fn threshold_color(
     engine: ColorEngine,
     limits: &Limits<'_>,
 ) -> Result<Report<ColorThreshold>, Error> {
-    limits.one_thread()?;
     let all = sizes(spec, most, Part::Color)?;
     let specs: Vec<Spec> = all.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest board.
@@ -71,6 +70,7 @@ pub fn threshold_color(
         let own = own_file(limits, done.sizes.len() + 1).filter(|_| engine != ColorEngine::Sat);
         let limits = Limits {
             progress: limits.progress,
+            threads: limits.threads,
             seed: limits.seed,
             checkpoint: own.clone(),
             ..run.part()
