@@ -25,12 +25,16 @@ pub trait Engine<G: Game + ?Sized> {
 }
 
 /// An engine whose progress can be written and read back.
+///
+/// What is saved is the progress alone. The question, the limit on memory and the number of threads are those of the
+/// engine that loads it, so that nothing in a file decides what is asked or how much memory is taken.
 pub trait Saved<G: Game + ?Sized>: Sized {
     /// Writes the progress.
     fn save(&self, to: &mut dyn WordSink);
-    /// Reads what [`save`](Saved::save) wrote, for the same game and position.
+    /// An engine for the same question as this one, with the progress that [`save`](Saved::save) wrote for the same
+    /// game and position.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged>;
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged>;
 }

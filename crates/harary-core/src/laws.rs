@@ -428,11 +428,12 @@ where
             engine.save(&mut words);
             let cut = &words[..words.len() - 1];
             assert!(
-                E::load(game, from, &mut cut.iter()).is_err(),
+                new().load(game, from, &mut cut.iter()).is_err(),
                 "a missing word was not noticed"
             );
             let mut source = words.iter();
-            let loaded = E::load(game, from, &mut source).expect("what was saved can be loaded");
+            let loaded = new().load(game, from, &mut source);
+            let loaded = loaded.expect("what was saved can be loaded");
             assert_eq!(source.len(), 0, "all that was saved was loaded");
             loaded
         });

@@ -13,12 +13,25 @@ pub trait WordSource {
     /// The next word, or [`Damaged`] if there is none.
     fn word(&mut self) -> Result<u64, Damaged>;
 
+    /// How many words are left.
+    fn left(&self) -> u64;
+
     /// The next word as a size or an index of at most `limit`.
     fn size(&mut self, limit: usize) -> Result<usize, Damaged> {
         usize::try_from(self.word()?)
             .ok()
             .filter(|&size| size <= limit)
             .ok_or(Damaged)
+    }
+
+    /// The next word as the number of things that follow, each of at least `words` words (at least 1):
+    /// no more of them than the words that are left can hold. A list is never longer than its file.
+    fn length(&mut self, words: u64) -> Result<usize, Damaged> {
+        let length = self.word()?;
+        match length <= self.left() / words.max(1) {
+            true => usize::try_from(length).map_err(|_| Damaged),
+            false => Err(Damaged),
+        }
     }
 
     /// The next word as a number that goes on being counted: there is room for more than any machine counts.
@@ -38,6 +51,9 @@ impl WordSink for Vec<u64> {
 impl WordSource for std::slice::Iter<'_, u64> {
     fn word(&mut self) -> Result<u64, Damaged> {
         self.next().copied().ok_or(Damaged)
+    }
+    fn left(&self) -> u64 {
+        self.len() as u64
     }
 }
 
@@ -116,13 +132,8 @@ impl<T: Words> Words for Box<[T]> {
         }
     }
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let length = from.word()?;
-        // Grow with what is really there: a damaged length must not reserve the machine's memory.
-        let mut items = Vec::new();
-        for _ in 0..length {
-            items.push(T::read(from)?);
-        }
-        Ok(items.into())
+        let length = from.length(1)?;
+        (0..length).map(|_| T::read(from)).collect()
     }
     fn heap_bytes(&self) -> usize {
         std::mem::size_of_val(&**self) + self.iter().map(Words::heap_bytes).sum::<usize>()
@@ -155,6 +166,9 @@ mod tests {
         assert_eq!(Box::<[u8]>::read(&mut [u64::MAX].iter()), Err(Damaged));
         assert_eq!([9_u64].iter().size(8), Err(Damaged));
         assert_eq!([9_u64].iter().counter(), Ok(9));
+        let length = |words: u64| [2_u64, 7, 7, 7].iter().length(words);
+        assert_eq!([length(0), length(1)], [Ok(2), Ok(2)]);
+        assert_eq!(length(2), Err(Damaged), "three words cannot hold two pairs");
         assert_eq!([1_u64 << 62].iter().counter(), Err(Damaged));
     }
 }

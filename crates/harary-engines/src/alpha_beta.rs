@@ -401,7 +401,6 @@ impl<G: Keyed + Hints> Engine<G> for AlphaBeta<G> {
 
 impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.ask as u64);
         to.word(self.visited());
         self.memory.save(to);
         to.word(self.answers.len() as u64);
@@ -414,21 +413,11 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
         }
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let ask = match from.word()? {
-            0 => Ask::Outcome,
-            1 => Ask::Plies,
-            2 => Ask::Moves,
-            _ => return Err(Damaged),
-        };
-        let mut engine = AlphaBeta::new(ask, 0);
-        // Far more than any machine visits, and room to go on counting.
-        engine.nodes = from.word()?;
-        if engine.nodes > u64::MAX / 2 {
-            return Err(Damaged);
-        }
-        engine.memory = Memory::load(from)?;
-        for _ in 0..from.word()? {
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut engine = AlphaBeta::new(self.ask, 0);
+        engine.nodes = from.counter()?;
+        engine.memory = self.memory.load(from)?;
+        for _ in 0..from.length(1)? {
             let score = u32::try_from(from.word()?).map_err(|_| Damaged)?;
             engine.answers.push(score.cast_signed());
         }

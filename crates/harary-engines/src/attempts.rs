@@ -150,7 +150,7 @@ impl<E: Attempt> Attempts<E> {
         let mut loaded = self.clone_unbegun();
         loaded.made = from.counter()?;
         loaded.nodes = from.counter()?;
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(1)? {
             let number = from.counter()?;
             let mut engine = loaded.engine(number).load(from)?;
             // Those of the attempts before are counted already.

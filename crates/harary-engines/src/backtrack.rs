@@ -171,9 +171,10 @@ impl Backtrack {
         problem: &C,
         from: &mut dyn WordSource,
     ) -> Result<Backtrack, Damaged> {
-        self.nodes = from.word()?;
+        self.nodes = from.counter()?;
         let question = &self.question;
-        for _ in 0..from.word()? {
+        // A walk has four numbers, its sums and how many it found.
+        for _ in 0..from.length(17)? {
             self.walks
                 .push(Walk::load(&Asked { question, problem }, from)?);
         }

@@ -185,8 +185,6 @@ impl<G: Keyed> Engine<G> for Census<G> {
 
 impl<G: Keyed> Saved<G> for Census<G> {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(u64::from(self.counted == Counted::Plays));
-        to.word(u64::from(self.upto));
         to.word(self.nodes);
         to.word(self.levels.len() as u64);
         for level in &self.levels {
@@ -207,15 +205,11 @@ impl<G: Keyed> Saved<G> for Census<G> {
         self.walks.iter().for_each(|walk| walk.save(to));
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let counted = match from.size(1)? {
-            0 => Counted::Positions,
-            _ => Counted::Plays,
-        };
-        let mut census = Census::new(counted, Some(u32::read(from)?));
-        census.nodes = from.word()?;
-        let deepest = u64::from(census.upto) + 1;
-        let lengths = Some(from.word()?).filter(|&lengths| lengths <= deepest);
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut census = Census::new(self.counted, Some(self.upto)).with_threads(self.threads);
+        census.nodes = from.counter()?;
+        let deepest = census.upto as usize + 1;
+        let lengths = Some(from.length(2)?).filter(|&lengths| lengths <= deepest);
         for length in 0..lengths.ok_or(Damaged)? {
             census.levels.push(Level {
                 length: length as u32,
@@ -223,7 +217,7 @@ impl<G: Keyed> Saved<G> for Census<G> {
                 over: from.word()?,
             });
         }
-        let met = from.word()?;
+        let met = from.length(2)?;
         for _ in 0..met {
             let length = u32::read(from)?;
             let over = from.size(1)? == 1;
@@ -233,7 +227,7 @@ impl<G: Keyed> Saved<G> for Census<G> {
             }
         }
         // Whatever is counted here is remembered.
-        if counted_in(&census.levels) != Some(met) {
+        if counted_in(&census.levels) != Some(met as u64) {
             return Err(Damaged);
         }
         if from.size(1)? == 1 {
@@ -248,7 +242,8 @@ impl<G: Keyed> Saved<G> for Census<G> {
         }
         let upto = census.upto;
         let mut all = [0_u64; 2];
-        for _ in 0..from.word()? {
+        // A walk has four numbers and its levels.
+        for _ in 0..from.length(5)? {
             let walk = Walk::load(&Asked { game, upto }, at, from)?;
             // There is room for more than any machine counts, in all walks together.
             for (sum, own) in all

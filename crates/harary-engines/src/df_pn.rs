@@ -139,7 +139,6 @@ impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
 impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
     /// Of several threads their table, which has nearly all they know: they begin at the root again.
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.aim.prover as u64);
         to.word(u64::from(self.aim.sums));
         self.memory.save(to);
         match &self.walks[..] {
@@ -148,11 +147,11 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
         }
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let prover = Player::BOTH[from.size(1)?];
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let prover = self.aim.prover;
         let mut engine: DfPn<G> = DfPn::new(prover, 0);
         engine.aim.sums = from.size(1)? == 1;
-        engine.memory = Memory::load(from)?;
+        engine.memory = self.memory.load(from)?;
         engine.walks = vec![Walk::load(prover, game, at, from)?];
         Ok(engine)
     }

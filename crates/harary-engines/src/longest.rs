@@ -130,7 +130,6 @@ where
         to.word(self.nodes);
         to.word(u64::from(*length));
         to.word(*count);
-        to.word(u64::from(plays.is_some()));
         for mv in plays.iter().flatten().flatten() {
             mv.write(to);
         }
@@ -140,24 +139,18 @@ where
         }
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let nodes = from.word()?;
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let nodes = from.counter()?;
         let length = u32::read(from)?;
-        let count = from.word()?;
+        let count = from.counter()?;
         // Also keeps a damaged count from being listed without end: plays without moves take no words.
         if length == 0 && count > 1 || length > 0 && count == 0 {
             return Err(Damaged);
         }
-        let plays = match from.size(1)? {
-            0 => None,
-            _ => {
-                let mut plays = Vec::new();
-                for _ in 0..count {
-                    plays.push(load_play(game, at.clone(), length, from)?);
-                }
-                Some(plays)
-            }
-        };
+        let list = self.best.plays.is_some();
+        let play = |_| load_play(game, at.clone(), length, from);
+        let plays = list.then(|| (0..count).map(play).collect());
+        let plays = plays.transpose()?;
         let path = match from.size(1)? {
             0 if count > 0 => return Err(Damaged),
             0 => None,
@@ -330,10 +323,10 @@ pub(crate) mod tests {
     #[test]
     fn damaged_states_are_refused() {
         let game = Columns(2);
-        let load = |words: &[u64]| Longest::load(&game, &vec![], &mut words.iter());
+        let load = |words: &[u64]| Longest::new(true).load(&game, &vec![], &mut words.iter());
         let plays = [1, 1, 2, 1, 2, 2, 2, 1];
         let state = |length: u64, count: u64, play: &[u64]| {
-            [&[99, length, count, 1], play, &[1, 1, 0]].concat()
+            [&[99, length, count], play, &[1, 1, 0]].concat()
         };
         assert!(load(&state(8, 1, &plays)).is_ok());
         assert!(load(&state(8, 1, &[1, 1, 2, 1, 2, 2, 1, 2])).is_err());

@@ -66,11 +66,20 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
         }
     }
 
-    /// Reads what [`save`](Memory::save) wrote.
-    pub(crate) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    /// The memory that it may take, in bytes.
+    pub(crate) fn limit_bytes(&self) -> usize {
+        match self {
+            Memory::One(table) => table.limit_bytes(),
+            Memory::Many(shards) => shards.limit_bytes(),
+        }
+    }
+
+    /// What [`save`](Memory::save) wrote, in the memory that this one may take.
+    pub(crate) fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let limit = self.limit_bytes();
         Ok(match from.size(1)? {
-            0 => Memory::One(Table::load(from)?),
-            _ => Memory::Many(Shards::load(from)?),
+            0 => Memory::One(Table::load(limit, from)?),
+            _ => Memory::Many(Shards::load(limit, from)?),
         })
     }
 }
@@ -96,7 +105,7 @@ mod tests {
         assert!(stored > 19_000);
         let mut words = Vec::new();
         shards.save(&mut words);
-        let again = Shards::<u64>::load(&mut words.iter()).unwrap();
+        let again = Shards::<u64>::load(1 << 24, &mut words.iter()).unwrap();
         assert_eq!(again.stored(), stored);
         let there = |n: &u64| again.get(n) == Some(bounds(*n));
         assert_eq!((0..20_000).filter(there).count(), stored);
@@ -107,7 +116,7 @@ mod tests {
         let there = |n: &u64| shards.get(n) == Some(bounds(*n));
         assert_eq!((0..20_000).filter(there).count(), shards.stored());
         words[0] = 3;
-        assert!(Shards::<u64>::load(&mut words.iter()).is_err());
+        assert!(Shards::<u64>::load(1 << 24, &mut words.iter()).is_err());
     }
 
     #[test]

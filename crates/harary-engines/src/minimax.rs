@@ -152,7 +152,6 @@ impl<G: Game> Engine<G> for Minimax<G> {
 /// The path from the position where the search began: of each move on it its place among those offered, and the best score before it.
 impl<G: Game> Saved<G> for Minimax<G> {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.ask as u64);
         to.word(self.nodes);
         to.word(self.stack.len() as u64);
         for frame in &self.stack {
@@ -164,12 +163,16 @@ impl<G: Game> Saved<G> for Minimax<G> {
         self.root_scores.iter().for_each(|&score| put(score, to));
     }
 
-    fn load(game: &G, from: &G::Position, words: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let ask = [Ask::Outcome, Ask::Plies, Ask::Moves][words.size(2)?];
-        let mut engine = Minimax::new(ask);
+    fn load(
+        &self,
+        game: &G,
+        from: &G::Position,
+        words: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        let mut engine = Minimax::new(self.ask);
         engine.nodes = words.counter()?;
         let mut at = from.clone();
-        for _ in 0..words.word()? {
+        for _ in 0..words.length(2)? {
             if game.outcome(&at).is_some() {
                 return Err(Damaged);
             }
@@ -236,10 +239,10 @@ mod tests {
     #[test]
     fn a_path_that_cannot_be_is_refused() {
         let game: Explicit = "A(- B(= +))".parse().unwrap();
-        let load = |words: &[u64]| Minimax::load(&game, &game.start(), &mut words.iter());
+        let load = |words: &[u64]| NEW().load(&game, &game.start(), &mut words.iter());
         let [worst, middle, best] = [0, MATE as u64, 2 * MATE as u64];
         // The second move of A, which has lost by the first, and the second of B, which has a draw.
-        let good = [2, 4, 2, 1, 1, 1, middle, 1];
+        let good = [4, 2, 1, 1, 1, middle, 1];
         let mut engine = load(&good).unwrap();
         let found = engine.run(&game, &game.start(), &Watch::free()).unwrap();
         let whole = NEW().run(&game, &game.start(), &Watch::free()).unwrap();
@@ -248,16 +251,15 @@ mod tests {
         load(&good).unwrap().save(&mut words);
         assert_eq!(words, good);
         for bad in [
-            &[3, 0, 0][..],                        // no such question
-            &[0, u64::MAX, 0],                     // nodes beyond all counting
-            &[0, 1, 1, 2, worst],                  // no such move
-            &[0, 1, 1, u64::MAX, worst],           // no index at all
-            &[0, 1, 2, 0, worst, 0, worst],        // a move after the end
-            &[0, 1, 1, 0],                         // a word too few
-            &[0, 1, 1, 1, worst],                  // the score of the first move is not there
-            &[0, 1, 1, 0, best + 1],               // better than a game just won
-            &[0, 1, 1, 1, worst, best + 1],        // the same of a first move
-            &[0, 1, u64::MAX, 1, worst, 1, worst], // longer than any game
+            &[u64::MAX, 0][..],                 // nodes beyond all counting
+            &[1, 1, 2, worst],                  // no such move
+            &[1, 1, u64::MAX, worst],           // no index at all
+            &[1, 2, 0, worst, 0, worst],        // a move after the end
+            &[1, 1, 0],                         // a word too few
+            &[1, 1, 1, worst],                  // the score of the first move is not there
+            &[1, 1, 0, best + 1],               // better than a game just won
+            &[1, 1, 1, worst, best + 1],        // the same of a first move
+            &[1, u64::MAX, 1, worst, 1, worst], // longer than any game
         ] {
             assert!(load(bad).is_err(), "{bad:?}");
         }
@@ -274,7 +276,7 @@ mod tests {
                 _ => dice.below(4) as u64,
             };
             let words: Vec<u64> = (0..14).map(|_| word(&mut dice)).collect();
-            if let Ok(mut engine) = Minimax::load(&game, &game.start(), &mut words.iter()) {
+            if let Ok(mut engine) = NEW().load(&game, &game.start(), &mut words.iter()) {
                 read += 1;
                 let before = engine.nodes();
                 let _ = engine.run(&game, &game.start(), &Watch::free()).unwrap();

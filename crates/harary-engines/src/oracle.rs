@@ -33,11 +33,12 @@ pub trait Oracle<G: Game>: Sized {
     fn with_threads(self, threads: usize) -> Self;
     /// Writes all that is known, and the question that was interrupted.
     fn save(&self, to: &mut dyn WordSink);
-    /// Reads what [`save`](Oracle::save) wrote, when the question that was interrupted was put at the position `at`.
+    /// An oracle with the memory of this one that knows what [`save`](Oracle::save) wrote, when the question that
+    /// was interrupted was put at the position `at`.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be that.
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged>;
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged>;
 }
 
 /// One proof-number search for each player who may win: first A, then B.
@@ -68,8 +69,9 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
             search.save(to);
         }
     }
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        Ok([DfPn::load(game, at, from)?, DfPn::load(game, at, from)?])
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let [a, b] = self;
+        Ok([a.load(game, at, from)?, b.load(game, at, from)?])
     }
 }
 
@@ -284,10 +286,8 @@ impl<G: Game + Hints, O: Oracle<G>> Engine<G> for Verdict<O> {
 
 impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
+        // The moves are asked for in a second stage.
         to.word(u64::from(self.asked.moves));
-        let [a, b] = self.asked.cannot_win.map(u64::from);
-        to.word(2 * a + b);
-        to.word(self.asked.first as u64);
         to.word(self.answers.len() as u64);
         for &answer in &self.answers {
             to.word(u64::from(answer));
@@ -295,16 +295,13 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
         self.oracle.save(to);
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let asked = Asked {
             moves: from.size(1)? == 1,
-            cannot_win: [(false, false), (false, true), (true, false), (true, true)]
-                [from.size(3)?]
-            .into(),
-            first: Player::BOTH[from.size(1)?],
+            ..self.asked
         };
         let mut answers = Vec::new();
-        for _ in 0..from.size(u32::MAX as usize)? {
+        for _ in 0..from.length(1)? {
             answers.push(from.size(1)? == 1);
         }
         // Follow the answers to the question that was interrupted.
@@ -319,7 +316,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
         }
         Ok(Verdict {
             asked,
-            oracle: O::load(game, &asked_at, from)?,
+            oracle: self.oracle.load(game, &asked_at, from)?,
             answers,
         })
     }

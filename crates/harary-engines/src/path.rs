@@ -141,7 +141,7 @@ impl<G: Game> Path<G> {
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
         let mut path = Path::new(at.clone());
-        for _ in 0..from.size(u32::MAX as usize)? {
+        for _ in 0..from.length(1)? {
             if game.outcome(&path.at).is_some() {
                 return Err(Damaged);
             }

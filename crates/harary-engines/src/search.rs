@@ -298,13 +298,13 @@ impl<G: Keyed + Hints> Search<G> {
                 .map_err(|_| Damaged)?
                 .cast_signed())
         };
-        let depth = from.word()?;
+        let depth = from.length(4)?;
         for _ in 0..depth {
             if game.outcome(&self.at).is_some() {
                 return Err(Damaged);
             }
             let (threshold, best) = (score(from)?, score(from)?);
-            let tried = from.word()? as usize;
+            let tried = from.size(usize::MAX)?;
             let key = game.value_key(&self.at);
             let nodes_before = from.word()?;
             if nodes_before > nodes {

@@ -87,23 +87,29 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
         }
     }
 
-    /// Reads what [`save`](Shards::save) wrote.
-    pub(crate) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    /// The memory that all tables together may take.
+    pub(crate) fn limit_bytes(&self) -> usize {
+        self.tables
+            .iter()
+            .map(|table| lock(table).limit_bytes())
+            .sum()
+    }
+
+    /// What [`save`](Shards::save) wrote, in as much memory as this.
+    pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let shards = Shards::new(limit_bytes);
         let count = from.size(MOST_SHARDS)?;
         if !count.is_power_of_two() {
             return Err(Damaged);
         }
-        let mut tables = Vec::with_capacity(count);
-        let mut stored = 0;
         for _ in 0..count {
-            let table = Table::load(from)?;
-            stored += table.len();
-            tables.push(Mutex::new(table));
+            // One table after the other, each of a share of the memory.
+            let table = Table::load(limit_bytes / count, from)?;
+            for (key, known) in table.into_entries() {
+                (&shards).put(key, known);
+            }
         }
-        Ok(Shards {
-            tables,
-            stored: AtomicUsize::new(stored),
-        })
+        Ok(shards)
     }
 }
 

@@ -112,9 +112,6 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
 
 impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.ask as u64);
-        to.word(u64::from(self.memory_bytes.is_some()));
-        to.word(self.memory_bytes.unwrap_or(0) as u64);
         Saved::<G>::save(&self.verdict, to);
         to.word(u64::from(self.plies.is_some()));
         if let Some(plies) = &self.plies {
@@ -122,20 +119,17 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
         }
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let ask = [Ask::Outcome, Ask::Plies, Ask::Moves][from.size(2)?];
-        let (staged, memory_bytes) = (from.size(1)? == 1, from.size(usize::MAX)?);
-        let verdict = Verdict::load(game, at, from)?;
-        let plies = match from.size(1)? {
-            1 => Some(AlphaBeta::load(game, at, from)?),
-            _ => None,
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let verdict = self.verdict.load(game, at, from)?;
+        let plies = match (from.size(1)?, self.memory_bytes) {
+            (0, _) => None,
+            (_, Some(bytes)) => Some(AlphaBeta::new(self.ask, bytes).load(game, at, from)?),
+            (_, None) => return Err(Damaged),
         };
         Ok(Staged {
-            ask,
             verdict,
             plies,
-            memory_bytes: staged.then_some(memory_bytes),
-            threads: 1,
+            ..*self
         })
     }
 }

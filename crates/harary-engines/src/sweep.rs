@@ -290,7 +290,6 @@ impl<G: Ranked> Engine<G> for Sweep {
 
 impl<G: Ranked> Saved<G> for Sweep {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.ask as u64);
         to.word(self.nodes);
         to.word(u64::from(self.layer.is_some()));
         if let Some(layer) = self.layer {
@@ -302,9 +301,9 @@ impl<G: Ranked> Saved<G> for Sweep {
         }
     }
 
-    fn load(game: &G, _: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let ask = [Ask::Outcome, Ask::Plies, Ask::Moves][from.size(2)?];
-        let mut engine = Sweep::new(ask);
+    fn load(&self, game: &G, _: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let ask = self.ask;
+        let mut engine = Sweep::new(ask).with_threads(self.threads);
         engine.nodes = from.word()?;
         let ranks = game.ranks().ok_or(Damaged)?;
         if engine.nodes > ranks {

@@ -18,7 +18,10 @@ pub(crate) trait Known: Copy {
 }
 
 const BUCKET: usize = 4;
+/// A power of two.
 const FIRST_BUCKETS: usize = 64;
+/// What an entry takes in a file at least: where it stands, and a word of what is known.
+const LEAST_WORDS: u64 = 2;
 
 /// What a search knows about one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -211,7 +214,12 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
 
     /// Growing needs the old and the new slots at once, and leaves room for the keys to come.
     fn may_grow(&self) -> bool {
-        let slots = std::mem::size_of::<Option<Slot<K, V>>>().saturating_mul(self.slots.len());
+        self.may_double(self.slots.len())
+    }
+
+    /// Whether so many slots may become twice as many.
+    fn may_double(&self, slots: usize) -> bool {
+        let slots = std::mem::size_of::<Option<Slot<K, V>>>().saturating_mul(slots);
         slots
             .saturating_mul(3)
             .saturating_add(self.heap_bytes.saturating_mul(2))
@@ -233,7 +241,6 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
 
     /// Writes the table so that [`load`](Table::load) gives the same one, slot for slot.
     pub(crate) fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.limit_bytes as u64);
         to.word(self.slots.len() as u64);
         to.word(self.stored as u64);
         for (index, slot) in self.slots.iter().enumerate() {
@@ -245,24 +252,31 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         }
     }
 
-    pub(crate) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let limit_bytes = from.size(usize::MAX)?;
-        let size = from.size(limit_bytes.max(FIRST_BUCKETS * BUCKET))?;
-        let stored = from.size(size)?;
-        if size % BUCKET != 0 || size == 0 {
+    /// A table of this limit with what [`save`](Table::save) wrote: the same one, slot for slot, unless the
+    /// limit does not allow so many; then it forgets as much as it must.
+    pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut table = Table::new(limit_bytes);
+        let first = table.slots.len();
+        let size = from.size(usize::MAX)?;
+        let stored = from.length(LEAST_WORDS)?;
+        if size < first || !size.is_power_of_two() || stored > size {
             return Err(Damaged);
         }
-        let mut table = Table {
-            slots: empty(size),
-            stored,
-            heap_bytes: 0,
-            limit_bytes,
-        };
+        // Only what grows within the limit is made at once.
+        let is_same = size == first || table.may_double(size / 2);
+        if is_same {
+            table.slots = empty(size);
+            table.stored = stored;
+        }
         for _ in 0..stored {
             let index = from.size(size - 1)?;
-            let key = K::read(from)?;
-            let known = V::read(from)?;
-            if table.bucket_start(&key) != index - index % BUCKET || table.slots[index].is_some() {
+            let (key, known) = (K::read(from)?, V::read(from)?);
+            if !is_same {
+                table.put(key, known);
+                continue;
+            }
+            let start = table.bucket_start(&key);
+            if start != index - index % BUCKET || table.slots[index].is_some() {
                 return Err(Damaged);
             }
             table.heap_bytes += key.heap_bytes();
@@ -331,14 +345,39 @@ mod tests {
         }
         let mut words = Vec::new();
         table.save(&mut words);
-        let mut again = Table::<u64>::load(&mut words.iter()).unwrap();
+        let mut again = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
         let mut same = Vec::new();
         again.save(&mut same);
         assert_eq!(words, same);
         again.put(5_000, bounds(1));
         table.put(5_000, bounds(1));
         assert_eq!(again.len(), table.len());
-        words[1] = 3;
-        assert!(Table::<u64>::load(&mut words.iter()).is_err());
+        // Sizes that no table has, more entries than words, an entry at another place.
+        for (place, word) in [(0, 0), (0, 768), (0, u64::MAX), (1, 1 << 35), (2, 1 << 62)] {
+            let mut bad = words.clone();
+            bad[place] = word;
+            assert!(Table::<u64>::load(1 << 16, &mut bad.iter()).is_err());
+        }
+        // A table of any size that may be, and nearly nothing in it, is no larger than the limit.
+        words[0] = 1 << 35;
+        let table = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
+        assert!(table.slots.len() <= 1 << 11);
+    }
+
+    #[test]
+    fn a_saved_table_goes_on_with_more_memory_or_with_less() {
+        let mut table = Table::<u64>::new(1 << 16);
+        (0..20_000).for_each(|n| table.put(n, bounds(n)));
+        let mut words = Vec::new();
+        table.save(&mut words);
+        let load = |limit: usize| Table::<u64>::load(limit, &mut words.iter()).unwrap();
+        let mut more = load(1 << 24);
+        assert_eq!(more.len(), table.len());
+        (0..20_000).for_each(|n| more.put(n, bounds(n)));
+        assert!(more.len() > 19_000, "{}", more.len());
+        let less = load(1 << 12);
+        assert!(less.len() < table.len() / 2);
+        let is_right = |n| less.get(&n).is_none_or(|found| found == bounds(n));
+        assert!((0..20_000).all(is_right));
     }
 }

@@ -214,12 +214,12 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
         self.nodes = words.counter()?;
         self.games = words.counter()?;
         self.pruned = words.counter()?;
-        for _ in 0..words.word()? {
+        for _ in 0..words.length(1)? {
             self.array.push(G::Move::read(words)?);
         }
         let is_begun = words.size(1)? == 1;
         let mut at = from.clone();
-        for _ in 0..words.word()? {
+        for _ in 0..words.length(3)? {
             let first = self.arena.len();
             let played = offered::read(game, &at, &mut self.arena, words)?;
             self.stack.push(Frame {

@@ -1,6 +1,6 @@
 //! Checkpoint files: the state of an engine, with the question it belongs to.
 //!
-//! `harary checkpoint 2`, a newline, the version of Harary, a newline, the question, a newline, then the words, their number and a
+//! `harary checkpoint 3`, a newline, the version of Harary, a newline, the question, a newline, then the words, their number and a
 //! checksum (CRC 32 of all before it), each as eight bytes, low byte first. Written aside, synced and renamed, so that at
 //! every moment either the old or the new file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
 
@@ -13,7 +13,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-const FORMAT: &str = "harary checkpoint 2";
+const FORMAT: &str = "harary checkpoint 3";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub(crate) struct Checkpoint {
@@ -77,6 +77,10 @@ impl WordSource for FileSource {
         // The file was read a moment ago: that it cannot be read now is as bad as a damage.
         self.file.read_exact(&mut word).map_err(|_| Damaged)?;
         Ok(u64::from_le_bytes(word))
+    }
+
+    fn left(&self) -> u64 {
+        self.words
     }
 }
 

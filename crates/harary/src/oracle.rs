@@ -162,6 +162,7 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
         }
     }
     fn load(
+        &self,
         game: &UpToSymmetry<Positional>,
         at: &BoardPosition,
         from: &mut dyn WordSource,
@@ -173,7 +174,8 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
             let question = chase.questions[player as usize].as_ref().or(other);
             let question: &L = question.ok_or(Damaged)?;
             let at = question.position(&game.0, at);
-            chase.searches[player as usize] = DfPn::load(question, &at, from)?;
+            let search = &self.searches[player as usize];
+            chase.searches[player as usize] = search.load(question, &at, from)?;
         }
         Ok(chase)
     }

@@ -281,7 +281,7 @@ impl<'a> Run<'a> {
         self.resume(
             question,
             engine,
-            |_, words| E::load(game, from, words),
+            |engine, words| engine.load(game, from, words),
             |engine, watch| engine.run(game, from, watch),
             |engine, words| engine.save(words),
         )

@@ -12,6 +12,8 @@ mod files;
 mod laws;
 #[path = "pause/limits.rs"]
 mod limits;
+#[path = "pause/memory.rs"]
+mod memory;
 #[path = "pause/random.rs"]
 mod random;
 #[path = "pause/sizes.rs"]
@@ -39,7 +41,7 @@ pub(crate) fn hurried(checkpoint: &Path) -> Limits<'static> {
 pub(crate) fn patient(checkpoint: &Path) -> Limits<'static> {
     Limits {
         checkpoint: Some(checkpoint.to_owned()),
-        // Not the default: a checkpoint remembers the size of the table.
+        // Not the default: a checkpoint does not remember it.
         memory: 1 << 24,
         ..Limits::default()
     }

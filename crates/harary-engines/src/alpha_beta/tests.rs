@@ -47,8 +47,8 @@ fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
         let one = AlphaBeta::new(Ask::Moves, 1 << 16).run(&game, &start, &Watch::free());
         let one = one.unwrap();
         for threads in [2, 3] {
-            let new = AlphaBeta::new(Ask::Moves, 1 << (16 + round % 4)).with_threads(threads);
-            let mut engine = new;
+            let new = || AlphaBeta::new(Ask::Moves, 1 << (16 + round % 4));
+            let mut engine = new().with_threads(threads);
             let found = loop {
                 let watch = laws::pausing_after(1 + round);
                 let nodes = Engine::<Explicit>::nodes(&engine);
@@ -60,7 +60,7 @@ fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
                     // Saved, and loaded for another number of threads.
                     let mut words = Vec::new();
                     engine.save(&mut words);
-                    let loaded = AlphaBeta::load(&game, &start, &mut words.iter()).unwrap();
+                    let loaded = new().load(&game, &start, &mut words.iter()).unwrap();
                     // With few nodes between pauses the search must be one that is not begun again.
                     let threads = if round < 90 { 1 } else { threads };
                     engine = loaded.with_threads(threads);

@@ -160,7 +160,7 @@ impl Walk {
     ) -> Result<Walk, Damaged> {
         let Asked { question, problem } = at;
         let mut walk = Walk::all(at);
-        walk.nodes = from.word()?;
+        walk.nodes = from.counter()?;
         walk.over = from.size(1)? == 1;
         let depth = from.size(question.order.len())?;
         walk.floor = from.size(depth)?;
@@ -175,8 +175,8 @@ impl Walk {
             walk.give(cell, color);
         }
         walk.tally.read(from)?;
-        let found = from.word()?;
-        // Also keeps a damaged number from being believed: colorings of no cells take no words.
+        let found = from.length(question.order.len() as u64)?;
+        // Colorings of no cells take no words: of these there is none to be read.
         if found > 0 && (question.seek == Seek::Count || question.order.is_empty()) {
             return Err(Damaged);
         }

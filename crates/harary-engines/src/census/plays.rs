@@ -79,7 +79,7 @@ impl<G: Keyed> Walk<G> {
         }
         let mut walk = Walk::along(from, path, floor);
         (walk.over, walk.nodes) = (over, nodes);
-        let lengths = Some(words.word()?).filter(|&lengths| lengths <= u64::from(at.upto) + 1);
+        let lengths = Some(words.length(2)?).filter(|&lengths| lengths <= at.upto as usize + 1);
         for length in 0..lengths.ok_or(Damaged)? {
             let level = Level {
                 length: u32::try_from(length).map_err(|_| Damaged)?,

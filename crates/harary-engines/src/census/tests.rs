@@ -154,57 +154,60 @@ fn pausing_and_saving_change_nothing() {
 
 #[test]
 fn damaged_states_are_refused() {
-    let load = |words: &[u64]| Census::load(&Heaps, &Heaps.start(), &mut words.iter());
-    let good = [0, 9, 1, 1, 1, 0, 1, 0, 0, 2, 3, 3, 1, 1, 5, 0];
-    assert!(load(&good).is_ok());
-    // A kind of census, a limit, a count, lengths, a flag, a heap and a move that cannot be.
+    let load = |counted: Counted, words: &[u64]| {
+        Census::new(counted, Some(9)).load(&Heaps, &Heaps.start(), &mut words.iter())
+    };
+    let good = [1, 1, 1, 0, 1, 0, 0, 2, 3, 3, 1, 1, 5, 0];
+    let positions = |words: &[u64]| load(Counted::Positions, words);
+    assert!(positions(&good).is_ok());
+    assert!(load(Counted::Plays, &good).is_err());
+    // Nodes, a count, lengths, a length, a flag, a heap and a move that cannot be.
     let wrong = [
-        (0, 2),
-        (1, 1 << 32),
-        (4, 2),
-        (3, 11),
-        (7, 1),
-        (8, 2),
-        (11, 256),
-        (14, 6),
+        (0, u64::MAX),
+        (2, 2),
+        (1, 11),
+        (5, 1),
+        (6, 2),
+        (9, 256),
+        (12, 6),
     ];
     for (place, word) in wrong {
         let mut bad = good;
         bad[place] = word;
-        assert!(load(&bad).is_err(), "word {place}");
+        assert!(positions(&bad).is_err(), "word {place}");
     }
     // Of plays: two walks, the first of which keeps its first move and is over, the second is after a move.
-    let good = [
-        1, 9, 0, 0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 2, 0, 1, 1, 0,
-    ];
-    assert!(load(&good).is_ok());
-    // Positions have no walks; levels, positions that were met, a path; a flag, nodes, a floor, a path, lengths and a count that cannot be.
+    let good = [0, 0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 2, 0, 1, 1, 0];
+    let plays = |words: &[u64]| load(Counted::Plays, words);
+    assert!(plays(&good).is_ok());
+    assert!(positions(&good).is_err(), "positions have no walks");
+    // Levels, positions that were met, a path; a flag, nodes, a floor, a path, lengths and a count that cannot be.
     let wrong = [
-        (0, 0),
+        (1, 1),
+        (2, 1),
         (3, 1),
-        (4, 1),
-        (5, 1),
+        (5, 2),
+        (6, u64::MAX),
         (7, 2),
-        (8, u64::MAX),
-        (9, 2),
-        (11, 6),
-        (12, 11),
-        (13, u64::MAX),
-        (13, u64::MAX / 8),
-        (16, u64::MAX / 8),
+        (9, 6),
+        (10, 11),
+        (11, u64::MAX),
+        (11, u64::MAX / 8),
+        (14, u64::MAX / 8),
     ];
     for (place, word) in wrong {
         let mut bad = good;
         bad[place] = word;
         let is_fine = word == u64::MAX / 8;
-        assert_eq!(load(&bad).is_ok(), is_fine, "word {place}");
+        assert_eq!(plays(&bad).is_ok(), is_fine, "word {place}");
     }
 }
 
 #[test]
 fn plays_are_counted_once_wherever_they_are_cut() {
     let count = |threads: usize, pause: u32| {
-        let mut engine = Census::<Heaps>::new(Counted::Plays, None).with_threads(threads);
+        let new = || Census::<Heaps>::new(Counted::Plays, None).with_threads(threads);
+        let mut engine = new();
         loop {
             let watch = laws::pausing_after(pause);
             match engine.run(&Heaps, &Heaps.start(), &watch) {
@@ -212,8 +215,8 @@ fn plays_are_counted_once_wherever_they_are_cut() {
                 Err(Paused) => {
                     let mut words = Vec::new();
                     engine.save(&mut words);
-                    let loaded = Census::load(&Heaps, &Heaps.start(), &mut words.iter());
-                    engine = loaded.unwrap().with_threads(threads);
+                    let loaded = new().load(&Heaps, &Heaps.start(), &mut words.iter());
+                    engine = loaded.unwrap();
                 }
             }
         }

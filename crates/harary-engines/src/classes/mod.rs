@@ -229,12 +229,13 @@ impl Classes {
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
     pub fn load(mut self, from: &mut dyn WordSource) -> Result<Classes, Damaged> {
-        self.nodes = from.word()?;
+        self.nodes = from.counter()?;
         self.sums.up_to_symmetry = read_sum(from)?;
         self.sums.up_to_both = read_sum(from)?;
-        for _ in 0..from.word()? {
+        // A walk has its nodes, two sums, two flags and its classes.
+        for _ in 0..from.length(11)? {
             let mut counting = Counting::new(&self.board);
-            counting.nodes = from.word()?;
+            counting.nodes = from.counter()?;
             counting.all = read_sum(from)?;
             counting.up_to_colors = read_sum(from)?;
             counting.walk.load(&self.board.edges, from)?;

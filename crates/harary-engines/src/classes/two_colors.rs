@@ -266,14 +266,14 @@ impl Words for TwoColors {
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let mut open = Vec::new();
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(6)? {
             let is_branch = from.size(1)? == 1;
             let (value, factor) = (u128::read(from)?, u128::read(from)?);
             let mut parts = Vec::new();
-            for _ in 0..from.word()? {
+            for _ in 0..from.length(2)? {
                 let cells = from.word()?;
                 let mut edges = Vec::new();
-                for _ in 0..from.word()? {
+                for _ in 0..from.length(2)? {
                     let cells = from.word()?;
                     let color = from.size(2)? as u8;
                     edges.push(Left { cells, color });

@@ -61,12 +61,12 @@ where
         words: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
         self.nodes = words.counter()?;
-        for _ in 0..words.word()? {
+        for _ in 0..words.length(3)? {
             let key = G::Key::read(words)?;
             let bounds = [get(words)? as i8, get(words)? as i8];
             self.remember(key, bounds);
         }
-        for _ in 0..words.word()? {
+        for _ in 0..words.length(1)? {
             let is_some = words.size(1)? == 1;
             let killer = is_some.then(|| G::Move::read(words)).transpose()?;
             self.killers.push(killer);
@@ -76,7 +76,7 @@ where
         let is_begun = words.size(1)? == 1;
         self.window = [get(words)?, get(words)?];
         let mut at = from.clone();
-        for _ in 0..words.word()? {
+        for _ in 0..words.length(2)? {
             let frame = self.load_frame(game, &mut at, words)?;
             self.stack.push(frame);
         }

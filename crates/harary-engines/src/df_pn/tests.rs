@@ -72,11 +72,10 @@ fn threads_answer_as_one_does() {
         if first.is_err() {
             let mut words = Vec::new();
             engine.save(&mut words);
-            let again = DfPn::<Explicit>::load(&game, &start, &mut words.iter()).unwrap();
+            let again = new().load(&game, &start, &mut words.iter()).unwrap();
             for threads in [1, 2] {
-                let mut again = DfPn::load(&game, &start, &mut words.iter())
-                    .map(|engine: DfPn<Explicit>| engine.with_threads(threads))
-                    .unwrap();
+                let again = new().load(&game, &start, &mut words.iter());
+                let mut again = again.unwrap().with_threads(threads);
                 assert_eq!(again.run(&game, &start, &Watch::free()), Ok(expected));
             }
             assert_eq!(

@@ -404,12 +404,10 @@ impl<G: Keyed + Hints> Walk<G> {
         at: &G::Position,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
-        let mut walk: Walk<G> = Walk::new(from.word()?);
-        if walk.nodes > u64::MAX / 2 {
-            return Err(Damaged);
-        }
+        let mut walk: Walk<G> = Walk::new(from.counter()?);
         let mut next_at = Some(at.clone());
-        for _ in 0..from.size(u32::MAX as usize)? {
+        // Of a position its two limits, three numbers and its children.
+        for _ in 0..from.length(5)? {
             let at = next_at.take().ok_or(Damaged)?;
             if game.outcome(&at).is_some() {
                 return Err(Damaged);

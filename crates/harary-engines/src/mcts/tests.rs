@@ -178,10 +178,16 @@ fn damaged_trees_are_refused() {
     engine.run(&game, &game.start(), &Watch::free()).unwrap();
     let mut words = Vec::new();
     engine.save(&mut words);
-    let load = |words: &[u64]| Uct::<Explicit>::load(&game, &game.start(), &mut words.iter());
+    let load = |words: &[u64]| Uct::new(options).load(&game, &game.start(), &mut words.iter());
     assert!(load(&words).is_ok());
-    // Fewer trials than were made, a node of its own, one too many, counters that do not add up, no such outcome.
-    for (index, word) in [(0, 29), (8, 1 << 32 | 3), (8, 1 << 32 | 5), (9, 0), (12, 4)] {
+    // More nodes than words, a node of its own, one too many, counters that do not add up, no such outcome.
+    for (index, word) in [
+        (1, 1 << 31),
+        (2, 1 << 32 | 3),
+        (2, 1 << 32 | 5),
+        (3, 0),
+        (6, 4),
+    ] {
         let mut changed = words.clone();
         changed[index] = word;
         assert_ne!(changed, words);

@@ -188,7 +188,8 @@ impl<G: Playout> Tree<G> {
     ) -> Result<Self, Damaged> {
         let mut tree = Tree::new(Dice::read(from)?);
         tree.nodes.clear();
-        for _ in 0..from.size(u32::MAX as usize)? {
+        // Of a node where its children are, three counters and what is proved.
+        for _ in 0..from.length(5)? {
             let children = from.word()?;
             let tally = Tally::read(from)?;
             let proved = [

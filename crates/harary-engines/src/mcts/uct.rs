@@ -163,31 +163,12 @@ where
 
 impl<G: Playout> Saved<G> for Uct<G> {
     fn save(&self, to: &mut dyn WordSink) {
-        let options = &self.options;
-        for word in [
-            options.trials,
-            options.stored as u64,
-            u64::from(options.top_level),
-            u64::from(options.backup),
-            options.seed,
-            options.threads as u64,
-        ] {
-            to.word(word);
-        }
         self.trees.iter().for_each(|tree| tree.save(to));
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let options = UctOptions {
-            trials: from.word()?,
-            stored: from.size(u32::MAX as usize)?,
-            top_level: from.size(1)? == 1,
-            backup: from.size(1)? == 1,
-            seed: from.word()?,
-            threads: from.size(256)?,
-        };
-        let mut engine = Uct::new(options);
-        for index in 0..options.threads {
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let mut engine = Uct::new(self.options);
+        for index in 0..engine.trees.len() {
             engine.trees[index] = Tree::load(game, at, from)?;
             if engine.trees[index].root().0.trials() > engine.share(index) {
                 return Err(Damaged);

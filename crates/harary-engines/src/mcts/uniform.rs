@@ -131,24 +131,20 @@ impl<G: Playout<Position: Sync> + Sync> Engine<G> for Uniform {
 
 impl<G: Game> Saved<G> for Uniform {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.trials);
-        to.word(self.seed);
-        to.word(self.threads as u64);
         to.word(self.blocks);
         to.word(self.tallies.len() as u64);
         self.tallies.iter().for_each(|tally| tally.write(to));
     }
 
-    fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let (trials, seed) = (from.word()?, from.word()?);
-        let threads = from.size(256)?;
-        let mut engine = Uniform::new(trials, seed, threads);
-        engine.blocks = from.word()?;
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let trials = self.trials;
+        let mut engine = Uniform::new(trials, self.seed, self.threads);
+        engine.blocks = from.counter()?;
         let moves = first_moves(game, at).len();
         // Before the first run there are no tallies yet.
         let saved = from.size(moves)?;
         let unknown = saved == 0 && engine.blocks == 0;
-        if threads == 0 || (saved != moves && !unknown) {
+        if saved != moves && !unknown {
             return Err(Damaged);
         }
         for index in 0..saved as u64 {

@@ -45,7 +45,7 @@ impl<P: ForbiddenSets> Network<P> {
         self.members.truncate(self.begin_of_learned());
         self.ends.truncate(self.listed);
         let cells = self.outputs.len();
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(1)? {
             let size = from.size(cells)?;
             let set = (0..size).map(|_| from.size(cells - 1));
             let set = set.collect::<Result<Vec<usize>, _>>()?;

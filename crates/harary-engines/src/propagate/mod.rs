@@ -311,7 +311,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         for count in &mut engine.found.by_columns {
             *count = from.word()?;
         }
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(u64::from(n))? {
             let coloring = (0..n)
                 .map(|_| Ok(from.size(C)? as u8))
                 .collect::<Result<_, Damaged>>()?;
@@ -319,9 +319,10 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         }
         let begun = from.size(1)? == 1;
         let mut open = Vec::new();
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(1)? {
             let mut tree = Vec::new();
-            for _ in 0..from.word()? {
+            // A state has a word at least for each column, then there is a number and its columns.
+            for _ in 0..from.length(2 + C as u64)? {
                 let state = State::load(&engine.rule, n, from)?;
                 let x = from.size(n as usize)? as u32;
                 let columns = from.size((1 << C) - 1)? as u32;

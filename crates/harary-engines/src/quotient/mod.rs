@@ -265,7 +265,8 @@ impl Quotient {
         &self.known
     }
 
-    /// Writes what the work has learned: outcomes of words, and what was found out about heaps by attempts that failed.
+    /// Writes what the work has learned: words whose outcomes are known, and what was found out about heaps by attempts
+    /// that failed.
     pub fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes - self.attempt.again);
         for heaps in [&self.forced, &self.exact] {
@@ -275,16 +276,17 @@ impl Quotient {
         self.attempt.outcomes.save(to);
     }
 
-    /// This engine with what [`save`](Quotient::save) wrote, for the same game. The heaps are then looked at once more from the first on; as
-    /// nothing is searched for twice, that is a small part of the work. Until it is done [`known`](Quotient::known) has less than before.
+    /// This engine with what [`save`](Quotient::save) wrote, for the same game. The heaps are then looked at once more from
+    /// the first on, and outcomes are found again from those of options; nothing is searched for twice. Until that is
+    /// done [`known`](Quotient::known) has less than before.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
     pub fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let mut engine = Quotient::new(self.upto, self.limit, self.memory);
-        engine.nodes = from.size(isize::MAX as usize)? as u64;
+        engine.nodes = from.counter()?;
         for heaps in [&mut engine.forced, &mut engine.exact] {
-            for _ in 0..from.size(u32::MAX as usize)? {
+            for _ in 0..from.length(1)? {
                 heaps.insert(u32::try_from(from.word()?).map_err(|_| Damaged)?);
             }
         }

@@ -1,13 +1,20 @@
 //! Misere outcomes of sums of generators, by search with a table.
+//!
+//! A file keeps the words whose outcomes are known, and no outcomes: these follow from the options of a word, which are
+//! known before it. So nothing in a file is believed, and words that are none cost no more than a look at each.
 
 use super::Halt;
 use super::words::{Word, replace};
-use harary_core::{Damaged, Progress, Watch, WordSink, WordSource};
+use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
 /// What a word in the table takes, in bytes, about.
 const BYTES_A_WORD: usize = 80;
+/// So many words that are looked at again are as much work as a node.
+const AGAIN_A_NODE: usize = 1 << 10;
+/// No exponent in a file is larger, so that those of options can be counted.
+const MOST_IN_A_FILE: u16 = 1 << 15;
 
 /// A game on words: a move replaces a generator by one of its options.
 ///
@@ -21,8 +28,11 @@ pub(super) struct Outcomes {
     on_trial: bool,
     /// The heaps that are generators.
     heaps: Vec<u32>,
-    /// Those that will be generators again, or on trial, and the words whose last generator they are: what was known when it was saved.
-    ahead: VecDeque<(u32, FxHashMap<Word, bool>)>,
+    /// Those that will be generators again, or on trial, and the words whose last generator they are: what was known
+    /// when it was saved.
+    ahead: VecDeque<(u32, Vec<Word>)>,
+    /// Words of generators that are there again, in an order such that options come before.
+    again: VecDeque<Word>,
 }
 
 /// A word whose outcome is being found out, and the next option to look at.
@@ -40,7 +50,11 @@ impl Outcomes {
         self.heaps.push(heap);
         self.on_trial = true;
         if self.ahead.front().is_some_and(|ahead| ahead.0 == heap) {
-            self.trial = self.ahead.pop_front().unwrap_or_default().1;
+            let mut words = self.ahead.pop_front().unwrap_or_default().1;
+            // An option of a word has less of one generator, and no more of those after it.
+            words.sort_unstable_by(|one, other| one.iter().rev().cmp(other.iter().rev()));
+            words.dedup();
+            self.again.extend(words);
         }
     }
 
@@ -60,8 +74,40 @@ impl Outcomes {
             self.heaps.pop();
             let words = self.trial.len();
             self.trial.clear();
+            self.again.retain(|word| word.len() <= self.options.len());
             words
         })
+    }
+
+    /// Finds the outcomes of words that were known when they were saved from those of their options. A word with an
+    /// option that is not known is none of these.
+    fn take_up(&mut self, nodes: u64, watch: &Watch<'_>) -> Result<(), Paused> {
+        while let Some(word) = self.again.pop_front() {
+            if let Some(lost) = self.follows(&word) {
+                self.table(&word).insert(word, lost);
+            }
+            if self.again.len().is_multiple_of(AGAIN_A_NODE) {
+                watch.node(|| Progress {
+                    nodes,
+                    found: self.table.len() as u64,
+                    depth: 0,
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a word is lost, by what is known of its options.
+    fn follows(&mut self, word: &[u16]) -> Option<bool> {
+        for index in (0..word.len()).rev().filter(|&index| word[index] > 0) {
+            for option in 0..self.options[index].len() {
+                let child = replace(word, index, &self.options[index][option]);
+                if *self.table(&child).get(&child)? {
+                    return Some(false);
+                }
+            }
+        }
+        Some(true)
     }
 
     fn table(&mut self, word: &[u16]) -> &mut FxHashMap<Word, bool> {
@@ -72,18 +118,16 @@ impl Outcomes {
         }
     }
 
-    /// Writes the outcomes that are known, by the last generator of their words.
+    /// Writes the words whose outcomes are known, by their last generator.
     pub(super) fn save(&self, to: &mut dyn WordSink) {
-        let mut words: Vec<Vec<(&Word, bool)>> = vec![Vec::new(); self.heaps.len()];
-        for (word, &lost) in self.table.iter().chain(&self.trial) {
+        let mut words: Vec<Vec<&Word>> = vec![Vec::new(); self.heaps.len()];
+        let known = self.table.keys().chain(self.trial.keys());
+        for word in known.chain(&self.again) {
             if let Some(last) = word.len().checked_sub(1) {
-                words[last].push((word, lost));
+                words[last].push(word);
             }
         }
-        let ahead = self.ahead.iter();
-        words.extend(
-            ahead.map(|(_, ahead)| ahead.iter().map(|(word, &lost)| (word, lost)).collect()),
-        );
+        words.extend(self.ahead.iter().map(|(_, ahead)| ahead.iter().collect()));
         let heaps = self.heaps.iter().copied();
         let heaps = heaps.chain(self.ahead.iter().map(|&(heap, _)| heap));
         to.word(self.table.contains_key(&Word::default()).into());
@@ -91,10 +135,8 @@ impl Outcomes {
         for (heap, words) in heaps.zip(words) {
             to.word(u64::from(heap));
             to.word(words.len() as u64);
-            for (word, lost) in words {
-                let numbers = std::iter::once(u16::from(lost)).chain(word.iter().copied());
-                let numbers: Vec<u16> = numbers.collect();
-                for four in numbers.chunks(4) {
+            for word in words {
+                for four in word.chunks(4) {
                     let four = four.iter().rev();
                     to.word(four.fold(0, |all, &number| all << 16 | u64::from(number)));
                 }
@@ -111,17 +153,18 @@ impl Outcomes {
         }
         for last in 0..from.size(u16::MAX.into())? {
             let heap = u32::try_from(from.word()?).map_err(|_| Damaged)?;
-            let mut words = FxHashMap::default();
-            for _ in 0..from.size(u32::MAX as usize)? {
-                let mut numbers: Vec<u16> = Vec::with_capacity(last + 5);
-                while numbers.len() < last + 2 {
+            let mut words = Vec::new();
+            for _ in 0..from.length(1 + last as u64 / 4)? {
+                let mut word = Vec::with_capacity(last + 4);
+                while word.len() <= last {
                     let four = from.word()?;
-                    numbers.extend((0..4).map(|place| (four >> (16 * place)) as u16));
+                    word.extend((0..4).map(|place| (four >> (16 * place)) as u16));
                 }
-                if numbers[0] > 1 || numbers[last + 1] == 0 {
+                word.truncate(last + 1);
+                if word[last] == 0 || word.iter().any(|&times| times > MOST_IN_A_FILE) {
                     return Err(Damaged);
                 }
-                words.insert(Word::from(&numbers[1..last + 2]), numbers[0] == 1);
+                words.push(word.into());
             }
             outcomes.ahead.push_back((heap, words));
         }
@@ -129,7 +172,8 @@ impl Outcomes {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        (self.table.len() + self.trial.len()) * BYTES_A_WORD
+        let words = self.table.len() + self.trial.len() + self.again.len();
+        words * BYTES_A_WORD
     }
 
     /// Whether the player to move loses, if who cannot move wins: a P-position. Each word that is new is a node.
@@ -140,6 +184,7 @@ impl Outcomes {
         nodes: &mut u64,
         watch: &Watch<'_>,
     ) -> Result<bool, Halt> {
+        self.take_up(*nodes, watch)?;
         if let Some(&known) = self.table(word).get(word) {
             return Ok(known);
         }

@@ -233,7 +233,7 @@ impl Refutation {
     /// Reads what [`save`](Refutation::save) wrote.
     pub(super) fn load(from: &mut dyn WordSource) -> Result<Refutation, Damaged> {
         let mut proof = Refutation::new(u32::read(from)?);
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(1)? {
             let lengths = from.word()?;
             let many = (lengths >> 32) as usize;
             match (lengths as u32).checked_sub(1) {

@@ -273,7 +273,7 @@ impl Words for Cell {
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let nodes = from.word()?;
+        let nodes = from.counter()?;
         let drawn = u32::read(from)?;
         let list = |from: &mut dyn WordSource| get(from, get_texts);
         let answer = get(from, |from| {
@@ -344,7 +344,7 @@ pub(super) fn put_texts(list: &[String], to: &mut dyn WordSink) {
 }
 
 pub(super) fn get_texts(from: &mut dyn WordSource) -> Result<Vec<String>, Damaged> {
-    let length = from.word()?;
+    let length = from.length(1)?;
     let text = |_| get_text(from)?.ok_or(Damaged);
     (0..length).map(text).collect()
 }

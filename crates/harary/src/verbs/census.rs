@@ -115,7 +115,7 @@ impl Visitor<'_> {
         let result = run.resume(
             &kept,
             &mut engine,
-            |_, words| Ok(Counting::load(game, from, words)?.with_threads(threads)),
+            |engine, words| engine.load(game, from, words),
             |engine, watch| engine.run(game, from, watch),
             Counting::save,
         )?;

@@ -168,7 +168,7 @@ impl VisitRanked for Visitor<'_> {
         let result = run.resume(
             &asked,
             &mut engine,
-            |_, words| Ok(Sweep::load(&game, &from, words)?.with_threads(threads)),
+            |engine, words| engine.load(&game, &from, words),
             |engine, watch| engine.run(&game, &from, watch),
             |engine, words| Saved::<G>::save(engine, words),
         )?;
@@ -247,7 +247,7 @@ impl Visitor<'_> {
         let result = run.resume(
             &asked,
             &mut engine,
-            |_, words| Ok(Staged::load(game, from, words)?.with_threads(threads)),
+            |engine, words| Ok(engine.load(game, from, words)?.with_threads(threads)),
             |engine, watch| engine.run(game, from, watch),
             Staged::save,
         )?;
@@ -315,14 +315,13 @@ impl Visitor<'_> {
         }
     }
 
-    /// What a checkpoint is for.
+    /// What a checkpoint is for: also with more memory.
     fn asked_of(&self, engine: &str, after: &[String]) -> String {
         format!(
-            "{}: {}, {engine}--ask {}, --memory {} bytes",
+            "{}: {}, {engine}--ask {}",
             self.instance,
             question("solve", after),
             format!("{:?}", self.asked.ask).to_lowercase(),
-            self.limits.memory
         )
     }
 
@@ -399,7 +398,7 @@ impl Visitor<'_> {
         let result = run.resume(
             &asked,
             &mut engine,
-            |_, words| Ok(AlphaBeta::load(game, from, words)?.with_threads(threads)),
+            |engine, words| Ok(engine.load(game, from, words)?.with_threads(threads)),
             |engine, watch| engine.run(game, from, watch),
             AlphaBeta::save,
         )?;

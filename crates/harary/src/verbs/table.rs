@@ -64,7 +64,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         try_file(path)?;
     }
     let kept = format!(
-        "{game}: {question} by {}, --ask {}, {memory} bytes a game",
+        "{game}: {question} by {}, --ask {}",
         asked.engine.name(),
         format!("{:?}", asked.ask).to_lowercase()
     );

@@ -63,10 +63,9 @@ pub fn threshold(
     };
     let game = spec.to_string();
     let kept = format!(
-        "{game}: threshold by {}, n up to {}, {} bytes",
+        "{game}: threshold by {}, n up to {}",
         asked.engine.name(),
         sizes.last().copied().unwrap_or(0),
-        limits.memory
     );
     let cells = Cells::new(specs.len(), false, &run, limits.checkpoint.clone(), &kept)?;
     let goal = asked.winner.to_string();

@@ -182,7 +182,7 @@ impl Done {
         // Rows of symbols, joined by `/`.
         let symbols = colors_to_text(&(1..=35).collect::<Vec<u8>>()) + "/";
         let mut text = String::new();
-        for _ in 0..from.size(1 << 16)? {
+        for _ in 0..from.length(1)? {
             let symbol = char::from(u8::read(from)?);
             if !symbols.contains(symbol) {
                 return Err(Damaged);

@@ -164,11 +164,6 @@ fn a_state_of_another_question_is_refused_and_left_as_it_is() {
     }
     refused(solve(game, "7", &patient(&file)).map(drop), "after a move");
     refused(longest(game, false, &patient(&file)).map(drop), "longest");
-    let more_memory = Limits {
-        memory: 1 << 25,
-        ..patient(&file)
-    };
-    refused(solve(game, "", &more_memory).map(drop), "more memory");
     let asked = harary::Solving {
         ask: harary::Ask::Plies,
         ..harary::Solving::default()

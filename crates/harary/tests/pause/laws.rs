@@ -154,8 +154,13 @@ mod shown {
         fn save(&self, to: &mut dyn WordSink) {
             self.0.save(to);
         }
-        fn load(game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-            E::load(game, at, from).map(Shown)
+        fn load(
+            &self,
+            game: &G,
+            at: &G::Position,
+            from: &mut dyn WordSource,
+        ) -> Result<Self, Damaged> {
+            self.0.load(game, at, from).map(Shown)
         }
     }
 }

@@ -258,7 +258,7 @@ impl Tree {
         if tree.nodes > u64::MAX / 2 {
             return Err(Damaged);
         }
-        let count = from.size(usize::MAX >> 8)?;
+        let count = from.length(3)?;
         for id in 0..count {
             let parent = from.size(id.saturating_sub(1))?;
             let literal = match id {
@@ -307,7 +307,7 @@ impl Tree {
         for _ in 0..from.size(count)? {
             tree.open.push(from.size(count.saturating_sub(1))?);
         }
-        for _ in 0..from.size(usize::MAX >> 8)? {
+        for _ in 0..from.length(1)? {
             let clause = read_clause(from, variables)?;
             tree.learned.add(clause);
         }

@@ -77,7 +77,7 @@ impl<P: ForbiddenSets> Walk<P> {
         for level in &mut self.levels {
             let last = level.origins.len() - 1;
             let mut learned = Vec::new();
-            for _ in 0..from.word()? {
+            for _ in 0..from.length(1)? {
                 let size = from.size(last + 1)?;
                 learned.push(
                     (0..size)

@@ -373,7 +373,7 @@ impl Search<'_> {
             let sampled = steps.work(
                 &mut engine,
                 Engine::nodes,
-                |_, words| Uct::load(&game, &from, words),
+                |engine, words| engine.load(&game, &from, words),
                 |engine, watch| engine.run(&game, &from, watch),
                 Uct::save,
             )?;

@@ -117,14 +117,15 @@ impl<G: Playable> Ways<G> {
     }
 
     fn load(
+        &self,
         game: &UpToSymmetry<G>,
         at: &G::Position,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
         Ok(Ways {
-            uniform: Uniform::load(game, at, from)?,
-            top_level: Uct::load(game, at, from)?,
-            tree: Uct::load(game, at, from)?,
+            uniform: self.uniform.load(game, at, from)?,
+            top_level: self.top_level.load(game, at, from)?,
+            tree: self.tree.load(game, at, from)?,
         })
     }
 }
@@ -158,7 +159,7 @@ impl Visit for Visitor<'_> {
         let result = run.resume(
             &name,
             &mut ways,
-            |_, words| Ways::load(&game, &from, words),
+            |ways, words| ways.load(&game, &from, words),
             |ways, watch| ways.step(&game, &from, watch),
             Ways::save,
         )?;

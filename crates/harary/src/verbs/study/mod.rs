@@ -304,7 +304,7 @@ impl<'a> Bench<'a> {
                     (game, &from),
                     engine,
                     u64::MAX,
-                    |_, words| Longest::load(game, &from, words),
+                    |engine, words| engine.load(game, &from, words),
                     Longest::save,
                 )?;
                 return Ok(Measured {

@@ -287,7 +287,7 @@ impl Visit for Solve<'_, '_> {
                 (&game, &from),
                 engine,
                 u64::MAX,
-                |_, words| AlphaBeta::load(&game, &from, words),
+                |engine, words| engine.load(&game, &from, words),
                 AlphaBeta::save,
             )?;
             Ok(Measured {

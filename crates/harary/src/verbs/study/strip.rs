@@ -190,7 +190,7 @@ fn with_table(
                 (strip, &from),
                 AlphaBeta::new(Ask::Outcome, memory),
                 left,
-                |_, words| AlphaBeta::load(strip, &from, words),
+                |engine, words| engine.load(strip, &from, words),
                 AlphaBeta::save,
             )?;
             let won = |solution: Solution<_>| solution.outcome == Outcome::Wins(Player::A);

@@ -253,7 +253,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             (&solved, &from),
             engine,
             limit,
-            |_, words| AlphaBeta::load(&solved, &from, words),
+            |engine, words| engine.load(&solved, &from, words),
             AlphaBeta::save,
         )?;
         let moves = solution.and_then(|solution| solution.moves);

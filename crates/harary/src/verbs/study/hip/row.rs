@@ -112,7 +112,7 @@ impl Words for Row {
         }
         let [steps, margin, rises, seconds] = numbers;
         let mut energy = Vec::new();
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(3)? {
             energy.push(StudyNetworkEnergy {
                 steps: u32::read(from)?,
                 runs: from.counter()?,

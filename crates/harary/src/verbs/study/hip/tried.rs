@@ -116,10 +116,10 @@ impl SoFar {
         for end in so_far.energies.as_flattened_mut() {
             *end = from.counter()?;
         }
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(1)? {
             so_far.steps.push(from.size(asked.steps as usize)? as u32);
         }
-        for _ in 0..from.word()? {
+        for _ in 0..from.length(cells.div_ceil(8) as u64)? {
             let mut colors = Vec::with_capacity(cells);
             while colors.len() < cells {
                 let eight = from.word()?.to_le_bytes();
