@@ -1,5 +1,6 @@
 //! Colorings: a proper one, written down, proves that there is one; a search tree proves how many there are, or a refutation that there is none.
 
+use crate::budget::{Budget, Stop, allocated};
 use crate::lines::Lines;
 use crate::refutation;
 use crate::rules::board::Board;
@@ -77,6 +78,7 @@ fn list<P: Problem>(
     count: u64,
     lines: &mut Lines<'_>,
 ) -> Result<Vec<Vec<u8>>, Failure> {
+    let budget = lines.budget();
     let mut listed: Vec<Vec<u8>> = Vec::new();
     loop {
         let line = lines.next("`end`")?;
@@ -97,6 +99,9 @@ fn list<P: Problem>(
         if listed.len() as u64 == count {
             return Err(line.wrong(format!("more than {count} colorings are listed")));
         }
+        let room = budget.take(allocated(colors.capacity()));
+        let room = room.and_then(|()| budget.room_in(&mut listed));
+        room.map_err(|why| line.wrong(why))?;
         listed.push(colors);
     }
 }
@@ -151,6 +156,12 @@ impl Problem for Numbers {
         false
     }
 
+    /// Half of n²/2, as a ≤ b and a + b ≤ n.
+    fn extent(&self, _color: u8) -> [usize; 2] {
+        let sets = self.n * self.n / 4;
+        [sets, 3 * sets]
+    }
+
     /// Two numbers and their sum. (By the rule `many` they are not all.)
     fn sets(&self, _color: u8) -> Vec<Vec<usize>> {
         let sums = (1..=self.n).flat_map(|a| (a..=self.n - a).map(move |b| [a, b, a + b]));
@@ -172,20 +183,22 @@ impl Problem for Numbers {
     }
 
     /// Proper are 1…n, put into these columns in turn, if all were allowed there.
-    fn read(&self, text: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, text: &str) -> Result<Vec<u8>, Stop> {
         let placed = read(text.bytes(), self.columns.columns)?;
         if placed.len() != self.n {
             let (length, n) = (placed.len(), self.n);
-            return Err(format!("the coloring has {length} numbers instead of {n}"));
+            return Err(format!("the coloring has {length} numbers instead of {n}").into());
         }
         for (before, &column) in placed.iter().enumerate() {
+            self.columns.budget.check()?;
             if let Some(summands) = self.columns.summands(&placed[..before], column) {
                 let summands: Vec<String> = summands.iter().map(usize::to_string).collect();
                 return Err(format!(
                     "the number {} cannot be in column {column} with {}",
                     before + 1,
                     summands.join(" + ")
-                ));
+                )
+                .into());
             }
         }
         Ok(placed)
@@ -210,11 +223,12 @@ pub(crate) struct Painted {
     through: Vec<Vec<Vec<u32>>>,
     /// For each list of sets the first color with the same sets.
     kinds: Vec<u8>,
+    budget: Budget,
 }
 
 impl Painted {
     /// Takes the key `colors`, the last one of a board in these claims; where each color has sets of its own their number says it.
-    pub(crate) fn new(mut board: Board, spec: &mut Spec<'_>) -> Result<Self, String> {
+    pub(crate) fn new(mut board: Board, spec: &mut Spec<'_>) -> Result<Self, Stop> {
         let lists = std::mem::take(&mut board.lists);
         let (colors, sets) = if lists.is_empty() {
             let colors = spec.number_or("colors", 1..=MOST_COLORS as u32, 2)?;
@@ -223,6 +237,13 @@ impl Painted {
             (lists.len() as u8, lists)
         };
         spec.finish()?;
+        let budget = spec.budget.clone();
+        let all: usize = sets.iter().flatten().map(Vec::len).sum();
+        // The lists through cells may have twice the room that they need, and half of that while they grow.
+        let bytes = 3 * all * size_of::<u32>();
+        budget.needs_memory(bytes as u128)?;
+        budget.take(bytes as u64)?;
+        budget.spend(2 * all)?;
         let through = |sets: &Vec<Vec<u32>>| {
             let mut through = vec![Vec::new(); board.cells as usize];
             for (place, set) in (0..).zip(sets) {
@@ -242,6 +263,7 @@ impl Painted {
             sets,
             board,
             colors,
+            budget,
         })
     }
 
@@ -267,7 +289,13 @@ impl Problem for Painted {
     fn is_forbidden(&self, cell: usize, color: u8) -> bool {
         let list = self.list(color);
         let mut sets = self.through[list][cell].iter();
+        self.budget.count(2 * sets.len());
         sets.any(|&place| self.sets[list][place as usize].len() == 1)
+    }
+
+    fn extent(&self, color: u8) -> [usize; 2] {
+        let sets = &self.sets[self.list(color)];
+        [sets.len(), sets.iter().map(Vec::len).sum()]
     }
 
     fn sets(&self, color: u8) -> Vec<Vec<usize>> {
@@ -278,32 +306,37 @@ impl Problem for Painted {
 
     fn forbidden_by(&self, colors: &[u8], cell: usize, mut forbid: impl FnMut(usize)) {
         let list = self.list(colors[cell]);
+        let mut looks = 0;
         for &place in &self.through[list][cell] {
-            let set = self.sets[list][place as usize]
-                .iter()
-                .map(|&other| other as usize);
+            let set = self.sets[list][place as usize].iter();
+            let set = set.inspect(|_| looks += 1).map(|&other| other as usize);
             let mut others = set.filter(|&other| colors[other] != colors[cell]);
             if let (Some(last), None) = (others.next(), others.next()) {
                 forbid(last);
             }
         }
+        self.budget.count(2 * looks);
     }
 
     /// Proper is a coloring if no set of a color has this color alone.
-    fn read(&self, text: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, text: &str) -> Result<Vec<u8>, Stop> {
         let colors = read(self.board.characters(text)?.into_iter(), self.colors)?;
         // Each list of sets is gone through once, however many colors have it.
         for (list, sets) in self.sets.iter().enumerate() {
+            let mut looks = 0;
             let is_broken = |set: &&Vec<u32>| {
-                let mut members = set.iter().map(|&cell| colors[cell as usize]);
+                let members = set.iter().inspect(|_| looks += 1);
+                let mut members = members.map(|&cell| colors[cell as usize]);
                 let first = members.next();
                 first.is_none_or(|color| {
                     self.list(color) == list && members.all(|other| other == color)
                 })
             };
-            if let Some(set) = sets.iter().find(is_broken) {
+            let broken = sets.iter().find(is_broken);
+            self.budget.spend(2 * looks)?;
+            if let Some(set) = broken {
                 let set = self.board.write_set(set);
-                return Err(format!("the set {set} is all of one color"));
+                return Err(format!("the set {set} is all of one color").into());
             }
         }
         Ok(colors)

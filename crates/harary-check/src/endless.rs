@@ -1,24 +1,26 @@
 //! Periods of codes that never end and never split a heap: values computed by the definition until the theorem on endless subtraction takes
 //! over (docs/certificates.md, *Endless codes*).
 
+use crate::budget::{Budget, Stop};
 use crate::lines::Lines;
-use crate::period::{MOST_HEAPS, Period, is_least};
+use crate::period::{Period, is_least};
 use crate::rules::octal::Code;
 use crate::spec::number;
 use crate::verdict::Failure;
 
+/// No more heaps can be named.
+const MOST_HEAPS: u32 = 1 << 24;
+
+/// What is kept of each: its value, the difference to the next, whether it may be left, whether it is an option, and what is reached.
+const BYTES_A_HEAP: u128 = 32;
+
 /// Reads `heaps L` and `end`, checks the claim, which stands on the line before, and counts the heaps that were needed.
-pub(crate) fn check(
-    code: &Code,
-    claimed: Period,
-    most_steps: u64,
-    lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
+pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let claim_line = lines.number();
-    let wrong = |why: String| Failure::at(claim_line, why);
-    never_splits(code).map_err(wrong)?;
+    never_splits(code).map_err(|why| Failure::at(claim_line, why))?;
     let heaps = heaps(lines)?;
-    proved(code, claimed, heaps, most_steps).map_err(wrong)?;
+    let proved = proved(code, claimed, heaps, &lines.budget());
+    proved.map_err(|why| Failure::at(claim_line, why))?;
     Ok(heaps)
 }
 
@@ -35,7 +37,7 @@ fn never_splits(code: &Code) -> Result<(), String> {
 fn heaps(lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let line = lines.next("`heaps L`")?;
     let heaps = match line.text.strip_prefix("heaps ") {
-        Some(heaps) => number(heaps, 1..=MOST_HEAPS as u32).map_err(|why| line.wrong(why))?,
+        Some(heaps) => number(heaps, 1..=MOST_HEAPS).map_err(|why| line.wrong(why))?,
         None => return Err(line.wrong("the code never ends, so `heaps L` should stand here")),
     };
     let line = lines.next("`end`")?;
@@ -45,18 +47,13 @@ fn heaps(lines: &mut Lines<'_>) -> Result<u64, Failure> {
     }
 }
 
-/// Checks the claim about a code that never splits a heap by the values of so many heaps, the empty one included, and by so many steps at most.
+/// Checks the claim about a code that never splits a heap by the values of so many heaps, the empty one included.
 pub(crate) fn proved(
     code: &Code,
     claimed: Period,
     heaps: u64,
-    most_steps: u64,
-) -> Result<(), String> {
-    if heaps * heaps / 2 > most_steps {
-        return Err(format!(
-            "the claim needs more than {most_steps} looks at options"
-        ));
-    }
+    budget: &Budget,
+) -> Result<(), Stop> {
     let Period {
         period,
         preperiod,
@@ -71,11 +68,15 @@ pub(crate) fn proved(
     if needed > heaps.into() {
         return Err(format!(
             "the claim needs the nim-values of {needed} heaps at least, not {heaps}"
-        ));
+        )
+        .into());
     }
+    let tails = 8 * u128::from(length * heaps);
+    budget.needs(u128::from(heaps).pow(2) / 2 + tails)?;
+    budget.needs_memory(BYTES_A_HEAP * u128::from(heaps))?;
     // Not more than the heaps, as is all that follows.
     let (whole, step, start) = (whole as usize, period as usize, preperiod as usize);
-    let values = values(code, heaps as usize);
+    let values = values(code, heaps as usize, budget)?;
     let later = |n: usize| u128::from(values[n]) + u128::from(saltus);
     let grows = |n: usize| u128::from(values[n + step]) == later(n);
     if let Some(n) = (start..values.len() - step).find(|&n| !grows(n)) {
@@ -84,20 +85,22 @@ pub(crate) fn proved(
             n + step,
             values[n + step],
             later(n)
-        ));
+        )
+        .into());
     }
     if start > 0 && grows(start - 1) {
-        return Err(format!("the period {period} begins before {preperiod}"));
+        return Err(format!("the period {period} begins before {preperiod}").into());
     }
     let rises: Vec<i64> = values
         .windows(2)
         .map(|two| i64::from(two[1]) - i64::from(two[0]))
         .collect();
-    is_least(&rises, step, start)?;
+    is_least(&rises, step, start, budget)?;
     let last = values.len() - whole - from as usize;
     // Saltus and values are below the number of heaps: the largest value is one that grew.
     let saltus = (u128::from(saltus) * times) as usize;
     for residue in 0..length as usize {
+        budget.spend(8 * values.len())?;
         let before = reached(code, residue, &values[..=last]);
         let after = reached(code, residue, &values[..=last + whole]);
         let bound = after.len().max(before.len() + saltus);
@@ -109,14 +112,15 @@ pub(crate) fn proved(
         if let Some(value) = (0..bound).find(|&value| has(&after, value) != grown(value)) {
             return Err(format!(
                 "{heaps} heaps are not enough: what larger ones can be left as does not grow by the saltus at the value {value}"
-            ));
+            )
+            .into());
         }
     }
     Ok(())
 }
 
 /// G(0), G(1), …, by the definition.
-fn values(code: &Code, heaps: usize) -> Vec<u32> {
+fn values(code: &Code, heaps: usize, budget: &Budget) -> Result<Vec<u32>, Stop> {
     let mut values: Vec<u32> = vec![0];
     // Whether a heap may be left after taking so many counters, the largest number first.
     let leaves = (0..heaps as u32).rev();
@@ -124,6 +128,7 @@ fn values(code: &Code, heaps: usize) -> Vec<u32> {
     // No value is larger than the number of options, of which there is one for each number of counters.
     let mut options = vec![false; heaps + 1];
     for n in 1..heaps {
+        budget.spend(n)?;
         options[..=n].fill(false);
         options[0] = code.allows(n as u32, 0, true);
         // One is left after taking n − 1 counters, and so on.
@@ -138,7 +143,7 @@ fn values(code: &Code, heaps: usize) -> Vec<u32> {
         let missing = options[..=n].iter().position(|option| !option);
         values.push(missing.unwrap_or(n) as u32);
     }
-    values
+    Ok(values)
 }
 
 /// The values of those of these heaps that the digits in brackets let a heap of this residue be left as, if it is large.

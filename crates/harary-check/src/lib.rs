@@ -3,8 +3,8 @@
 //! A certificate states who wins a game, that a proper coloring exists or how many there are, or how nim-values repeat themselves, and proves it; the format is
 //! `docs/certificates.md`. This crate reads one and believes nothing that it says: it knows the rules of the games
 //! by itself, written straight from their definitions, slow and obvious, follows every answer
-//! of the other player, and says *accepted* or *rejected* with the line that is to blame. It depends on nothing but the
-//! standard library and shares no code with the solver.
+//! of the other player, and says *accepted* or *rejected* with the line that is to blame, or *not decided* within the
+//! [`Limits`] of steps and memory. It depends on nothing but the standard library and shares no code with the solver.
 //!
 //! ```
 //! let certificate = "\
@@ -27,13 +27,15 @@
 //!
 //! # How to read it
 //!
-//! `verdict` what is answered; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
+//! `verdict` what is answered; `limits` and `budget` what a check may cost; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
 //! `play` (with `strategy`), `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
-//! time and memory are bounded by what the certificate lists, of a period by constants, so that a hostile file gets an answer as well.
+//! steps and memory are counted before they are spent, so that a hostile file gets an answer as well.
 
+mod budget;
 mod coloring;
 mod endless;
 mod header;
+mod limits;
 mod lines;
 mod nimbers;
 mod period;
@@ -50,8 +52,10 @@ mod tests;
 
 use std::io::BufRead;
 
+use budget::{Budget, Stop};
 use coloring::{Numbers, Painted};
 use header::{Claim, Header};
+pub use limits::Limits;
 use lines::Lines;
 use rules::board::Board;
 use rules::columns::Columns;
@@ -60,22 +64,29 @@ use rules::octal::Octal;
 use rules::positional::{Convention, Positional, Start};
 use rules::{animal, clique, file, hip, mnk, tictactoe, vdw};
 use spec::Spec;
-pub use verdict::{Accepted, Failure, Rejected};
+pub use verdict::{Accepted, Failure, Rejected, Resource, Undecided};
 
-/// Reads a certificate to its end and checks it.
+/// Reads a certificate to its end and checks it, within the default [`Limits`].
 ///
-/// The time is proportional to the number of answers at the positions that the certificate lists (where plies are claimed, once for each number of plies after
-/// which they are reached; where it lists less than it leads to, within bounds), or of colors to be tried at its branches;
-/// the memory to its length, search trees and refutations not counted: of a tree only the way from its root is kept, of a refutation the
-/// clauses not deleted. A period takes at most 2^24 heaps and
-/// 10^11 looks at their options, which is some minutes.
+/// # Errors
+///
+/// As those of [`check_within`].
+pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
+    check_within(input, &Limits::default())
+}
+
+/// Reads a certificate to its end and checks it, within these limits.
+///
+/// What each kind of certificate costs stands in `docs/certificates.md` (*Limits*). Where the cost is known beforehand, and
+/// too high, nothing of it is spent.
 ///
 /// # Errors
 ///
 /// [`Failure::Rejected`], with the line and the reason, if the certificate does not prove its claim or breaks the format;
+/// [`Failure::Undecided`] if one of the limits was met first: with higher limits it may be accepted or rejected;
 /// [`Failure::Unreadable`] if `input` failed before its end, so that nothing is known about the certificate.
-pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
-    let mut lines = Lines::new(input);
+pub fn check_within(input: &mut dyn BufRead, limits: &Limits) -> Result<Accepted, Failure> {
+    let mut lines = Lines::new(input, &Budget::new(limits));
     let header = Header::read(&mut lines)?;
     let (positions, board) = body(&header, &mut lines)?;
     lines.finish()?;
@@ -88,7 +99,7 @@ pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
     })
 }
 
-fn in_spec(why: String) -> Failure {
+fn in_spec(why: impl Into<Stop>) -> Failure {
     Failure::at(Header::GAME_LINE, why)
 }
 
@@ -108,7 +119,7 @@ const BOARDS: [(&str, BoardRules, Convention); 6] = [
     ("vdw", vdw::board, Convention::Achievement),
 ];
 
-type BoardRules = fn(&mut Spec<'_>) -> Result<Board, String>;
+type BoardRules = fn(&mut Spec<'_>) -> Result<Board, Stop>;
 
 /// A claim about play on a board, or about its colorings.
 fn on_a_board(
@@ -155,7 +166,7 @@ fn quoted(
         }
         _ if quoted.start.sets_of_b.is_some() || quoted.start.owned != [0, 0] => {
             let why = "a board is colored only if it is empty and both players have the same sets";
-            return Err(in_spec(why.to_owned()));
+            return Err(in_spec(why));
         }
         _ => colorings(quoted.board, spec, header, lines)?,
     };
@@ -165,7 +176,7 @@ fn quoted(
 /// Checks everything between the claim and the end of the file, and counts the positions that were examined; of a board from a file
 /// also what was quoted.
 fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>), Failure> {
-    let mut spec = Spec::read(&header.game).map_err(in_spec)?;
+    let mut spec = Spec::read(&header.game, &lines.budget()).map_err(in_spec)?;
     let (name, spec) = (spec.name, &mut spec);
     let board = BOARDS.iter().find(|(board, _, _)| *board == name);
     let colorable = matches!(

@@ -2,10 +2,14 @@
 
 use std::io::{BufRead, Read};
 
+use crate::budget::{Budget, Stop};
 use crate::verdict::Failure;
 
 /// The longest line, without its newline. Reading stops there, so that a file without newlines cannot fill the memory.
 pub(crate) const LONGEST_LINE: usize = 65_536;
+
+/// To read a byte and to make something of it takes as long as so many steps.
+const STEPS_A_BYTE: usize = 4;
 
 /// A line without its newline: words of printable ASCII with single spaces between them.
 pub(crate) struct Line<'a> {
@@ -14,8 +18,8 @@ pub(crate) struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// A rejection that blames this line.
-    pub(crate) fn wrong(&self, why: impl Into<String>) -> Failure {
+    /// A rejection that blames this line, or a limit that was met at it.
+    pub(crate) fn wrong(&self, why: impl Into<Stop>) -> Failure {
         Failure::at(self.number, why)
     }
 }
@@ -24,15 +28,22 @@ pub(crate) struct Lines<'i> {
     input: &'i mut dyn BufRead,
     number: u64,
     buffer: Vec<u8>,
+    budget: Budget,
 }
 
 impl<'i> Lines<'i> {
-    pub(crate) fn new(input: &'i mut dyn BufRead) -> Self {
+    pub(crate) fn new(input: &'i mut dyn BufRead, budget: &Budget) -> Self {
         Self {
             input,
             number: 0,
             buffer: Vec::new(),
+            budget: budget.clone(),
         }
+    }
+
+    /// What the check of this text may still cost.
+    pub(crate) fn budget(&self) -> Budget {
+        self.budget.clone()
     }
 
     /// The next line; `expected` names it if the file ends instead.
@@ -74,6 +85,8 @@ impl<'i> Lines<'i> {
         let read = (&mut *self.input)
             .take(most)
             .read_until(b'\n', &mut self.buffer)?;
+        let spent = self.budget.spend(STEPS_A_BYTE * read);
+        spent.map_err(|stop| Failure::at(self.number, stop))?;
         Ok(read > 0)
     }
 }

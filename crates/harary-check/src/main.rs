@@ -1,27 +1,35 @@
-//! `harary-check FILE`: reads a certificate and says *accepted* or *rejected*.
+//! `harary-check FILE`: reads a certificate and says *accepted*, *rejected* or *not decided*.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 
-use harary_check::{Failure, check};
+use harary_check::{Failure, Limits, check_within};
 
 const USAGE: &str = "\
 Checks a certificate written by Harary, and believes nothing that it says.
 
-Usage: harary-check FILE        FILE is a certificate in plain text, `-` is standard input
+Usage: harary-check [OPTIONS] FILE        FILE is a certificate in plain text, `-` is standard input
 
 Options:
+      --steps N    The most steps, as in 5000000 or 2e10 [default: 2e10, less than a minute]
+      --memory M   The most memory, as in 500M, 2G or 4GiB [default: 1G]
   -h, --help       Print this
   -V, --version    Print the version
 
-Exit code: 0 accepted, 1 rejected, 2 called wrongly or the file could not be read
+What would take more is not decided, and the answer says what to ask for.
+
+Examples:
+  harary-check w.cert
+  harary-check --steps 2e11 --memory 4GiB long.cert
+  zstd -dc w.cert.zst | harary-check -
+
+Exit code: 0 accepted, 1 rejected, 2 called wrongly or the file could not be read, 3 not decided within the limits
 ";
 
 fn main() -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let (code, answer) = match run(&arguments) {
+    let (code, answer) = match run(std::env::args_os().skip(1)) {
         Ok((code, answer)) => (code, writeln!(io::stdout(), "{answer}")),
         Err(why) => (2, writeln!(io::stderr(), "harary-check: {why}")),
     };
@@ -31,31 +39,48 @@ fn main() -> ExitCode {
 }
 
 /// The exit code and the words for standard output, or why there is no answer.
-fn run(arguments: &[OsString]) -> Result<(u8, String), String> {
-    let file = match arguments {
-        [file] => file,
-        [] => {
-            return Err(
-                "which certificate? Give a file, or `-` for standard input (see --help)".to_owned(),
-            );
+fn run(mut arguments: impl Iterator<Item = OsString>) -> Result<(u8, String), String> {
+    let mut limits = Limits::default();
+    let mut file = None;
+    while let Some(argument) = arguments.next() {
+        let text = argument.to_str().unwrap_or_default();
+        let (option, value) = match text.split_once('=') {
+            Some((option, value)) if option.starts_with("--") => (option, Some(value.into())),
+            _ => (text, None),
+        };
+        let mut number = |read: fn(&str) -> Result<u64, String>| {
+            let value: Option<OsString> = value.clone().or_else(|| arguments.next());
+            let value = value.ok_or_else(|| format!("`{option}` needs a number (see --help)"))?;
+            read(&value.to_string_lossy()).map_err(|why| format!("{option}: {why}"))
+        };
+        match option {
+            "--steps" => limits.steps = number(Limits::read_steps)?,
+            "--memory" => limits.memory = number(Limits::read_memory)?,
+            "-h" | "--help" => return Ok((0, USAGE.trim_end().to_owned())),
+            "-V" | "--version" => {
+                let version = concat!("harary-check ", env!("CARGO_PKG_VERSION"));
+                return Ok((0, version.to_owned()));
+            }
+            _ if option.starts_with('-') && option != "-" => {
+                return Err(format!("there is no option `{option}` (see --help)"));
+            }
+            _ if file.is_some() => {
+                return Err("give one file, or `-` for standard input (see --help)".to_owned());
+            }
+            _ => file = Some(argument),
         }
-        _ => return Err("give one file, or `-` for standard input (see --help)".to_owned()),
-    };
+    }
+    let file =
+        file.ok_or("which certificate? Give a file, or `-` for standard input (see --help)")?;
+    check_file(&file, &limits)
+}
+
+fn check_file(file: &OsStr, limits: &Limits) -> Result<(u8, String), String> {
+    let name = file.display();
     let mut input: Box<dyn BufRead> = match file.to_str() {
-        Some("-h" | "--help") => return Ok((0, USAGE.trim_end().to_owned())),
-        Some("-V" | "--version") => {
-            return Ok((
-                0,
-                concat!("harary-check ", env!("CARGO_PKG_VERSION")).to_owned(),
-            ));
-        }
         Some("-") => Box::new(io::stdin().lock()),
-        Some(option) if option.starts_with('-') => {
-            return Err(format!("there is no option `{option}` (see --help)"));
-        }
         _ => {
-            let opened =
-                File::open(file).map_err(|error| format!("{}: {error}", file.display()))?;
+            let opened = File::open(file).map_err(|error| format!("{name}: {error}"))?;
             Box::new(BufReader::new(opened))
         }
     };
@@ -64,14 +89,14 @@ fn run(arguments: &[OsString]) -> Result<(u8, String), String> {
         .fill_buf()
         .is_ok_and(|first| first.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]))
     {
-        let name = file.display();
         return Err(format!(
             "{name}: compressed by Zstandard: `zstd -dc {name} | harary-check -` checks it, and so does `harary check {name}`"
         ));
     }
-    match check(&mut *input) {
+    match check_within(&mut *input, limits) {
         Ok(accepted) => Ok((0, format!("accepted: {accepted}"))),
         Err(Failure::Rejected(rejected)) => Ok((1, format!("rejected: {rejected}"))),
-        Err(unreadable) => Err(format!("{}: {unreadable}", file.display())),
+        Err(Failure::Undecided(undecided)) => Ok((3, format!("not decided: {undecided}"))),
+        Err(unreadable) => Err(format!("{name}: {unreadable}")),
     }
 }

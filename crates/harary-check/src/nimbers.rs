@@ -5,6 +5,8 @@
 //! [`Mask`] saves some of it: what pairs without a rare heap can have is one half of all numbers, so that for the other half the pairs with a
 //! rare heap are enough (docs/certificates.md, *Rare heaps*). What a mask says of numbers is true of every mask: a bad one costs time and changes no value.
 
+use crate::budget::{Budget, Stop};
+
 /// What may be left after taking so many counters.
 #[derive(Clone, Copy)]
 pub(crate) struct Take {
@@ -35,10 +37,6 @@ impl Mask {
     }
 }
 
-/// More steps were needed than allowed.
-#[derive(Debug)]
-pub(crate) struct TooMany;
-
 /// The values so far.
 pub(crate) struct NimValues {
     takes: Vec<Take>,
@@ -49,13 +47,16 @@ pub(crate) struct NimValues {
     rare: [Vec<(usize, u32)>; 2],
     /// For every number below a power of two above all values: whether an option has it, as far as is known.
     reached: Vec<bool>,
-    /// Options that may still be looked at.
-    steps: u64,
+    /// What it may cost, a step for each look at an option.
+    budget: Budget,
 }
 
 impl NimValues {
-    /// G(0), and what is needed to go on for so many steps, one for each look at an option.
-    pub(crate) fn new(takes: Vec<Take>, masks: [Option<Mask>; 2], steps: u64) -> Self {
+    /// A value, while the list of them moves to a longer one; and the rare heaps are fewer.
+    pub(crate) const BYTES_A_HEAP: u128 = 8;
+
+    /// G(0), and what is needed to go on within a budget.
+    pub(crate) fn new(takes: Vec<Take>, masks: [Option<Mask>; 2], budget: &Budget) -> Self {
         // A mask says something of pairs; where there are none no rare heap need be kept.
         let pairs = |parity: usize| {
             let mut all = takes.iter();
@@ -67,21 +68,32 @@ impl NimValues {
             values: vec![0],
             rare: [Vec::new(), Vec::new()],
             reached: vec![false],
-            steps,
+            budget: budget.clone(),
         }
     }
 
-    /// No more steps than this many heaps take.
-    pub(crate) fn least_steps(&self, heaps: u64) -> u128 {
+    /// The steps that this many heaps take; with masks not more than they take.
+    pub(crate) fn steps(&self, heaps: u128) -> u128 {
         let steps = |take: &Take| {
-            let rests = u128::from(heaps.saturating_sub(take.counters as u64 + 1));
+            let rests = heaps.saturating_sub(take.counters as u128 + 1);
             let pairs = take.leaves[2] && self.masks[take.counters % 2].is_none();
-            let pairs = if pairs { rests.pow(2) / 4 } else { 0 };
-            // Below 2^67, so that this is below 2^128.
-            let threes = if take.leaves[3] { rests.pow(3) / 36 } else { 0 };
-            pairs + threes
+            let pairs = if pairs {
+                rests.saturating_mul(rests) / 4
+            } else {
+                0
+            };
+            // Three numbers that add up to r can be chosen in r²/12 ways, to the nearest whole number.
+            let threes = if take.leaves[3] {
+                rests
+                    .saturating_mul(rests + 1)
+                    .saturating_mul(2 * rests + 1)
+                    / 72
+            } else {
+                0
+            };
+            pairs.saturating_add(threes).saturating_add(heaps)
         };
-        self.takes.iter().map(steps).sum()
+        self.takes.iter().map(steps).fold(0, u128::saturating_add)
     }
 
     /// G(0), G(1), … as far as they are known.
@@ -90,12 +102,14 @@ impl NimValues {
     }
 
     /// Finds the value of the next heap.
-    pub(crate) fn advance(&mut self) -> Result<(), TooMany> {
+    pub(crate) fn advance(&mut self) -> Result<(), Stop> {
         let heap = self.values.len();
         let value = self.value(heap)?;
+        self.budget.room_in(&mut self.values)?;
         self.values.push(value);
         for (taken, (mask, rare)) in self.masks.iter().zip(&mut self.rare).enumerate() {
             if mask.is_some_and(|mask| mask.is_rare(heap, value, taken)) {
+                self.budget.room_in(rare)?;
                 rare.push((heap, value));
             }
         }
@@ -106,22 +120,12 @@ impl NimValues {
         Ok(())
     }
 
-    /// How many steps may still be made.
-    #[cfg(test)]
-    pub(crate) fn steps_left(&self) -> u64 {
-        self.steps
-    }
-
-    fn spend(&mut self, steps: usize) -> Result<(), TooMany> {
-        self.steps = self.steps.checked_sub(steps as u64).ok_or(TooMany)?;
-        Ok(())
-    }
-
-    fn value(&mut self, heap: usize) -> Result<u32, TooMany> {
+    fn value(&mut self, heap: usize) -> Result<u32, Stop> {
+        self.budget.count(self.reached.len() / 16);
         self.reached.fill(false);
         for take in 0..self.takes.len() {
             let steps = self.reach(take, heap);
-            self.spend(steps + 1)?;
+            self.budget.spend(steps + 1)?;
         }
         for value in 0.. {
             // Values, and so their sums, are below the power of two.
@@ -177,7 +181,7 @@ impl NimValues {
 
     /// Whether two common heaps that can be left have this value together, which no other option has. They have not, and need not be looked at, if its label
     /// is not theirs.
-    fn common_pair_has(&mut self, value: u32, heap: usize) -> Result<bool, TooMany> {
+    fn common_pair_has(&self, value: u32, heap: usize) -> Result<bool, Stop> {
         for take in 0..self.takes.len() {
             let Take { counters, leaves } = self.takes[take];
             let (Some(mask), Some(rest)) = (self.masks[counters % 2], heap.checked_sub(counters))
@@ -190,7 +194,8 @@ impl NimValues {
             let smaller = self.values.iter().take(rest / 2 + 1).skip(1);
             let larger = self.values[..rest].iter().rev();
             let found = smaller.zip(larger).position(|(a, b)| a ^ b == value);
-            self.spend(found.map_or(rest / 2, |place| place + 1))?;
+            self.budget
+                .spend(found.map_or(rest / 2, |place| place + 1))?;
             if found.is_some() {
                 return Ok(true);
             }

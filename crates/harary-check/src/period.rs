@@ -1,17 +1,12 @@
 //! Periods of nim-values, of codes that end: the values are computed until the theorem of Guy and Smith (docs/certificates.md, *Periods*) takes over.
 
+use crate::budget::{Budget, Stop};
 use crate::endless;
 use crate::lines::{Line, Lines};
 use crate::nimbers::{Mask, NimValues, Take};
 use crate::rules::octal::Code;
 use crate::spec::number;
 use crate::verdict::Failure;
-
-/// Certificates that need more heaps are refused: their values are kept.
-pub(crate) const MOST_HEAPS: u64 = 1 << 24;
-
-/// Looks at options; certificates that need more are refused. A good processor does a thousand million in one to two seconds.
-const MOST_STEPS: u64 = 100_000_000_000;
 
 /// G(n + period) = G(n) + saltus for all n ≥ preperiod, period and preperiod the least numbers with this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +20,11 @@ pub(crate) struct Period {
 pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let claim_line = lines.number();
     if code.last().is_none() {
-        return endless::check(code, claimed, MOST_STEPS, lines);
+        return endless::check(code, claimed, lines);
     }
     let masks = masks(lines)?;
-    proved(code, claimed, masks, MOST_STEPS).map_err(|why| Failure::at(claim_line, why))
+    let proved = proved(code, claimed, masks, &lines.budget());
+    proved.map_err(|why| Failure::at(claim_line, why))
 }
 
 /// Reads the rest of the section: `rare even MASK`, `rare odd MASK`, both optional, each perhaps with `parity`, and `end`.
@@ -56,18 +52,18 @@ fn expected(line: &Line<'_>) -> Failure {
     )
 }
 
-/// Checks the claim by so many steps at most, and counts the heaps that were needed.
+/// Checks the claim within a budget, and counts the heaps that were needed.
 pub(crate) fn proved(
     code: &Code,
     claimed: Period,
     masks: [Option<Mask>; 2],
-    most_steps: u64,
-) -> Result<u64, String> {
+    budget: &Budget,
+) -> Result<u64, Stop> {
     let last = code
         .last()
         .ok_or("the code never ends, so no number of nim-values proves a period")?;
     if code.is_unequal() {
-        return Err("the code has `!`, so no number of nim-values proves a period".to_owned());
+        return Err("the code has `!`, so no number of nim-values proves a period".into());
     }
     let takes: Vec<Take> = (0..=last)
         .map(|counters| Take {
@@ -87,35 +83,27 @@ pub(crate) fn proved(
         saltus,
     } = claimed;
     if saltus > 0 {
-        return Err("the code ends, so no number of nim-values proves that they grow".to_owned());
+        return Err("the code ends, so no number of nim-values proves that they grow".into());
     }
     let start = u128::from(preperiod.max(1));
     let needed = most_left.unwrap_or(1) as u128 * (start + u128::from(period)) + u128::from(last);
-    if needed > u128::from(MOST_HEAPS) {
-        return Err(format!(
-            "the claim needs the nim-values of {needed} heaps; this checker computes at most {MOST_HEAPS}"
-        ));
-    }
-    let needed = needed as u64;
-    let mut nimbers = NimValues::new(takes, masks, most_steps);
-    let too_many =
-        || format!("the claim needs more than {most_steps} looks at options with these masks");
-    if nimbers.least_steps(needed) > u128::from(most_steps) {
-        return Err(too_many());
-    }
-    let (period, preperiod) = (period as usize, preperiod as usize);
-    while (nimbers.values().len() as u64) < needed {
-        nimbers.advance().map_err(|_| too_many())?;
+    let mut nimbers = NimValues::new(takes, masks, budget);
+    budget.needs(nimbers.steps(needed).saturating_add(4 * needed))?;
+    budget.needs_memory(needed * NimValues::BYTES_A_HEAP)?;
+    // At most as many heaps as steps.
+    let (needed, period, preperiod) = (needed as usize, period as usize, preperiod as usize);
+    while nimbers.values().len() < needed {
+        nimbers.advance()?;
         repeats(nimbers.values(), period, preperiod)?;
     }
     let values = nimbers.values();
     if let Some(before) = preperiod.checked_sub(1)
         && values[before] == values[before + period]
     {
-        return Err(format!("the period {period} begins before {preperiod}"));
+        return Err(format!("the period {period} begins before {preperiod}").into());
     }
-    is_least(values, period, preperiod)?;
-    Ok(needed)
+    is_least(values, period, preperiod, budget)?;
+    Ok(needed as u64)
 }
 
 /// Makes sure that the last value repeats the one a period before, if both are in the periodic part.
@@ -135,13 +123,17 @@ pub(crate) fn is_least<V: PartialEq>(
     values: &[V],
     period: usize,
     preperiod: usize,
-) -> Result<(), String> {
+    budget: &Budget,
+) -> Result<(), Stop> {
     let round = &values[preperiod..preperiod + period];
-    let shorter = (1..=period / 2)
-        .filter(|part| period.is_multiple_of(*part))
-        .find(|part| round.iter().zip(&round[*part..]).all(|(a, b)| a == b));
-    match shorter {
-        Some(part) => Err(format!("{part} is a period, too, and less than {period}")),
-        None => Ok(()),
+    // A division for each number.
+    budget.spend(2 * period)?;
+    for part in (1..=period / 2).filter(|part| period.is_multiple_of(*part)) {
+        let differs = round.iter().zip(&round[part..]).position(|(a, b)| a != b);
+        budget.spend(differs.unwrap_or(period))?;
+        if differs.is_none() {
+            return Err(format!("{part} is a period, too, and less than {period}").into());
+        }
     }
+    Ok(())
 }

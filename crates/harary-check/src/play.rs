@@ -6,6 +6,7 @@
 
 use std::collections::HashSet;
 
+use crate::budget::{Budget, Stop};
 use crate::header::Header;
 use crate::lines::Lines;
 use crate::rules::{Outcome, Player, Rules};
@@ -30,6 +31,7 @@ pub(crate) fn check<R: Rules>(
     claimed: Play,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
+    let budget = lines.budget();
     let played: Vec<&str> = match &header.after {
         None => Vec::new(),
         Some((_, moves)) => moves.split(',').collect(),
@@ -47,6 +49,7 @@ pub(crate) fn check<R: Rules>(
         listed: &header.first_moves,
         roots,
         from_start: header.after.is_none(),
+        budget: budget.clone(),
     };
     let all = proof(Roots::Start);
     match claimed {
@@ -80,8 +83,8 @@ pub(crate) fn check<R: Rules>(
     }
 }
 
-/// Games with more first moves are refused where these are claimed. (A sum of large heaps may have hundreds of millions.)
-const MOST_FIRST_MOVES: usize = 1 << 22;
+/// To write a first move down and to read it takes as long as so many steps.
+const STEPS_A_FIRST_MOVE: usize = 300;
 
 /// The first lines that a section may have.
 enum Opening {
@@ -135,60 +138,64 @@ struct Proof<'r, R: Rules> {
     roots: Roots,
     /// Whether no `after` line stands before.
     from_start: bool,
+    budget: Budget,
 }
 
 impl<R: Rules> Proof<'_, R> {
     /// All first moves: whether the claim lists them, and where they lead. One by one: there may be far more than are listed.
-    fn first_moves(&self) -> impl Iterator<Item = (bool, R::Position)> {
+    fn first_moves(&self) -> impl Iterator<Item = Result<(bool, R::Position), Stop>> {
         let listed: HashSet<&str> = self.listed.iter().map(String::as_str).collect();
         let names = self.rules.move_names(self.played.len(), self.start);
         names.filter_map(move |name| {
+            if let Err(spent) = self.budget.spend(STEPS_A_FIRST_MOVE) {
+                return Some(Err(spent));
+            }
             let position = self.rules.after_next(self.played, self.start, &name);
-            Some((listed.contains(name.as_str()), position.ok()?))
+            Some(Ok((listed.contains(name.as_str()), position.ok()?)))
         })
     }
 
     /// Makes sure that the first moves listed are first moves, and may be those that keep the outcome.
-    fn read_first_moves(&self, outcome: Outcome) -> Result<(), String> {
+    fn read_first_moves(&self, outcome: Outcome) -> Result<(), Stop> {
         if self.rules.over(self.start).is_some() {
-            return Err("the game is over: there is no first move".to_owned());
+            return Err("the game is over: there is no first move".into());
         }
         let mut legal = HashSet::new();
         for mv in self.listed {
+            self.budget.spend(STEPS_A_FIRST_MOVE)?;
             self.rules.after_next(self.played, self.start, mv)?;
             if !legal.insert(mv) {
-                return Err(format!("the first move `{}` is listed twice", short(mv)));
+                return Err(format!("the first move `{}` is listed twice", short(mv)).into());
             }
         }
         let mut found = 0;
-        for (count, (listed, _)) in self.first_moves().enumerate() {
-            if count == MOST_FIRST_MOVES {
-                let most = "this checker looks at up to 4194304 first moves, and there are more";
-                return Err(most.to_owned());
-            }
+        for first in self.first_moves() {
+            let (listed, _) = first?;
             found += usize::from(listed);
         }
         if found < legal.len() {
-            return Err("a first move is not written in its one way".to_owned());
+            return Err("a first move is not written in its one way".into());
         }
         let mover = self.rules.to_move(self.start);
         match (outcome == Outcome::Won(mover.other()), legal.is_empty()) {
-            (true, false) => Err(format!("{mover} loses: no first move keeps more")),
-            (false, true) => Err(format!("{mover} does not lose: some first move keeps that")),
+            (true, false) => Err(format!("{mover} loses: no first move keeps more").into()),
+            (false, true) => {
+                Err(format!("{mover} does not lose: some first move keeps that").into())
+            }
             _ => Ok(()),
         }
     }
 
     /// Where the plays begin.
-    fn roots(&self) -> Box<dyn Iterator<Item = R::Position> + '_> {
+    fn roots(&self) -> Box<dyn Iterator<Item = Result<R::Position, Stop>> + '_> {
         let after = |kept: bool| {
-            let moves = self
-                .first_moves()
-                .filter(move |(listed, _)| *listed == kept);
-            moves.map(|(_, position)| position)
+            self.first_moves().filter_map(move |first| match first {
+                Ok((listed, position)) => (listed == kept).then_some(Ok(position)),
+                Err(spent) => Some(Err(spent)),
+            })
         };
         match self.roots {
-            Roots::Start => Box::new(std::iter::once(self.start.clone())),
+            Roots::Start => Box::new(std::iter::once(Ok(self.start.clone()))),
             Roots::AfterListed => Box::new(after(true)),
             Roots::AfterOthers => Box::new(after(false)),
         }
@@ -223,8 +230,11 @@ impl<R: Rules> Proof<'_, R> {
                         "live boards need a board with convention=achievement or maker-breaker, one cell a turn and any first move",
                     ));
                 };
-                let left = |root| self.rules.on_live_boards(pursuer, &root);
-                let roots = self.roots().filter_map(left).map(|(_, left)| left);
+                let left = |root: Result<R::Position, Stop>| match root {
+                    Ok(root) => Some(Ok(self.rules.on_live_boards(pursuer, &root)?.1)),
+                    Err(spent) => Some(Err(spent)),
+                };
+                let roots = self.roots().filter_map(left);
                 section(&live, roots, claimant, goal, lines)
             }
             Opening::Mirror(images) if self.from_start && goal == Goal::NoLoss => {

@@ -5,25 +5,27 @@
 //! leave one literal that must hold, until one leaves none. The last clause added is empty. (`docs/certificates.md`; without RAT, which the format of LRAT
 //! has besides: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017.) What is kept is the clauses that were not deleted.
 
-use std::collections::HashMap;
-
 mod symmetry;
 
+use crate::budget::{Budget, Stop, Table, allocated};
 use crate::lines::Lines;
+use crate::rules::board;
 use crate::spec::digits;
 use crate::tree::Problem;
 use crate::verdict::{Failure, short};
 use symmetry::Symmetry;
 
-/// The rules may give so many literals; more is refused. (A thousand numbers in twenty columns have as many.)
-const MOST_LITERALS: usize = 1 << 24;
+/// To find a clause by its name, or to note it, takes as long as so many steps.
+const STEPS_A_CLAUSE: usize = 60;
 
 /// Reads a refutation, after its first line, up to its `end`, and counts the clauses that it adds.
 pub(crate) fn check<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u64, Failure> {
-    let mut clauses = Clauses::of(problem).map_err(|why| Failure::at(lines.number(), why))?;
+    let budget = lines.budget();
+    let clauses = Clauses::of(problem, &budget);
+    let mut clauses = clauses.map_err(|why| Failure::at(lines.number(), why))?;
     let mut added = 0;
     let mut line = lines.next("a clause")?;
-    let mut symmetry = Symmetry::new(problem);
+    let mut symmetry = Symmetry::new(problem, &budget);
     while let Some(rest) = line.text.strip_prefix("symmetry ") {
         let read = symmetry.read(rest, &mut clauses);
         read.map_err(|why| line.wrong(why))?;
@@ -37,13 +39,14 @@ pub(crate) fn check<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u6
         if name == "end" {
             return Err(line.wrong("the empty clause was not added: a clause should stand here"));
         }
-        let wrong = |why: String| Failure::at(line.number, why);
-        let name = read_name(name).map_err(wrong)?;
+        let name = read_name(name).map_err(|why| line.wrong(why))?;
         let rest = line.text.split_once(' ').map_or("", |(_, rest)| rest);
         if let Some(rest) = rest.strip_prefix("d ") {
-            clauses.delete(name, rest).map_err(wrong)?;
+            let deleted = clauses.delete(name, rest);
+            deleted.map_err(|why| line.wrong(why))?;
         } else {
-            let is_empty = clauses.add(name, rest, &mut facts).map_err(wrong)?;
+            let is_empty = clauses.add(name, rest, &mut facts);
+            let is_empty = is_empty.map_err(|why| line.wrong(why))?;
             added += 1;
             if is_empty {
                 break;
@@ -68,26 +71,29 @@ struct Clauses {
     variables: usize,
     /// Those that the rules give, the literals of all one after the other, where each ends, and whether it was deleted.
     literals: Vec<i32>,
-    ends: Vec<u32>,
+    ends: Vec<usize>,
     gone: Vec<bool>,
     /// Those added and not deleted, by their names.
-    added: HashMap<u64, Box<[i32]>>,
+    added: Table<u64, Box<[i32]>>,
     /// The largest name so far.
     last: u64,
+    budget: Budget,
 }
 
 impl Clauses {
     /// Those that every proper coloring satisfies: a clause for each cell, then color by color one for each set.
-    fn of<P: Problem>(problem: &P) -> Result<Self, String> {
+    fn of<P: Problem>(problem: &P, budget: &Budget) -> Result<Self, Stop> {
         let (cells, colors) = (problem.cells(), problem.colors());
         let mut clauses = Self {
             variables: cells * usize::from(colors),
             literals: Vec::new(),
             ends: Vec::new(),
             gone: Vec::new(),
-            added: HashMap::new(),
+            added: Table::new(budget),
             last: 0,
+            budget: budget.clone(),
         };
+        clauses.prepare(problem)?;
         // Colors of one kind have the same sets.
         let lists: Vec<(u8, Vec<Vec<usize>>)> = (1..=colors)
             .filter(|&color| problem.kind(color) == color)
@@ -100,10 +106,6 @@ impl Clauses {
                 .filter(move |(first, _)| *first == kind)
                 .flat_map(|(_, sets)| sets)
         };
-        let literals: usize = (1..=colors).flat_map(sets).map(Vec::len).sum();
-        if literals > MOST_LITERALS {
-            return Err(too_many());
-        }
         for cell in 0..cells {
             let all = (1..=colors).map(|color| variable(colors, cell, color));
             clauses.rule(all.collect())?;
@@ -117,14 +119,41 @@ impl Clauses {
         Ok(clauses)
     }
 
-    /// A clause that the rules give.
-    fn rule(&mut self, clause: Vec<i32>) -> Result<(), String> {
-        if self.literals.len() + clause.len() > MOST_LITERALS {
-            return Err(too_many());
+    /// Counts what the clauses of the rules cost, and makes room for them.
+    fn prepare<P: Problem>(&mut self, problem: &P) -> Result<(), Stop> {
+        let (cells, colors) = (problem.cells(), problem.colors());
+        let (mut clauses, mut literals) = (cells, cells * usize::from(colors));
+        let (mut steps, mut lists) = (0, 0);
+        for color in 1..=colors {
+            let kind = problem.kind(color);
+            let [sets, members] = problem.extent(kind);
+            (clauses, literals) = (clauses + sets, literals + members);
+            if kind == color {
+                // The sets of each kind are there while their clauses are written.
+                let (more, memory) = board::cost(sets as u128, members as u128, 8);
+                (steps, lists) = (steps + more, lists + memory);
+            }
         }
-        self.literals.extend(clause);
-        // Below 2^32, as there are at most so many literals.
-        self.ends.push(self.literals.len() as u32);
+        let bytes = (size_of::<usize>() + 1) * clauses + size_of::<i32>() * literals;
+        self.budget.needs(steps + 4 * literals as u128)?;
+        self.budget.needs_memory(lists + bytes as u128)?;
+        self.budget.count(steps as usize + 4 * literals);
+        self.budget.take(bytes as u64)?;
+        self.literals.reserve_exact(literals);
+        self.ends.reserve_exact(clauses);
+        self.gone.reserve_exact(clauses);
+        Ok(())
+    }
+
+    /// A clause that the rules give.
+    fn rule(&mut self, clause: Vec<i32>) -> Result<(), Stop> {
+        for literal in clause {
+            self.budget.room_in(&mut self.literals)?;
+            self.literals.push(literal);
+        }
+        self.budget.room_in(&mut self.ends)?;
+        self.budget.room_in(&mut self.gone)?;
+        self.ends.push(self.literals.len());
         self.gone.push(false);
         self.last += 1;
         Ok(())
@@ -142,7 +171,7 @@ impl Clauses {
             return self.added.get(&name).map(|clause| &**clause);
         };
         let from = place.checked_sub(1).map_or(0, |before| self.ends[before]);
-        let clause = &self.literals[from as usize..self.ends[place] as usize];
+        let clause = &self.literals[from..self.ends[place]];
         (!self.gone[place]).then_some(clause)
     }
 
@@ -150,17 +179,23 @@ impl Clauses {
     fn forget(&mut self, name: u64) -> bool {
         match self.place(name) {
             Some(place) => !std::mem::replace(&mut self.gone[place], true),
-            None => self.added.remove(&name).is_some(),
+            None => {
+                let clause = self.added.remove(&name);
+                let bytes = |clause: &[i32]| allocated(size_of_val(clause));
+                self.budget.give_back(clause.as_deref().map_or(0, bytes));
+                clause.is_some()
+            }
         }
     }
 
     /// Adds a clause if its hints prove it; whether it is the empty one.
-    fn add(&mut self, name: u64, text: &str, facts: &mut Facts) -> Result<bool, String> {
+    fn add(&mut self, name: u64, text: &str, facts: &mut Facts) -> Result<bool, Stop> {
         if name <= self.last {
             return Err(format!(
                 "a clause is named by a number above {}, not {name}",
                 self.last
-            ));
+            )
+            .into());
         }
         let mut words = text.split(' ');
         let mut clause = Vec::new();
@@ -169,19 +204,14 @@ impl Clauses {
                 Some("0") => break,
                 Some(word) => clause.push(self.read_literal(word)?),
                 None => {
-                    return Err(
-                        "the literals of a clause end with 0, and so do its hints".to_owned()
-                    );
+                    return Err("the literals of a clause end with 0, and so do its hints".into());
                 }
             }
         }
         facts.clear();
         for &literal in &clause {
             if !facts.holds(-literal) {
-                return Err(format!(
-                    "the clause has the variable {} twice",
-                    literal.abs()
-                ));
+                return Err(format!("the clause has the variable {} twice", literal.abs()).into());
             }
         }
         let mut is_proved = false;
@@ -192,31 +222,31 @@ impl Clauses {
             }
             if word.starts_with('-') {
                 return Err(
-                    "hints are names of clauses: steps of RAT are not part of this format"
-                        .to_owned(),
+                    "hints are names of clauses: steps of RAT are not part of this format".into(),
                 );
             }
             let hint = self.get(read_name(word)?);
             let hint = hint.ok_or_else(|| format!("there is no clause {}", short(word)))?;
+            self.budget.spend(STEPS_A_CLAUSE + hint.len())?;
             if is_proved {
-                return Err(format!(
-                    "the clause is proved before the hint {}",
-                    short(word)
-                ));
+                let why = format!("the clause is proved before the hint {}", short(word));
+                return Err(why.into());
             }
             is_proved = facts
                 .propagate(hint)
                 .map_err(|why| format!("the hint {} {why}", short(word)))?;
         }
         if words.next().is_some() {
-            return Err("nothing may follow the 0 after the hints".to_owned());
+            return Err("nothing may follow the 0 after the hints".into());
         }
         if !is_proved {
-            return Err("the hints do not prove the clause".to_owned());
+            return Err("the hints do not prove the clause".into());
         }
         self.last = name;
         let is_empty = clause.is_empty();
-        self.added.insert(name, clause.into());
+        let clause: Box<[i32]> = clause.into();
+        self.budget.take(allocated(size_of_val(&clause[..])))?;
+        self.added.insert(name, clause)?;
         Ok(is_empty)
     }
 
@@ -256,10 +286,6 @@ impl Clauses {
             number
         })
     }
-}
-
-fn too_many() -> String {
-    format!("this checker holds rules of up to {MOST_LITERALS} literals, and these have more")
 }
 
 /// The name of a clause.

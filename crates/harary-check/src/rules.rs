@@ -17,6 +17,7 @@ pub(crate) mod vdw;
 use std::fmt::{self, Display, Formatter};
 use std::hash::Hash;
 
+use crate::budget::Stop;
 use crate::spec::Spec;
 use crate::verdict::short;
 use live::{Left, Live};
@@ -54,6 +55,8 @@ pub(crate) enum Outcome {
 }
 
 /// The rules of one game, its parameters fixed.
+///
+/// Methods count in the budget what they do at length: looks at sets, at heaps, at numbers.
 pub(crate) trait Rules {
     /// Positions are equal exactly if the play goes on alike; who is to move is part of it.
     type Position: Clone + Eq + Hash;
@@ -108,9 +111,9 @@ pub(crate) trait Rules {
         at: &'a Self::Position,
     ) -> Box<dyn Iterator<Item = String> + 'a>;
 
-    /// How many sets are looked at to examine a position.
-    fn sets(&self) -> u64 {
-        1
+    /// The bytes that a position takes beside its own size.
+    fn bytes(&self, _at: &Self::Position) -> u64 {
+        0
     }
 
     /// Whether strategy stealing proves, for the game from its start, that A does not lose.
@@ -140,8 +143,8 @@ pub(crate) trait Rules {
 
     /// The player who, from the game's start, does not lose who answers every cell with its image, if the images (of the cells in their order)
     /// are those of a symmetry that shows this.
-    fn mirrors(&self, _images: &[&str]) -> Result<Player, String> {
-        Err(ONLY_MIRRORS.to_owned())
+    fn mirrors(&self, _images: &[&str]) -> Result<Player, Stop> {
+        Err(ONLY_MIRRORS.into())
     }
 
     /// The same game as the question whether `pursuer` comes to own a set first, and what that leaves of a position; `None` where that is no

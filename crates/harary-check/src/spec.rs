@@ -5,6 +5,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::budget::Budget;
 use crate::verdict::short;
 
 /// The most colors, and so the most numbers of a list.
@@ -14,10 +15,12 @@ pub(crate) struct Spec<'a> {
     pub(crate) name: &'a str,
     keys: Vec<(&'a str, &'a str)>,
     taken: usize,
+    /// What rules that are made of it may cost.
+    pub(crate) budget: Budget,
 }
 
 impl<'a> Spec<'a> {
-    pub(crate) fn read(text: &'a str) -> Result<Self, String> {
+    pub(crate) fn read(text: &'a str, budget: &Budget) -> Result<Self, String> {
         let mut words = text.split(' ');
         let name = words.next().unwrap_or_default();
         let pair = |word: &'a str| {
@@ -28,6 +31,7 @@ impl<'a> Spec<'a> {
             name,
             keys: words.map(pair).collect::<Result<_, _>>()?,
             taken: 0,
+            budget: budget.clone(),
         })
     }
 

@@ -2,11 +2,14 @@
 //!
 //! The checker plays the listed move wherever the claimant is to move, and every legal move wherever the other player
 //! is, each position once. If no play ends badly, and all games of this format end, the claimant reaches the goal
-//! against every play. Work and memory are bounded by the listing: a position of the other player follows from a
-//! listed one, and an answer that leads to no listed position ends the check; what a listing leads to beside that is counted.
+//! against every play. A position of the other player follows from a listed one, and an answer that leads to no listed position
+//! ends the check; but moves that are forced, and images, may lead to far more positions than are listed. All of them are
+//! kept, and counted in the budget.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::hash::Hash;
 
+use crate::budget::{Budget, Stop, Table, allocated};
 use crate::lines::Lines;
 use crate::rules::{Outcome, Player, Rules};
 use crate::verdict::{Failure, short};
@@ -25,19 +28,17 @@ pub(crate) enum Goal {
 /// Reads the rest of a section and checks it: from each of the roots `claimant` reaches the goal.
 pub(crate) fn section<R: Rules>(
     rules: &R,
-    roots: impl Iterator<Item = R::Position>,
+    roots: impl Iterator<Item = Result<R::Position, Stop>>,
     claimant: Player,
     goal: Goal,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
+    let budget = lines.budget();
     let Listing {
         images,
         listed,
         end,
     } = listing(rules, claimant, lines)?;
-    let lines = listed.len();
-    let most = (MOST_UNLISTED + 1_000 * lines).min(MOST_OF_ALL + 32 * lines);
-    let by_sets = (MOST_SETS / rules.sets().max(1)) as usize;
     let mut walk = Walk {
         rules,
         claimant,
@@ -45,12 +46,10 @@ pub(crate) fn section<R: Rules>(
         images,
         listed,
         end,
-        most: 2 * lines + most.min(by_sets),
-        examined: 0,
-        answers: 0,
-        resolved: HashSet::new(),
-        met: HashSet::new(),
+        resolved: Seen::new(&budget),
+        met: Seen::new(&budget),
         unanswered: Vec::new(),
+        budget,
     };
     walk.everything(roots)?;
     if let Some(idle) = walk.images.iter().find(|images| !images.used) {
@@ -67,7 +66,7 @@ pub(crate) fn section<R: Rules>(
             line,
             "no play of this strategy reaches the position",
         )),
-        None => Ok((walk.listed.len() + walk.resolved.len() + walk.met.len()) as u64),
+        None => Ok((walk.listed.len() + walk.resolved.len + walk.met.len) as u64),
     }
 }
 
@@ -93,22 +92,16 @@ struct Images {
 /// What a section lists.
 struct Listing<P> {
     images: Vec<Images>,
-    listed: HashMap<P, Listed>,
+    listed: Table<P, Listed>,
     /// The line of its end.
     end: u64,
 }
 
-/// So many positions that no line is about may be examined, beside one for each line, and a thousand more for each. (In tests fewer, to be reached in time.)
-const MOST_UNLISTED: usize = if cfg!(test) { 50_000 } else { 1 << 22 };
+/// To look a position up, to keep it and to go on from it takes as long as so many steps, beside looks at sets.
+const STEPS_A_POSITION: usize = 200;
 
-/// But never more than this and 32 for each line: they are all kept. (A table of as many takes less than 700 MB.)
-const MOST_OF_ALL: usize = 7 << 20;
-
-/// Nor more than this divided by the number of sets of the board, all of which are looked at then.
-const MOST_SETS: u64 = 1 << 34;
-
-/// So many answers may be followed, and 4,096 more for each position. (In tests fewer, to be reached in time.)
-const MOST_ANSWERS: u64 = if cfg!(test) { 1 << 20 } else { 1 << 27 };
+/// To look for the image of a position takes as long as so many steps, and one for each cell.
+const STEPS_AN_IMAGE: usize = 50;
 
 /// So many lines `images` may stand in a section.
 const MOST_IMAGES: usize = 1_000;
@@ -119,7 +112,8 @@ fn listing<R: Rules>(
     claimant: Player,
     lines: &mut Lines<'_>,
 ) -> Result<Listing<R::Position>, Failure> {
-    let (mut images, mut listing) = (Vec::new(), HashMap::new());
+    let budget = lines.budget();
+    let (mut images, mut listing) = (Vec::new(), Table::new(&budget));
     loop {
         let line = lines.next("`end`")?;
         if line.text == "end" {
@@ -150,6 +144,9 @@ fn listing<R: Rules>(
         let at = rules
             .read_position(position, claimant)
             .map_err(|why| line.wrong(why))?;
+        budget.count(STEPS_A_POSITION);
+        let bytes = rules.bytes(&at) + allocated(mv.len());
+        budget.take(bytes).map_err(|why| line.wrong(why))?;
         let listed = Listed {
             line: line.number,
             mv: mv.into(),
@@ -157,12 +154,42 @@ fn listing<R: Rules>(
             followed: false,
             used: false,
         };
-        if let Some(before) = listing.insert(at, listed) {
+        let before = listing.insert(at, listed);
+        if let Some(before) = before.map_err(|why| line.wrong(why))? {
             return Err(line.wrong(format!(
                 "the position was listed before, on line {}",
                 before.line
             )));
         }
+    }
+}
+
+/// Positions that were met, each with the number of plies played before it (0 where plies are not counted).
+struct Seen<P> {
+    at: HashMap<u32, Table<P, ()>>,
+    len: usize,
+    budget: Budget,
+}
+
+impl<P: Eq + Hash> Seen<P> {
+    fn new(budget: &Budget) -> Self {
+        Self {
+            at: HashMap::new(),
+            len: 0,
+            budget: budget.clone(),
+        }
+    }
+
+    /// Notes a position, in which there are so many bytes beside it; whether it was not there.
+    fn insert(&mut self, position: P, bytes: u64, time: u32) -> Result<bool, Stop> {
+        let new_table = || Table::new(&self.budget);
+        let table = self.at.entry(time).or_insert_with(new_table);
+        if table.insert(position, ())?.is_some() {
+            return Ok(false);
+        }
+        self.budget.take(bytes)?;
+        self.len += 1;
+        Ok(true)
     }
 }
 
@@ -172,51 +199,34 @@ struct Walk<'r, R: Rules> {
     claimant: Player,
     goal: Goal,
     images: Vec<Images>,
-    listed: HashMap<R::Position, Listed>,
+    listed: Table<R::Position, Listed>,
     end: u64,
-    /// How many positions may be examined, a position at another time counted again.
-    most: usize,
-    examined: usize,
-    /// How many moves of the other player were followed.
-    answers: u64,
-    /// The claimant's positions that are not listed, but an image of theirs is, with the time.
-    resolved: HashSet<(R::Position, u32)>,
-    /// The other player's positions with the time, each once.
-    met: HashSet<(R::Position, u32)>,
-    /// Those of them whose answers are still to be followed, with the line that led there.
+    budget: Budget,
+    /// The claimant's positions that are not listed, but an image of theirs is.
+    resolved: Seen<R::Position>,
+    /// The other player's positions.
+    met: Seen<R::Position>,
+    /// Those of them whose answers are still to be followed, with the time and the line that led there.
     unanswered: Vec<(R::Position, u32, u64)>,
 }
 
 impl<R: Rules> Walk<'_, R> {
-    fn everything(&mut self, roots: impl Iterator<Item = R::Position>) -> Result<(), Failure> {
+    fn everything(
+        &mut self,
+        roots: impl Iterator<Item = Result<R::Position, Stop>>,
+    ) -> Result<(), Failure> {
         let rules = self.rules;
         for root in roots {
+            let root = root.map_err(|why| Failure::at(self.end, why))?;
             self.arrive(root, 0, self.end)?;
         }
         while let Some((at, time, line)) = self.unanswered.pop() {
+            self.budget.give_back(rules.bytes(&at));
             for mv in rules.moves(&at) {
-                self.answers += 1;
-                if self.answers > MOST_ANSWERS + 4_096 * self.examined as u64 {
-                    return Err(self.too_far());
-                }
                 self.arrive(rules.play(&at, &mv), self.later(time), line)?;
             }
         }
         Ok(())
-    }
-
-    fn too_far(&self) -> Failure {
-        let why = "the strategy leads to far more positions than it lists";
-        Failure::at(self.end, why)
-    }
-
-    /// Counts a position that is examined.
-    fn examine(&mut self) -> Result<(), Failure> {
-        self.examined += 1;
-        match self.examined > self.most {
-            true => Err(self.too_far()),
-            false => Ok(()),
-        }
     }
 
     fn counts_plies(&self) -> bool {
@@ -234,6 +244,9 @@ impl<R: Rules> Walk<'_, R> {
     /// Goes on from a position, which `line` led to, until the play is over, the other player is to move, or the rest is known.
     fn arrive(&mut self, mut at: R::Position, mut time: u32, mut line: u64) -> Result<(), Failure> {
         loop {
+            let bytes = self.rules.bytes(&at);
+            let spent = self.budget.spend(STEPS_A_POSITION + bytes as usize);
+            spent.map_err(|why| Failure::at(line, why))?;
             if let Some(outcome) = self.rules.over(&at) {
                 return self.ended(outcome, &at, time, line);
             }
@@ -248,8 +261,11 @@ impl<R: Rules> Walk<'_, R> {
                 _ => {}
             }
             if self.rules.to_move(&at) != self.claimant {
-                if self.met.insert((at.clone(), time)) {
-                    self.examine()?;
+                let wrong = |why| Failure::at(line, why);
+                let new = self.met.insert(at.clone(), bytes, time);
+                if new.map_err(wrong)? {
+                    self.budget.take(bytes).map_err(wrong)?;
+                    self.budget.room_in(&mut self.unanswered).map_err(wrong)?;
                     self.unanswered.push((at, time, line));
                 }
                 return Ok(());
@@ -281,32 +297,32 @@ impl<R: Rules> Walk<'_, R> {
                 let Err(place) = listed.reached.binary_search(&time) else {
                     return Ok(None);
                 };
+                let room = self.budget.room_in(&mut listed.reached);
+                room.map_err(|why| Failure::at(line, why))?;
                 listed.reached.insert(place, time);
             } else if listed.followed {
                 return Ok(None);
             }
             (listed.followed, listed.used) = (true, true);
-            let answer = (read(&listed.mv, listed.line)?, listed.line);
-            self.examine()?;
-            return Ok(Some(answer));
+            return Ok(Some((read(&listed.mv, listed.line)?, listed.line)));
         }
         if let Some(mv) = rules.forced(at) {
             return Ok(Some((mv, line)));
         }
         for place in 0..self.images.len() {
             let images = &mut self.images[place];
+            self.budget.count(STEPS_AN_IMAGE + images.of.len());
             let image = rules.image(at, &images.of);
             let Some(listed) = image.and_then(|image| self.listed.get_mut(&image)) else {
                 continue;
             };
-            if !self.resolved.insert((at.clone(), time)) {
+            let new = self.resolved.insert(at.clone(), rules.bytes(at), time);
+            if !new.map_err(|why| Failure::at(line, why))? {
                 return Ok(None);
             }
             (listed.used, images.used) = (true, true);
             let mv = rules.preimage(&listed.mv, &images.of);
-            let answer = (read(&mv, listed.line)?, listed.line);
-            self.examine()?;
-            return Ok(Some(answer));
+            return Ok(Some((read(&mv, listed.line)?, listed.line)));
         }
         let position = short(&rules.write_position(at));
         let why = format!(
@@ -349,6 +365,7 @@ impl<R: Rules> Walk<'_, R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Limits;
 
     /// B has so many moves, time after time, each of which leads to the next position; after the last one A has won.
     struct Wide {
@@ -390,21 +407,30 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_followed_up_to_their_limit_and_no_further() {
-        let check = |moves, turns| {
+    fn answers_are_followed_as_far_as_the_steps_go() {
+        let check = |steps, moves, turns| {
             let rules = Wide { moves, turns };
+            let budget = Budget::new(&Limits {
+                steps,
+                ..Limits::NONE
+            });
             let mut text = "end\n".as_bytes();
-            let roots = std::iter::once(rules.start());
-            let mut lines = Lines::new(&mut text);
-            section(&rules, roots, Player::A, Goal::Win, &mut lines)
+            let roots = std::iter::once(Ok(rules.start()));
+            let mut lines = Lines::new(&mut text, &budget);
+            let answer = section(&rules, roots, Player::A, Goal::Win, &mut lines);
+            (answer, budget.steps())
         };
-        let most = MOST_ANSWERS + 4_096;
-        assert_eq!(check(most, 1).ok(), Some(1));
-        let why = check(most + 1, 1).unwrap_err().to_string();
-        let far = "the strategy leads to far more positions than it lists";
-        assert!(why.ends_with(far), "{why}");
-        // Of two positions the answers are counted together, and the second one is examined when the first move leads there.
-        assert_eq!(check(most / 2 + 2_048, 2).ok(), Some(2));
-        assert!(check(most / 2 + 2_049, 2).is_err());
+        // Wide as it is, the position has one entry in the table, and all answers lead to the end.
+        let (answer, made) = check(u64::MAX, 1 << 20, 1);
+        assert_eq!(answer.ok(), Some(1));
+        assert!(made > 200 << 20 && made < 220 << 20, "{made}");
+        assert_eq!(check(made, 1 << 20, 1).0.ok(), Some(1));
+        let (answer, stopped) = check(made - 1, 1 << 20, 1);
+        assert!(matches!(answer, Err(Failure::Undecided(_))));
+        assert_eq!(stopped, made);
+        // With answers without end nothing more is done than was allowed.
+        let (answer, stopped) = check(1_000_000, u64::MAX, 2);
+        assert!(matches!(answer, Err(Failure::Undecided(_))));
+        assert!(stopped < 1_001_000, "{stopped}");
     }
 }

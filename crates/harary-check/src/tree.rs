@@ -3,8 +3,10 @@
 //! The certificate names the cells to branch on, in preorder. The checker tries each color that such a cell may get, of the colors of a kind
 //! (those that forbid the same sets) that no cell has only the first, and after every color gives all cells that have just one color left that color. Where a
 //! cell has no color left, nothing is below. So no coloring can be missed, whatever the certificate says; it only decides how large the tree
-//! gets. Nothing is kept but the way from the root, and every line costs at most one try of each color.
+//! gets. Nothing is kept but the way from the root, and every line costs at most one try of each color: at most all cells get that color or another, and
+//! for each of them the sets through it are looked at.
 
+use crate::budget::{Budget, Stop};
 use crate::lines::Lines;
 use crate::verdict::{Failure, short};
 
@@ -24,12 +26,15 @@ pub(crate) trait Problem {
     /// the sets in lexicographic order, each once.
     fn sets(&self, color: u8) -> Vec<Vec<usize>>;
 
+    /// How many these sets are, and how many cells they have together, before they are made.
+    fn extent(&self, color: u8) -> [usize; 2];
+
     /// Calls `forbid` for every other cell that would complete a forbidden set of the color that `cell` got just now, together with
     /// that cell; others that may not get this color may be named, too. The color of the cell i is `colors[i]`, 0 if it has none.
     fn forbidden_by(&self, colors: &[u8], cell: usize, forbid: impl FnMut(usize));
 
     /// A coloring as text; an error if it is not proper.
-    fn read(&self, text: &str) -> Result<Vec<u8>, String>;
+    fn read(&self, text: &str) -> Result<Vec<u8>, Stop>;
 
     fn write(&self, colors: &[u8]) -> String;
 
@@ -42,10 +47,10 @@ pub(crate) fn check<P: Problem>(
     lines: &mut Lines<'_>,
     mut found: impl FnMut(&[u8]) -> Result<(), String>,
 ) -> Result<u64, Failure> {
-    let mut at = Partial::new(problem);
+    let mut at = Partial::new(problem, &lines.budget());
     let mut way: Vec<Branch> = Vec::new();
     let mut branches = 0;
-    let mut alive = at.start();
+    let mut alive = at.start().map_err(|why| Failure::at(lines.number(), why))?;
     loop {
         if alive && at.left == 0 {
             found(&at.colors).map_err(|why| Failure::at(lines.number(), why))?;
@@ -79,7 +84,8 @@ pub(crate) fn check<P: Problem>(
             match at.next_color(branch.cell, branch.tried) {
                 Some(color) => {
                     branch.tried = color;
-                    break at.give(branch.cell, color);
+                    let given = at.give(branch.cell, color);
+                    break given.map_err(|why| Failure::at(lines.number(), why))?;
                 }
                 None => drop(way.pop()),
             }
@@ -126,10 +132,14 @@ struct Partial<'p, P> {
     trail: Vec<Step>,
     /// Cells that have one color left and are to get it.
     forced: Vec<usize>,
+    budget: Budget,
 }
 
+/// To give a cell a color, and to take it away, takes as long as so many steps, beside looks at sets.
+const STEPS_A_CELL: usize = 20;
+
 impl<'p, P: Problem> Partial<'p, P> {
-    fn new(problem: &'p P) -> Self {
+    fn new(problem: &'p P, budget: &Budget) -> Self {
         let (cells, colors) = (problem.cells(), problem.colors());
         Self {
             problem,
@@ -140,12 +150,14 @@ impl<'p, P: Problem> Partial<'p, P> {
             left: cells,
             trail: Vec::new(),
             forced: Vec::new(),
+            budget: budget.clone(),
         }
     }
 
     /// What is forced from the start; whether every cell has a color left.
-    fn start(&mut self) -> bool {
+    fn start(&mut self) -> Result<bool, Stop> {
         for cell in 0..self.colors.len() {
+            self.budget.check()?;
             for color in 1..=self.problem.colors() {
                 if self.problem.is_forbidden(cell, color) {
                     let place = self.place(cell, color);
@@ -154,7 +166,7 @@ impl<'p, P: Problem> Partial<'p, P> {
                 }
             }
             match self.choices[cell] {
-                0 => return false,
+                0 => return Ok(false),
                 1 => self.forced.push(cell),
                 _ => {}
             }
@@ -168,6 +180,7 @@ impl<'p, P: Problem> Partial<'p, P> {
 
     /// The first color after `tried` that the cell may get; of those of a kind that no cell has, only the first is offered.
     fn next_color(&self, cell: usize, tried: u8) -> Option<u8> {
+        self.budget.count(usize::from(self.problem.colors()));
         let is_used = |color: u8| self.having[usize::from(color)] > 0;
         let kind = |color: u8| self.problem.kind(color);
         (tried + 1..=self.problem.colors()).find(|&color| {
@@ -177,20 +190,22 @@ impl<'p, P: Problem> Partial<'p, P> {
     }
 
     /// Gives the cell a color and does all that is forced then; whether every cell has a color left.
-    fn give(&mut self, cell: usize, color: u8) -> bool {
+    fn give(&mut self, cell: usize, color: u8) -> Result<bool, Stop> {
         self.forced.clear();
-        self.color(cell, color) && self.propagate()
+        Ok(self.color(cell, color) && self.propagate()?)
     }
 
-    fn propagate(&mut self) -> bool {
+    fn propagate(&mut self) -> Result<bool, Stop> {
         while let Some(cell) = self.forced.pop() {
             let mut all = 1..=self.problem.colors();
             let only = all.find(|&color| !self.refused[self.place(cell, color)]);
             if !only.is_some_and(|color| self.color(cell, color)) {
-                return false;
+                return Ok(false);
             }
+            self.budget.check()?;
         }
-        true
+        self.budget.check()?;
+        Ok(true)
     }
 
     /// Gives the cell a color and takes it from others; whether every cell has a color left.
@@ -199,6 +214,7 @@ impl<'p, P: Problem> Partial<'p, P> {
         self.having[usize::from(color)] += 1;
         self.left -= 1;
         self.trail.push(Step::Colored(cell));
+        self.budget.count(STEPS_A_CELL);
         let mut alive = true;
         let count = usize::from(self.problem.colors());
         self.problem.forbidden_by(&self.colors, cell, |other| {

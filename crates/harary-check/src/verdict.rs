@@ -1,8 +1,10 @@
-//! What the checker answers: accepted, rejected, or that the file could not be read.
+//! What the checker answers: accepted, rejected, not decided within the limits, or that the file could not be read.
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::io;
+
+use crate::budget::{Shortage, Stop};
 
 /// The claim of a certificate that was checked and holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,23 +59,136 @@ impl Display for Rejected {
     }
 }
 
+/// What a check is limited in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resource {
+    /// Work, in steps.
+    Steps,
+    /// Memory, in bytes.
+    Memory,
+}
+
+/// Why a certificate was neither accepted nor rejected: a limit was met. It may be right or wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Undecided {
+    /// The line at which the check stopped, counted from 1.
+    pub line: u64,
+    /// What there was too little of.
+    pub resource: Resource,
+    /// How much was allowed.
+    pub limit: u64,
+    /// How much is needed, roughly, where that was known before the work; nothing of it was done.
+    pub needs: Option<u128>,
+}
+
+impl Undecided {
+    /// The limit to try next: a tenth more than is needed, or twice the limit where that is not known; one digit and zeros.
+    /// None if no limit is as large.
+    #[must_use]
+    pub fn advice(&self) -> Option<u64> {
+        let least = match self.needs {
+            Some(needs) => needs.saturating_add(needs / 10),
+            None => 2 * u128::from(self.limit),
+        };
+        let unit = 10_u128.pow(least.max(1).ilog10());
+        let advice = least.div_ceil(unit).max(1).saturating_mul(unit);
+        advice.try_into().ok()
+    }
+}
+
+impl Display for Undecided {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        write!(out, "line {}: ", self.line)?;
+        let (amount, what): (fn(u128) -> String, _) = match self.resource {
+            Resource::Steps => (steps, "steps"),
+            Resource::Memory => (bytes, "of memory"),
+        };
+        let limit = amount(self.limit.into());
+        match self.needs.map(amount) {
+            Some(needs) => write!(out, "needs some {needs} {what}, more than {limit}")?,
+            None => write!(out, "takes more than {limit} {what}")?,
+        }
+        match (self.advice(), self.resource) {
+            (None, _) => out.write_str(" and than any limit"),
+            (Some(advice), Resource::Steps) => write!(out, ": --steps {}", powers(advice)),
+            (Some(advice), Resource::Memory) => write!(out, ": --memory {}", units(advice)),
+        }
+    }
+}
+
+/// One digit and zeros, as a power of ten.
+fn powers(number: u64) -> String {
+    match number.max(1).ilog10() {
+        0..4 => number.to_string(),
+        power => format!("{}e{power}", number / 10_u64.pow(power)),
+    }
+}
+
+/// One digit and zeros, as a size.
+fn units(bytes: u64) -> String {
+    let thousands = bytes.max(1).ilog(1000).min(4);
+    let unit = ["", "k", "M", "G", "T"][thousands as usize];
+    format!("{}{unit}", bytes / 1000_u64.pow(thousands))
+}
+
+/// A number of steps, to two digits.
+fn steps(steps: u128) -> String {
+    let power = steps.max(1).ilog10();
+    if power < 4 {
+        return steps.to_string();
+    }
+    let (mut tenths, mut power) = ((steps / 10_u128.pow(power - 2) + 5) / 10, power);
+    if tenths == 100 {
+        (tenths, power) = (10, power + 1);
+    }
+    match (tenths / 10, tenths % 10) {
+        (1, 0) => format!("10^{power}"),
+        (whole, 0) => format!("{whole}·10^{power}"),
+        (whole, part) => format!("{whole}.{part}·10^{power}"),
+    }
+}
+
+/// A number of bytes, roughly.
+fn bytes(bytes: u128) -> String {
+    let thousands = bytes.max(1).ilog(1000).min(4);
+    let unit = ["bytes", "kB", "MB", "GB", "TB"][thousands as usize];
+    let tenths = bytes / (1000_u128.pow(thousands) / 10).max(1);
+    match (thousands, tenths % 10) {
+        (0, _) => format!("{bytes} {unit}"),
+        (_, part) if tenths < 100 && part > 0 => format!("{}.{part} {unit}", tenths / 10),
+        _ => format!("{} {unit}", tenths / 10),
+    }
+}
+
 /// Why [`check`](crate::check) did not accept.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Failure {
     /// The certificate is wrong.
     Rejected(Rejected),
+    /// The certificate may be right or wrong: to say more would take more than the limits allow.
+    Undecided(Undecided),
     /// The input failed before its end; the certificate may be right.
     Unreadable(io::Error),
 }
 
 impl Failure {
-    /// A rejection that blames `line`.
-    pub(crate) fn at(line: u64, why: impl Into<String>) -> Self {
-        Self::Rejected(Rejected {
-            line,
-            why: why.into(),
-        })
+    /// A rejection that blames `line`, or a limit that was met there.
+    pub(crate) fn at(line: u64, why: impl Into<Stop>) -> Self {
+        match why.into() {
+            Stop::Wrong(why) => Self::Rejected(Rejected { line, why }),
+            Stop::Limit(Shortage {
+                resource,
+                limit,
+                needs,
+            }) => Self::Undecided(Undecided {
+                line,
+                resource,
+                limit,
+                needs,
+            }),
+        }
     }
 }
 
@@ -81,10 +196,13 @@ impl Display for Failure {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rejected(rejected) => rejected.fmt(out),
+            Self::Undecided(undecided) => undecided.fmt(out),
             Self::Unreadable(error) => error.fmt(out),
         }
     }
 }
+
+impl Error for Undecided {}
 
 impl Error for Rejected {}
 
@@ -92,6 +210,7 @@ impl Error for Failure {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Rejected(rejected) => Some(rejected),
+            Self::Undecided(undecided) => Some(undecided),
             Self::Unreadable(error) => Some(error),
         }
     }

@@ -1,4 +1,4 @@
-//! The binary: exit codes 0, 1 and 2, and what it says.
+//! The binary: exit codes 0 to 3, and what it says.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -90,6 +90,12 @@ fn wrong_calls_and_unreadable_files_end_with_2() {
         &[][..],
         &["a", "b"],
         &["--no-such-option"],
+        &["--steps"],
+        &["--steps", "many", "no/such/file"],
+        &["--steps=0", "no/such/file"],
+        &["--memory", "1e9", "no/such/file"],
+        &["--steps", "1e6"],
+        &["-", "--memory"],
         &["no/such/file"],
         &["."],
     ] {
@@ -102,13 +108,44 @@ fn wrong_calls_and_unreadable_files_end_with_2() {
     }
 }
 
+/// The cost is told in the refusal, with the option that is enough.
+#[test]
+fn what_takes_too_long_is_not_decided_with_3() {
+    let claim = "game octal code=0.07\nclaim period 34 preperiod 53\nend\n";
+    let path = file("period.cert", &format!("harary-certificate 1\n{claim}"));
+    let path = path.to_str().unwrap();
+    let decided = (
+        Some(0),
+        "accepted: octal code=0.07: period 34, preperiod 53 (176 positions)\n".to_owned(),
+        String::new(),
+    );
+    assert_eq!(with(&[path]), decided);
+    let (code, out, err) = with(&["--steps", "1000", path]);
+    let why = "not decided: line 3: needs some 8662 steps, more than 1000: --steps 1e4\n";
+    assert_eq!((code, out.as_str(), err.as_str()), (Some(3), why, ""));
+    for enough in [
+        &["--steps", "1e4", path][..],
+        &["--steps=1e4", path],
+        &[path, "--steps", "10_000"],
+        &["--memory", "1MB", "--steps", "10000", path],
+        &["--memory=1MiB", path],
+    ] {
+        assert_eq!(with(enough), decided, "{enough:?}");
+    }
+    let (code, out, err) = with(&["--memory", "1k", path]);
+    let why = "not decided: line 3: needs some 1.4 kB of memory, more than 1 kB: --memory 2k\n";
+    assert_eq!((code, out.as_str(), err.as_str()), (Some(3), why, ""));
+    assert_eq!(with(&["--memory", "2k", path]), decided);
+}
+
 #[test]
 fn help_and_version_are_told() {
     let (code, out, _) = with(&["--help"]);
     assert!(
         code == Some(0)
-            && out.contains("Usage: harary-check FILE")
+            && out.contains("Usage: harary-check [OPTIONS] FILE")
             && out.contains("Exit code: 0 accepted")
+            && out.contains("3 not decided within the limits")
     );
     assert_eq!(with(&["-h"]).1, out);
     assert_eq!(

@@ -1,17 +1,28 @@
-//! Certificates of every kind, cut short, overgrown and with numbers beyond all bounds: an answer with a line, soon, and nothing worse.
+//! Certificates of every kind, cut short, overgrown, with numbers beyond all bounds, and small ones that would cost much: an answer with a line, soon, and
+//! nothing worse.
 
 mod corpus;
 
 use corpus::corpus;
-use harary_check::{Accepted, Failure, check};
+use harary_check::{Accepted, Failure, Limits, Undecided, check, check_within};
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::{Duration, Instant};
+
+/// Enough for what small certificates need.
+const LIMITS: Limits = Limits {
+    steps: 1_000_000_000,
+    memory: 50_000_000,
+};
 
 /// The answer, which must come soon and blame a line that is there.
 fn answer(input: &mut dyn BufRead, lines: usize) -> Result<Accepted, String> {
     let started = Instant::now();
-    let answer = match check(input) {
+    let answer = match check_within(input, &LIMITS) {
         Ok(accepted) => Ok(accepted),
+        Err(Failure::Undecided(why)) => {
+            assert!((1..=lines as u64 + 1).contains(&why.line), "{why}");
+            Err(why.to_string())
+        }
         Err(Failure::Rejected(why)) => {
             assert!((1..=lines as u64 + 1).contains(&why.line), "{why}");
             assert!(why.why.len() < 70_000, "{}", why.line);
@@ -199,8 +210,8 @@ fn lines_without_end_are_read_until_one_is_wrong() {
         let mut from = 0;
         for line in text.split_inclusive('\n') {
             let (why, read) = endless(&text[..from], line.as_bytes(), usize::MAX / 2);
-            // Only the sets of a board may stand there again.
-            let most = if kind.starts_with("board") {
+            // Only the sets of a board, and maps, may stand there again.
+            let most = if kind.starts_with("board") || line.starts_with("symmetry cells") {
                 40 << 20
             } else {
                 1 << 17
@@ -270,14 +281,177 @@ fn overgrown_games_are_refused() {
         "first-moves A 10000:9999",
         "strategy A\nend\nstrategy B\nend\n",
     );
-    assert_eq!(
-        why,
-        "line 3: this checker looks at up to 4194304 first moves, and there are more"
-    );
+    assert_eq!(why, "line 3: takes more than 10^9 steps: --steps 2e9");
     // Millions of sets from a line of few words.
-    for (k, fits) in [("10", true), ("10,9,11,12,8", false), ("9,10", true)] {
-        let why = refused(&format!("clique n=20 k={k}"), "coloring", "1\nend\n");
-        let why_not = "line 2: k: this checker holds sets of up to 33554432 cells together";
-        assert_eq!(why != why_not, fits, "{k}: {why}");
+    for (k, why) in [
+        (
+            "10",
+            "line 2: needs some 50 MB of memory, more than 50 MB: --memory 60M",
+        ),
+        (
+            "10,9",
+            "line 2: needs some 91 MB of memory, more than 50 MB: --memory 200M",
+        ),
+    ] {
+        let found = refused(&format!("clique n=20 k={k}"), "coloring", "1\nend\n");
+        assert_eq!(found, why);
     }
+}
+
+/// The refusal of a certificate that is too much for these limits.
+fn undecided(text: &str, limits: &Limits) -> Undecided {
+    let started = Instant::now();
+    match check_within(&mut text.as_bytes(), limits) {
+        Err(Failure::Undecided(why)) => {
+            assert!(started.elapsed() < Duration::from_secs(20), "{why}");
+            why
+        }
+        other => panic!("{other:?}\n{text}"),
+    }
+}
+
+/// Small files about nim-values, with what they need.
+const PERIODS: [(&str, usize, &str); 3] = [
+    (
+        "game octal code=0.F\nclaim period 2000 preperiod 2000\nend\n",
+        78,
+        "line 3: needs some 4.8·10^10 steps, more than 2·10^10: --steps 6e10",
+    ),
+    (
+        "game octal code=4.07\nclaim period 200000 preperiod 1000\nend\n",
+        81,
+        "line 3: needs some 8.1·10^10 steps, more than 2·10^10: --steps 9e10",
+    ),
+    (
+        "game octal code=0.[3]\nclaim period 1 preperiod 0 saltus 1\nheaps 447000\nend\n",
+        96,
+        "line 3: needs some 10^11 steps, more than 2·10^10: --steps 2e11",
+    ),
+];
+
+#[test]
+fn small_files_that_cost_much_are_refused_before_the_work() {
+    for (text, length, why) in PERIODS {
+        let text = format!("harary-certificate 1\n{text}");
+        assert_eq!(text.len(), length);
+        let refusal = check(&mut text.as_bytes()).unwrap_err();
+        assert_eq!(refusal.to_string(), why);
+        // As no step was made, a limit of a few says the same.
+        let few = Limits {
+            steps: 10_000,
+            ..Limits::NONE
+        };
+        assert_eq!(
+            undecided(&text, &few)
+                .needs
+                .map(|steps| steps / 1_000_000_000),
+            match refusal {
+                Failure::Undecided(why) => why.needs.map(|steps| steps / 1_000_000_000),
+                other => panic!("{other}"),
+            }
+        );
+    }
+}
+
+/// A board of pairs of cells, of which the second player answers each in the pair: no line is needed, and positions are as many as sets of pairs.
+fn pairs(pairs: usize, more: &str) -> String {
+    let names: Vec<String> = (0..2 * pairs).map(|cell| format!("c{cell}")).collect();
+    let sets = names
+        .chunks(2)
+        .map(|pair| format!("both {}\n", pair.join(" ")));
+    let board = format!(
+        "cells {}\n{}{more}",
+        names.join(" "),
+        sets.collect::<String>()
+    );
+    let start = 144_066_263_297_769_815_596_495_629_667_062_367_629_u128;
+    let digest = board.bytes().fold(start, |digest, byte| {
+        (digest ^ u128::from(byte)).wrapping_mul(309_485_009_821_345_068_724_781_371)
+    });
+    format!(
+        "harary-certificate 1\ngame file digest={digest:032x} convention=maker-breaker\nclaim outcome B\nboard\n{board}end\n\
+         strategy B on live boards\nend\n"
+    )
+}
+
+#[test]
+fn a_strategy_that_leads_far_is_followed_as_far_as_the_limits_go() {
+    for (limits, why) in [
+        (
+            Limits {
+                steps: 50_000_000,
+                ..Limits::NONE
+            },
+            "line 38: takes more than 5·10^7 steps: --steps 1e8",
+        ),
+        (
+            Limits {
+                memory: 5_000_000,
+                ..Limits::NONE
+            },
+            "line 38: takes more than 5 MB of memory: --memory 10M",
+        ),
+    ] {
+        assert_eq!(undecided(&pairs(30, ""), &limits).to_string(), why);
+    }
+    // Sets that are repeated, in a long file, fill the memory before any position does.
+    let more = "both c0 c1\n".repeat(40_000);
+    let limits = Limits {
+        memory: 2_000_000,
+        ..Limits::NONE
+    };
+    let why = undecided(&pairs(30, &more), &limits);
+    assert!(why.line > 1_000 && why.line < 40_000, "{why}");
+}
+
+/// A limit as the refusal advises is enough where the cost was known beforehand, and else in the end.
+#[test]
+fn what_the_refusal_advises_decides() {
+    let periods = [
+        "game octal code=0.F\nclaim period 20 preperiod 20\nend\n",
+        "game octal code=4.07\nclaim period 2000 preperiod 10\nend\n",
+        "game octal code=0.[3]\nclaim period 1 preperiod 0 saltus 1\nheaps 4470\nend\n",
+        "game octal code=0.77\nclaim period 12 preperiod 71\nend\n",
+        "game clique n=12 k=5\nclaim coloring\n1\nend\n",
+        "game hip n=9\nclaim count 0\nlrat\nend\n",
+    ];
+    let periods = periods.map(|text| (true, format!("harary-certificate 1\n{text}")));
+    let others = corpus().map(|(_, text)| (false, text));
+    let (mut decided, mut raised) = (0, 0);
+    for (is_known, text) in periods
+        .into_iter()
+        .chain(others)
+        .chain([(false, pairs(9, ""))])
+    {
+        let verdict = |limits: &Limits| check_within(&mut text.as_bytes(), limits);
+        let words = |answer: Result<Accepted, Failure>| match answer {
+            Ok(accepted) => accepted.to_string(),
+            Err(failure) => failure.to_string(),
+        };
+        let truth = words(verdict(&Limits::default()));
+        let mut limits = Limits {
+            steps: 1_000,
+            memory: 1_000,
+        };
+        let mut refusals = 0;
+        while let Err(Failure::Undecided(why)) = verdict(&limits) {
+            let limit = match why.resource {
+                harary_check::Resource::Steps => &mut limits.steps,
+                harary_check::Resource::Memory => &mut limits.memory,
+            };
+            let advice = why.advice().unwrap();
+            assert!(advice > *limit && why.limit == *limit, "{why}");
+            *limit = advice;
+            refusals += 1;
+        }
+        // Each of the two is short once, or the coloring itself is what came after the board.
+        assert!(
+            refusals <= if is_known { 5 } else { 30 },
+            "{refusals} {text}"
+        );
+        assert_eq!(words(verdict(&limits)), truth);
+        decided += 1;
+        raised += refusals;
+    }
+    assert!(decided > 20 && raised > decided, "{decided} {raised}");
 }

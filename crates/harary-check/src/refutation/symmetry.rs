@@ -3,16 +3,16 @@
 //! Colorings are compared along an order of the cells. Of all those that come from a proper one by maps of the cells that keep every color's sets, and by names among the colors that
 //! forbid the same sets, one is the least. Along the first cells in the order it opens the colors of each kind in order, and no map makes a lesser one of it: so both may be asked for, of any number of maps.
 
-use super::{Clauses, MOST_LITERALS, too_many, variable};
+use super::{Clauses, variable};
+use crate::budget::{Budget, Stop, allocated};
+use crate::rules::board;
 use crate::tree::Problem;
 use crate::verdict::short;
 use std::collections::HashSet;
 
-/// So many maps may be given.
-const MOST_MAPS: usize = 1024;
-
-/// All maps together may be looked at in so many literals of sets.
-const MOST_LOOKS: u64 = 1 << 30;
+/// To find the image of a set among the sets takes as long as so many steps, and more for each cell.
+const STEPS_A_SET: usize = 100;
+const STEPS_A_MEMBER: usize = 10;
 
 /// What the lines `symmetry` have said so far.
 pub(super) struct Symmetry<'a, P> {
@@ -26,11 +26,14 @@ pub(super) struct Symmetry<'a, P> {
     maps: usize,
     /// The sets of each kind of colors, once they are asked for. (Of a wide board they are a million, so each must be found at once.)
     sets: Vec<HashSet<Vec<usize>>>,
-    looks: u64,
+    /// The steps to look at all of them once, and the memory they take.
+    looks: usize,
+    bytes: u64,
+    budget: Budget,
 }
 
 impl<'a, P: Problem> Symmetry<'a, P> {
-    pub(super) fn new(problem: &'a P) -> Self {
+    pub(super) fn new(problem: &'a P, budget: &Budget) -> Self {
         let mut symmetry = Symmetry {
             problem,
             order: Vec::new(),
@@ -40,13 +43,15 @@ impl<'a, P: Problem> Symmetry<'a, P> {
             maps: 0,
             sets: Vec::new(),
             looks: 0,
+            bytes: 0,
+            budget: budget.clone(),
         };
         symmetry.compare_along(&[]);
         symmetry
     }
 
     /// Reads a line, after its word `symmetry`, and adds its clauses.
-    pub(super) fn read(&mut self, text: &str, clauses: &mut Clauses) -> Result<(), String> {
+    pub(super) fn read(&mut self, text: &str, clauses: &mut Clauses) -> Result<(), Stop> {
         let (what, cells) = text.split_once(' ').unwrap_or((text, ""));
         match what {
             "order" if !(self.ordered || self.named || self.maps > 0) => {
@@ -61,14 +66,11 @@ impl<'a, P: Problem> Symmetry<'a, P> {
                 self.name(&cells, clauses)
             }
             "cells" => {
-                if self.maps == MOST_MAPS {
-                    return Err(format!("this checker takes up to {MOST_MAPS} maps"));
-                }
                 let images = self.cells(cells)?;
                 self.maps += 1;
                 self.map(&images, clauses)
             }
-            _ => Err("`symmetry order CELL …`, `symmetry colors CELL …` and `symmetry cells CELL …` come in this order, the first two once at most".to_owned()),
+            _ => Err("`symmetry order CELL …`, `symmetry colors CELL …` and `symmetry cells CELL …` come in this order, the first two once at most".into()),
         }
     }
 
@@ -103,20 +105,18 @@ impl<'a, P: Problem> Symmetry<'a, P> {
     }
 
     /// Along these cells colors of one kind are opened in order.
-    fn name(&mut self, cells: &[usize], clauses: &mut Clauses) -> Result<(), String> {
+    fn name(&mut self, cells: &[usize], clauses: &mut Clauses) -> Result<(), Stop> {
         if !self.ordered {
             self.compare_along(cells);
         } else if !self.order.starts_with(cells) {
             return Err(
                 "the cells along which colors are opened are not the first ones of the order"
-                    .to_owned(),
+                    .into(),
             );
         }
         let colors = self.problem.colors();
-        if cells.len().saturating_mul(cells.len()) * usize::from(colors) > MOST_LITERALS {
-            return Err("too many cells are named".to_owned());
-        }
         for (at, &cell) in cells.iter().enumerate() {
+            self.budget.spend(3 * at * usize::from(colors))?;
             for color in 1..=colors {
                 let mut smaller = (1..color).rev();
                 let kind = self.problem.kind(color);
@@ -133,13 +133,14 @@ impl<'a, P: Problem> Symmetry<'a, P> {
     }
 
     /// A coloring is not greater than its image under the map that takes the cell i to `images[i]`.
-    fn map(&mut self, images: &[usize], clauses: &mut Clauses) -> Result<(), String> {
+    fn map(&mut self, images: &[usize], clauses: &mut Clauses) -> Result<(), Stop> {
         if images.len() != self.problem.cells() {
             return Err(format!(
                 "{} cells have {} images",
                 self.problem.cells(),
                 images.len()
-            ));
+            )
+            .into());
         }
         self.must_keep_sets(images)?;
         let compared = self.order.iter().copied().filter(|&cell| {
@@ -155,6 +156,7 @@ impl<'a, P: Problem> Symmetry<'a, P> {
                 let so_far = agree.map(|agree: i32| -agree);
                 so_far.into_iter().chain(literals.iter().copied()).collect()
             };
+            self.budget.spend(50 * usize::from(colors).pow(2))?;
             let here = |color: u8| -variable(colors, cell, color);
             let there = |color: u8| -variable(colors, images[cell], color);
             for color in 1..=colors {
@@ -164,7 +166,8 @@ impl<'a, P: Problem> Symmetry<'a, P> {
             }
             if at + 1 < compared.len() {
                 clauses.variables += 1;
-                let next = i32::try_from(clauses.variables).map_err(|_| too_many())?;
+                let next = i32::try_from(clauses.variables);
+                let next = next.map_err(|_| "there are more than 2^31 variables")?;
                 for color in 1..=colors {
                     clauses.rule(clause(&[here(color), there(color), next]))?;
                 }
@@ -175,33 +178,48 @@ impl<'a, P: Problem> Symmetry<'a, P> {
     }
 
     /// Refuses a map that does not take every forbidden set to one that is forbidden to the same color.
-    fn must_keep_sets(&mut self, images: &[usize]) -> Result<(), String> {
+    fn must_keep_sets(&mut self, images: &[usize]) -> Result<(), Stop> {
         if self.sets.is_empty() {
-            let kinds =
-                (1..=self.problem.colors()).filter(|&color| self.problem.kind(color) == color);
-            let sets = kinds.map(|color| self.problem.sets(color).into_iter().collect());
-            self.sets = sets.collect();
+            self.gather()?;
         }
-        self.looks += self
-            .sets
-            .iter()
-            .flatten()
-            .map(|set| set.len() as u64)
-            .sum::<u64>();
-        if self.looks > MOST_LOOKS {
-            return Err("these are more maps than this checker looks at".to_owned());
-        }
+        self.budget.needs(self.looks as u128)?;
         let mut image = Vec::new();
         for sets in &self.sets {
             for set in sets {
+                self.budget.count(STEPS_A_SET + STEPS_A_MEMBER * set.len());
                 image.clear();
                 image.extend(set.iter().map(|&cell| images[cell]));
                 image.sort_unstable();
                 if !sets.contains(&image) {
-                    return Err("the map does not take forbidden sets to forbidden sets".to_owned());
+                    return Err("the map does not take forbidden sets to forbidden sets".into());
                 }
             }
         }
         Ok(())
+    }
+
+    /// Makes the sets of each kind of colors.
+    fn gather(&mut self) -> Result<(), Stop> {
+        let kinds = (1..=self.problem.colors()).filter(|&color| self.problem.kind(color) == color);
+        for color in kinds {
+            let [sets, cells] = self.problem.extent(color);
+            let (steps, lists) = board::cost(sets as u128, cells as u128, 8);
+            // A place in a table that may be half empty.
+            let bytes = lists as u64 + (sets * 4 * size_of::<Vec<usize>>()) as u64 + allocated(1);
+            self.budget.needs(steps)?;
+            self.budget.count(steps as usize);
+            self.budget.take(bytes)?;
+            self.bytes += bytes;
+            self.looks += STEPS_A_SET * sets + STEPS_A_MEMBER * cells;
+            self.sets
+                .push(self.problem.sets(color).into_iter().collect());
+        }
+        Ok(())
+    }
+}
+
+impl<P> Drop for Symmetry<'_, P> {
+    fn drop(&mut self) {
+        self.budget.give_back(self.bytes);
     }
 }

@@ -3,6 +3,7 @@
 //! Gardner 1979, *Mathematical Games* (April), after Harary.
 
 use super::board::Board;
+use crate::budget::Stop;
 use crate::spec::Spec;
 use crate::verdict::short;
 
@@ -20,7 +21,7 @@ const NAMES: [(&str, &str); 10] = [
 ];
 
 /// Takes the keys that say what the board is, and leaves the rest.
-pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
+pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let n = spec.number("n", 1..=11)? as usize;
     let text = spec.required("animal")?;
     let images = images(text).map_err(|why| format!("animal: `{}` {why}", short(text)))?;
@@ -38,7 +39,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
             }
         }
     }
-    Ok(Board::new((n * n) as u32, Some(n as u32), sets))
+    Board::new((n * n) as u32, Some(n as u32), sets, &spec.budget)
 }
 
 /// The places of an `x`, row and column.

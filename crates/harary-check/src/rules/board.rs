@@ -2,6 +2,7 @@
 //!
 //! Which sets there are is said by the file of each game, and what they are good for by `positional.rs` and `coloring.rs`.
 
+use crate::budget::{Budget, Stop, allocated};
 use crate::verdict::short;
 use std::collections::HashMap;
 
@@ -19,17 +20,35 @@ pub(crate) struct Board {
     pub(crate) lists: Vec<Vec<Vec<u32>>>,
 }
 
+/// To make a set, and to put it in its place, takes as long as so many steps, and more for each cell.
+const STEPS_A_SET: usize = 300;
+const STEPS_A_MEMBER: usize = 10;
+
+/// The steps and the memory that so many sets of so many cells together take, of `entry` bytes a cell.
+pub(crate) fn cost(sets: u128, cells: u128, entry: u128) -> (u128, u128) {
+    let steps = sets * STEPS_A_SET as u128 + cells * STEPS_A_MEMBER as u128;
+    // A list of its cells and what the allocator adds, and a place in the list of lists, which doubles.
+    (steps, sets * 3 * 24 + sets * 24 + cells * entry)
+}
+
 /// Sets of cells as a board has them.
-fn in_order(sets: impl IntoIterator<Item = Vec<u32>>) -> Vec<Vec<u32>> {
-    let sorted = |mut set: Vec<u32>| {
+fn in_order(
+    sets: impl IntoIterator<Item = Vec<u32>>,
+    budget: &Budget,
+) -> Result<Vec<Vec<u32>>, Stop> {
+    let mut all = Vec::new();
+    for mut set in sets {
         set.sort_unstable();
         set.dedup();
-        set
-    };
-    let mut sets: Vec<Vec<u32>> = sets.into_iter().map(sorted).collect();
-    sets.sort_unstable();
-    sets.dedup();
-    sets
+        set.shrink_to_fit();
+        budget.spend(STEPS_A_SET + STEPS_A_MEMBER * set.len())?;
+        budget.take(allocated(size_of_val(&set[..])))?;
+        budget.room_in(&mut all)?;
+        all.push(set);
+    }
+    all.sort_unstable();
+    all.dedup();
+    Ok(all)
 }
 
 /// How the cell of a grid in this column and row is written, both counted from 0: up to 26 columns have one letter, those after it two, of which
@@ -51,12 +70,13 @@ impl Board {
         cells: u32,
         row: Option<u32>,
         sets: impl IntoIterator<Item = Vec<u32>>,
-    ) -> Self {
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
         let name = |cell: u32| match row {
             None => (cell + 1).to_string(),
             Some(row) => on_grid(cell % row, cell / row),
         };
-        Self::named((0..cells).map(name).collect(), row, sets)
+        Self::named((0..cells).map(name).collect(), row, sets, budget)
     }
 
     /// The same with names for the cells.
@@ -64,25 +84,28 @@ impl Board {
         names: Vec<String>,
         row: Option<u32>,
         sets: impl IntoIterator<Item = Vec<u32>>,
-    ) -> Self {
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
         let cells = names.len() as u32;
-        Self {
+        Ok(Self {
             cells,
             named: names.iter().cloned().zip(0..).collect(),
             names,
             row,
-            sets: in_order(sets),
+            sets: in_order(sets, budget)?,
             lists: Vec::new(),
-        }
+        })
     }
 
     /// The same cells, with sets for each color.
     pub(crate) fn with_lists<S: IntoIterator<Item = Vec<u32>>>(
         self,
         lists: impl IntoIterator<Item = S>,
-    ) -> Self {
-        let lists = lists.into_iter().map(in_order).collect();
-        Self { lists, ..self }
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
+        let lists = lists.into_iter().map(|sets| in_order(sets, budget));
+        let lists = lists.collect::<Result<_, _>>()?;
+        Ok(Self { lists, ..self })
     }
 
     /// The sets as numbers of 128 bits, one a cell, of a board with at most so many cells; in increasing order.

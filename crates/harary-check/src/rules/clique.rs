@@ -2,27 +2,26 @@
 //!
 //! Whoever owns a triangle on six vertices loses: Simmons 1969, *The game of Sim*.
 
-use super::board::Board;
+use super::board::{Board, cost};
+use crate::budget::Stop;
 use crate::spec::Spec;
 
-/// All sets may have so many cells together; boards with more are refused.
-const MOST_CELLS: u64 = 1 << 25;
-
 /// Takes the keys that say what the board is, and leaves the rest.
-pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
+pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let n = spec.number("n", 2..=60)?;
     let sizes = spec.numbers("k", 2..=16)?;
+    let budget = &spec.budget;
     // As many sets as ways to choose k of n, each of all pairs of k.
-    let cells = |&k: &u32| {
+    let ways = |k: u32| {
         (0..k).fold(1, |ways, i| {
-            ways * u64::from(n.saturating_sub(i)) / u64::from(i + 1)
-        }) * u64::from(k * (k - 1) / 2)
+            ways * u128::from(n.saturating_sub(i)) / u128::from(i + 1)
+        })
     };
-    if sizes.iter().map(cells).sum::<u64>() > MOST_CELLS {
-        return Err(format!(
-            "k: this checker holds sets of up to {MOST_CELLS} cells together"
-        ));
-    }
+    let sets = sizes.iter().map(|&k| ways(k)).sum();
+    let cells = |&k: &u32| ways(k) * u128::from(k * (k - 1) / 2);
+    let (steps, memory) = cost(sets, sizes.iter().map(cells).sum(), 4);
+    budget.needs(steps)?;
+    budget.needs_memory(memory)?;
     let pairs = (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w)));
     let pairs: Vec<(u32, u32)> = pairs.collect();
     let names = pairs.iter().map(|(v, w)| format!("{v}-{w}")).collect();
@@ -37,10 +36,10 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
             pairs.collect()
         })
     };
-    Ok(match &sizes[..] {
-        [k] => Board::named(names, None, sets(k)),
-        list => Board::named(names, None, []).with_lists(list.iter().map(sets)),
-    })
+    match &sizes[..] {
+        [k] => Board::named(names, None, sets(k), budget),
+        list => Board::named(names, None, [], budget)?.with_lists(list.iter().map(sets), budget),
+    }
 }
 
 /// Every way to choose k of the numbers 1…n, each in increasing order.

@@ -8,6 +8,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Outcome, Player, Rules, Stuck, too_late};
+use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number};
 use crate::verdict::short;
 
@@ -23,6 +24,7 @@ pub(crate) struct Columns {
     pub(crate) columns: u8,
     rule: Rule,
     stuck: Stuck,
+    pub(crate) budget: Budget,
 }
 
 impl Columns {
@@ -43,6 +45,7 @@ impl Columns {
                 columns,
                 rule,
                 stuck,
+                budget: spec.budget.clone(),
             },
             n,
         ))
@@ -62,6 +65,7 @@ impl Columns {
             columns,
             rule,
             stuck,
+            budget: spec.budget.clone(),
         })
     }
 
@@ -77,6 +81,7 @@ impl Columns {
     pub(crate) fn admits(&self, placed: &[u8], column: u8) -> bool {
         let x = placed.len() + 1;
         let holds = |a: usize| placed[a - 1] == column;
+        self.budget.count(x);
         match self.rule {
             Rule::Two => !(1..x).any(|a| a < x - a && holds(a) && holds(x - a)),
             Rule::Schur => !(1..x).any(|a| a <= x - a && holds(a) && holds(x - a)),
@@ -86,6 +91,7 @@ impl Columns {
                 let mut sums = vec![false; x + 1];
                 sums[0] = true;
                 for a in (1..x).filter(|&a| holds(a)) {
+                    self.budget.count(x - a);
                     for s in (a..=x).rev() {
                         sums[s] |= sums[s - a];
                     }
@@ -102,17 +108,22 @@ impl Columns {
         let n = columns.len();
         let column = columns[x - 1];
         let holds = |a: usize| columns[a - 1] == column;
+        self.budget.count(n);
         if self.rule == Rule::Many {
             // sums[s]: whether distinct numbers of the column add up to s. A number y that is not there is a sum of two or more,
             // or, together with a sum of others, some m that is there.
             let mut sums = vec![false; n + 1];
             sums[0] = true;
             for a in (1..=n).filter(|&a| holds(a)) {
+                self.budget.count(n - a);
                 for s in (a..=n).rev() {
                     sums[s] |= sums[s - a];
                 }
             }
-            let part = |y: usize| (y + 1..=n).any(|m| holds(m) && sums[m - y]);
+            let part = |y: usize| {
+                self.budget.count(n - y);
+                (y + 1..=n).any(|m| holds(m) && sums[m - y])
+            };
             (1..=n)
                 .filter(|&y| !holds(y) && (sums[y] || part(y)))
                 .for_each(forbid);
@@ -192,6 +203,10 @@ impl Rules for Columns {
 
     fn start(&self) -> Vec<u8> {
         Vec::new()
+    }
+
+    fn bytes(&self, placed: &Vec<u8>) -> u64 {
+        allocated(placed.capacity())
     }
 
     fn to_move(&self, placed: &Vec<u8>) -> Player {

@@ -8,14 +8,12 @@ use std::collections::HashMap;
 use super::Player;
 use super::board::Board;
 use super::positional::Start;
+use crate::budget::{Budget, Stop};
 use crate::lines::Lines;
 use crate::spec::Spec;
 use crate::verdict::{Failure, short};
 
 const MOST_CELLS: usize = 128;
-
-/// A board may be quoted in so many lines; one with more is refused.
-const MOST_LINES: u64 = 1 << 20;
 
 /// A quoted board.
 pub(crate) struct Quoted {
@@ -51,19 +49,15 @@ pub(crate) fn read(
     if line.text != "board" {
         return Err(line.wrong("`board` should stand here: the board of a file is quoted"));
     }
-    let first = line.number;
+    let budget = lines.budget();
     let mut reading = Reading::default();
     loop {
         let line = lines.next("`end`")?;
         if line.text == "end" {
             break;
         }
-        if line.number - first > MOST_LINES {
-            return Err(line.wrong(format!("a board has at most {MOST_LINES} lines")));
-        }
-        reading.text.push_str(line.text);
-        reading.text.push('\n');
-        reading.line(line.text).map_err(|why| line.wrong(why))?;
+        let read = reading.line(line.text, &budget);
+        read.map_err(|why| line.wrong(why))?;
     }
     let found = format!("{:032x}", fnv_1a(reading.text.as_bytes()));
     if found != digest {
@@ -82,7 +76,8 @@ pub(crate) fn read(
         sets
     });
     let members = |set: &u128| (0..128).filter(|cell| set >> cell & 1 == 1).collect();
-    let board = Board::named(reading.names, None, of_a.iter().map(members));
+    let board = Board::named(reading.names, None, of_a.iter().map(members), &budget);
+    let board = board.map_err(|why| Failure::at(lines.number(), why))?;
     Ok(Quoted {
         start: Start {
             sets_of_b: (of_b != of_a).then_some(of_b),
@@ -109,7 +104,16 @@ struct Reading {
 }
 
 impl Reading {
-    fn line(&mut self, text: &str) -> Result<(), String> {
+    fn line(&mut self, text: &str, budget: &Budget) -> Result<(), Stop> {
+        let (old, new) = (self.text.capacity(), self.text.len() + text.len() + 1);
+        if new > old {
+            let room = new.max(2 * old);
+            budget.take(room as u64)?;
+            self.text.reserve_exact(room - self.text.len());
+            budget.give_back(old as u64);
+        }
+        self.text.push_str(text);
+        self.text.push('\n');
         let head = HEADS.iter().position(|head| {
             let rest = text.strip_prefix(head);
             rest.is_some_and(|rest| rest.starts_with(' '))
@@ -123,7 +127,8 @@ impl Reading {
                     return Err(format!(
                         "a line of a board begins with {}, B or is `end`",
                         HEADS.join(", ")
-                    ));
+                    )
+                    .into());
                 }
             },
         };
@@ -134,11 +139,11 @@ impl Reading {
             Some(last) => last < kind || (repeats && last == kind),
         };
         if !in_order {
-            return Err("the lines of a board are out of order, or one is repeated".to_owned());
+            return Err("the lines of a board are out of order, or one is repeated".into());
         }
         self.last = Some(kind);
         match kind {
-            0 => self.cells(words),
+            0 => Ok(self.cells(words)?),
             1 => {
                 let player = |symbol| match symbol {
                     'A' => Some(Player::A),
@@ -152,7 +157,7 @@ impl Reading {
             2 | 3 => {
                 let owned = self.set(words)?;
                 if owned & self.owned[0] != 0 {
-                    return Err("a cell is owned by both players".to_owned());
+                    return Err("a cell is owned by both players".into());
                 }
                 self.owned[kind - 2] = owned;
                 Ok(())
@@ -160,18 +165,18 @@ impl Reading {
             4 => {
                 let first = self.set(words)?;
                 if first & (self.owned[0] | self.owned[1]) != 0 {
-                    return Err("a first move takes a cell that is owned".to_owned());
+                    return Err("a first move takes a cell that is owned".into());
                 }
                 self.first_moves = Some(first);
                 Ok(())
             }
             _ => {
                 let set = self.set(words)?;
-                if kind != 7 {
-                    self.sets[0].push(set);
-                }
-                if kind != 6 {
-                    self.sets[1].push(set);
+                for (player, other) in [(0, 7), (1, 6)] {
+                    if kind != other {
+                        budget.room_in(&mut self.sets[player])?;
+                        self.sets[player].push(set);
+                    }
                 }
                 Ok(())
             }

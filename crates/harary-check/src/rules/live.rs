@@ -6,16 +6,21 @@
 
 use super::positional::Positional;
 use super::{Outcome, Player, Rules};
+use crate::budget::Budget;
 use crate::verdict::short;
+
+/// To see whether a set is live, and what it lacks, takes as long as so many steps.
+const STEPS_A_SET: usize = 2;
 
 /// A positional game under `achievement` or `maker-breaker`, one cell a turn.
 pub(crate) struct Live<'a> {
     game: &'a Positional,
     pub(crate) pursuer: Player,
     /// The sets of A and of B, as far as they count.
-    sets: [Vec<u128>; 2],
+    sets: [&'a [u128]; 2],
     /// What the game is if the pursuer never owns a set.
     stopped: Outcome,
+    budget: Budget,
 }
 
 /// What is left of a position.
@@ -34,14 +39,16 @@ impl<'a> Live<'a> {
     pub(crate) fn new(
         game: &'a Positional,
         pursuer: Player,
-        sets: [Vec<u128>; 2],
+        sets: [&'a [u128]; 2],
         stopped: Outcome,
+        budget: &Budget,
     ) -> Self {
         Self {
             game,
             pursuer,
             sets,
             stopped,
+            budget: budget.clone(),
         }
     }
 
@@ -53,8 +60,9 @@ impl<'a> Live<'a> {
     /// The live sets of a player.
     fn live(&self, own: [u128; 2], gone: u128, player: Player) -> impl Iterator<Item = u128> {
         let lost = own[player.other() as usize] | gone;
-        let sets = self.sets[player as usize].iter();
-        sets.copied().filter(move |set| set & lost == 0)
+        let sets = self.sets[player as usize];
+        self.budget.count(STEPS_A_SET * sets.len());
+        sets.iter().copied().filter(move |set| set & lost == 0)
     }
 
     fn left(&self, own: [u128; 2], gone: u128, turn: Player, over: Option<Outcome>) -> Left {
@@ -89,18 +97,31 @@ impl<'a> Live<'a> {
         let largest = self.largest();
         // A set with f free cells weighs 2^(largest − f); an owned one would weigh `unit`.
         let unit = 1_u128 << largest;
-        let weights = |cell: Option<u32>| -> u128 {
-            let live = self.live(at.own, at.gone, self.pursuer);
-            let through = live.filter(|set| cell.is_none_or(|cell| set >> cell & 1 == 1));
-            through
-                .map(|set| 1 << (largest - (set & !own).count_ones()))
-                .sum()
-        };
-        let sum = weights(None);
-        if at.turn != self.pursuer {
+        let weight = |set: u128| 1_u128 << (largest - (set & !own).count_ones());
+        let live = || self.live(at.own, at.gone, self.pursuer);
+        let sum: u128 = live().map(weight).sum();
+        if at.turn != self.pursuer || sum >= unit {
             return sum < unit;
         }
-        sum < unit && self.free(at).all(|cell| sum + weights(Some(cell)) < unit)
+        // The weights through each free cell.
+        let mut through = [0; 128];
+        for set in live() {
+            for cell in self.cells(set & !own) {
+                through[cell] += weight(set);
+            }
+        }
+        through.iter().all(|more| sum + more < unit)
+    }
+
+    /// The cells of a set.
+    fn cells(&self, set: u128) -> impl Iterator<Item = usize> {
+        self.budget.count(set.count_ones() as usize);
+        let mut left = set;
+        std::iter::from_fn(move || {
+            let cell = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            Some(cell as usize)
+        })
     }
 
     fn largest(&self) -> u32 {
@@ -108,13 +129,17 @@ impl<'a> Live<'a> {
         sets.map(|set| set.count_ones()).max().unwrap_or(0)
     }
 
-    /// The cells on all live sets, of either player, that go through this one.
-    fn common(&self, at: &Left, cell: u32) -> u128 {
-        [Player::A, Player::B]
-            .into_iter()
-            .flat_map(|player| self.live(at.own, at.gone, player))
-            .filter(|set| set >> cell & 1 == 1)
-            .fold(u128::MAX, |common, set| common & set)
+    /// For each cell, the cells on all live sets, of either player, that go through it.
+    fn common(&self, at: &Left) -> [u128; 128] {
+        let mut common = [u128::MAX; 128];
+        for player in [Player::A, Player::B] {
+            for set in self.live(at.own, at.gone, player) {
+                for cell in self.cells(set) {
+                    common[cell] &= set;
+                }
+            }
+        }
+        common
     }
 }
 
@@ -136,27 +161,24 @@ impl Rules for Live<'_> {
 
     /// The free cells that are left, but those with a better one: of two that are as good as each other the first stays.
     fn moves<'a>(&'a self, at: &'a Left) -> Box<dyn Iterator<Item = u32> + 'a> {
-        let common: Vec<(u32, u128)> = self
-            .free(at)
-            .map(|cell| (cell, self.common(at, cell)))
-            .collect();
-        let all = common.clone();
-        let kept = common.into_iter().filter(move |&(x, through_x)| {
-            !all.iter().any(|&(y, through_y)| {
-                let dominates = x != y && through_x >> y & 1 == 1;
-                dominates && (through_y >> x & 1 == 0 || y < x)
-            })
+        let common = self.common(at);
+        let free = self.free(at).fold(0_u128, |free, cell| free | 1 << cell);
+        let kept = self.free(at).filter(move |&x| {
+            let others = common[x as usize] & free & !(1 << x);
+            !self
+                .cells(others)
+                .any(|y| common[y] >> x & 1 == 0 || y < x as usize)
         });
-        Box::new(kept.map(|(cell, _)| cell))
+        Box::new(kept)
     }
 
     fn play(&self, at: &Left, &cell: &u32) -> Left {
         let mut own = at.own;
         let mine = &mut own[at.turn as usize];
         *mine |= 1 << cell;
-        let completes = self.sets[at.turn as usize]
-            .iter()
-            .any(|set| set & !*mine == 0);
+        let sets = self.sets[at.turn as usize];
+        self.budget.count(sets.len());
+        let completes = sets.iter().any(|set| set & !*mine == 0);
         let over = completes.then_some(Outcome::Won(at.turn));
         self.left(own, at.gone, at.turn.other(), over)
     }
@@ -170,10 +192,6 @@ impl Rules for Live<'_> {
             last.map(u128::trailing_zeros).min()
         };
         last(at.turn).or_else(|| last(at.turn.other()))
-    }
-
-    fn sets(&self) -> u64 {
-        self.sets.iter().map(|sets| sets.len() as u64).sum()
     }
 
     fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {

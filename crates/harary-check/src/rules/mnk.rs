@@ -3,15 +3,16 @@
 //! Uiterwijk, van den Herik 2000, *The advantage of the initiative*.
 
 use super::board::Board;
+use crate::budget::Stop;
 use crate::spec::Spec;
 
 /// Takes the keys that say what the board is, and leaves the rest.
-pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
+pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let m = spec.number("m", 1..=128)?;
     let n = spec.number("n", 1..=128)?;
     let k = spec.number("k", 1..=128)?;
     if m * n > 128 {
-        return Err(format!("m·n is {}, which is more than 128", m * n));
+        return Err(format!("m·n is {}, which is more than 128", m * n).into());
     }
     let mut rows = Vec::new();
     for (x, y) in (0..n).flat_map(|y| (0..m).map(move |x| (i64::from(x), i64::from(y)))) {
@@ -26,5 +27,5 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
             rows.extend((0..i64::from(k)).map(place).collect::<Option<Vec<u32>>>());
         }
     }
-    Ok(Board::new(m * n, Some(m), rows))
+    Board::new(m * n, Some(m), rows, &spec.budget)
 }

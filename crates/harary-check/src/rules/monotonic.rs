@@ -8,6 +8,7 @@
 //! `docs/certificates.md` says that the word decides how the play can go on, and `src/tests/labels.rs` tries it out.
 
 use super::{Outcome, Player, Rules, too_late};
+use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number, spelled_out};
 use crate::verdict::short;
 
@@ -20,7 +21,11 @@ pub(crate) struct Monotonic {
     /// S, or none for the rationals.
     deck: Option<u32>,
     avoidance: bool,
+    budget: Budget,
 }
+
+/// To find a label and to write it into a word takes as long as so many steps.
+const STEPS_A_LABEL: usize = 4;
 
 /// What is left to pick, and by whom.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +73,7 @@ impl Monotonic {
             down: down as u8,
             deck,
             avoidance,
+            budget: spec.budget.clone(),
         })
     }
 
@@ -98,6 +104,7 @@ impl Monotonic {
             won: None,
         };
         for label in labels {
+            self.budget.count(STEPS_A_LABEL);
             if self.is_live(label) {
                 word.live.push(label);
             } else {
@@ -131,6 +138,10 @@ impl Rules for Monotonic {
 
     fn to_move(&self, at: &Word) -> Player {
         at.to_move
+    }
+
+    fn bytes(&self, at: &Word) -> u64 {
+        allocated(at.live.capacity() * size_of::<Label>())
     }
 
     fn over(&self, at: &Word) -> Option<Outcome> {
@@ -278,6 +289,7 @@ impl Rules for Monotonic {
                     smaller
                 }
             };
+            self.budget.count(labels.len());
             let label = label(&labels, smaller);
             labels.insert(smaller, label);
             if !self.is_live(label) {
@@ -285,6 +297,8 @@ impl Rules for Monotonic {
             }
             to_move = to_move.other();
         }
+        let numbers_left = self.deck.map_or(labels.len() + 1, |deck| deck as usize);
+        self.budget.count(labels.len() * numbers_left);
         let word = match self.deck {
             None => self.word(
                 (0..=labels.len()).map(|smaller| label(&labels, smaller)),

@@ -12,6 +12,7 @@ mod code;
 pub(crate) use code::Code;
 
 use super::{Outcome, Player, Rules, Stuck};
+use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number};
 use crate::verdict::short;
 
@@ -21,7 +22,11 @@ pub(crate) struct Octal {
     code: Code,
     heaps: Vec<u32>,
     stuck: Stuck,
+    budget: Budget,
 }
+
+/// To make a list of the heaps that are left takes as long as so many steps.
+const STEPS_A_REST: usize = 40;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Heaps {
@@ -50,6 +55,7 @@ impl Octal {
             code: Code::read(code)?,
             heaps,
             stuck,
+            budget: spec.budget.clone(),
         })
     }
 
@@ -83,7 +89,10 @@ impl Octal {
             });
             std::iter::once(whole).chain(pairs).chain(triples)
         });
-        rests.filter(move |rest| self.allows(heap, rest))
+        rests.filter(move |rest| {
+            self.budget.count(STEPS_A_REST);
+            self.allows(heap, rest)
+        })
     }
 }
 
@@ -114,6 +123,10 @@ impl Rules for Octal {
         at.to_move
     }
 
+    fn bytes(&self, at: &Heaps) -> u64 {
+        allocated(at.sizes.capacity() * size_of::<u32>())
+    }
+
     fn over(&self, at: &Heaps) -> Option<Outcome> {
         let stuck = self.moves(at).next().is_none();
         stuck.then(|| self.stuck.outcome(at.to_move))
@@ -121,11 +134,13 @@ impl Rules for Octal {
 
     /// Equal heaps are tried once.
     fn moves<'a>(&'a self, at: &'a Heaps) -> Box<dyn Iterator<Item = Take> + 'a> {
+        self.budget.count(at.sizes.len());
         let different = at.sizes.chunk_by(|a, b| a == b).map(|equal| equal[0]);
         Box::new(different.flat_map(|heap| self.rests(heap).map(move |rest| Take { heap, rest })))
     }
 
     fn play(&self, at: &Heaps, take: &Take) -> Heaps {
+        self.budget.count(4 * at.sizes.len());
         let mut sizes = at.sizes.clone();
         if let Some(place) = sizes.iter().position(|&size| size == take.heap) {
             sizes.remove(place);

@@ -10,6 +10,7 @@
 use super::board::Board;
 use super::live::{Left, Live};
 use super::{ONLY_MIRRORS, Outcome, Player, Rules};
+use crate::budget::{Budget, Stop};
 use crate::spec::{Spec, number, spelled_out};
 use crate::verdict::short;
 
@@ -23,6 +24,9 @@ pub(crate) enum Convention {
 
 /// More are colored, but not played on.
 const MOST_CELLS: u32 = 128;
+
+/// To find the image of a set among the sets takes as long as so many steps.
+const STEPS_AN_IMAGE: usize = 300;
 
 /// Whose turn it is.
 enum Turns {
@@ -52,6 +56,7 @@ pub(crate) struct Positional {
     start: Start,
     convention: Convention,
     turns: Turns,
+    budget: Budget,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -70,15 +75,14 @@ impl Positional {
         listed: Option<Vec<Player>>,
         default: Convention,
         spec: &mut Spec<'_>,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Stop> {
         if !board.lists.is_empty() {
-            return Err("a list gives colors sets of their own, and play has no colors".to_owned());
+            return Err("a list gives colors sets of their own, and play has no colors".into());
         }
         if board.cells > MOST_CELLS {
-            return Err(format!(
-                "a board of {} cells is colored, not played on",
-                board.cells
-            ));
+            return Err(
+                format!("a board of {} cells is colored, not played on", board.cells).into(),
+            );
         }
         let mut conventions = vec![
             ("achievement", Convention::Achievement),
@@ -94,7 +98,7 @@ impl Positional {
                 let first = spec.choice("first", Player::A, &[("B", Player::B)])?;
                 let (a, b) = match spec.take("bias") {
                     None => (1, 1),
-                    Some("1:1") => return Err(spelled_out("bias", "1:1")),
+                    Some("1:1") => return Err(spelled_out("bias", "1:1").into()),
                     Some(bias) => {
                         let (a, b) = bias.split_once(':').unwrap_or((bias, ""));
                         let cells =
@@ -106,8 +110,11 @@ impl Positional {
             }
         };
         spec.finish()?;
+        spec.budget
+            .take((board.sets.len() * size_of::<u128>()) as u64)?;
         let game = Self {
             sets: board.masks(),
+            budget: spec.budget.clone(),
             board,
             start,
             convention,
@@ -117,7 +124,7 @@ impl Positional {
             .map(|player| game.owns(player, game.start.owned[player as usize]));
         let owned = |player| game.owned(player).is_some();
         if owners == [true, true] && owned(Player::A) && owned(Player::B) {
-            return Err("both players own a set before the first move".to_owned());
+            return Err("both players own a set before the first move".into());
         }
         Ok(game)
     }
@@ -155,7 +162,9 @@ impl Positional {
 
     /// Whether a player with these cells owns one of the sets of that player.
     fn owns(&self, player: Player, cells: u128) -> bool {
-        self.sets_of(player).iter().any(|set| set & !cells == 0)
+        let sets = self.sets_of(player);
+        self.budget.count(sets.len());
+        sets.iter().any(|set| set & !cells == 0)
     }
 
     /// How many moves led here; `None` if the cells owned at the start are not where they should be.
@@ -244,6 +253,7 @@ impl Rules for Positional {
     }
 
     fn moves<'a>(&'a self, at: &'a Taken) -> Box<dyn Iterator<Item = u32> + 'a> {
+        self.budget.count(4 * self.board.cells as usize);
         Box::new((0..self.board.cells).filter(|&cell| self.may_take(at, cell)))
     }
 
@@ -314,10 +324,6 @@ impl Rules for Positional {
         })
     }
 
-    fn sets(&self) -> u64 {
-        self.sets.len() as u64 + self.start.sets_of_b.as_ref().map_or(0, Vec::len) as u64
-    }
-
     /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to the last cell.
     fn a_can_steal(&self) -> bool {
         let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
@@ -356,14 +362,14 @@ impl Rules for Positional {
     }
 
     /// The image of a set that the second player owns is a set that the first owned before.
-    fn mirrors(&self, images: &[&str]) -> Result<Player, String> {
+    fn mirrors(&self, images: &[&str]) -> Result<Player, Stop> {
         let fair = self.convention == Convention::Avoidance
             && self.start.sets_of_b.is_none()
             && self.start.owned == [0, 0]
             && self.is_plain();
         let first = match self.mover(0) {
             Some(first) if fair => first,
-            _ => return Err(ONLY_MIRRORS.to_owned()),
+            _ => return Err(ONLY_MIRRORS.into()),
         };
         let images = self.board.read_images(images)?;
         for (cell, &image) in (0..).zip(&images) {
@@ -371,15 +377,17 @@ impl Rules for Positional {
                 let name = self.board.write_set(&[cell]);
                 return Err(format!(
                     "cell {name} should be another than its image, and the image of that"
-                ));
+                )
+                .into());
             }
         }
         for set in &self.board.sets {
+            self.budget.spend(STEPS_AN_IMAGE + 10 * set.len())?;
             let mut image: Vec<u32> = set.iter().map(|&cell| images[cell as usize]).collect();
             image.sort_unstable();
             if self.board.sets.binary_search(&image).is_err() {
                 let names = self.board.write_set(set);
-                return Err(format!("the image of the set {names} is no set"));
+                return Err(format!("the image of the set {names} is no set").into());
             }
         }
         Ok(first.other())
@@ -391,13 +399,17 @@ impl Rules for Positional {
             Convention::MakerBreaker => (Player::A, &[][..]),
             Convention::Avoidance | Convention::AvoiderEnforcer => return None,
         };
-        let sets = [self.sets_of(Player::A).to_vec(), of_b.to_vec()];
+        let sets = [self.sets_of(Player::A), of_b];
+        self.budget.count(sets[0].len() + of_b.len());
         // Weights of larger sets would not fit a number of 128 bits.
-        let fits = sets.iter().flatten().all(|set| set.count_ones() <= 100);
+        let fits = sets
+            .into_iter()
+            .flatten()
+            .all(|set| set.count_ones() <= 100);
         if !fits || !self.is_plain() {
             return None;
         }
-        let live = Live::new(self, pursuer, sets, self.full());
+        let live = Live::new(self, pursuer, sets, self.full(), &self.budget);
         let left = self.left_of(&live, at);
         Some((live, left))
     }

@@ -3,10 +3,11 @@
 //! Golomb, Hales 2002, *Hypercube tic-tac-toe*.
 
 use super::board::{Board, on_grid};
+use crate::budget::Stop;
 use crate::spec::Spec;
 
 /// Takes the keys that say what the board is, and leaves the rest.
-pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
+pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let side = spec.number("side", 2..=128)?;
     let dim = spec.number_or("dim", 1..=7, 2)?;
     let cells = side.checked_pow(dim).filter(|cells| *cells <= 128);
@@ -41,5 +42,6 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
         ref more => more.iter().map(|at| (at + 1).to_string()).collect(),
     };
     let row = (dim > 1).then_some(side);
-    Ok(Board::named((0..cells).map(name).collect(), row, lines))
+    let names = (0..cells).map(name).collect();
+    Board::named(names, row, lines, &spec.budget)
 }

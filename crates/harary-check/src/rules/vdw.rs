@@ -4,10 +4,11 @@
 //! (k−1)d < n. Cheu, Kiffer 2015, *Forays into Van der Waerden Games*.
 
 use super::board::Board;
+use crate::budget::Stop;
 use crate::spec::Spec;
 
 /// Takes the keys that say what the board is, and leaves the rest.
-pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
+pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let n = spec.number("n", 1..=256)?;
     let lengths = spec.numbers("k", 1..=128)?;
     let ring = spec.choice("board", false, &[("ring", true)])?;
@@ -21,8 +22,9 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, String> {
             .filter(move |&(a, d)| ring || terms(a, d).all(|cell| cell < n))
             .map(move |(a, d)| terms(a, d).map(|cell| cell % n).collect())
     };
-    Ok(match &lengths[..] {
-        [k] => Board::new(n, None, sets(k)),
-        list => Board::new(n, None, []).with_lists(list.iter().map(sets)),
-    })
+    let budget = &spec.budget;
+    match &lengths[..] {
+        [k] => Board::new(n, None, sets(k), budget),
+        list => Board::new(n, None, [], budget)?.with_lists(list.iter().map(sets), budget),
+    }
 }

@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use super::mutations::{Random, survivors};
+use super::steps;
+use crate::budget::Stop;
 use crate::check;
 use crate::endless::proved;
 use crate::period::Period;
@@ -100,7 +102,7 @@ fn only_what_holds_far_beyond_is_accepted() {
                 saltus: truth.saltus + more[2],
             };
             for heaps in [1, 9, 13, 20, 40, 80, 130] {
-                match proved(&code, claimed, heaps, 1_000_000) {
+                match proved(&code, claimed, heaps, &steps(1_000_000)) {
                     Ok(()) => {
                         assert_eq!(claimed, truth, "{text}");
                         accepted += 1;
@@ -111,10 +113,11 @@ fn only_what_holds_far_beyond_is_accepted() {
             }
         }
         assert!(
-            proved(&code, truth, 400, 1_000_000).is_ok(),
+            proved(&code, truth, 400, &steps(1_000_000)).is_ok(),
             "{text} {truth:?}"
         );
-        assert!(proved(&code, truth, 400, 70_000).is_err());
+        let short = proved(&code, truth, 400, &steps(70_000));
+        assert!(matches!(short, Err(Stop::Limit(_))));
     }
     assert!(
         accepted > 600 && grown > 400 && refused > 5000,

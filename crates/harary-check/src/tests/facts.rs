@@ -1,5 +1,6 @@
 //! The rules against numbers that are known from elsewhere, and against other spellings of the definitions.
 
+use super::free;
 use super::prover::prove;
 use crate::BOARDS;
 use crate::coloring::Painted;
@@ -11,7 +12,7 @@ use crate::tree::Problem;
 
 /// The board of a spec.
 pub(super) fn board(spec: &str) -> Board {
-    let mut spec = Spec::read(spec).unwrap();
+    let mut spec = Spec::read(spec, &free()).unwrap();
     let (_, rules, _) = BOARDS
         .into_iter()
         .find(|(name, _, _)| *name == spec.name)
@@ -142,7 +143,7 @@ fn longest_plays_on_columns_are_those_known() {
         ("columns c=2 rule=schur", 4),
         ("columns c=3 rule=schur", 13),
     ] {
-        let columns = Columns::play(&mut Spec::read(spec).unwrap()).unwrap();
+        let columns = Columns::play(&mut Spec::read(spec, &free()).unwrap()).unwrap();
         assert_eq!(longest(&columns, &Vec::new()), length, "{spec}");
     }
 }
@@ -151,7 +152,7 @@ fn longest_plays_on_columns_are_those_known() {
 fn van_der_waerden_numbers_are_those_known() {
     let two = |n: u32| {
         let board = board(&format!("vdw n={n} k=3"));
-        let problem = Painted::new(board, &mut Spec::read("vdw").unwrap()).unwrap();
+        let problem = Painted::new(board, &mut Spec::read("vdw", &free()).unwrap()).unwrap();
         let coloring =
             |bits: u32| (0..n).map(move |cell| if bits >> cell & 1 == 1 { '1' } else { '2' });
         (0..1 << n)

@@ -2,7 +2,8 @@
 
 use super::mutations::{Random, accepted};
 use super::prover::{prove, words};
-use crate::check;
+use crate::rules::file::fnv_1a;
+use crate::{Limits, check, check_within};
 use std::collections::HashSet;
 
 /// Games with maps of their boards, the first of each the reversal or a reflection.
@@ -219,26 +220,41 @@ fn forced_moves_on_live_boards_need_no_line() {
     assert!(shortened > 20, "{shortened}");
 }
 
-/// Seventeen pairs of cells: that the second player answers in the pair needs no line, and leads to more positions than anybody can walk through.
+/// Pairs of cells: that the second player answers in the pair needs no line, and leads to a position for every set of pairs.
 #[test]
-fn what_leads_too_far_is_refused() {
-    let names: Vec<String> = (0..34).map(|cell| format!("c{cell}")).collect();
-    let pairs: String = names
-        .chunks(2)
-        .map(|pair| format!("both {}\n", pair.join(" ")))
-        .collect();
-    let board = format!("cells {}\n{pairs}", names.join(" "));
-    let mut digest: u128 = 144_066_263_297_769_815_596_495_629_667_062_367_629;
-    for byte in board.bytes() {
-        digest = (digest ^ u128::from(byte)).wrapping_mul(309_485_009_821_345_068_724_781_371);
+fn what_leads_far_is_followed_as_far_as_the_limits_go() {
+    let text = |pairs: usize| {
+        let names: Vec<String> = (0..2 * pairs).map(|cell| format!("c{cell}")).collect();
+        let sets = names
+            .chunks(2)
+            .map(|pair| format!("both {}\n", pair.join(" ")));
+        let board = format!("cells {}\n{}", names.join(" "), sets.collect::<String>());
+        let digest = fnv_1a(board.as_bytes());
+        format!(
+            "harary-certificate 1\ngame file digest={digest:032x} convention=maker-breaker\nclaim outcome B\nboard\n{board}end\n\
+             strategy B on live boards\nend\n"
+        )
+    };
+    // Any of the twelve pairs may be left, but where they are two or fewer weights say that the pursuer is stopped.
+    let all = (1 << 12) - 66 - 12 - 1;
+    assert_eq!(check(&mut text(12).as_bytes()).unwrap().positions, all);
+    for (limits, why) in [
+        (
+            Limits {
+                steps: 30_000_000,
+                ..Limits::NONE
+            },
+            "takes more than 3·10^7 steps: --steps 6e7",
+        ),
+        (
+            Limits {
+                memory: 3_000_000,
+                ..Limits::NONE
+            },
+            "takes more than 3 MB of memory: --memory 6M",
+        ),
+    ] {
+        let found = check_within(&mut text(30).as_bytes(), &limits).unwrap_err();
+        assert_eq!(found.to_string(), format!("line 38: {why}"));
     }
-    let text = format!(
-        "harary-certificate 1\ngame file digest={digest:032x} convention=maker-breaker\nclaim outcome B\nboard\n{board}end\n\
-         strategy B on live boards\nend\n"
-    );
-    let found = check(&mut text.as_bytes()).unwrap_err().to_string();
-    assert!(
-        found.ends_with("the strategy leads to far more positions than it lists"),
-        "{found}"
-    );
 }

@@ -1,6 +1,7 @@
 //! What brute force says of a certificate: whether its claim is true and its proof is one, by the plainest means and without regard to what was read before.
 
 use super::claims::{Truth, first_moves};
+use super::free;
 use super::naive::Naive;
 use super::prover::{Minimax, Use, start, with_rules, words};
 use super::{endless, mutations, periods};
@@ -44,9 +45,9 @@ pub(crate) fn holds(text: &str) -> bool {
                 return with_rules(game, play);
             }
             let section = format!("board\n{}\nend\n", board.join("\n"));
-            let mut spec = Spec::read(game).unwrap();
+            let mut spec = Spec::read(game, &free()).unwrap();
             let mut input = section.as_bytes();
-            let quoted = file::read(&mut spec, 2, &mut Lines::new(&mut input)).unwrap();
+            let quoted = file::read(&mut spec, 2, &mut Lines::new(&mut input, &free())).unwrap();
             let (default, spec) = (Convention::Achievement, &mut spec);
             let rules =
                 Positional::read(quoted.board, quoted.start, quoted.turns, default, spec).unwrap();

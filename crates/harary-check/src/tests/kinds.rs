@@ -4,6 +4,7 @@
 
 use super::accepted::small_games;
 use super::judge::{holds, is_small, same_meaning};
+use super::limits::never_wrong;
 use super::mutations::{Random, accepted, colorings, mutate};
 use super::naive::{Naive, fewest};
 use super::prover::{Prove, prove, with_rules};
@@ -32,7 +33,7 @@ fn survey(kind: &str, pool: &[String], seed: u64) -> Count {
         assert!(accepted(text.as_bytes()) && holds(text), "{kind}:\n{text}");
     }
     let mut random = Random(seed);
-    let (mut claims, mut others, mut large) = (0, 0, 0);
+    let (mut claims, mut others, mut large, mut decided) = (0, 0, 0, 0);
     let mut count = Count {
         same: 0,
         survived: 0,
@@ -71,6 +72,8 @@ fn survey(kind: &str, pool: &[String], seed: u64) -> Count {
             continue;
         }
         others += 1;
+        decided += usize::from(never_wrong(&changed, &mut random));
+        decided += usize::from(never_wrong(text.as_bytes(), &mut random));
         if accepted(&changed) {
             count.survived += 1;
             let changed = String::from_utf8(changed).unwrap();
@@ -81,6 +84,11 @@ fn survey(kind: &str, pool: &[String], seed: u64) -> Count {
             assert!(holds(&changed), "{kind}, accepted, but wrong:\n{changed}");
         }
     }
+    // Some limits are enough, and some are not.
+    assert!(
+        decided > others / 10 && decided < 2 * others - others / 10,
+        "{kind}: {decided}"
+    );
     // A weight shows at once that boards far too large for brute force are draws.
     assert!(large <= others / 5_000, "{kind}: {large}");
     println!(

@@ -1,5 +1,6 @@
 //! The lemma of label words, tried out: plain play on sequences and play on words have the same outcomes everywhere.
 
+use super::free;
 use super::prover::Minimax;
 use crate::rules::monotonic::Monotonic;
 use crate::rules::{Outcome, Player, Rules};
@@ -118,7 +119,7 @@ fn compare(up: usize, down: usize, deck: Option<usize>, avoidance: bool) {
     if avoidance {
         game += " convention=avoidance";
     }
-    let rules = Monotonic::play(&mut Spec::read(&game).unwrap()).unwrap();
+    let rules = Monotonic::play(&mut Spec::read(&game, &free()).unwrap()).unwrap();
     Plain {
         up,
         down,

@@ -8,6 +8,7 @@ mod images;
 mod judge;
 mod kinds;
 mod labels;
+mod limits;
 mod live;
 mod mirror;
 mod mutations;
@@ -19,3 +20,19 @@ mod quoted;
 mod refutations;
 mod trees;
 mod wide;
+
+use crate::budget::Budget;
+use crate::limits::Limits;
+
+/// No limits.
+fn free() -> Budget {
+    Budget::new(&Limits::NONE)
+}
+
+/// As many steps as these.
+fn steps(steps: u64) -> Budget {
+    Budget::new(&Limits {
+        steps,
+        ..Limits::NONE
+    })
+}

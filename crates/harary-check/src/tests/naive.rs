@@ -1,5 +1,6 @@
 //! Colorings by brute force over lists of forbidden sets, and the certificates that a naive prover writes of them.
 
+use super::free;
 use crate::BOARDS;
 use crate::rules::symbol;
 use crate::spec::Spec;
@@ -66,7 +67,7 @@ impl Naive {
                 .into_iter()
                 .find(|(board, _, _)| *board == name)
                 .unwrap();
-            let board = rules(&mut Spec::read(game).unwrap()).unwrap();
+            let board = rules(&mut Spec::read(game, &free()).unwrap()).unwrap();
             let rows = board.write((0..board.cells).map(|_| '.'));
             let row = rows.split_once('/').map(|(row, _)| row.len());
             let members = |set: &Vec<u32>| set.iter().map(|&cell| cell as usize).collect();

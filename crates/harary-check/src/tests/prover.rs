@@ -1,5 +1,6 @@
 //! A tiny prover: plain minimax over the checker's own rules, for small games, and the certificates it writes.
 
+use super::free;
 use std::collections::{HashMap, HashSet};
 
 use crate::BOARDS;
@@ -18,7 +19,7 @@ pub(crate) trait Use {
 
 /// Reads a spec of play and hands its rules on.
 pub(crate) fn with_rules<U: Use>(game: &str, using: U) -> U::Answer {
-    let mut spec = Spec::read(game).unwrap();
+    let mut spec = Spec::read(game, &free()).unwrap();
     let name = spec.name;
     let spec = &mut spec;
     match name {

@@ -1,5 +1,6 @@
 //! Boards that certificates quote: proofs about them are accepted, and what is changed is refused, since the digest is another one then.
 
+use super::free;
 use super::mutations::Random;
 use super::prover::{Prove, Use};
 use crate::lines::Lines;
@@ -22,10 +23,10 @@ fn game(board: &str, keys: &str) -> String {
 /// A certificate by plain minimax over the rules, with the quotation put in.
 fn prove(board: &str, keys: &str, after: &str) -> (Outcome, String) {
     let game = game(board, keys);
-    let mut spec = Spec::read(&game).unwrap();
+    let mut spec = Spec::read(&game, &free()).unwrap();
     let section = format!("board\n{board}end\n");
     let mut input = section.as_bytes();
-    let quoted = file::read(&mut spec, 2, &mut Lines::new(&mut input)).unwrap();
+    let quoted = file::read(&mut spec, 2, &mut Lines::new(&mut input, &free())).unwrap();
     let default = Convention::Achievement;
     let rules =
         Positional::read(quoted.board, quoted.start, quoted.turns, default, &mut spec).unwrap();
