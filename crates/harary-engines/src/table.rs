@@ -1,8 +1,11 @@
 //! A table of what is known about positions, with exact keys and a limit on memory.
 //!
-//! Open addressing in buckets of four. The table doubles when it is half full, while it may; a full bucket gives up its
-//! cheapest entry, the one that took the fewest nodes to find out (one entry of a hundred, while the table grows). Whether an entry is
-//! there never changes an answer, only the work; and all of it is deterministic, so that one limit gives one node count.
+//! Entries lie one after the other in blocks, and an index of small slots, in buckets of four, says where: so memory
+//! is touched when it is filled, not before, and a look for a key that is not there seldom leaves the index. The index
+//! doubles when it is half full, while it may; a full bucket gives up its cheapest entry, the one that took the fewest
+//! nodes to find out (one entry of a hundred, while the index grows). When the memory is full, entries make room in
+//! turn, the cheapest of every few. Whether an entry is there never changes an answer, only the work; and all of it is
+//! deterministic, so that one limit gives one node count.
 
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::{BuildHasher, Hash};
@@ -20,6 +23,10 @@ pub(crate) trait Known: Copy {
 const BUCKET: usize = 4;
 /// A power of two.
 const FIRST_BUCKETS: usize = 64;
+/// Entries of a block: a power of two.
+const BLOCK: usize = 128;
+/// When the memory is full, the cheapest of so many entries makes room.
+const VICTIMS: usize = 4;
 /// What an entry takes in a file at least: where it stands, and a word of what is known.
 const LEAST_WORDS: u64 = 2;
 
@@ -115,8 +122,32 @@ pub(crate) fn scattered(key: &impl Hash) -> u64 {
     hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
+/// Where the entry of a key is: the high half of the key's hash, then its place, counted from 1. A free slot is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Slot(u64);
+
+impl Slot {
+    const FREE: Slot = Slot(0);
+
+    fn new(tag: u32, place: usize) -> Slot {
+        Slot(u64::from(tag) << 32 | (place as u64 + 1))
+    }
+    fn tag(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+    /// The place of the entry; none if the slot is free.
+    fn place(self) -> Option<usize> {
+        (self.0 as u32).checked_sub(1).map(|place| place as usize)
+    }
+}
+
+/// What the index goes by.
+fn tag(key: &impl Hash) -> u32 {
+    (scattered(key) >> 32) as u32
+}
+
 #[derive(Clone, Debug)]
-struct Slot<K, V> {
+struct Entry<K, V> {
     key: K,
     known: V,
 }
@@ -124,18 +155,25 @@ struct Slot<K, V> {
 /// What is known, by key.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<K, V = Bounds> {
-    slots: Vec<Option<Slot<K, V>>>,
+    /// A power of two of them.
+    slots: Vec<Slot>,
+    /// All are full but the last one.
+    blocks: Vec<Vec<Entry<K, V>>>,
     stored: usize,
+    /// The entry that is looked at next when one must make room.
+    hand: usize,
     heap_bytes: usize,
     limit_bytes: usize,
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
-    /// An empty table that keeps to so many bytes.
+    /// An empty table that keeps to so many bytes, or to what a hundred entries take.
     pub(crate) fn new(limit_bytes: usize) -> Self {
         Table {
-            slots: empty(FIRST_BUCKETS * BUCKET),
+            slots: vec![Slot::FREE; FIRST_BUCKETS * BUCKET],
+            blocks: Vec::new(),
             stored: 0,
+            hand: 0,
             heap_bytes: 0,
             limit_bytes,
         }
@@ -146,10 +184,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         self.limit_bytes
     }
 
-    /// All that is stored, in no particular order.
+    /// All that is stored, in the order in which it was stored first.
     pub(crate) fn into_entries(self) -> impl Iterator<Item = (K, V)> {
-        let slots = self.slots.into_iter().flatten();
-        slots.map(|slot| (slot.key, slot.known))
+        let entries = self.blocks.into_iter().flatten();
+        entries.map(|entry| (entry.key, entry.known))
     }
 
     /// Forgets everything.
@@ -163,78 +201,135 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
     }
 
     pub(crate) fn get(&self, key: &K) -> Option<V> {
-        self.bucket(key)
-            .iter()
-            .flatten()
-            .find(|slot| slot.key == *key)
-            .map(|slot| slot.known)
+        let tag = tag(key);
+        let start = self.bucket_start(tag);
+        self.find(tag, key, start)
+            .map(|place| self.entry(place).known)
     }
 
     /// Stores what is known, in place of what was.
     pub(crate) fn put(&mut self, key: K, known: V) {
+        let tag = tag(&key);
         loop {
-            let may_grow = 2 * self.stored >= self.slots.len() && self.may_grow();
-            let start = self.bucket_start(&key);
-            let bucket = &mut self.slots[start..start + BUCKET];
-            if let Some(slot) = bucket.iter_mut().flatten().find(|slot| slot.key == key) {
-                slot.known = known;
+            let start = self.bucket_start(tag);
+            if let Some(place) = self.find(tag, &key, start) {
+                self.entry_mut(place).known = known;
                 return;
             }
-            if let Some(free) = bucket.iter_mut().find(|slot| slot.is_none()) {
-                self.stored += 1;
-                self.heap_bytes += key.heap_bytes();
-                *free = Some(Slot { key, known });
+            let bucket = &self.slots[start..start + BUCKET];
+            if let Some(free) = bucket.iter().position(|slot| *slot == Slot::FREE) {
+                let place = match self.has_room(&key) {
+                    true => self.push(Entry { key, known }),
+                    false => self.make_room(Entry { key, known }),
+                };
+                self.slots[start + free] = Slot::new(tag, place);
                 return;
             }
-            if may_grow {
+            if 2 * self.stored >= self.slots.len() && self.may_double(self.slots.len()) {
                 self.grow();
                 continue;
             }
-            let cheapest = bucket
-                .iter_mut()
-                .flatten()
-                .min_by_key(|slot| slot.known.cost());
-            if let Some(slot) = cheapest {
-                self.heap_bytes = self.heap_bytes - slot.key.heap_bytes() + key.heap_bytes();
-                *slot = Slot { key, known };
+            let cost = |slot: &Slot| slot.place().map(|place| self.entry(place).known.cost());
+            let cheapest = (start..start + BUCKET).min_by_key(|&slot| cost(&self.slots[slot]));
+            if let Some((slot, place)) = cheapest.and_then(|at| Some((at, self.slots[at].place()?)))
+            {
+                self.replace(place, Entry { key, known });
+                self.slots[slot] = Slot::new(tag, place);
             }
             return;
         }
     }
 
-    fn bucket_start(&self, key: &K) -> usize {
+    /// The place of the entry of a key with this tag, whose bucket begins here.
+    fn find(&self, tag: u32, key: &K, start: usize) -> Option<usize> {
+        let bucket = &self.slots[start..start + BUCKET];
+        let alike = bucket.iter().filter(|slot| slot.tag() == tag);
+        alike
+            .filter_map(|slot| slot.place())
+            .find(|&place| self.entry(place).key == *key)
+    }
+
+    fn entry(&self, place: usize) -> &Entry<K, V> {
+        &self.blocks[place / BLOCK][place % BLOCK]
+    }
+
+    fn entry_mut(&mut self, place: usize) -> &mut Entry<K, V> {
+        &mut self.blocks[place / BLOCK][place % BLOCK]
+    }
+
+    fn bucket_start(&self, tag: u32) -> usize {
         let buckets = self.slots.len() / BUCKET;
-        ((u128::from(scattered(key)) * buckets as u128) >> 64) as usize * BUCKET
+        ((u64::from(tag) * buckets as u64) >> 32) as usize * BUCKET
     }
 
-    fn bucket(&self, key: &K) -> &[Option<Slot<K, V>>] {
-        let start = self.bucket_start(key);
-        &self.slots[start..start + BUCKET]
+    /// Whether one more entry fits into the memory.
+    fn has_room(&self, key: &K) -> bool {
+        let full = self.blocks.last().is_none_or(|last| last.len() == BLOCK);
+        let blocks = self.blocks.len() + usize::from(full);
+        let bytes = self.bytes(self.slots.len(), blocks) + key.heap_bytes();
+        blocks == 1 || bytes <= self.limit_bytes && self.stored < u32::MAX as usize
     }
 
-    /// Growing needs the old and the new slots at once, and leaves room for the keys to come.
-    fn may_grow(&self) -> bool {
-        self.may_double(self.slots.len())
+    /// What so many slots and blocks take, with what the keys own elsewhere.
+    fn bytes(&self, slots: usize, blocks: usize) -> usize {
+        let block = size_of::<[Entry<K, V>; BLOCK]>() + size_of::<Vec<Entry<K, V>>>();
+        (slots * size_of::<Slot>())
+            .saturating_add(blocks * block)
+            .saturating_add(self.heap_bytes)
     }
 
-    /// Whether so many slots may become twice as many.
+    /// Whether so many slots may become twice as many: while they do, both are there.
     fn may_double(&self, slots: usize) -> bool {
-        let slots = std::mem::size_of::<Option<Slot<K, V>>>().saturating_mul(slots);
-        slots
-            .saturating_mul(3)
-            .saturating_add(self.heap_bytes.saturating_mul(2))
-            <= self.limit_bytes
+        let most = u32::MAX as usize / 2;
+        let bytes = self.bytes(slots.saturating_mul(3).min(most), self.blocks.len());
+        slots < most && bytes <= self.limit_bytes
+    }
+
+    /// Adds an entry; gives its place.
+    fn push(&mut self, entry: Entry<K, V>) -> usize {
+        self.heap_bytes += entry.key.heap_bytes();
+        if self.blocks.last().is_none_or(|last| last.len() == BLOCK) {
+            self.blocks.push(Vec::with_capacity(BLOCK));
+        }
+        if let Some(last) = self.blocks.last_mut() {
+            last.push(entry);
+        }
+        self.stored += 1;
+        self.stored - 1
+    }
+
+    /// Puts an entry in the place of another one.
+    fn replace(&mut self, place: usize, entry: Entry<K, V>) {
+        self.heap_bytes += entry.key.heap_bytes();
+        let old = std::mem::replace(self.entry_mut(place), entry);
+        self.heap_bytes -= old.key.heap_bytes();
+    }
+
+    /// Puts an entry in the place of the cheapest of some; gives the place.
+    fn make_room(&mut self, entry: Entry<K, V>) -> usize {
+        let next = (0..VICTIMS).map(|offset| (self.hand + offset) % self.stored);
+        let place = next
+            .min_by_key(|&place| self.entry(place).known.cost())
+            .unwrap_or(0);
+        self.hand = (self.hand + VICTIMS) % self.stored;
+        let start = self.bucket_start(tag(&self.entry(place).key));
+        let mut bucket = self.slots[start..start + BUCKET].iter_mut();
+        if let Some(slot) = bucket.find(|slot| slot.place() == Some(place)) {
+            *slot = Slot::FREE;
+        }
+        self.replace(place, entry);
+        place
     }
 
     fn grow(&mut self) {
-        let size = 2 * self.slots.len();
-        let slots = std::mem::replace(&mut self.slots, empty(size));
-        for slot in slots.into_iter().flatten() {
-            let start = self.bucket_start(&slot.key);
+        let slots = vec![Slot::FREE; 2 * self.slots.len()];
+        let old = std::mem::replace(&mut self.slots, slots);
+        for slot in old.into_iter().filter(|slot| *slot != Slot::FREE) {
+            let start = self.bucket_start(slot.tag());
             let bucket = &mut self.slots[start..start + BUCKET];
             // One bucket becomes two, which together have room for all.
-            if let Some(free) = bucket.iter_mut().find(|slot| slot.is_none()) {
-                *free = Some(slot);
+            if let Some(free) = bucket.iter_mut().find(|slot| **slot == Slot::FREE) {
+                *free = slot;
             }
         }
     }
@@ -243,12 +338,17 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
     pub(crate) fn save(&self, to: &mut dyn WordSink) {
         to.word(self.slots.len() as u64);
         to.word(self.stored as u64);
+        to.word(self.hand as u64);
+        let mut at = vec![0; self.stored];
         for (index, slot) in self.slots.iter().enumerate() {
-            if let Some(Slot { key, known }) = slot {
-                to.word(index as u64);
-                key.write(to);
-                known.write(to);
+            if let Some(place) = slot.place() {
+                at[place] = index as u64;
             }
+        }
+        for (index, entry) in at.into_iter().zip(self.blocks.iter().flatten()) {
+            to.word(index);
+            entry.key.write(to);
+            entry.known.write(to);
         }
     }
 
@@ -259,35 +359,37 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         let first = table.slots.len();
         let size = from.size(usize::MAX)?;
         let stored = from.length(LEAST_WORDS)?;
+        let hand = from.size(stored.saturating_sub(1))?;
         if size < first || !size.is_power_of_two() || stored > size {
             return Err(Damaged);
         }
         // Only what grows within the limit is made at once.
-        let is_same = size == first || table.may_double(size / 2);
+        let blocks = stored.div_ceil(BLOCK);
+        let fits = blocks <= 1 || table.bytes(size, blocks) <= limit_bytes;
+        let is_same = fits && (size == first || table.may_double(size / 2));
         if is_same {
-            table.slots = empty(size);
-            table.stored = stored;
+            table.slots = vec![Slot::FREE; size];
+            table.hand = hand;
         }
         for _ in 0..stored {
             let index = from.size(size - 1)?;
             let (key, known) = (K::read(from)?, V::read(from)?);
-            if !is_same {
+            // What keys own may have grown a little beyond the limit when they took the place of others.
+            if !is_same || table.heap_bytes > limit_bytes {
                 table.put(key, known);
                 continue;
             }
-            let start = table.bucket_start(&key);
-            if start != index - index % BUCKET || table.slots[index].is_some() {
+            let tag = tag(&key);
+            let start = table.bucket_start(tag);
+            if start != index - index % BUCKET || table.slots[index] != Slot::FREE {
                 return Err(Damaged);
             }
-            table.heap_bytes += key.heap_bytes();
-            table.slots[index] = Some(Slot { key, known });
+            let place = table.push(Entry { key, known });
+            table.slots[index] = Slot::new(tag, place);
         }
+        table.hand = table.hand.min(table.stored.saturating_sub(1));
         Ok(table)
     }
-}
-
-fn empty<K, V>(size: usize) -> Vec<Option<Slot<K, V>>> {
-    std::iter::repeat_with(|| None).take(size).collect()
 }
 
 fn pack(low: i32, high: i32) -> u64 {
@@ -333,7 +435,15 @@ mod tests {
         for n in 0..20_000_u64 {
             table.put(n, bounds(n));
         }
-        assert!(table.slots.len() * std::mem::size_of::<Option<Slot<u64, Bounds>>>() <= limit);
+        assert!(table.bytes(table.slots.len(), table.blocks.len()) <= limit);
+        // What does not fit takes the place of something else.
+        let before = table.len();
+        (20_000..30_000).for_each(|n| table.put(n, bounds(n)));
+        assert_eq!(table.len(), before);
+        let late = (20_000..30_000).filter(|n| table.get(n).is_some()).count();
+        assert!(late > before / 3, "{late} of {before}");
+        let found = |table: &Table<u64>| (0..30_000).filter(|n| table.get(n).is_some()).count();
+        assert_eq!(found(&table), before);
         assert!((0..20_000_u64).all(|n| table.get(&n).is_none_or(|found| found == bounds(n))));
     }
 
@@ -353,7 +463,14 @@ mod tests {
         table.put(5_000, bounds(1));
         assert_eq!(again.len(), table.len());
         // Sizes that no table has, more entries than words, an entry at another place.
-        for (place, word) in [(0, 0), (0, 768), (0, u64::MAX), (1, 1 << 35), (2, 1 << 62)] {
+        for (place, word) in [
+            (0, 0),
+            (0, 768),
+            (0, u64::MAX),
+            (1, 1 << 35),
+            (2, 1 << 62),
+            (3, 1 << 62),
+        ] {
             let mut bad = words.clone();
             bad[place] = word;
             assert!(Table::<u64>::load(1 << 16, &mut bad.iter()).is_err());
@@ -361,7 +478,7 @@ mod tests {
         // A table of any size that may be, and nearly nothing in it, is no larger than the limit.
         words[0] = 1 << 35;
         let table = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
-        assert!(table.slots.len() <= 1 << 11);
+        assert!(table.bytes(table.slots.len(), table.blocks.len()) <= 1 << 16);
     }
 
     #[test]
