@@ -4,8 +4,9 @@
 //! seed to a proper coloring: what is the same for all seeds, the board and the lists that an engine makes of it, is left out. The network begins anew when it is given up; it is run as in the paper (equal shares) and
 //! until no square is of one color, which is all that the others are asked for. The solver draws no random numbers, so its seeds name the cells in random order.
 
-use harary_core::{Coloring, Dice, Hypergraph, Watch};
-use harary_engines::{Cadical, Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu};
+use harary_cadical::Cadical;
+use harary_core::{Coloring, Dice, Hypergraph, Keeps, Solvers, Watch};
+use harary_engines::{Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu};
 use harary_games::{BoardColoring, hip};
 use std::time::Instant;
 
@@ -43,7 +44,7 @@ fn main() {
             let shuffled = shuffled(&board, seed);
             let problem = BoardColoring::new(shuffled, players).expect("few colors");
             let mut engine =
-                Sat::new(&problem, Cadical::new(false), Seek::One, &[]).expect("nothing is fixed");
+                Sat::new(&problem, Cadical.solver(Keeps::Nothing), Seek::One, &[]).expect("nothing is fixed");
             let began = Instant::now();
             let Ok(Colorings::One(Some(colors))) = engine.run(&problem, &Watch::free()) else {
                 panic!("a coloring is known")

@@ -18,8 +18,8 @@ use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::{
     Ask, Counted, DEFAULT_SAVE_EVERY, ExportFormat, GridTerms, LeastDecks, Limits, LongestEngine,
-    LongestQuestion, NimMethod, NimQuestion, Question, Report, Sequence, SolveEngine, Solving,
-    Spec, StudyQuestion, is_codes, try_file,
+    LongestQuestion, NimMethod, NimQuestion, Question, Report, Sequence, SolveEngine, Solvers,
+    Solving, Spec, StudyQuestion, is_codes, try_file,
 };
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -68,6 +68,14 @@ pub(crate) fn run() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The solver of clauses, if this program was built with one.
+pub(crate) fn solvers() -> Option<&'static dyn Solvers> {
+    #[cfg(feature = "sat")]
+    return Some(&harary_cadical::Cadical);
+    #[cfg(not(feature = "sat"))]
+    None
+}
+
 /// Puts a question within the limits that were typed, with progress and signals.
 pub(crate) fn work<A>(
     work: &Work,
@@ -89,6 +97,7 @@ pub(crate) fn work<A>(
         save_every: checkpoint.map_or(DEFAULT_SAVE_EVERY, |it| it.save_every),
         threads: usize::from(work.threads),
         seed: work.seed,
+        solvers: solvers(),
     };
     let report = ask(&limits);
     meter.done();
@@ -407,7 +416,12 @@ fn compare(args: StudyArgs) -> Result<ExitCode> {
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
     let threads = usize::from(args.threads);
-    let mut atlas = harary::atlas::Atlas::compute(args.only.as_deref(), threads)?;
+    let limits = Limits {
+        threads,
+        solvers: solvers(),
+        ..Limits::default()
+    };
+    let mut atlas = harary::atlas::Atlas::compute(args.only.as_deref(), &limits)?;
     let mut certified = String::new();
     if let Some(folder) = &args.certify {
         let asked = Certifying {

@@ -1,8 +1,10 @@
 //! `atlas --certify`: every certificate of the atlas, written and checked.
 
+use crate::ask::solvers;
 use crate::check::open;
 use crate::output::tell;
 use anyhow::{Context, Result};
+use harary::Limits;
 use harary::atlas::{Atlas, Certificates, Checked, Evidence};
 use harary_check::{Failure, check};
 use indicatif::{DecimalBytes, HumanCount};
@@ -90,7 +92,11 @@ pub(crate) fn certify(
 }
 
 fn write_and_check(claim: &Evidence, folder: &Path) -> Result<Checked> {
-    let path = claim.write(folder)?;
+    let limits = Limits {
+        solvers: solvers(),
+        ..Limits::default()
+    };
+    let path = claim.write(folder, &limits)?;
     let name = || path.display().to_string();
     let bytes = std::fs::metadata(&path).with_context(name)?.len();
     let (accepted, said) = match check(&mut *open(&path)?) {

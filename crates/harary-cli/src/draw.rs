@@ -1,6 +1,7 @@
 //! `draw`: from what was typed to a picture, and where it goes.
 
 use crate::args::{ColorWith, DrawArgs, PictureFormat, Winner};
+use crate::ask::solvers;
 use crate::check::open;
 #[cfg(feature = "png")]
 use crate::output::put_bytes;
@@ -129,6 +130,7 @@ fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
         stop: Some(&stop),
         progress: Some(&progress),
         seed: args.seed,
+        solvers: solvers(),
         ..Limits::default()
     };
     let asked = Coloring {

@@ -71,12 +71,7 @@ pub use oracle::Oracle;
 pub use period::{Period, Regular};
 pub use propagate::{BoardSets, Find, Found, PartialColumns, Propagate};
 pub use quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, Short};
-#[cfg(feature = "sat")]
-pub use sat::Cadical;
-pub use sat::{
-    Cnf, Cubes, Derivation, Refutation, Sat, Solver, Step, Symmetry, at_most_one, precedence,
-    proper, variable,
-};
+pub use sat::{Cnf, Cubes, Sat, Symmetry, at_most_one, precedence, proper, variable};
 pub use search::ordered_moves;
 pub use staged::Staged;
 pub use sweep::Sweep;

@@ -9,13 +9,11 @@ mod images;
 mod live;
 mod period;
 mod plies;
-#[cfg(feature = "sat")]
 mod refutation;
 mod tree;
 
 use images::Listing;
 pub(crate) use period::period;
-#[cfg(feature = "sat")]
 pub(crate) use refutation::NoColoring;
 pub(crate) use tree::AllColorings;
 

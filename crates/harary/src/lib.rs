@@ -52,7 +52,7 @@ pub use draw::tree::StrategyTree;
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};
-pub use harary_core::{Player, Progress};
+pub use harary_core::{Player, Progress, Solvers};
 pub use harary_engines::{Ask, Counted, MOST_ELEMENTS, NimMethod};
 pub use packed::unpacked;
 pub use question::Question;

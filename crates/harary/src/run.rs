@@ -3,7 +3,9 @@
 use crate::checkpoint::Checkpoint;
 use crate::error::{Error, bad};
 use crate::file::try_file;
-use harary_core::{Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource};
+use harary_core::{
+    Damaged, Engine, Game, Paused, Progress, Saved, Solvers, Watch, WordSink, WordSource,
+};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -21,6 +23,7 @@ pub const DEFAULT_SAVE_EVERY: Duration = Duration::from_secs(60);
 pub type Observer<'a> = dyn Fn(&Progress, Duration) + Sync + 'a;
 
 /// How a question is to be worked on. The defaults are constants, never read off the machine.
+#[derive(Clone)]
 pub struct Limits<'a> {
     /// Stop after this long.
     pub time: Option<Duration>,
@@ -38,6 +41,9 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// The seed of random numbers, for engines that draw them; 0 if none is given.
     pub seed: Option<u64>,
+    /// Who makes solvers of clauses, for the engines sat and cubes, as `harary_cadical::Cadical` does. Without, the best
+    /// of the other engines are asked.
+    pub solvers: Option<&'a dyn Solvers>,
 }
 
 impl Default for Limits<'_> {
@@ -51,11 +57,21 @@ impl Default for Limits<'_> {
             save_every: DEFAULT_SAVE_EVERY,
             threads: 1,
             seed: None,
+            solvers: None,
         }
     }
 }
 
-impl Limits<'_> {
+impl<'a> Limits<'a> {
+    /// Who makes solvers, for an engine that needs one.
+    pub(crate) fn solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
+        self.solvers.ok_or_else(|| {
+            bad(format!(
+                "the engine {engine} needs a solver of clauses, and none is there: this program was built without the feature sat, which takes a C++ compiler"
+            ))
+        })
+    }
+
     /// Refuses a seed, for work that draws no random numbers.
     pub(crate) fn no_seed(&self) -> Result<(), Error> {
         match self.seed {
@@ -186,6 +202,7 @@ impl<'a> Run<'a> {
             memory: self.limits.memory,
             stop: self.limits.stop,
             save_every: self.limits.save_every,
+            solvers: self.limits.solvers,
             ..Limits::default()
         }
     }

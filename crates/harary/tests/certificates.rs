@@ -11,15 +11,15 @@ mod common;
 mod mutations;
 #[path = "certificates/periods.rs"]
 mod periods;
-#[cfg(feature = "sat")]
 #[path = "certificates/refutations.rs"]
 mod refutations;
 
 #[path = "certificates/wide.rs"]
 mod wide;
 
+use crate::common::limits;
 use common::{Scratch, certified, games, must_be_accepted, random_moves, spec};
-use harary::{Coloring, Limits};
+use harary::Coloring;
 use harary_core::laws::Dice;
 
 fn all_are_accepted(games: &[String]) {
@@ -191,14 +191,13 @@ fn that_cannot_be_written_are_an_error() {
         certificate: Some(path.clone()),
         ..harary::Solving::default()
     };
-    let why =
-        harary::solve(&spec("vdw n=5 k=3"), &asked, &Limits::default()).expect_err("no folder");
+    let why = harary::solve(&spec("vdw n=5 k=3"), &asked, &limits()).expect_err("no folder");
     assert!(matches!(why, harary::Error::File { .. }), "{why:?}");
     let asked = Coloring {
         certificate: Some(path),
         ..Coloring::default()
     };
-    let why = harary::color(&spec("hip n=3"), &asked, &Limits::default()).expect_err("no folder");
+    let why = harary::color(&spec("hip n=3"), &asked, &limits()).expect_err("no folder");
     assert!(matches!(why, harary::Error::File { .. }), "{why:?}");
     assert_eq!(std::fs::read_dir(folder.folder()).unwrap().count(), 0);
 }

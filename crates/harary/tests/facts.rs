@@ -74,7 +74,6 @@ fn vdw() {
 }
 
 /// By default with clauses: without the feature some would take days.
-#[cfg(feature = "sat")]
 #[test]
 fn least() {
     all_hold(include_str!("facts/least.toml"), 18);

@@ -2,7 +2,6 @@
 
 #[path = "pause/attempts.rs"]
 mod attempts;
-#[cfg(feature = "sat")]
 #[path = "pause/clauses.rs"]
 mod clauses;
 mod common;
@@ -25,6 +24,7 @@ mod tables;
 #[path = "pause/threads.rs"]
 mod threads;
 
+use crate::common::limits;
 use common::spec;
 use harary::{Error, Limits, Longest, LongestEngine, LongestQuestion, Report, Solve, Solving};
 use std::path::Path;
@@ -43,7 +43,7 @@ pub(crate) fn patient(checkpoint: &Path) -> Limits<'static> {
         checkpoint: Some(checkpoint.to_owned()),
         // Not the default: a checkpoint does not remember it.
         memory: 1 << 24,
-        ..Limits::default()
+        ..limits()
     }
 }
 

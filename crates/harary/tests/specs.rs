@@ -6,6 +6,7 @@ mod common;
 #[path = "specs/lists.rs"]
 mod lists;
 
+use crate::common::limits;
 use common::games;
 use harary::catalog::{FAMILIES, Fallback, Key, Kind, Part};
 use harary::{Error, Instance, Limits, NimQuestion, Spec};
@@ -137,7 +138,7 @@ fn refusal(part: Part, game: &str) -> String {
     };
     let limits = Limits {
         time: Some(std::time::Duration::ZERO),
-        ..Limits::default()
+        ..limits()
     };
     let why = match part {
         Part::Play => harary::solve(&spec, &harary::Solving::default(), &limits).err(),
@@ -355,7 +356,7 @@ fn moves_that_are_not_legal_are_refused_by_name() {
             after: after.to_owned(),
             ..harary::Solving::default()
         };
-        let why = harary::solve(&common::spec(game), &asked, &Limits::default());
+        let why = harary::solve(&common::spec(game), &asked, &limits());
         let why = why.expect_err(game).to_string();
         is_a_sentence(game, &why);
         assert!(why.contains(word), "{game} after {after}: {why}");

@@ -16,9 +16,11 @@ mod question;
 mod tree;
 mod work;
 
+use super::Most;
 use super::lookahead::Lookahead;
-use super::{Most, Refutation, Solver};
-use harary_core::{Alarm, Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
+use harary_core::{
+    Alarm, Damaged, ForbiddenSets, Paused, Refutation, Solver, Watch, WordSink, WordSource,
+};
 use question::Question;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -28,21 +30,21 @@ use work::{AtWork, CONFLICTS, Plan, look};
 /// A cube is split after so many conflicts. (Measured in benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
 
-/// Decides whether there is a proper coloring, or finds a greatest set without a forbidden one, with solvers `S`. It belongs to the problem it was made for.
+/// Decides whether there is a proper coloring, or finds a greatest set without a forbidden one, with solvers of clauses. It belongs to the problem it was made for.
 ///
 /// Memory: a solver for each thread, the cubes, and what is needed of the proof of each cube if it is to prove, else the clauses that are shared.
-pub struct Cubes<S> {
+pub struct Cubes {
     plan: Plan,
     tree: Tree,
     /// What the first thread had at work before a pause.
-    at_work: Option<AtWork<S>>,
+    at_work: Option<AtWork>,
 }
 
-impl<S: Solver> Cubes<S> {
+impl Cubes {
     /// For a problem whose sets can be listed; `None` for another.
     ///
     /// The solvers are given [`proper`](super::proper), then the clauses of [`Symmetry`](super::Symmetry).
-    pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes<S>> {
+    pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes> {
         if !problem.lists_all() {
             return None;
         }
@@ -51,14 +53,14 @@ impl<S: Solver> Cubes<S> {
 
     /// For the most cells that hold none of the sets that a problem forbids to its colors, where a set of cells without one is known, perhaps that of no cells. What is found is a coloring: cells that are taken have
     /// the first color, the others the second. `None` if the problem has sets it does not list, or colors of several kinds.
-    pub fn largest<C: ForbiddenSets>(problem: &C, known: &[usize]) -> Option<Cubes<S>> {
+    pub fn largest<C: ForbiddenSets>(problem: &C, known: &[usize]) -> Option<Cubes> {
         let mut colors = vec![2; problem.cells()];
         known.iter().for_each(|&cell| colors[cell] = 1);
         let question = Question::most(Most::of(problem)?);
         Some(Cubes::asking(question, false, Some(colors)))
     }
 
-    fn asking(question: Question, prove: bool, best: Option<Vec<u8>>) -> Cubes<S> {
+    fn asking(question: Question, prove: bool, best: Option<Vec<u8>>) -> Cubes {
         let whole = Cube {
             parent: 0,
             literal: 0,
@@ -82,7 +84,7 @@ impl<S: Solver> Cubes<S> {
     }
 
     /// Splits a cube after so many conflicts (at least 1), instead of ten thousand, and the whole question after four times as many. The same for all of the work.
-    pub fn patient(mut self, conflicts: u32) -> Cubes<S> {
+    pub fn patient(mut self, conflicts: u32) -> Cubes {
         self.plan.patience = conflicts.max(1);
         self
     }
@@ -94,7 +96,7 @@ impl<S: Solver> Cubes<S> {
     /// [`Paused`] if the watch said so.
     pub fn run(
         &mut self,
-        make: impl Fn() -> S + Sync,
+        make: impl Fn() -> Box<dyn Solver> + Sync,
         threads: usize,
         watch: &Watch<'_>,
     ) -> Result<Option<Vec<u8>>, Paused> {
@@ -195,7 +197,7 @@ impl<S: Solver> Cubes<S> {
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Cubes<S>, Damaged> {
+    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Cubes, Damaged> {
         self.tree = Tree::load(&self.plan.question, from)?;
         self.at_work = None;
         Ok(self)

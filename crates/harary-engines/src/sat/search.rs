@@ -1,8 +1,10 @@
 //! Finding, counting and listing proper colorings with a solver.
 
-use super::{Solver, Symmetry, at_most_one, precedence, proper, variable};
+use super::{Symmetry, at_most_one, precedence, proper, variable};
 use crate::backtrack::{Colorings, Seek, Tally, fixed_colors};
-use harary_core::{BadParameter, ForbiddenSets, Kinds, Paused, Progress, Watch};
+use harary_core::{
+    BadParameter, ForbiddenSets, Kinds, Paused, Progress, Refutation, Solver, Watch,
+};
 
 /// The solver is looked after every so many conflicts.
 const CONFLICTS: u32 = 1000;
@@ -11,8 +13,8 @@ const CONFLICTS: u32 = 1000;
 ///
 /// The engine belongs to the problem it was made for. To count and list, each coloring that was found is excluded by a clause, so that this is for
 /// few colorings. Colorings are found in an order of the solver's own. Memory: the clauses, those that the solver learns, and the list.
-pub struct Sat<S> {
-    solver: S,
+pub struct Sat {
+    solver: Box<dyn Solver>,
     seek: Seek,
     assumed: Vec<i32>,
     /// Whether just normal colorings satisfy the clauses.
@@ -25,7 +27,7 @@ pub struct Sat<S> {
     is_done: bool,
 }
 
-impl<S: Solver> Sat<S> {
+impl Sat {
     /// Seeks proper colorings of a problem in which the cells `fixed`, if any, have the colors named there.
     ///
     /// Where one is sought and no cell is fixed, the solver is given [`proper`], then the clauses of [`Symmetry`], and nothing else
@@ -35,7 +37,7 @@ impl<S: Solver> Sat<S> {
     /// [`BadParameter`] `fix`, as for [`Backtrack`](crate::Backtrack::new).
     pub fn new<C: ForbiddenSets>(
         problem: &C,
-        mut solver: S,
+        mut solver: Box<dyn Solver>,
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<Self, BadParameter> {
@@ -190,8 +192,8 @@ impl<S: Solver> Sat<S> {
         self.solver.conflicts()
     }
 
-    /// The solver.
-    pub fn solver(&mut self) -> &mut S {
-        &mut self.solver
+    /// The proof that there is no coloring, if the solver keeps one and the last answer was that.
+    pub fn refutation(&mut self) -> Option<Refutation> {
+        self.solver.refutation()
     }
 }

@@ -4,12 +4,14 @@ use super::*;
 use crate::backtrack::lists::{Lists, random_lists};
 use crate::{Backtrack, Colorings, Seek};
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
+use harary_cadical::Cadical;
 use harary_core::laws::{Dice, pausing_after};
-use harary_core::{Coloring, ForbiddenSets, Paused, Watch};
+use harary_core::{
+    Coloring, ForbiddenSets, Keeps, Paused, Refutation, Solver, Solvers, Step, Watch,
+};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-#[cfg(feature = "sat")]
 mod cubes;
 mod most;
 mod symmetry;
@@ -57,39 +59,18 @@ impl Solver for Second {
     }
 }
 
+/// A solver that tells what it learns.
+fn sharing() -> Box<dyn Solver> {
+    Cadical.solver(Keeps::Learned)
+}
+
 /// Every solver there is, all but the last without proofs.
 fn solvers() -> Vec<Box<dyn Solver>> {
     vec![
         Box::new(Second::default()),
-        #[cfg(feature = "sat")]
-        Box::new(Cadical::new(false)),
-        #[cfg(feature = "sat")]
-        Box::new(Cadical::new(true)),
+        Cadical.solver(Keeps::Nothing),
+        Cadical.solver(Keeps::Proof),
     ]
-}
-
-impl Solver for Box<dyn Solver> {
-    fn add(&mut self, clause: &[i32]) {
-        (**self).add(clause);
-    }
-    fn solve(&mut self, assumed: &[i32], conflicts: u32) -> Option<bool> {
-        (**self).solve(assumed, conflicts)
-    }
-    fn holds(&mut self, literal: i32) -> bool {
-        (**self).holds(literal)
-    }
-    fn failed(&mut self, literal: i32) -> bool {
-        (**self).failed(literal)
-    }
-    fn conflicts(&self) -> u64 {
-        (**self).conflicts()
-    }
-    fn learned(&mut self) -> Vec<Vec<i32>> {
-        (**self).learned()
-    }
-    fn refutation(&mut self) -> Option<Refutation> {
-        (**self).refutation()
-    }
 }
 
 fn progressions(n: usize, lengths: &[usize]) -> Lists {
@@ -190,7 +171,7 @@ fn solvers_find_count_and_list_what_backtracking_does() {
     assert!(
         Sat::new(
             &progressions(3, &[2]),
-            Second::default(),
+            Box::new(Second::default()),
             Seek::One,
             &[(3, 1)]
         )
@@ -287,7 +268,7 @@ fn refutations_follow_by_unit_propagation() {
             let mut engine = Sat::new(&problem, solver, Seek::One, &[]).unwrap();
             let none = engine.run(&problem, &Watch::free());
             assert_eq!(none, Ok(Colorings::One(None)), "{n} {lengths:?}");
-            let Some(proof) = engine.solver().refutation() else {
+            let Some(proof) = engine.refutation() else {
                 continue;
             };
             let mut clauses = proper(&problem);
@@ -297,7 +278,7 @@ fn refutations_follow_by_unit_propagation() {
             proved += 1;
         }
     }
-    assert_eq!(proved, if cfg!(feature = "sat") { 6 } else { 0 });
+    assert_eq!(proved, 6);
 }
 
 #[test]
@@ -307,7 +288,7 @@ fn what_can_be_satisfied_is_not_refuted() {
         let mut engine = Sat::new(&problem, solver, Seek::One, &[]).unwrap();
         let found = engine.run(&problem, &Watch::free());
         assert!(matches!(found, Ok(Colorings::One(Some(_)))));
-        assert_eq!(engine.solver().refutation(), None);
+        assert_eq!(engine.refutation(), None);
     }
 }
 

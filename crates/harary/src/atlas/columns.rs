@@ -11,7 +11,7 @@ use crate::verbs::color::{ColorEngine, Coloring, color};
 use crate::verbs::longest::{LongestQuestion, longest};
 use harary_engines::{Ask, Counted};
 
-pub(super) fn chapter() -> Result<Chapter, Error> {
+pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     Ok(Chapter {
         name: "columns",
         title: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",

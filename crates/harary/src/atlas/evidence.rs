@@ -209,15 +209,15 @@ impl Evidence {
         words + " --certificate FILE"
     }
 
-    /// Answers the question once more and writes its certificate into a folder.
+    /// Answers the question once more, within limits that need one thread and no seed, and writes its certificate into a folder.
     ///
     /// # Errors
     /// If the file cannot be written, or states another claim: two answers to one question.
-    pub fn write(&self, folder: &Path) -> Result<PathBuf, Error> {
+    pub fn write(&self, folder: &Path, limits: &Limits<'_>) -> Result<PathBuf, Error> {
         let path = folder.join(self.file_name());
         let certificate = Some(path.clone());
         let spec: Spec = self.game.parse()?;
-        let mut limits = Limits::default();
+        let mut limits = limits.clone();
         let unwritten = match self.asked {
             Asked::Play(certify) => {
                 let ask = match certify {

@@ -12,7 +12,7 @@ use crate::verbs::color::{ColorEngine, Coloring, color};
 use crate::verbs::largest::{LargestEngine, largest};
 use harary_engines::Ask;
 
-pub(super) fn chapter() -> Result<Chapter, Error> {
+pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
     Ok(Chapter {
         name: "hip",
         title: "Funabiki, Takefuji 1991, A parallel algorithm for solving the ‘Hip’ games",
@@ -21,7 +21,7 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             draw_patterns()?,
             kinds_of_patterns()?,
             three_colors()?,
-            largest_boards()?,
+            largest_boards(limits)?,
             greatest_sets()?,
             who_wins()?,
             replies()?,
@@ -163,13 +163,13 @@ fn size(n: u32, found: &Color) -> String {
 }
 
 /// The largest boards on which a draw pattern was found, and what is known of the next.
-fn largest_boards() -> Result<Table, Error> {
+fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
     // The seed of those below 76 with which 27 × 27 takes the fewest moves.
     const SEED: u64 = 14;
     let exists = |spec: &Spec, asked: &Coloring| {
         let limits = Limits {
             seed: (asked.engine == ColorEngine::Tabu).then_some(SEED),
-            ..Limits::default()
+            ..limits.clone()
         };
         Ok::<Color, Error>(color(spec, asked, &limits)?.answer)
     };

@@ -26,6 +26,7 @@ pub use evidence::Evidence;
 pub use table::{Basis, Cell, Chapter, Table, Verdict};
 
 use crate::error::{Error, bad};
+use crate::run::Limits;
 use evidence::Played;
 use harary_engines::Ask;
 use rayon::prelude::*;
@@ -40,7 +41,7 @@ pub struct Atlas {
     pub certificates: Option<Certificates>,
 }
 
-type Compute = fn() -> Result<Chapter, Error>;
+type Compute = fn(&Limits<'_>) -> Result<Chapter, Error>;
 
 /// The papers in the order of the atlas.
 const PAPERS: [(&str, Compute); 5] = [
@@ -52,12 +53,12 @@ const PAPERS: [(&str, Compute); 5] = [
 ];
 
 impl Atlas {
-    /// Recomputes the tables of all papers, or of `only` one (`columns`, `monotonic`, `strip`, `vdw`, `hip`), with so
-    /// many threads. Takes some seconds.
+    /// Recomputes the tables of all papers, or of `only` one (`columns`, `monotonic`, `strip`, `vdw`, `hip`), with the
+    /// threads and the solvers of the limits. Takes some seconds; without solvers of clauses, minutes.
     ///
     /// # Errors
     /// If there is no such paper, or the threads cannot be started.
-    pub fn compute(only: Option<&str>, threads: usize) -> Result<Self, Error> {
+    pub fn compute(only: Option<&str>, limits: &Limits<'_>) -> Result<Self, Error> {
         let wanted: Vec<Compute> = PAPERS
             .iter()
             .filter(|(name, _)| only.is_none_or(|only| only == *name))
@@ -70,14 +71,19 @@ impl Atlas {
                 names.join(", ")
             )));
         }
+        let threads = limits.threads.max(1);
+        let each = Limits {
+            solvers: limits.solvers,
+            ..Limits::default()
+        };
         let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads.max(1))
+            .num_threads(threads)
             .build()
             .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
         let chapters = pool.install(|| {
             wanted
                 .par_iter()
-                .map(|compute| compute())
+                .map(|compute| compute(&each))
                 .collect::<Result<_, _>>()
         })?;
         Ok(Atlas {

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 /// N·M + 1 of the largest games in the tables.
 const LARGEST: u32 = 15;
 
-pub(super) fn chapter() -> Result<Chapter, Error> {
+pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     let [decks, questions] = super::decks::tables()?;
     Ok(Chapter {
         name: "monotonic",

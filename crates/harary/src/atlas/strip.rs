@@ -13,7 +13,7 @@ use harary_engines::Ask;
 use harary_games::Octal;
 use std::collections::BTreeSet;
 
-pub(super) fn chapter() -> Result<Chapter, Error> {
+pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     Ok(Chapter {
         name: "strip",
         title: "Brumme 2017, Project Euler 306: Paper-strip Game",

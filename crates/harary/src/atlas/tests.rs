@@ -4,6 +4,7 @@ use super::evidence::Played;
 use super::table::{held, label, new};
 use super::{Atlas, Cell, Certificates, Chapter, Checked, Evidence, Table, Verdict};
 use crate::certify::Certify;
+use crate::run::Limits;
 use harary_engines::Ask;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -130,7 +131,7 @@ fn a_file_that_claims_anything_else_is_refused() {
             .claim(Certify::Plies)
     };
     let claim = played("vdw n=5 k=3");
-    let path = claim.write(&folder).unwrap();
+    let path = claim.write(&folder, &Limits::default()).unwrap();
     let other = played("vdw n=3 k=2");
     let text = std::fs::read_to_string(&path).unwrap();
     for forged in [text.replace("A 5", "A 3"), text.replace("n=5", "n=6")] {
@@ -294,7 +295,12 @@ fn agrees(chapter: &str, table: &str, column: &str, cell: &Cell) -> Option<bool>
 
 #[test]
 fn every_claim_says_what_its_cell_says() {
-    let atlas = Atlas::compute(None, 2).unwrap();
+    let limits = Limits {
+        threads: 2,
+        solvers: Some(&harary_cadical::Cadical),
+        ..Limits::default()
+    };
+    let atlas = Atlas::compute(None, &limits).unwrap();
     let (mut agreed, mut reasoned, mut disagreed) = (0, 0, Vec::new());
     for chapter in &atlas.chapters {
         for table in &chapter.tables {

@@ -10,7 +10,7 @@ use crate::verbs::color::{Coloring, color};
 use harary_engines::Ask;
 use harary_games::progressions_through;
 
-pub(super) fn chapter() -> Result<Chapter, Error> {
+pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
     Ok(Chapter {
         name: "vdw",
         title: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
@@ -20,7 +20,7 @@ pub(super) fn chapter() -> Result<Chapter, Error> {
             strategy_tree()?,
             progressions(),
             most_progressions(),
-            bounds()?,
+            bounds(limits)?,
             avoided()?,
             beyond()?,
             super::fibonacci::recurrences(),
@@ -226,12 +226,12 @@ fn five() -> Result<Table, Error> {
 }
 
 /// W(2, k): the least n for which no coloring is proper, every smaller one having one (the beginning of that for n − 1).
-fn van_der_waerden(k: u32) -> Result<(u32, Vec<Evidence>), Error> {
+fn van_der_waerden(k: u32, limits: &Limits<'_>) -> Result<(u32, Vec<Evidence>), Error> {
     let mut n = 1;
     let mut before = None;
     loop {
         let spec = format!("vdw n={n} k={k}").parse()?;
-        let found = color(&spec, &Coloring::default(), &Limits::default())?.answer;
+        let found = color(&spec, &Coloring::default(), limits)?.answer;
         let claim = Evidence::existence(&spec, &found)?;
         if found.exists == Some(false) {
             return Ok((n, claim.into_iter().chain(before).collect()));
@@ -241,12 +241,12 @@ fn van_der_waerden(k: u32) -> Result<(u32, Vec<Evidence>), Error> {
     }
 }
 
-fn bounds() -> Result<Table, Error> {
+fn bounds(limits: &Limits<'_>) -> Result<Table, Error> {
     let mut rows = Vec::new();
     for k in 1..=4 {
         let games = outcomes(k, "line")?;
         let game = games.len() as u32;
-        let (number, colorings) = van_der_waerden(k)?;
+        let (number, colorings) = van_der_waerden(k, limits)?;
         let holds = if game <= number { "yes" } else { "no" };
         rows.push(vec![
             label(k),

@@ -228,7 +228,7 @@ fn the_game_is_the_one_that_the_answer_names() {
         nim(&code, &values, &limits)
     );
     let short = QuotientQuestion {
-        heaps: 5,
+        heaps: Some(5),
         ..QuotientQuestion::default()
     };
     same!(

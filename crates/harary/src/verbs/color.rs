@@ -8,10 +8,8 @@ mod fixed;
 mod masks;
 mod massie;
 mod network;
-#[cfg(feature = "sat")]
 mod sat;
 mod symmetric;
-#[cfg(feature = "sat")]
 mod turns;
 
 pub use engine::ColorEngine;
@@ -133,11 +131,6 @@ impl Coloring {
         refused(
             self.engine == ColorEngine::Cubes && (several || self.balanced || !self.fix.is_empty()),
             "the engine cubes says whether there is a coloring of any cells; to count, list or fix ask backtrack or sat",
-        )?;
-        refused(
-            [ColorEngine::Sat, ColorEngine::Cubes].contains(&self.engine)
-                && cfg!(not(feature = "sat")),
-            "this build of Harary has no engines sat and cubes: build it with the feature sat, which takes a C++ compiler",
         )
     }
 }
@@ -182,7 +175,6 @@ impl VisitColoring for Visitor<'_> {
         if self.asked.engine == ColorEngine::Propagate {
             return self.by_masks(&problem, seek, &run);
         }
-        #[cfg(feature = "sat")]
         if self.asks_cubes(&problem, seek, &fixed)? {
             return self.by_cubes(&problem, &run);
         }
@@ -197,10 +189,10 @@ impl VisitColoring for Visitor<'_> {
             (ColorEngine::Auto, Seek::Count) if fixed.is_empty() => {
                 return self.count(&problem, &run);
             }
-            #[cfg(feature = "sat")]
             (ColorEngine::Sat, _) => return self.by_sat(&problem, seek, &fixed, &run, 0),
-            #[cfg(feature = "sat")]
-            (ColorEngine::Auto, Seek::One) if self.limits.checkpoint.is_none() => {
+            (ColorEngine::Auto, Seek::One)
+                if self.limits.checkpoint.is_none() && self.limits.solvers.is_some() =>
+            {
                 return self.by_either(&problem, &fixed, &run);
             }
             _ => {}

@@ -1,6 +1,5 @@
 //! `largest`: the most cells of a board without a forbidden set.
 
-#[cfg(feature = "sat")]
 mod clauses;
 
 use crate::answer::{Largest, Report};
@@ -14,12 +13,12 @@ use harary_core::ForbiddenSets;
 /// The algorithms that can find greatest sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum LargestEngine {
-    /// Search for a moment, then clauses, if this build has a solver and search was not enough.
+    /// Search for a moment, then clauses, if there is a solver ([`Limits::solvers`]) and search was not enough.
     #[default]
     Auto,
     /// Cell by cell, for boards of up to 128 cells.
     Search,
-    /// Clauses and solvers of these, split into cubes where they are hard, on any number of threads (the feature `sat`).
+    /// Clauses and solvers of these, split into cubes where they are hard, on any number of threads ([`Limits::solvers`]).
     Sat,
 }
 
@@ -32,13 +31,11 @@ pub fn largest(
     engine: LargestEngine,
     limits: &Limits<'_>,
 ) -> Result<Report<Largest>, Error> {
-    if engine == LargestEngine::Sat && cfg!(not(feature = "sat")) {
-        return Err(bad(
-            "this build of Harary has no engine sat: build it with the feature sat, which takes a C++ compiler",
-        ));
+    if engine == LargestEngine::Sat {
+        limits.solvers("sat")?;
     }
     limits.no_seed()?;
-    if engine == LargestEngine::Search || cfg!(not(feature = "sat")) {
+    if engine == LargestEngine::Search || limits.solvers.is_none() {
         limits.one_thread()?;
     }
     let instance = spec.resolve(Part::Color)?;
@@ -79,8 +76,9 @@ impl VisitColoring for Visitor<'_> {
         let run = Run::start(self.limits);
         let asked = format!("{}: largest", self.instance);
         let known = match self.engine {
-            #[cfg(feature = "sat")]
-            LargestEngine::Auto | LargestEngine::Sat => self.by_clauses(&problem, &run, &asked)?,
+            LargestEngine::Auto | LargestEngine::Sat if self.limits.solvers.is_some() => {
+                self.by_clauses(&problem, &run, &asked)?
+            }
             _ => by_search(&problem, &run, &asked)?,
         };
         let known = known.ok_or_else(|| {

@@ -1,5 +1,6 @@
 //! Numbers of colorings, also up to colors and symmetry, against all assignments.
 
+use crate::common::limits;
 use crate::common::spec;
 use crate::naive::squares;
 use crate::plain::Lists;
@@ -15,7 +16,7 @@ pub(crate) fn ask(game: &str, asked: &Coloring) -> Color {
         };
         let limits = Limits {
             threads,
-            ..Limits::default()
+            ..limits()
         };
         let report =
             color(&spec(game), &asked, &limits).unwrap_or_else(|why| panic!("{game}: {why}"));
@@ -23,12 +24,10 @@ pub(crate) fn ask(game: &str, asked: &Coloring) -> Color {
         report.answer
     };
     let found = by(ColorEngine::Backtrack, 1);
-    if cfg!(feature = "sat") {
-        let other = by(ColorEngine::Sat, 1);
-        assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
-        let coloring = found.coloring.clone();
-        assert_eq!(found, Color { coloring, ..other }, "{game}");
-    }
+    let other = by(ColorEngine::Sat, 1);
+    assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
+    let coloring = found.coloring.clone();
+    assert_eq!(found, Color { coloring, ..other }, "{game}");
     if asked.fix.is_empty() && !asked.balanced {
         for threads in [1, 2] {
             let mut other = by(ColorEngine::Propagate, threads);
@@ -273,7 +272,7 @@ fn repair_finds_what_backtracking_says_there_is() {
     games.extend(far.map(str::to_owned));
     for game in games {
         let exists = far.contains(&&game[..]) || {
-            let by_any = color(&spec(&game), &Coloring::default(), &Limits::default());
+            let by_any = color(&spec(&game), &Coloring::default(), &limits());
             by_any.unwrap().answer.exists.expect("answered")
         };
         let asked = Coloring {
@@ -286,7 +285,7 @@ fn repair_finds_what_backtracking_says_there_is() {
                 threads,
                 time,
                 seed: Some(3),
-                ..Limits::default()
+                ..limits()
             };
             let report = color(&spec(&game), &asked, &limits).unwrap();
             assert_eq!(report.complete, exists, "{game}");
@@ -311,7 +310,7 @@ fn sets_of_cliques_that_are_too_many_are_refused_by_both() {
         ("clique n=33 k=6,5,6", "more than 33554432 cells together"),
         ("clique n=34 k=6", "1344904 subgraphs"),
     ] {
-        let refused = color(&spec(game), &Coloring::default(), &Limits::default()).unwrap_err();
+        let refused = color(&spec(game), &Coloring::default(), &limits()).unwrap_err();
         assert!(refused.to_string().contains(why), "{game}: {refused}");
         let text = format!("harary-certificate 1\ngame {game}\nclaim coloring\n1\nend\n");
         let refused = harary_check::check(&mut text.as_bytes())

@@ -1,7 +1,8 @@
 //! The counters of 2004 against masks and propagation: the same answers, and the very tree of the walk on masks.
 
+use crate::common::limits;
 use crate::common::spec;
-use harary::{Limits, Longest, LongestEngine, LongestQuestion, Report, StudyQuestion};
+use harary::{Longest, LongestEngine, LongestQuestion, Report, StudyQuestion};
 
 const RULES: [&str; 3] = ["two", "many", "schur"];
 
@@ -12,7 +13,7 @@ fn longest(game: &str, after: &str, engine: LongestEngine) -> Report<Longest> {
         engine,
         certificate: None,
     };
-    let report = harary::longest(&spec(game), &asked, &Limits::default());
+    let report = harary::longest(&spec(game), &asked, &limits());
     report.unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"))
 }
 
@@ -64,7 +65,7 @@ fn a_study_counts_the_nodes_of_each_engine() {
     for rule in RULES {
         let game = format!("columns c=3 rule={rule}");
         let asked = StudyQuestion::default();
-        let report = harary::study(&spec(&game), &asked, &Limits::default()).unwrap();
+        let report = harary::study(&spec(&game), &asked, &limits()).unwrap();
         assert!(report.complete);
         let lines = report.answer.lines;
         let names: Vec<&str> = lines.iter().map(|line| line.engine).collect();
@@ -87,13 +88,7 @@ fn a_study_counts_the_nodes_of_each_engine() {
             );
         }
         // Untrimmed, every play and beginning of a play is a node, whatever its columns are called.
-        let all = harary::census(
-            &spec(&game),
-            "",
-            harary::Counted::Plays,
-            None,
-            &Limits::default(),
-        );
+        let all = harary::census(&spec(&game), "", harary::Counted::Plays, None, &limits());
         let levels = all.unwrap().answer.levels.unwrap();
         let plays: u64 = levels.iter().map(|level| level.going + level.over).sum();
         assert_eq!(lines[0].nodes, Some(plays), "{game}");
@@ -107,14 +102,14 @@ fn what_has_no_counters_or_no_study_is_refused() {
             engine: LongestEngine::Reis,
             ..LongestQuestion::default()
         };
-        let refused = harary::longest(&spec(game), &asked, &Limits::default());
+        let refused = harary::longest(&spec(game), &asked, &limits());
         refused.unwrap_err().to_string()
     };
     assert!(refused("vdw n=5 k=3").contains("reis"));
     assert!(refused("columns c=5").contains("from 1 to 4"));
     let study = |game: &str| {
         let asked = StudyQuestion::default();
-        let refused = harary::study(&spec(game), &asked, &Limits::default());
+        let refused = harary::study(&spec(game), &asked, &limits());
         refused.unwrap_err().to_string()
     };
     assert!(study("clique n=4 k=3").contains("there is one of columns"));

@@ -1,12 +1,12 @@
 //! Nim-values: against the definition, against alpha-beta, and the strip against the paper's brute force.
 
+use crate::common::limits;
 use crate::common::{games, random_moves, solve, spec};
-use harary::{Limits, Nim, NimQuestion, SolveEngine, nim};
+use harary::{Nim, NimQuestion, SolveEngine, nim};
 use harary_core::laws::Dice;
 
 fn ask(game: &str, asked: &NimQuestion) -> Nim {
-    let report =
-        nim(&spec(game), asked, &Limits::default()).unwrap_or_else(|why| panic!("{game}: {why}"));
+    let report = nim(&spec(game), asked, &limits()).unwrap_or_else(|why| panic!("{game}: {why}"));
     assert!(report.complete, "{game}");
     report.answer
 }
@@ -149,7 +149,7 @@ fn boards_of_strips_are_their_white_runs() {
             .collect();
         let game = format!("strip board={board}");
         if mask == (1 << 9) - 1 {
-            assert!(nim(&spec(&game), &NimQuestion::default(), &Limits::default()).is_err());
+            assert!(nim(&spec(&game), &NimQuestion::default(), &limits()).is_err());
             continue;
         }
         let value = ask(&game, &NimQuestion::default()).value.expect("heaps");

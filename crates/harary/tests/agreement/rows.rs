@@ -1,7 +1,8 @@
 //! Draw patterns of Hip counted in a second way: all rows but the last are filled cell by cell, and what they leave for the last row is one set of fillings.
 
+use crate::common::limits;
 use crate::common::spec;
-use harary::{Coloring, Limits, color};
+use harary::{Coloring, color};
 
 /// Fillings of the last row, at most 256, as bits.
 type Fillings = [u64; 4];
@@ -152,7 +153,7 @@ fn rows_and_engines_count_the_same() {
         (3, 4),
     ] {
         let game = format!("hip n={n} colors={colors}");
-        let report = color(&spec(&game), &asked, &Limits::default()).unwrap();
+        let report = color(&spec(&game), &asked, &limits()).unwrap();
         let count = report.answer.count.and_then(|count| count.all);
         assert_eq!(count, Some(Rows::new(n, colors).count()), "{game}");
     }

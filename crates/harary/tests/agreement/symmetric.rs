@@ -1,9 +1,10 @@
 //! Symmetric colorings with fixed and balanced cells, against all assignments.
 
 use crate::colorings::{ask, assignments};
+use crate::common::limits;
 use crate::common::spec;
 use crate::naive::squares;
-use harary::{ColorEngine, Coloring, Limits, color};
+use harary::{ColorEngine, Coloring, color};
 use harary_core::Dice;
 
 /// A board of few cells: its game, the names of its cells, its sets, and the symmetries with a name.
@@ -138,7 +139,7 @@ fn a_fixed_cell_fixes_its_images() {
                 };
                 let about = format!("{} {name} fix {}", board.game, asked.fix);
                 if is_torn(&fixed, maps) {
-                    let said = color(&spec(&board.game), &asked, &Limits::default()).unwrap_err();
+                    let said = color(&spec(&board.game), &asked, &limits()).unwrap_err();
                     let said = said.to_string();
                     assert!(said.contains("two"), "{about}: {said}");
                     torn += 1;
@@ -184,7 +185,7 @@ fn agree(board: &Board, asked: &Coloring, expected: &[Vec<u8>], about: &str) {
         assert_eq!(cells_of(&listed), expected, "{about}");
     }
     let by = |asked: Coloring| {
-        let report = color(&spec(&board.game), &asked, &Limits::default());
+        let report = color(&spec(&board.game), &asked, &limits());
         report.unwrap_or_else(|why| panic!("{about}: {why}")).answer
     };
     let balanced = by(Coloring {
@@ -214,7 +215,7 @@ fn two_colors_in_one_orbit_name_both_cells() {
             fix: fix.to_owned(),
             ..Coloring::default()
         };
-        let said = color(&spec("hip n=3"), &asked, &Limits::default());
+        let said = color(&spec("hip n=3"), &asked, &limits());
         said.err().map(|why| why.to_string())
     };
     assert_eq!(

@@ -1,7 +1,8 @@
 //! Certificates of boards from files: they quote the board, and are about no other.
 
+use crate::common::limits;
 use crate::common::{Scratch, certified, must_be_accepted, random_moves, solve, spec};
-use harary::{Coloring, Limits, SolveEngine};
+use harary::{Coloring, SolveEngine};
 use harary_core::laws::Dice;
 
 /// Turns, sets and cells of each player's own, a restricted first move, and times that end early.
@@ -117,7 +118,7 @@ fn of_colorings_are_accepted() {
                 certificate: Some(path.clone()),
                 ..Coloring::default()
             };
-            let report = harary::color(&spec(&game), &asked, &Limits::default()).expect(&game);
+            let report = harary::color(&spec(&game), &asked, &limits()).expect(&game);
             assert_eq!(report.answer.exists, Some(count > 0), "{game}");
             if let Some(found) = &report.answer.count {
                 assert_eq!(found.all, Some(count), "{game}");

@@ -1,7 +1,8 @@
 //! Certificates of plies and of first moves: accepted, saying what the answer says, and no more if anything in the claim is changed.
 
+use crate::common::limits;
 use crate::common::{Scratch, claim, games, random_moves, spec};
-use harary::{Ask, Certify, Limits, Report, Solve, SolveEngine, Solving};
+use harary::{Ask, Certify, Report, Solve, SolveEngine, Solving};
 use harary_core::laws::Dice;
 
 /// Solves a game with a certificate of this part of the answer.
@@ -20,7 +21,7 @@ fn certified(
         certify,
         ..Solving::default()
     };
-    let report = harary::solve(&spec(game), &asked, &Limits::default())
+    let report = harary::solve(&spec(game), &asked, &limits())
         .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"));
     assert!(report.complete, "{game} after `{after}`");
     let text = std::fs::read_to_string(path).expect("the certificate was written");
@@ -179,7 +180,7 @@ fn that_ask_for_too_little_are_refused() {
             certificate: certificate.then(|| path.clone()),
             ..Solving::default()
         };
-        let solved = harary::solve(&spec("vdw n=5 k=3"), &asked, &Limits::default());
+        let solved = harary::solve(&spec("vdw n=5 k=3"), &asked, &limits());
         solved.expect_err("too little").to_string()
     };
     let auto = SolveEngine::Auto;

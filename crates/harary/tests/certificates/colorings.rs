@@ -1,5 +1,6 @@
 //! Certificates of colorings: of one, that there is none, of how many there are, of all of them, of the longest plays.
 
+use crate::common::limits;
 use crate::common::{Scratch, spec};
 use harary::{
     Color, ColorEngine, Coloring, Limits, Longest, LongestQuestion, Report, Stopped, color, longest,
@@ -28,7 +29,7 @@ fn with_certificate(board: &str, asked: Coloring, folder: &Scratch) -> (Report<C
         certificate: Some(path.clone()),
         ..asked
     };
-    let report = color(&spec(board), &asked, &Limits::default()).expect(board);
+    let report = color(&spec(board), &asked, &limits()).expect(board);
     assert!(report.complete, "{board}");
     (report, std::fs::read_to_string(path).expect(board))
 }
@@ -51,7 +52,7 @@ pub(crate) fn longest_plays(game: &str, all: bool, folder: &Scratch) -> (Report<
         certificate: Some(path.clone()),
         ..LongestQuestion::default()
     };
-    let report = longest(&spec(game), &asked, &Limits::default()).expect(game);
+    let report = longest(&spec(game), &asked, &limits()).expect(game);
     (report, std::fs::read_to_string(path).expect(game))
 }
 
@@ -91,7 +92,7 @@ fn of_one_coloring_or_none() {
     }
     let (mut proper, mut none) = (0, 0);
     for board in boards {
-        let plain = color(&spec(&board), &Coloring::default(), &Limits::default()).expect(&board);
+        let plain = color(&spec(&board), &Coloring::default(), &limits()).expect(&board);
         let (mut report, text) = with_certificate(&board, Coloring::default(), &folder);
         let claim = match report.answer.exists {
             Some(true) => ("coloring", "proper coloring"),
@@ -204,7 +205,7 @@ fn are_the_same_whoever_counts() {
             };
             let limits = Limits {
                 threads,
-                ..Limits::default()
+                ..limits()
             };
             color(&spec(game), &asked, &limits).expect(game);
             assert!(
@@ -226,7 +227,7 @@ fn of_fixed_cells_are_of_one_coloring_only() {
             certificate: Some(path.clone()),
             ..Coloring::default()
         };
-        color(&spec("columns c=2 n=8"), &asked, &Limits::default())
+        color(&spec("columns c=2 n=8"), &asked, &limits())
     };
     assert!(
         ask("1:1", true)
@@ -255,7 +256,7 @@ fn of_plays_are_only_written_for_columns_from_the_start() {
             certificate: Some(folder.file("certificate")),
             ..LongestQuestion::default()
         };
-        let why = longest(&spec(game), &asked, &Limits::default()).unwrap_err();
+        let why = longest(&spec(game), &asked, &limits()).unwrap_err();
         assert!(
             why.to_string().contains("for columns from the start"),
             "{why}"
@@ -290,7 +291,7 @@ fn that_are_stopped_leave_the_old_file() {
             };
             let limits = Limits {
                 stop: Some(&stop),
-                ..Limits::default()
+                ..limits()
             };
             let report = color(&spec("columns c=4 n=47 rule=many"), &asked, &limits);
             done.store(true, Ordering::Relaxed);

@@ -1,8 +1,9 @@
 //! Changed certificates: a changed claim is refused; whatever else is accepted leaves a claim that is true.
 
 use crate::colorings::{all_colorings, claim_of_count, claim_of_longest, longest_plays};
+use crate::common::limits;
 use crate::common::{Scratch, certified, claim, random_moves, solve, spec};
-use harary::{Coloring, Limits, LongestQuestion, SolveEngine};
+use harary::{Coloring, LongestQuestion, SolveEngine};
 use harary_core::laws::Dice;
 use std::collections::HashMap;
 
@@ -67,7 +68,7 @@ fn originals() -> Vec<String> {
             certificate: Some(path.clone()),
             ..Coloring::default()
         };
-        harary::color(&spec(board), &asked, &Limits::default()).expect(board);
+        harary::color(&spec(board), &asked, &limits()).expect(board);
         texts.push(std::fs::read_to_string(path).expect(board));
     }
     for board in [
@@ -128,7 +129,7 @@ impl Judge {
 fn truth_of_colorings(game: &str, claim: &str) -> Option<String> {
     if claim.starts_with("longest play ") {
         let question = LongestQuestion::default();
-        let answer = harary::longest(&spec(game), &question, &Limits::default())
+        let answer = harary::longest(&spec(game), &question, &limits())
             .expect(game)
             .answer;
         let (length, count) = (answer.length.expect("found"), answer.count.expect("found"));
@@ -139,7 +140,7 @@ fn truth_of_colorings(game: &str, claim: &str) -> Option<String> {
             count: true,
             ..Coloring::default()
         };
-        let report = harary::color(&spec(game), &asked, &Limits::default()).expect(game);
+        let report = harary::color(&spec(game), &asked, &limits()).expect(game);
         claim_of_count(
             report
                 .answer
@@ -173,7 +174,7 @@ fn is_proper(game: &str, text: &str) -> bool {
         fix: fix.join(","),
         ..Coloring::default()
     };
-    let report = harary::color(&spec(game), &asked, &Limits::default());
+    let report = harary::color(&spec(game), &asked, &limits());
     report.expect(game).answer.exists == Some(true)
 }
 

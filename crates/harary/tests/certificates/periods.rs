@@ -1,5 +1,6 @@
 //! Periods: every code of one or two digits that soon proves one, and longer ones.
 
+use crate::common::limits;
 use crate::common::{Scratch, spec};
 use harary::{Error, Limits, NimQuestion, nim};
 
@@ -22,7 +23,7 @@ fn certified(
     };
     let limits = Limits {
         memory: heaps * BYTES_A_HEAP,
-        ..Limits::default()
+        ..limits()
     };
     let answer = nim(&spec(&format!("octal code={code}")), &asked, &limits)?.answer;
     let (Some(period), Some(preperiod)) = (answer.period, answer.preperiod) else {
@@ -167,12 +168,7 @@ fn of_codes_without_a_theorem_are_refused() {
         certificate: Some(path.clone()),
         ..NimQuestion::default()
     };
-    let report = nim(
-        &spec("octal code=0.07 heaps=5,9"),
-        &asked,
-        &Limits::default(),
-    )
-    .expect("a sum");
+    let report = nim(&spec("octal code=0.07 heaps=5,9"), &asked, &limits()).expect("a sum");
     assert_eq!(report.answer.value, Some(0));
     let text = std::fs::read_to_string(path).expect("written");
     let accepted = accepted(&text).to_string();

@@ -1,5 +1,6 @@
 //! Certificates that there is no proper coloring, by clauses.
 
+use crate::common::limits;
 use crate::common::{Scratch, spec};
 use harary::{Color, ColorEngine, Coloring, Limits, Report, Stopped, color};
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ fn ask(game: &str, count: bool, all: bool, folder: &Scratch) -> (Report<Color>, 
         certificate: Some(path.clone()),
         ..Coloring::default()
     };
-    let report = color(&spec(game), &asked, &Limits::default()).expect(game);
+    let report = color(&spec(game), &asked, &limits()).expect(game);
     assert!(report.complete, "{game}");
     (report, std::fs::read_to_string(path).expect(game))
 }
@@ -134,7 +135,7 @@ fn a_stop_is_soon() {
         };
         let limits = Limits {
             time: Some(Duration::from_millis(300)),
-            ..Limits::default()
+            ..limits()
         };
         let started = Instant::now();
         let report = color(&spec("columns c=5 n=162 rule=schur"), &asked, &limits).unwrap();
@@ -154,7 +155,7 @@ fn a_stop_is_soon() {
     };
     let limits = Limits {
         time: Some(Duration::from_secs(1)),
-        ..Limits::default()
+        ..limits()
     };
     let report = color(&spec("vdw n=40 k=5"), &asked, &limits).unwrap();
     assert_eq!((report.complete, report.answer.exists), (false, Some(true)));

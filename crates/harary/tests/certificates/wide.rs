@@ -1,5 +1,6 @@
 //! Boards with more columns than letters: the library's cells and squares are the checker's, and colorings found on them are accepted.
 
+use crate::common::limits;
 use crate::common::{Scratch, spec};
 use harary::{ColorEngine, Coloring, Limits, color};
 use harary_core::Coloring as _;
@@ -63,7 +64,7 @@ fn a_coloring_found_on_a_wide_board_is_accepted_and_what_is_made_of_it_judged() 
     };
     let limits = Limits {
         seed: Some(1),
-        ..Limits::default()
+        ..limits()
     };
     let game = "hip n=30 colors=6";
     let found = color(&spec(game), &asked, &limits).unwrap().answer;
@@ -103,8 +104,7 @@ fn what_is_no_cell_of_a_wide_board_is_refused() {
             fix: fix.to_owned(),
             ..Coloring::default()
         };
-        color(&spec("hip n=28 colors=9"), &asked, &Limits::default())
-            .map(|report| report.answer.exists)
+        color(&spec("hip n=28 colors=9"), &asked, &limits()).map(|report| report.answer.exists)
     };
     assert_eq!(fixed("ab28:9").unwrap(), Some(true));
     for name in [

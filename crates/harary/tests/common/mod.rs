@@ -9,12 +9,21 @@ pub(crate) mod games;
 
 use harary::catalog::{self, Part, Playable, Visit};
 use harary::{Limits, Report, Solve, SolveEngine, Solving, Spec};
+use harary_cadical::Cadical;
 use harary_core::laws::Dice;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub(crate) fn spec(text: &str) -> Spec {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+/// The default limits, with a solver of clauses.
+pub(crate) fn limits() -> Limits<'static> {
+    Limits {
+        solvers: Some(&Cadical),
+        ..Limits::default()
+    }
 }
 
 /// Solves a game to the end.

@@ -1,5 +1,6 @@
 //! Facts about lengths, colorings, nim-values, plays and boards.
 
+use crate::common::limits;
 use crate::common::{Scratch, spec};
 use crate::fact::{Fact, agrees, words};
 use harary::catalog::Part;
@@ -30,7 +31,7 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
         };
         let limits = Limits {
             threads: if alone.is_some() { 2 } else { 1 },
-            ..Limits::default()
+            ..limits()
         };
         let report = harary::longest(&spec(game), &asked, &limits).expect(line);
         assert!(report.complete, "{line}");
@@ -50,7 +51,7 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
         assert_eq!(first, other, "{line}: two engines");
     }
 
-    let limits = Limits::default();
+    let limits = limits();
     let census = harary::census(&spec(game), "", Counted::Positions, None, &limits).expect(line);
     let levels = census.answer.levels.expect("complete");
     let last = levels.last().expect("at least the start");
@@ -81,7 +82,7 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
 
 pub(crate) fn census(line: &str, game: &str, fact: &mut Fact) {
     let plays = fact.plays.take().expect("a census counts plays");
-    let report = harary::census(&spec(game), "", Counted::Plays, None, &Limits::default());
+    let report = harary::census(&spec(game), "", Counted::Plays, None, &limits());
     let report = report.expect(line);
     assert_eq!(report.answer.over, Some(plays), "{line}");
     assert!(report.complete, "{line}");
@@ -94,7 +95,7 @@ fn colored(game: &str, asked: &Coloring) -> Color {
             engine,
             ..asked.clone()
         };
-        let report = harary::color(&spec(game), &asked, &Limits::default())
+        let report = harary::color(&spec(game), &asked, &limits())
             .unwrap_or_else(|why| panic!("{game}: {why}"));
         assert!(report.complete, "{game}");
         (report.answer, report.stats.nodes)
@@ -104,7 +105,7 @@ fn colored(game: &str, asked: &Coloring) -> Color {
     // Clauses count colorings one by one.
     let few = found.count.is_none_or(|count| count.all < Some(500))
         && found.list.as_ref().is_none_or(|list| list.len() < 100);
-    if cfg!(feature = "sat") && few && nodes < 1_000_000 {
+    if few && nodes < 1_000_000 {
         others.push(ColorEngine::Sat);
     }
     if game.starts_with("columns ") && asked.fix.is_empty() {
@@ -118,7 +119,7 @@ fn colored(game: &str, asked: &Coloring) -> Color {
     if !asked.count
         && nodes < 1_000_000
         && !game.starts_with("columns ")
-        && harary::color(&spec(game), &propagate, &Limits::default()).is_ok()
+        && harary::color(&spec(game), &propagate, &limits()).is_ok()
     {
         others.push(ColorEngine::Propagate);
     }
@@ -127,10 +128,7 @@ fn colored(game: &str, asked: &Coloring) -> Color {
         engine: ColorEngine::Classes,
         ..asked.clone()
     };
-    if asked.count
-        && nodes < 20_000
-        && harary::color(&spec(game), &classes, &Limits::default()).is_ok()
-    {
+    if asked.count && nodes < 20_000 && harary::color(&spec(game), &classes, &limits()).is_ok() {
         others.push(ColorEngine::Classes);
     }
     for engine in others {
@@ -237,7 +235,7 @@ pub(crate) fn nim(line: &str, game: &str, fact: &mut Fact) {
         lost: lost.as_ref().and(upto).map(|upto| 1..=upto),
         ..NimQuestion::default()
     };
-    let report = harary::nim(&spec(game), &asked, &Limits::default()).expect(line);
+    let report = harary::nim(&spec(game), &asked, &limits()).expect(line);
     assert!(report.complete, "{line}");
     // What takes no time is asked of every method.
     for method in [NimMethod::Plain, NimMethod::Sparse] {
@@ -246,7 +244,7 @@ pub(crate) fn nim(line: &str, game: &str, fact: &mut Fact) {
                 method,
                 ..asked.clone()
             };
-            match harary::nim(&spec(game), &asked, &Limits::default()) {
+            match harary::nim(&spec(game), &asked, &limits()) {
                 Ok(other) => assert_eq!(other.answer, report.answer, "{line} by {method:?}"),
                 // Where no move leaves two heaps there is nothing to tell apart.
                 Err(why) => assert!(

@@ -1,12 +1,13 @@
 //! Least sizes without a proper coloring, with certificates of a coloring below and that there is none.
 
 use super::fact::Fact;
+use crate::common::limits;
 use crate::common::{Scratch, spec};
-use harary::{ColorEngine, Coloring, Limits};
+use harary::{ColorEngine, Coloring};
 
 pub(crate) fn threshold(line: &str, game: &str, fact: &mut Fact) {
     let least = fact.least.take().expect("a threshold is a number");
-    let report = harary::threshold_color(&spec(game), None, ColorEngine::Auto, &Limits::default());
+    let report = harary::threshold_color(&spec(game), None, ColorEngine::Auto, &limits());
     let report = report.expect(line);
     assert!(report.complete, "{line}");
     let answer = report.answer;
@@ -28,12 +29,10 @@ pub(crate) fn threshold(line: &str, game: &str, fact: &mut Fact) {
         assert_eq!(accepted.claim, claim, "{line}");
     }
     // The solver is asked of all, also of what others decide at once.
-    if cfg!(feature = "sat") {
-        let text = certificate(&format!("{game} n={least}"), ColorEngine::Sat);
-        assert!(text.contains("\nlrat\n"), "{line}");
-        let accepted = harary_check::check(&mut text.as_bytes()).expect(line);
-        assert_eq!(accepted.claim, "no proper coloring", "{line}");
-    }
+    let text = certificate(&format!("{game} n={least}"), ColorEngine::Sat);
+    assert!(text.contains("\nlrat\n"), "{line}");
+    let accepted = harary_check::check(&mut text.as_bytes()).expect(line);
+    assert_eq!(accepted.claim, "no proper coloring", "{line}");
 }
 
 fn certificate(game: &str, engine: ColorEngine) -> String {
@@ -44,6 +43,6 @@ fn certificate(game: &str, engine: ColorEngine) -> String {
         engine,
         ..Coloring::default()
     };
-    harary::color(&spec(game), &asked, &Limits::default()).expect(game);
+    harary::color(&spec(game), &asked, &limits()).expect(game);
     std::fs::read_to_string(path).expect("a certificate")
 }

@@ -1,8 +1,9 @@
 //! Facts about who wins.
 
+use crate::common::limits;
 use crate::common::{Scratch, certified, must_be_accepted, solve as ask, spec};
 use crate::fact::{Fact, agrees, words};
-use harary::{Limits, NimQuestion, Report, Solve, SolveEngine, Solving};
+use harary::{NimQuestion, Report, Solve, SolveEngine, Solving};
 
 /// By alpha-beta with a certificate; by minimax if it is small; by nim-values where they decide.
 pub(crate) fn solve(line: &str, game: &str, fact: &mut Fact) {
@@ -57,7 +58,7 @@ fn nim_value_decides(line: &str, report: &Report<Solve>, after: &str) {
         after: after.to_owned(),
         ..NimQuestion::default()
     };
-    let nim = harary::nim(&spec(&report.game), &asked, &Limits::default()).expect("a sum of heaps");
+    let nim = harary::nim(&spec(&report.game), &asked, &limits()).expect("a sum of heaps");
     let mover_loses = report.answer.first_moves.as_ref().is_none_or(Vec::is_empty);
     assert_eq!(nim.answer.value == Some(0), mover_loses, "{line}: nim");
     assert_eq!(
@@ -88,7 +89,7 @@ pub(crate) fn table(line: &str, game: &str, fact: &mut Fact) {
             engine,
             ..Solving::default()
         };
-        let report = harary::table(&spec(game), &asked, &Limits::default())
+        let report = harary::table(&spec(game), &asked, &limits())
             .unwrap_or_else(|why| panic!("{line}: {why}"));
         assert!(report.complete, "{line}");
         let (key, sizes) = report.answer.rows;

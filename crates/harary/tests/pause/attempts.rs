@@ -19,7 +19,7 @@ fn limits(threads: usize, seed: u64) -> Limits<'static> {
     Limits {
         threads,
         seed: Some(seed),
-        ..Limits::default()
+        ..crate::common::limits()
     }
 }
 
@@ -110,7 +110,7 @@ fn a_study_by_threads_counts_what_one_counts() {
     let study = |limits: &Limits<'_>| harary::study(&spec("hip n=6"), &asked, limits).unwrap();
     let threads = |threads| Limits {
         threads,
-        ..Limits::default()
+        ..crate::common::limits()
     };
     let one = study(&threads(1));
     for many in [2, 3] {

@@ -1,5 +1,6 @@
 //! Questions of clauses with checkpoints and threads: cubes answer them, or they are refused.
 
+use crate::common::limits;
 use crate::common::{Scratch, spec};
 use crate::patient;
 use harary::{ColorEngine, Coloring, LargestEngine, Limits};
@@ -20,7 +21,7 @@ fn greatest_sets_by_clauses_in_slices() {
             _ => LargestEngine::Sat,
         };
         let ask = |limits: &Limits<'_>| harary::largest(&spec(game), engine, limits);
-        let whole = ask(&Limits::default()).unwrap();
+        let whole = ask(&limits()).unwrap();
         assert_eq!(whole.answer.size, Some(size), "{game}");
         assert!(whole.stats.engine.ends_with("sat"));
         let _ = std::fs::remove_file(&file);
@@ -54,7 +55,7 @@ fn clauses_with_a_checkpoint_or_threads_are_cubes_or_refused() {
     let kept = patient(&folder.file("state"));
     let shared = Limits {
         threads: 2,
-        ..Limits::default()
+        ..limits()
     };
     let by_sat = Coloring {
         engine: ColorEngine::Sat,

@@ -1,6 +1,7 @@
 //! Checkpoint files: going on from one, and refusing what is none.
 
 use crate::common::Scratch;
+use crate::common::limits;
 use crate::{hurried, longest, longest_by, patient, solve};
 use harary::{
     ColorEngine, Coloring, Error, Limits, LongestEngine, NimQuestion, Report, Solve, SolveEngine,
@@ -81,7 +82,7 @@ fn minimax_in_slices_is_minimax() {
         let folder = Scratch::new();
         let file = folder.file("state");
         let ask = |limits: &Limits<'_>| by_minimax(game, after, limits);
-        let whole = ask(&Limits::default()).unwrap();
+        let whole = ask(&limits()).unwrap();
         let (report, stops) = in_slices(|| ask(&hurried(&file)));
         assert!(stops > 10, "{game}: {stops}");
         assert_eq!(report.answer, whole.answer, "{game}");
@@ -117,7 +118,7 @@ fn the_longest_play_in_slices_is_the_longest_play() {
 fn in_slices_the_same(engine: LongestEngine, game: &str, list: bool) {
     let folder = Scratch::new();
     let file = folder.file("state");
-    let whole = longest_by(engine, game, list, &Limits::default()).unwrap();
+    let whole = longest_by(engine, game, list, &limits()).unwrap();
     let mut known = 0;
     let (report, stops) = in_slices(|| {
         let report = longest_by(engine, game, list, &hurried(&file))?;
@@ -396,7 +397,7 @@ fn counting_colorings_in_slices_is_counting() {
         let count = |limits: &Limits<'_>| harary::color(&crate::spec(game), &asked, limits);
         let folder = Scratch::new();
         let file = folder.file("state");
-        let whole = count(&Limits::default()).unwrap();
+        let whole = count(&limits()).unwrap();
         let (report, stops) = in_slices(|| count(&hurried(&file)));
         assert_eq!(report.answer, whole.answer, "{game}");
         assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
@@ -419,7 +420,7 @@ fn counting_positions_and_greatest_sets_in_slices() {
         let file = folder.file("state");
         let game = crate::spec("vdw n=8 k=3");
         let ask = |limits: &Limits<'_>| harary::census(&game, "4", counted, None, limits);
-        let whole = ask(&Limits::default()).unwrap();
+        let whole = ask(&limits()).unwrap();
         let (report, stops) = in_slices(|| ask(&hurried(&file)));
         assert!(stops > 0, "{counted:?}");
         assert_eq!(report.answer, whole.answer);
@@ -431,7 +432,7 @@ fn counting_positions_and_greatest_sets_in_slices() {
     let file = folder.file("state");
     let ask =
         |engine, limits: &Limits<'_>| harary::largest(&crate::spec("hip n=5"), engine, limits);
-    let whole = ask(harary::LargestEngine::Search, &Limits::default()).unwrap();
+    let whole = ask(harary::LargestEngine::Search, &limits()).unwrap();
     for engine in [harary::LargestEngine::Search, harary::LargestEngine::Auto] {
         let _ = std::fs::remove_file(&file);
         let (report, stops) = in_slices(|| ask(engine, &hurried(&file)));

@@ -1,5 +1,6 @@
 //! Limits: time, stop requests, memory, and the same cost whenever the same is asked.
 
+use crate::common::limits;
 use crate::common::{self, Scratch, games};
 use crate::{hurried, longest, solve};
 use harary::{Limits, Progress, SolveEngine, Solving, Stopped};
@@ -65,7 +66,7 @@ fn bounds_hold_the_truth_and_only_narrow() {
 fn without_time_nothing_is_guessed() {
     let none = Limits {
         time: Some(Duration::ZERO),
-        ..Limits::default()
+        ..limits()
     };
     let found = longest("columns c=4", true, &none).unwrap();
     assert!(!found.complete && found.answer.length.is_none());
@@ -109,7 +110,7 @@ fn a_request_from_another_thread_stops_the_work() {
     let limits = Limits {
         stop: Some(&stop),
         checkpoint: Some(folder.file("state")),
-        ..Limits::default()
+        ..limits()
     };
     let (report, waited) = std::thread::scope(|scope| {
         let raised = scope.spawn(|| {
@@ -145,7 +146,7 @@ fn an_observer_is_told_and_may_stop_the_work() {
     let limits = Limits {
         stop: Some(&stop),
         progress: Some(&observe),
-        ..Limits::default()
+        ..limits()
     };
     let report = longest("columns c=4", false, &limits).unwrap();
     assert_eq!(report.stopped, Some(Stopped::Request));
@@ -172,10 +173,7 @@ fn little_memory_gives_the_same_answer() {
     for game in games {
         let whole = common::solve(game, "", SolveEngine::AlphaBeta);
         for memory in [0, 1 << 10, 64 << 10] {
-            let limits = Limits {
-                memory,
-                ..Limits::default()
-            };
+            let limits = Limits { memory, ..limits() };
             let report = solve(game, "", &limits).unwrap();
             assert!(report.complete, "{game} in {memory} bytes");
             let (mut small, mut large) = (report.answer.clone(), whole.answer.clone());
@@ -198,7 +196,7 @@ fn node_counts_repeat() {
             nodes.push(common::solve(&game, "", SolveEngine::AlphaBeta).stats.nodes);
         }
         for game in ["columns c=3", "vdw n=6 k=3"] {
-            nodes.push(longest(game, true, &Limits::default()).unwrap().stats.nodes);
+            nodes.push(longest(game, true, &limits()).unwrap().stats.nodes);
         }
         nodes
     };

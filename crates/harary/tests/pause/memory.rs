@@ -1,5 +1,6 @@
 //! Work that is stopped goes on with more memory, or with less: memory is no part of a question.
 
+use crate::common::limits;
 use crate::common::{Scratch, spec};
 use crate::{hurried, patient};
 use harary::{Error, Limits, SolveEngine, Solving, Stopped};
@@ -48,7 +49,7 @@ fn a_search_goes_on_with_more_memory_or_with_less() {
     for (number, ask) in SOLVED.into_iter().enumerate() {
         let folder = Scratch::new();
         let (little, much) = (64 << 10, 64 * MIB);
-        let whole = |memory| ask(&with(memory, Limits::default())).unwrap().0;
+        let whole = |memory| ask(&with(memory, limits())).unwrap().0;
         let (dear, cheap) = (whole(little), whole(much));
         assert!(dear > cheap, "question {number}: {dear} and {cheap}");
         for (from, to) in [(little, much), (much, little), (much, much)] {
@@ -91,7 +92,7 @@ fn so_does_one_by_several_threads_and_by_another_number() {
 fn a_quotient_that_is_too_large_goes_on_with_more_memory() {
     let ask: Ask = |limits| {
         let asked = harary::QuotientQuestion {
-            heaps: 27,
+            heaps: Some(27),
             ..harary::QuotientQuestion::default()
         };
         let report = harary::quotient(&spec("octal code=0.07"), &asked, limits)?;
@@ -104,7 +105,7 @@ fn a_quotient_that_is_too_large_goes_on_with_more_memory() {
 fn goes_on(ask: Ask, little: usize) {
     let folder = Scratch::new();
     let file = folder.file("state");
-    let (whole, _) = ask(&Limits::default()).unwrap();
+    let (whole, _) = ask(&limits()).unwrap();
     let (nodes, stopped) = ask(&with(little, patient(&file))).unwrap();
     assert_eq!(stopped, Some(Stopped::Memory));
     assert!(nodes < whole, "{nodes} of {whole}");

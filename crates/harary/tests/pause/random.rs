@@ -1,6 +1,7 @@
 //! Work that draws random numbers goes on with the numbers that an undisturbed run draws.
 
 use crate::common::Scratch;
+use crate::common::limits;
 use crate::files::{forge, in_slices};
 use crate::{hurried, patient, spec};
 use harary::{ColorEngine, Coloring, Error, Estimating, Limits, StudyQuestion};
@@ -31,7 +32,7 @@ fn colorings_at_random_in_slices_are_those_of_the_seed() {
         let ask = |limits: &Limits<'_>| harary::color(&spec(game), &asked, limits);
         let folder = Scratch::new();
         let file = folder.file("state");
-        let whole = ask(&seeded(2, Limits::default())).unwrap();
+        let whole = ask(&seeded(2, limits())).unwrap();
         let (report, stops) = in_slices(|| ask(&seeded(2, hurried(&file))));
         assert_eq!(report.answer, whole.answer, "{game} {engine:?}");
         assert_eq!(report.stats.nodes, whole.stats.nodes, "{game} {engine:?}");
@@ -59,7 +60,7 @@ fn likely_boards_in_slices_are_those_of_the_seed() {
         let ask = |game: &str, limits: &Limits<'_>| harary::likely(&spec(game), &asked, limits);
         let folder = Scratch::new();
         let file = folder.file("state");
-        let whole = ask("vdw k=3..5", &limited(Limits::default())).unwrap();
+        let whole = ask("vdw k=3..5", &limited(limits())).unwrap();
         let (report, stops) = in_slices(|| {
             let limits = Limits {
                 time: Some(Duration::from_millis(20)),

@@ -1,6 +1,7 @@
 //! The least size without a coloring, stopped and gone on with: the sizes that are done, and the engine at work on the next one.
 
 use crate::common::Scratch;
+use crate::common::limits;
 use crate::files::forge;
 use crate::{patient, spec};
 use harary::{ColorEngine, ColorThreshold, Error, Limits, Report};
@@ -76,12 +77,11 @@ fn a_threshold_of_colorings_goes_on_within_a_size() {
 
 /// A single solver cannot be kept; the sizes that are done are.
 #[test]
-#[cfg(feature = "sat")]
 fn sizes_by_a_single_solver_are_kept() {
     let question = ("vdw k=3,5", 40, ColorEngine::Sat);
     let folder = Scratch::new();
     let file = folder.file("state");
-    let whole = ask(question, Limits::default()).unwrap();
+    let whole = ask(question, limits()).unwrap();
     let kept = ask(question, patient(&file)).unwrap();
     let again = ask(question, soon(&file, 0)).unwrap();
     assert!(again.complete);

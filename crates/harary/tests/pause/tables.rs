@@ -1,5 +1,6 @@
 //! Tables of games that are stopped and go on: no work is lost, and what is done is not done again.
 
+use crate::common::limits;
 use crate::common::{self, Scratch};
 use crate::{hurried, patient};
 use harary::{Ask, Grid, Limits, Report, SolveEngine, Solving};
@@ -20,7 +21,7 @@ fn moves() -> Solving {
 
 #[test]
 fn a_table_that_was_stopped_goes_on_with_the_cells_it_has() {
-    let whole = table(GAME, &moves(), &Limits::default()).unwrap();
+    let whole = table(GAME, &moves(), &limits()).unwrap();
     for threads in [1, 2] {
         let folder = Scratch::new();
         let file = folder.file("cells");
@@ -56,7 +57,7 @@ fn a_table_that_was_stopped_goes_on_with_the_cells_it_has() {
             // Each game goes on where it stopped, so that no node is visited twice.
             let memory = Limits {
                 memory: 1 << 24,
-                ..Limits::default()
+                ..limits()
             };
             let whole = table(GAME, &moves(), &memory).unwrap();
             let spared = last.stats.nodes - whole.stats.nodes;

@@ -1,5 +1,6 @@
 //! Several threads: the same answers, with pauses and checkpoints, and with any number of threads to go on.
 
+use crate::common::limits;
 use crate::common::{self, Scratch, games};
 use crate::{hurried, patient};
 use harary::{Ask, ColorEngine, Coloring, Limits, Report, Solve, SolveEngine, Solving};
@@ -16,7 +17,7 @@ fn solve(game: &str, engine: SolveEngine, limits: &Limits<'_>) -> Report<Solve> 
 fn threads(threads: usize) -> Limits<'static> {
     Limits {
         threads,
-        ..Limits::default()
+        ..limits()
     }
 }
 
@@ -35,7 +36,7 @@ const LARGER: [&str; 7] = [
 fn threads_change_no_answer() {
     let tiny = games::tiny();
     for game in tiny.iter().step_by(3).map(String::as_str).chain(LARGER) {
-        let one = solve(game, SolveEngine::AlphaBeta, &Limits::default());
+        let one = solve(game, SolveEngine::AlphaBeta, &limits());
         let rounds = if LARGER.contains(&game) { 8 } else { 1 };
         for round in 0..rounds {
             let more = solve(game, SolveEngine::AlphaBeta, &threads(2 + round % 3));
@@ -53,7 +54,7 @@ fn threads_change_no_answer() {
 #[test]
 fn work_of_threads_is_kept_for_any_number_of_them() {
     let game = "monotonic up=4 down=4 convention=avoidance";
-    let one = solve(game, SolveEngine::AlphaBeta, &Limits::default());
+    let one = solve(game, SolveEngine::AlphaBeta, &limits());
     // One thread at first: it is stopped for certain, where several may be done before the one that looks at the clock begins.
     for numbers in [[1, 3], [1, 2], [1, 4]] {
         let folder = Scratch::new();
@@ -86,7 +87,7 @@ fn a_sweep_by_threads_visits_every_position_once() {
         ),
         ("monotonic up=9 down=8 deck=rationals", 6435),
     ] {
-        let one = solve(game, SolveEngine::Sweep, &Limits::default());
+        let one = solve(game, SolveEngine::Sweep, &limits());
         assert_eq!(one.stats.nodes, positions, "{game}");
         let folder = Scratch::new();
         let file = folder.file("state");
@@ -153,7 +154,7 @@ fn threads_count_and_list_the_same_colorings() {
     assert!(refused.unwrap_err().to_string().contains("one thread"));
     // Several threads take cubes, where there is a solver.
     let found = harary::color(&common::spec("hip n=3"), &Coloring::default(), &threads(2));
-    assert_eq!(found.is_ok(), cfg!(feature = "sat"));
+    assert!(found.is_ok());
 }
 
 #[test]
@@ -171,7 +172,7 @@ fn threads_count_the_plays_that_one_counts() {
         "octal code=0.77 heaps=5,6",
         "hip n=3 convention=achievement",
     ] {
-        let one = plays(game, &Limits::default());
+        let one = plays(game, &limits());
         for round in 0..6 {
             let more = plays(game, &threads(2 + round % 3));
             assert_eq!(more.answer, one.answer, "{game}");
@@ -204,7 +205,7 @@ fn threads_count_the_plays_that_one_counts() {
     assert!(refused.to_string().contains("one thread"), "{refused}");
     // No position of this game is met twice, so that nothing is remembered.
     let tree = common::spec("columns c=3");
-    let one = harary::census(&tree, "", positions, None, &Limits::default()).unwrap();
+    let one = harary::census(&tree, "", positions, None, &limits()).unwrap();
     let two = harary::census(&tree, "", positions, None, &threads(2)).unwrap();
     assert_eq!(two.answer, one.answer);
     assert_eq!(two.stats.nodes, one.stats.nodes);
@@ -224,10 +225,6 @@ fn threads_find_as_many_cells_without_a_set() {
     ] {
         for engine in [harary::LargestEngine::Sat, harary::LargestEngine::Auto] {
             let found = ask(game, engine, 2);
-            if cfg!(not(feature = "sat")) {
-                assert!(found.is_err());
-                continue;
-            }
             let found = found.unwrap();
             assert_eq!(found.answer.size, Some(size), "{game} by {engine:?}");
             let alone = found.stats.engine == "search";

@@ -1,8 +1,10 @@
 //! Lists: a number for each color.
 
 use super::{common, is_canonical, refusal, resolve};
+use crate::common::limits;
+use harary::Coloring;
+use harary::Limits;
 use harary::catalog::Part::{Color, Play};
-use harary::{Coloring, Limits};
 
 #[test]
 fn a_list_says_how_many_colors_there_are() {
@@ -61,20 +63,28 @@ fn lists_are_for_colorings_and_fit_the_colors() {
     }
 }
 
-/// Without a C++ compiler there is no solver, and it is said so.
-#[cfg(not(feature = "sat"))]
+/// Where no solver is handed in it is said so, and other engines answer.
 #[test]
-fn a_build_without_clauses_says_so() {
-    let asked = Coloring {
-        engine: harary::ColorEngine::Sat,
-        ..Coloring::default()
+fn a_program_without_a_solver_says_so() {
+    let ask = |game: &str, engine| {
+        let asked = Coloring {
+            engine,
+            ..Coloring::default()
+        };
+        harary::color(&common::spec(game), &asked, &Limits::default())
     };
-    let why = harary::color(&common::spec("vdw n=9 k=3"), &asked, &Limits::default());
-    let why = why.unwrap_err().to_string();
-    assert!(
-        why.contains("no engine sat: build it with the feature sat"),
-        "{why}"
-    );
+    for engine in [harary::ColorEngine::Sat, harary::ColorEngine::Cubes] {
+        let why = ask("vdw n=9 k=3", engine).unwrap_err().to_string();
+        assert!(why.contains("needs a solver of clauses"), "{why}");
+    }
+    let report = ask("vdw n=9 k=3", harary::ColorEngine::Auto).unwrap();
+    assert_eq!(report.answer.exists, Some(false));
+    let sat = harary::LargestEngine::Sat;
+    let spec = common::spec("hip n=3");
+    assert!(harary::largest(&spec, sat, &Limits::default()).is_err());
+    let auto = harary::LargestEngine::Auto;
+    let report = harary::largest(&spec, auto, &Limits::default()).unwrap();
+    assert_eq!(report.answer.size, Some(6));
 }
 
 /// Colors of one kind are renamed in counts, others are not.
@@ -85,7 +95,7 @@ fn counts_rename_colors_with_equal_sets_only() {
             count: true,
             ..Coloring::default()
         };
-        let report = harary::color(&common::spec(game), &asked, &Limits::default());
+        let report = harary::color(&common::spec(game), &asked, &limits());
         let count = report.unwrap().answer.count.unwrap();
         (count.all.unwrap(), count.up_to_colors.unwrap())
     };

@@ -1,8 +1,8 @@
 //! The cubes: which were split, which are closed and by what, which are open.
 
 use super::question::Question;
-use crate::sat::{Cnf, Refutation};
-use harary_core::{Damaged, Progress, WordSink, WordSource};
+use crate::sat::Cnf;
+use harary_core::{Damaged, Progress, Refutation, WordSink, WordSource};
 
 /// So many clauses are shared at most: each solver is given all of them. (Measured on 8 × 8 Hip, *Cubes that share*: with half as many more conflicts, with twice as many fewer, in the same time.)
 const MOST_LEARNED: usize = 1 << 15;

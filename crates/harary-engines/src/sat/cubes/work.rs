@@ -2,10 +2,9 @@
 
 use super::question::Question;
 use super::tree::{Outcome, Tree};
-use crate::sat::Solver;
 use crate::sat::lookahead::Lookahead;
 use core::time::Duration;
-use harary_core::Paused;
+use harary_core::{Paused, Solver};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The solver is looked after every so many conflicts.
@@ -24,12 +23,12 @@ pub(super) struct Plan {
 }
 
 /// A cube, and the solver that has it.
-pub(super) struct AtWork<S> {
+pub(super) struct AtWork {
     pub(super) id: usize,
     literals: Vec<i32>,
     /// What holds in what is looked for, in this and all other cubes.
     better: Vec<i32>,
-    solver: S,
+    solver: Box<dyn Solver>,
     spent: u32,
 }
 
@@ -39,11 +38,11 @@ pub(super) fn look(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
 
 impl Plan {
     /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says to pause; it is told of the conflicts in the cube at work, which is open again after a pause.
-    pub(super) fn work<S: Solver>(
+    pub(super) fn work(
         &self,
         tree: &Mutex<Tree>,
-        make: &impl Fn() -> S,
-        at_work: &mut Option<AtWork<S>>,
+        make: &impl Fn() -> Box<dyn Solver>,
+        at_work: &mut Option<AtWork>,
         watch: impl Fn(u64) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
         loop {
@@ -85,7 +84,7 @@ impl Plan {
     }
 
     /// The next cube, with a new solver; `None` if no cube is open now.
-    fn next<S: Solver>(&self, tree: &Mutex<Tree>, make: &impl Fn() -> S) -> Option<AtWork<S>> {
+    fn next(&self, tree: &Mutex<Tree>, make: &impl Fn() -> Box<dyn Solver>) -> Option<AtWork> {
         let mut tree = look(tree);
         let better = self.question.better(tree.best.as_deref())?;
         let id = tree.open.pop()?;
@@ -106,9 +105,9 @@ impl Plan {
     }
 
     /// Asks a solver about its cube.
-    fn attempt<S: Solver>(
+    fn attempt(
         &self,
-        work: &mut AtWork<S>,
+        work: &mut AtWork,
         look: impl Fn(u64) -> Result<(), Paused>,
     ) -> Result<Outcome, Paused> {
         let AtWork {

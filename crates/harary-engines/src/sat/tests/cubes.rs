@@ -11,9 +11,9 @@ fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
 }
 
 /// Asks with proofs, splitting after so many conflicts; checks what is found.
-fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes<Cadical>) {
+fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes) {
     let mut engine = Cubes::new(problem, true).unwrap().patient(patience);
-    let make = || Cadical::new(true);
+    let make = || Cadical.solver(Keeps::Proof);
     let found = engine.run(make, threads, &Watch::free()).unwrap();
     assert_eq!(
         engine.run(make, threads, &Watch::free()),
@@ -44,7 +44,7 @@ fn cubes_say_what_backtracking_says() {
     }
     assert!((20..90).contains(&none), "{none} without a coloring");
     let hidden = Hidden(progressions(5, &[3, 3]));
-    assert!(Cubes::<Cadical>::new(&hidden, true).is_none());
+    assert!(Cubes::new(&hidden, true).is_none());
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn what_is_saved_at_any_cube_goes_on_node_for_node() {
         let mut pauses = 0;
         let found = loop {
             let watch = pausing_after(4 + pauses / 8);
-            match engine.run(|| Cadical::new(true), 1, &watch) {
+            match engine.run(|| Cadical.solver(Keeps::Proof), 1, &watch) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
             }
@@ -106,7 +106,10 @@ fn damaged_words_do_no_harm() {
     let engine = || Cubes::new(&problem, true).unwrap().patient(10);
     let mut half = engine();
     let watch = pausing_after(19);
-    assert!(half.run(|| Cadical::new(true), 1, &watch).is_err());
+    assert!(
+        half.run(|| Cadical.solver(Keeps::Proof), 1, &watch)
+            .is_err()
+    );
     let mut words = Vec::new();
     half.save(&mut words);
     // A cube that nobody would look at: at the end are the open ones, and that nothing is shared.
@@ -133,7 +136,7 @@ fn damaged_words_do_no_harm() {
             Ok(mut engine) => {
                 // Two minutes of looking for a cube, if there is none.
                 let watch = pausing_after(100_000);
-                let end = engine.run(|| Cadical::new(true), 1, &watch);
+                let end = engine.run(|| Cadical.solver(Keeps::Proof), 1, &watch);
                 assert_ne!(end, Err(Paused), "word {at} of {}", words.len());
                 let _ = engine.refutation();
             }
@@ -143,7 +146,12 @@ fn damaged_words_do_no_harm() {
 }
 
 /// Without proofs, by solvers that share what they learned or not; whether there is one, and the conflicts.
-fn shared(n: usize, lengths: &[usize], patience: u32, make: fn() -> Cadical) -> (bool, u64) {
+fn shared(
+    n: usize,
+    lengths: &[usize],
+    patience: u32,
+    make: fn() -> Box<dyn Solver>,
+) -> (bool, u64) {
     let problem = progressions(n, lengths);
     let mut engine = Cubes::new(&problem, false).unwrap().patient(patience);
     let found = engine.run(make, 1, &Watch::free()).unwrap();
@@ -157,12 +165,12 @@ fn what_one_solver_learned_serves_the_next() {
         (27, &[3, 3, 3], 20),
         (35, &[4, 4], 10),
     ] {
-        let (is_found, alone) = shared(n, lengths, patience, || Cadical::new(false));
+        let (is_found, alone) = shared(n, lengths, patience, || Cadical.solver(Keeps::Nothing));
         assert!(!is_found);
-        let (is_found, nodes) = shared(n, lengths, patience, Cadical::sharing);
+        let (is_found, nodes) = shared(n, lengths, patience, sharing);
         assert!(!is_found);
         assert!(nodes < alone, "{n} {lengths:?}: {nodes} for {alone}");
-        assert!(shared(n - 1, lengths, patience, Cadical::sharing).0);
+        assert!(shared(n - 1, lengths, patience, sharing).0);
     }
 }
 
@@ -173,7 +181,7 @@ fn pauses_at_every_look_end_all_the_same() {
     let mut engine = Cubes::new(&problem, true).unwrap().patient(1500);
     let mut pauses = 0;
     let found = loop {
-        match engine.run(|| Cadical::new(true), 1, &pausing_after(1)) {
+        match engine.run(|| Cadical.solver(Keeps::Proof), 1, &pausing_after(1)) {
             Ok(found) => break found,
             // With one that begins anew each time this would go on forever.
             Err(Paused) if pauses < 1000 => pauses += 1,
@@ -196,7 +204,7 @@ fn nobody_waits_for_a_cube_whose_thread_panics() {
     // The first solver splits the question, one of those for its parts breaks.
     let make = || {
         assert_ne!(made.fetch_add(1, Ordering::Relaxed), 2, "broken");
-        Cadical::new(false)
+        Cadical.solver(Keeps::Nothing)
     };
     // Half a minute of waiting, if nobody says that it is in vain.
     let run = || engine.run(make, 2, &pausing_after(30_000));

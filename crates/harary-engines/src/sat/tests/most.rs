@@ -11,10 +11,8 @@ fn taken(colors: &[u8]) -> Vec<usize> {
 fn makers() -> Vec<fn() -> Box<dyn Solver>> {
     vec![
         || Box::new(Second::default()),
-        #[cfg(feature = "sat")]
-        || Box::new(Cadical::new(false)),
-        #[cfg(feature = "sat")]
-        || Box::new(Cadical::sharing()),
+        || Cadical.solver(Keeps::Nothing),
+        || Cadical.solver(Keeps::Learned),
     ]
 }
 
@@ -39,33 +37,30 @@ fn greatest_sets_are_as_large_as_by_search() {
         }
     }
     let several = progressions(9, &[3, 4]);
-    assert!(Cubes::<Second>::largest(&several, &[]).is_none());
+    assert!(Cubes::largest(&several, &[]).is_none());
     let hidden = Hidden(progressions(9, &[3]));
-    assert!(Cubes::<Second>::largest(&hidden, &[]).is_none());
+    assert!(Cubes::largest(&hidden, &[]).is_none());
 }
 
 /// The most of 1…24 without three in progression are 10, of 1…30 twelve. (Gasarch, Glenn, Kruskal 2008, *Finding large 3-free sets I*.)
-#[cfg(feature = "sat")]
 const FREE: [(usize, usize, u32); 3] = [(24, 10, 2), (30, 12, 5), (30, 12, 30)];
 
-#[cfg(feature = "sat")]
-fn engine(n: usize, patience: u32) -> (Lists, Cubes<Cadical>) {
+fn engine(n: usize, patience: u32) -> (Lists, Cubes) {
     let problem = progressions(n, &[3]);
     let engine = Cubes::largest(&problem, &[]).unwrap().patient(patience);
     (problem, engine)
 }
 
-#[cfg(feature = "sat")]
 #[test]
 fn what_is_saved_goes_on_node_for_node() {
     for (n, most, patience) in FREE {
         let (problem, mut whole) = engine(n, patience);
-        let expected = whole.run(Cadical::sharing, 1, &Watch::free()).unwrap();
+        let expected = whole.run(sharing, 1, &Watch::free()).unwrap();
         assert_eq!(taken(expected.as_ref().unwrap()).len(), most);
         let (_, mut paused) = engine(n, patience);
         let mut pauses = 0;
         let found = loop {
-            match paused.run(Cadical::sharing, 1, &pausing_after(4 + pauses / 8)) {
+            match paused.run(sharing, 1, &pausing_after(4 + pauses / 8)) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
             }
@@ -78,13 +73,12 @@ fn what_is_saved_goes_on_node_for_node() {
         };
         assert!(pauses > 5, "{pauses}");
         assert_eq!(found, expected);
-        let figures = |engine: &Cubes<Cadical>| (engine.nodes(), engine.cubes());
+        let figures = |engine: &Cubes| (engine.nodes(), engine.cubes());
         assert_eq!(figures(&paused), figures(&whole));
         assert!(whole.cubes().0 > 1);
     }
 }
 
-#[cfg(feature = "sat")]
 #[test]
 fn threads_and_pauses_find_as_many_cells() {
     for (n, most, patience) in FREE {
@@ -92,7 +86,7 @@ fn threads_and_pauses_find_as_many_cells() {
             let (problem, mut engine) = engine(n, patience);
             let mut looks = 1;
             let found = loop {
-                match engine.run(Cadical::sharing, threads, &pausing_after(looks)) {
+                match engine.run(sharing, threads, &pausing_after(looks)) {
                     Ok(found) => break taken(&found.unwrap()),
                     Err(Paused) => looks += 1,
                 }
@@ -103,11 +97,10 @@ fn threads_and_pauses_find_as_many_cells() {
     }
 }
 
-#[cfg(feature = "sat")]
 #[test]
 fn damaged_words_give_no_set_that_is_none() {
     let (problem, mut half) = engine(30, 5);
-    assert!(half.run(Cadical::sharing, 1, &pausing_after(99)).is_err());
+    assert!(half.run(sharing, 1, &pausing_after(99)).is_err());
     let mut words = Vec::new();
     half.save(&mut words);
     let mut dice = Dice::new(49);
@@ -127,7 +120,7 @@ fn damaged_words_give_no_set_that_is_none() {
         match engine(30, 5).1.load(&mut changed.iter()) {
             Err(harary_core::Damaged) => refused += 1,
             Ok(mut engine) => {
-                let _ = engine.run(Cadical::sharing, 1, &pausing_after(199));
+                let _ = engine.run(sharing, 1, &pausing_after(199));
                 assert!(is_free(&problem, &taken(engine.best().unwrap())));
             }
         }

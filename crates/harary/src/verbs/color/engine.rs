@@ -15,9 +15,9 @@ pub enum ColorEngine {
     Propagate,
     /// Local search: it finds a coloring, or goes on until a limit stops it.
     Tabu,
-    /// Clauses and a solver of these (the feature `sat`).
+    /// Clauses and a solver of these ([`Limits::solvers`](crate::Limits::solvers)).
     Sat,
-    /// Clauses, split into cubes where they are hard: whether there is a coloring, on threads and with checkpoints (the feature `sat`).
+    /// Clauses, split into cubes where they are hard: whether there is a coloring, on threads and with checkpoints.
     Cubes,
     /// The neural network of 1991: as local search; it fixes no cells.
     Network,

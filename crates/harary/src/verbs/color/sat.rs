@@ -8,10 +8,8 @@ use crate::catalog;
 use crate::certify::NoColoring;
 use crate::error::{Error, bad};
 use crate::run::{Run, Stopped, for_a_while};
-use harary_core::{Damaged, ForbiddenSets, Kinds};
-use harary_engines::{
-    Backtrack, Cadical, Colorings, Cubes, Refutation, Sat, Seek, Solver, Symmetry, proper,
-};
+use harary_core::{Damaged, ForbiddenSets, Keeps, Kinds, Refutation};
+use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
 /// Where one coloring is asked of the best engine, backtracking may take so many nodes before a solver is asked. (Measured: what takes more, as
@@ -42,16 +40,20 @@ impl Visitor<'_> {
         problem: &C,
         seek: Seek,
         fixed: &[(usize, u8)],
-    ) -> Result<Sat<Cadical>, Error> {
-        let prove = self.refutation_path().is_some() && seek == Seek::One;
-        Sat::new(problem, Cadical::new(prove), seek, fixed).map_err(|why| bad(why.to_string()))
+    ) -> Result<Sat, Error> {
+        let keeps = match self.refutation_path().is_some() && seek == Seek::One {
+            true => Keeps::Proof,
+            false => Keeps::Nothing,
+        };
+        let solver = self.limits.solvers("sat")?.solver(keeps);
+        Sat::new(problem, solver, seek, fixed).map_err(|why| bad(why.to_string()))
     }
 
     /// The report of what the solver found, with its proof, after so many nodes of others.
     fn solved<C: ForbiddenSets>(
         &self,
         problem: &C,
-        (seek, mut engine, result): (Seek, Sat<Cadical>, Result<Colorings, Stopped>),
+        (seek, mut engine, result): (Seek, Sat, Result<Colorings, Stopped>),
         (name, before): (&'static str, u64),
         run: &Run<'_>,
     ) -> Result<Report<Color>, Error> {
@@ -64,7 +66,7 @@ impl Visitor<'_> {
             answer.found = Some(engine.found());
         }
         if let (Some(path), Some(false)) = (self.refutation_path(), answer.exists) {
-            match refute(self, problem, engine.solver(), path, run)? {
+            match self.refute(problem, engine.refutation(), path, run)? {
                 Ok(true) => answer.certified = Some("no coloring".to_owned()),
                 // Not all sets are clauses: a search tree will do. Or the file could not be written.
                 Ok(false) => {}
@@ -132,7 +134,7 @@ impl Visitor<'_> {
             seek == Seek::One && fixed.is_empty() && !self.asked.balanced && problem.lists_all();
         match self.asked.engine {
             ColorEngine::Cubes => Ok(true),
-            ColorEngine::Auto => Ok(kept_or_shared && can),
+            ColorEngine::Auto => Ok(kept_or_shared && can && self.limits.solvers.is_some()),
             ColorEngine::Sat if kept_or_shared && !can => Err(bad(
                 "with --threads or --checkpoint the engine sat finds one coloring, with no cells fixed, of a board whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
             )),
@@ -164,10 +166,9 @@ impl Visitor<'_> {
         );
         let threads = self.limits.threads.max(1);
         // Either a proof is kept, or what is learned is shared.
-        let make = || match prove {
-            true => Cadical::new(true),
-            false => Cadical::sharing(),
-        };
+        let keeps = if prove { Keeps::Proof } else { Keeps::Learned };
+        let solvers = self.limits.solvers("cubes")?;
+        let make = || solvers.solver(keeps);
         let result = run.resume(
             &asked,
             &mut engine,
@@ -211,6 +212,34 @@ impl Visitor<'_> {
         proved.write(path)
     }
 
+    /// Writes a refutation; false if the clauses that there are do not contradict each other, or the file could not be written.
+    fn refute<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+        mut proof: Option<Refutation>,
+        path: &Path,
+        run: &Run<'_>,
+    ) -> Result<Result<bool, Stopped>, Error> {
+        if proof.is_none() {
+            // What was counted or listed was not proved: once more, with a proof.
+            let solver = self.limits.solvers("sat")?.solver(Keeps::Proof);
+            let mut engine =
+                Sat::new(problem, solver, Seek::One, &[]).map_err(|why| bad(why.to_string()))?;
+            match run.work(|watch| engine.run(problem, watch)) {
+                Ok(Colorings::One(None)) => proof = engine.refutation(),
+                Ok(_) => {}
+                Err(why) => return Ok(Err(why)),
+            }
+        }
+        // Sets that were learned are not among the clauses that the checker knows.
+        let clauses = proper(problem).len() + Symmetry::of(problem).clauses(problem).len();
+        let Some(proof) = proof.filter(|proof| proof.given() as usize == clauses) else {
+            return Ok(Ok(false));
+        };
+        let written = self.write_refutation(problem, &proof, path);
+        Ok(Ok(run.wrote(written)))
+    }
+
     /// Looks for one coloring by backtracking, and asks the solver and propagation if that takes long.
     pub(super) fn by_either<C: ForbiddenSets>(
         &self,
@@ -230,32 +259,4 @@ impl Visitor<'_> {
         };
         Ok(self.found(problem, result, ("backtrack", nodes), run))
     }
-}
-
-/// Writes a refutation; false if the clauses that there are do not contradict each other, or the file could not be written.
-fn refute<C: ForbiddenSets>(
-    visitor: &Visitor<'_>,
-    problem: &C,
-    solver: &mut Cadical,
-    path: &Path,
-    run: &Run<'_>,
-) -> Result<Result<bool, Stopped>, Error> {
-    let mut proof = solver.refutation();
-    if proof.is_none() {
-        // What was counted or listed was not proved: once more, with a proof.
-        let mut engine = Sat::new(problem, Cadical::new(true), Seek::One, &[])
-            .map_err(|why| bad(why.to_string()))?;
-        match run.work(|watch| engine.run(problem, watch)) {
-            Ok(Colorings::One(None)) => proof = engine.solver().refutation(),
-            Ok(_) => {}
-            Err(why) => return Ok(Err(why)),
-        }
-    }
-    // Sets that were learned are not among the clauses that the checker knows.
-    let clauses = proper(problem).len() + Symmetry::of(problem).clauses(problem).len();
-    let Some(proof) = proof.filter(|proof| proof.given() as usize == clauses) else {
-        return Ok(Ok(false));
-    };
-    let written = visitor.write_refutation(problem, &proof, path);
-    Ok(Ok(run.wrote(written)))
 }

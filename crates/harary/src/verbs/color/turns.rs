@@ -3,7 +3,7 @@
 use crate::catalog::VisitSums;
 use crate::run::{Run, Stopped, for_a_while};
 use harary_core::{Exclusion, ForbiddenSets};
-use harary_engines::{Cadical, Colorings, Find, Propagate, Sat};
+use harary_engines::{Colorings, Find, Propagate, Sat};
 
 /// In the first turns the solver takes so many conflicts and propagation so many nodes, each a second or less; then always twice as many.
 const CONFLICTS: u64 = 50_000;
@@ -12,7 +12,7 @@ const NODES: u64 = 1 << 18;
 /// A solver that takes turns with propagation.
 pub(super) struct Turns<'a, 'r, P> {
     pub(super) problem: &'a P,
-    pub(super) solver: &'a mut Sat<Cadical>,
+    pub(super) solver: &'a mut Sat,
     pub(super) run: &'a Run<'r>,
     /// The nodes of engines before.
     pub(super) before: u64,

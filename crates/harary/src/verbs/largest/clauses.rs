@@ -3,8 +3,8 @@
 use super::{Known, LargestEngine, Visitor};
 use crate::error::Error;
 use crate::run::Run;
-use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
-use harary_engines::{Cadical, Cubes, Largest};
+use harary_core::{Damaged, ForbiddenSets, Keeps, Paused, Solvers, Watch, WordSink, WordSource};
+use harary_engines::{Cubes, Largest};
 
 /// Where the engine is not named, search may take so many nodes, a second or so, before solvers are asked.
 const NODES_BEFORE: u64 = 1 << 24;
@@ -14,7 +14,7 @@ struct Work {
     /// The search, if the board is one for it; it is kept for its nodes and bounds.
     search: Option<Largest>,
     /// What came after it.
-    cubes: Option<Cubes<Cadical>>,
+    cubes: Option<Cubes>,
     is_done: bool,
 }
 
@@ -39,7 +39,7 @@ impl Work {
     fn run<C: ForbiddenSets>(
         &mut self,
         problem: &C,
-        threads: usize,
+        (solvers, threads): (&dyn Solvers, usize),
         watch: &Watch<'_>,
     ) -> Result<(), Paused> {
         if let (Some(search), None) = (&mut self.search, &self.cubes) {
@@ -49,7 +49,7 @@ impl Work {
             }
         }
         if let Some(cubes) = &mut self.cubes {
-            cubes.run(Cadical::sharing, threads, watch)?;
+            cubes.run(|| solvers.solver(Keeps::Learned), threads, watch)?;
         }
         self.is_done = true;
         Ok(())
@@ -113,11 +113,12 @@ impl Visitor<'_> {
             _ => format!("{asked}, then by clauses"),
         };
         let threads = self.limits.threads.max(1);
+        let solvers = self.limits.solvers("sat")?;
         let result = run.resume(
             &asked,
             &mut work,
             |_, words| Work::load(problem, self.engine, words),
-            |work, watch| work.run(problem, threads, watch),
+            |work, watch| work.run(problem, (solvers, threads), watch),
             Work::save,
         )?;
         let (engine, threads) = match (&work.search, &work.cubes) {

@@ -1,12 +1,54 @@
-//! CaDiCaL as a [`Solver`].
+//! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks, Pollitt 2024, *CaDiCaL 2.0*) as a [`Solver`] of clauses.
+//!
+//! A crate of its own, since it takes a C++ compiler and minutes to build: whoever wants it hands [`Cadical`] to what
+//! asks for [`Solvers`], and nothing else waits for it.
+//!
+//! ```
+//! use harary_core::{Keeps, Solvers};
+//!
+//! let mut solver = harary_cadical::Cadical.solver(Keeps::Nothing);
+//! solver.add(&[1, 2]);
+//! solver.add(&[-1]);
+//! assert_eq!(solver.solve(&[], 100), Some(true));
+//! assert!(solver.holds(2));
+//! assert_eq!(solver.solve(&[-2], 100), Some(false));
+//! ```
 
-use super::{Derivation, Refutation, Solver};
 use cadical_sys::{CaDiCal, Learner, ProofTracer, Status};
+use harary_core::{Derivation, Keeps, Refutation, Solver, Solvers};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// CaDiCaL, with its own settings, but that it never makes up variables: then each of its steps follows by unit propagation.
-pub struct Cadical {
+/// Makes solvers with CaDiCaL's own settings, but that they never make up variables: then each of their steps follows by unit propagation.
+/// One that keeps a proof keeps all that it derives, some hundred bytes a conflict.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cadical;
+
+impl Solvers for Cadical {
+    fn solver(&self, keeps: Keeps) -> Box<dyn Solver> {
+        let mut solver = CaDiCal::new();
+        solver.set("quiet", 1);
+        solver.set("factor", 0);
+        let derivation = (keeps == Keeps::Proof).then(|| {
+            solver.set("lrat", 1);
+            let tracer = Rc::new(RefCell::new(Tracer(Derivation::default())));
+            solver.connect_proof_tracer1(Rc::clone(&tracer), true, false);
+            tracer
+        });
+        let learned = (keeps == Keeps::Learned).then(|| {
+            let learned = Rc::default();
+            solver.connect_learner(Ears(Rc::clone(&learned)));
+            learned
+        });
+        Box::new(CadicalSolver {
+            solver,
+            derivation,
+            learned,
+        })
+    }
+}
+
+struct CadicalSolver {
     solver: CaDiCal,
     derivation: Option<Rc<RefCell<Tracer>>>,
     learned: Option<Rc<RefCell<Vec<i32>>>>,
@@ -15,36 +57,7 @@ pub struct Cadical {
 /// What it tells of what it learned has so many literals at most. (Measured in benchmarks/README.md, *Cubes that share*: with six literals more conflicts, with ten longer ones.)
 const SHORT: i32 = 8;
 
-impl Cadical {
-    /// A solver without clauses; if it is to prove, it keeps all that it derives, some hundred bytes a conflict.
-    pub fn new(prove: bool) -> Cadical {
-        let mut solver = CaDiCal::new();
-        solver.set("quiet", 1);
-        solver.set("factor", 0);
-        let derivation = prove.then(|| {
-            solver.set("lrat", 1);
-            let tracer = Rc::new(RefCell::new(Tracer(Derivation::default())));
-            solver.connect_proof_tracer1(Rc::clone(&tracer), true, false);
-            tracer
-        });
-        Cadical {
-            solver,
-            derivation,
-            learned: None,
-        }
-    }
-
-    /// A solver without clauses and without proofs that tells which short ones it [learned](Solver::learned).
-    pub fn sharing() -> Cadical {
-        let mut cadical = Cadical::new(false);
-        let learned = Rc::default();
-        cadical.solver.connect_learner(Ears(Rc::clone(&learned)));
-        cadical.learned = Some(learned);
-        cadical
-    }
-}
-
-impl Solver for Cadical {
+impl Solver for CadicalSolver {
     fn add(&mut self, clause: &[i32]) {
         for &literal in clause {
             self.solver.add(literal);

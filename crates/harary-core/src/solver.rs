@@ -1,6 +1,23 @@
-//! What is asked of a program that decides whether clauses can be satisfied.
+//! What is asked of a program that decides whether clauses can be satisfied, and of whoever makes such programs.
 
-use super::Refutation;
+use crate::Refutation;
+
+/// What a solver keeps beside its clauses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keeps {
+    /// Nothing.
+    Nothing,
+    /// A proof: see [`Solver::refutation`].
+    Proof,
+    /// The short clauses that it learns: see [`Solver::learned`].
+    Learned,
+}
+
+/// Makes solvers. Engines are handed one, so that nothing else needs to know which solver there is.
+pub trait Solvers: Sync {
+    /// A solver without clauses.
+    fn solver(&self, keeps: Keeps) -> Box<dyn Solver>;
+}
 
 /// A program that decides clauses, which may be added between its answers.
 pub trait Solver {

@@ -4,8 +4,8 @@
 //! can hold, and the last has none. (LRAT without RAT: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017, *Efficient certified RAT verification*.) Only
 //! the clauses from which the empty one comes, directly or not, are kept, and each is forgotten after its last use.
 
-use harary_core::{Damaged, WordSink, WordSource, Words};
-use rustc_hash::FxHashMap;
+use crate::{Damaged, WordSink, WordSource, Words};
+use std::collections::HashMap;
 
 /// All that a solver derived so far.
 #[derive(Clone, Debug, Default)]
@@ -100,9 +100,9 @@ impl Derivation {
     /// The proof of the empty clause, or of one that refuses what was assumed; `None` if there is none, or something was derived by other means than hints.
     pub fn refutation(&self) -> Option<Refutation> {
         let last = self.conclusion?;
-        let given: FxHashMap<i64, u32> = self.given.iter().copied().zip(1..).collect();
+        let given: HashMap<i64, u32> = self.given.iter().copied().zip(1..).collect();
         let known = self.names[..=last].iter().copied();
-        let places: FxHashMap<i64, usize> = known.zip(0..).collect();
+        let places: HashMap<i64, usize> = known.zip(0..).collect();
         let mut needed = vec![false; last + 1];
         needed[last] = true;
         for at in (0..=last).rev() {
@@ -159,7 +159,7 @@ impl Derivation {
 
 impl Refutation {
     /// No steps yet, from so many clauses.
-    pub(super) fn new(given: u32) -> Refutation {
+    pub fn new(given: u32) -> Refutation {
         Refutation {
             given,
             literals: Vec::new(),
@@ -170,14 +170,14 @@ impl Refutation {
     }
 
     /// A step with these hints; the name of the clause.
-    pub(super) fn derive(&mut self, literals: &[i32], hints: &[u32]) -> u32 {
+    pub fn derive(&mut self, literals: &[i32], hints: &[u32]) -> u32 {
         self.add(literals, hints.iter().copied());
         self.given + self.added() as u32
     }
 
     /// The steps of a proof from the same clauses after those that are there; the name of its last clause. The clauses that were given are
     /// kept, as others need them. `None` if the proof has no step, is of other clauses, or there are more steps than names.
-    pub(super) fn append(&mut self, part: &Refutation) -> Option<u32> {
+    pub fn append(&mut self, part: &Refutation) -> Option<u32> {
         let before = self.given.checked_add(u32::try_from(self.added()).ok()?)?;
         let shift = before - self.given;
         let (mut name_of_last, given) = (None, part.given);
@@ -208,7 +208,7 @@ impl Refutation {
     }
 
     /// Writes the proof.
-    pub(super) fn save(&self, to: &mut dyn WordSink) {
+    pub fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.given));
         to.word(self.steps.len() as u64);
         for step in self.steps() {
@@ -231,7 +231,7 @@ impl Refutation {
     }
 
     /// Reads what [`save`](Refutation::save) wrote.
-    pub(super) fn load(from: &mut dyn WordSource) -> Result<Refutation, Damaged> {
+    pub fn load(from: &mut dyn WordSource) -> Result<Refutation, Damaged> {
         let mut proof = Refutation::new(u32::read(from)?);
         for _ in 0..from.length(1)? {
             let lengths = from.word()?;
