@@ -196,7 +196,7 @@ option to give.
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
   harary solve vdw n=9 k=3 --certificate w.cert.zst && harary check w.cert.zst
-  harary check long.cert --steps 2e11 --memory 4GiB
+  harary nim octal code=0.07 --certificate strip.cert && harary check strip.cert --steps 1e9 --memory 500M
   harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt")]
     Check(CheckArgs),
     /// Node counts of a fixed set of questions: the same on every machine
