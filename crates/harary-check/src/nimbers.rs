@@ -52,8 +52,8 @@ pub(crate) struct NimValues {
 }
 
 impl NimValues {
-    /// A value, while the list of them moves to a longer one; and the rare heaps are fewer.
-    pub(crate) const BYTES_A_HEAP: u128 = 8;
+    /// A value, while the list of them moves to one of twice the length. (Rare heaps are beside it, as many as there are.)
+    pub(crate) const BYTES_A_HEAP: u128 = 12;
 
     /// G(0), and what is needed to go on within a budget.
     pub(crate) fn new(takes: Vec<Take>, masks: [Option<Mask>; 2], budget: &Budget) -> Self {

@@ -95,25 +95,30 @@ impl Undecided {
         let advice = least.div_ceil(unit).max(1).saturating_mul(unit);
         advice.try_into().ok()
     }
-}
 
-impl Display for Undecided {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        write!(out, "line {}: ", self.line)?;
+    /// What there was too little of, and the option that gives more.
+    #[must_use]
+    pub fn why(&self) -> String {
         let (amount, what): (fn(u128) -> String, _) = match self.resource {
             Resource::Steps => (steps, "steps"),
             Resource::Memory => (bytes, "of memory"),
         };
         let limit = amount(self.limit.into());
-        match self.needs.map(amount) {
-            Some(needs) => write!(out, "needs some {needs} {what}, more than {limit}")?,
-            None => write!(out, "takes more than {limit} {what}")?,
-        }
+        let why = match self.needs.map(amount) {
+            Some(needs) => format!("needs some {needs} {what}, more than {limit}"),
+            None => format!("takes more than {limit} {what}"),
+        };
         match (self.advice(), self.resource) {
-            (None, _) => out.write_str(" and than any limit"),
-            (Some(advice), Resource::Steps) => write!(out, ": --steps {}", powers(advice)),
-            (Some(advice), Resource::Memory) => write!(out, ": --memory {}", units(advice)),
+            (None, _) => format!("{why} and than any limit"),
+            (Some(advice), Resource::Steps) => format!("{why}: --steps {}", powers(advice)),
+            (Some(advice), Resource::Memory) => format!("{why}: --memory {}", units(advice)),
         }
+    }
+}
+
+impl Display for Undecided {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        write!(out, "line {}: {}", self.line, self.why())
     }
 }
 

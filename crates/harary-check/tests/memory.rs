@@ -1,4 +1,5 @@
-//! Large certificates, made while they are read: how much memory the checker takes, measured as the peak of this process. (One test, so that nothing else is measured; Linux says it.)
+//! Large certificates, made while they are read: how much memory the checker takes, measured as the peak of this process. (One test, so that nothing else is measured; Linux says it. `peak.rs` has
+//! the command with `--memory`.)
 #![cfg(target_os = "linux")]
 
 use harary_check::check;

@@ -181,7 +181,7 @@ Examples:
     #[cfg(feature = "store")]
     #[command(after_help = results::EXAMPLES)]
     Results(ResultsArgs),
-    /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected
+    /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected, 3 if not decided
     #[command(after_help = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the words of answers
 around colorings are passed over. Lines
@@ -191,15 +191,15 @@ are placed in columns says the coloring, unless n= does.
 What Zstandard compressed is unpacked on the way; certificates are compressed where the name
 of the file ends with .zst.
 
+What would take more steps or more memory is neither accepted nor rejected. The answer then says which
+option to give.
+
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
   harary solve vdw n=9 k=3 --certificate w.cert.zst && harary check w.cert.zst
+  harary nim octal code=0.07 --certificate strip.cert && harary check strip.cert --steps 1e9 --memory 500M
   harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt")]
-    Check {
-        /// A certificate; or a game and a file of its colorings. `-` is standard input
-        #[arg(required = true, value_name = "[GAME] FILE")]
-        words: Vec<String>,
-    },
+    Check(CheckArgs),
     /// Node counts of a fixed set of questions: the same on every machine
     Bench {
         /// Print one JSON object
@@ -217,6 +217,19 @@ Examples:
         #[arg(long, value_name = "FOLDER")]
         out: Option<PathBuf>,
     },
+}
+
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    /// A certificate; or a game and a file of its colorings. `-` is standard input
+    #[arg(required = true, value_name = "[GAME] FILE")]
+    pub(crate) words: Vec<String>,
+    /// The most steps of the checker, as in 5000000 or 2e10; so many take less than a minute
+    #[arg(long, value_name = "N", default_value = "2e10", value_parser = harary_check::Limits::read_steps)]
+    pub(crate) steps: u64,
+    /// The most memory of the checker
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size)]
+    pub(crate) memory: ByteSize,
 }
 
 /// The largest heap that can be asked about.

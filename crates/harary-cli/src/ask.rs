@@ -16,6 +16,7 @@ use crate::{
 };
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
+use harary::atlas::Judgment;
 use harary::{
     Ask, Counted, DEFAULT_SAVE_EVERY, ExportFormat, GridTerms, LeastDecks, Limits, LongestEngine,
     LongestQuestion, NimMethod, NimQuestion, Question, Report, Sequence, SolveEngine, Solvers,
@@ -56,7 +57,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Export(args) => export(&args)?,
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
-        Verb::Check { words } => return check::run(&words),
+        Verb::Check(args) => return check::run(&args),
         Verb::Bench { json } => bench(json)?,
         Verb::Completions { shell } => {
             let mut script = Vec::new();
@@ -438,8 +439,13 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
     }
     atlas.save(&args.out)?;
     print(&(atlas.summary(&args.out) + &certified))?;
-    let fails = !atlas.is_explained() || !atlas.is_accepted();
-    Ok(ExitCode::from(u8::from(fails)))
+    Ok(ExitCode::from(
+        match (atlas.is_explained(), atlas.has(Judgment::Rejected)) {
+            (true, false) if atlas.has(Judgment::Undecided) => 3,
+            (true, false) => 0,
+            _ => 1,
+        },
+    ))
 }
 
 fn export(args: &ExportArgs) -> Result<()> {

@@ -5,7 +5,7 @@ use crate::check::open;
 use crate::output::tell;
 use anyhow::{Context, Result};
 use harary::Limits;
-use harary::atlas::{Atlas, Certificates, Checked, Evidence};
+use harary::atlas::{Atlas, Certificates, Checked, Evidence, Judgment};
 use harary_check::{Failure, check};
 use indicatif::{DecimalBytes, HumanCount};
 use std::collections::BTreeMap;
@@ -64,31 +64,30 @@ pub(crate) fn certify(
             .try_for_each(|worker| worker.join().expect("a thread panicked"))
     })?;
     let (checked, _) = checked.into_inner().expect("no thread panicked");
-    let accepted = checked.values().filter(|one| one.accepted).count();
-    let bytes: u64 = checked.values().map(|one| one.bytes).sum();
+    let shown = folder.strip_prefix(out).unwrap_or(folder);
+    let certificates = Certificates {
+        folder: shown.display().to_string().replace('\\', "/"),
+        checked,
+    };
+    let all = certificates.checked.values();
+    let bytes: u64 = all.map(|one| one.bytes).sum();
     let mut said = format!(
         "{} certificates written to {}, {} accepted, {}, {:.1} s\n",
-        HumanCount(checked.len() as u64),
+        HumanCount(certificates.checked.len() as u64),
         folder.display(),
-        HumanCount(accepted as u64),
+        HumanCount(certificates.count(Judgment::Accepted) as u64),
         DecimalBytes(bytes),
         started.elapsed().as_secs_f64()
     );
-    for (name, one) in checked.iter().filter(|(_, one)| !one.accepted) {
-        said += &format!("{name}: {}\n", one.said);
+    for (name, one) in &certificates.checked {
+        if one.judgment != Judgment::Accepted {
+            said += &format!("{name}: {}\n", one.said);
+        }
     }
     for claim in left_out {
         said += &format!("left out (--certify-all): {}\n", claim.file_name());
     }
-    let shown = folder.strip_prefix(out).unwrap_or(folder);
-    let shown = shown.display().to_string().replace('\\', "/");
-    Ok((
-        Certificates {
-            folder: shown,
-            checked,
-        },
-        said,
-    ))
+    Ok((certificates, said))
 }
 
 fn write_and_check(claim: &Evidence, folder: &Path) -> Result<Checked> {
@@ -99,13 +98,14 @@ fn write_and_check(claim: &Evidence, folder: &Path) -> Result<Checked> {
     let path = claim.write(folder, &limits)?;
     let name = || path.display().to_string();
     let bytes = std::fs::metadata(&path).with_context(name)?.len();
-    let (accepted, said) = match check(&mut *open(&path)?) {
-        Ok(accepted) => (true, format!("accepted: {accepted}")),
-        Err(Failure::Rejected(rejected)) => (false, format!("rejected: {rejected}")),
+    let (judgment, said) = match check(&mut *open(&path)?) {
+        Ok(accepted) => (Judgment::Accepted, format!("accepted: {accepted}")),
+        Err(Failure::Rejected(why)) => (Judgment::Rejected, format!("rejected: {why}")),
+        Err(Failure::Undecided(why)) => (Judgment::Undecided, format!("not decided: {why}")),
         Err(other) => return Err(other).with_context(name),
     };
     Ok(Checked {
-        accepted,
+        judgment,
         said,
         bytes,
     })

@@ -1,19 +1,24 @@
 //! `check`: certificates, and colorings that somebody gives.
 
+use crate::args::CheckArgs;
 use crate::output::print;
 use anyhow::{Context, Result, bail};
 use harary::{Given, Spec, given, unpacked};
-use harary_check::{Failure, check};
+use harary_check::{Failure, Limits, check_within};
 use indicatif::HumanCount;
 use std::io::{BufRead, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Checks what the last word names: a certificate, or colorings of the game that the words before it name.
-pub(crate) fn run(words: &[String]) -> Result<ExitCode> {
-    match words.split_last() {
-        Some((file, [])) => certificate(Path::new(file)),
-        Some((file, game)) => colorings(game, Path::new(file)),
+pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
+    let limits = Limits {
+        steps: args.steps,
+        memory: args.memory.as_u64(),
+    };
+    match args.words.split_last() {
+        Some((file, [])) => certificate(Path::new(file), &limits),
+        Some((file, game)) => colorings(game, Path::new(file), &limits),
         None => bail!("name a file"),
     }
 }
@@ -28,8 +33,8 @@ pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>> {
     unpacked(opened).with_context(name)
 }
 
-fn certificate(file: &Path) -> Result<ExitCode> {
-    match check(&mut *open(file)?) {
+fn certificate(file: &Path, limits: &Limits) -> Result<ExitCode> {
+    match check_within(&mut *open(file)?, limits) {
         Ok(accepted) => {
             print(&format!("accepted: {accepted}\n"))?;
             Ok(ExitCode::SUCCESS)
@@ -38,12 +43,16 @@ fn certificate(file: &Path) -> Result<ExitCode> {
             print(&format!("rejected: {rejected}\n"))?;
             Ok(ExitCode::from(1))
         }
+        Err(Failure::Undecided(undecided)) => {
+            print(&format!("not decided: {undecided}\n"))?;
+            Ok(ExitCode::from(3))
+        }
         Err(other) => bail!("{}: {other}", file.display()),
     }
 }
 
 /// Every coloring goes through the checker as the certificate that it is: what is said here is said by the rules there.
-fn colorings(game: &[String], file: &Path) -> Result<ExitCode> {
+fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<ExitCode> {
     let spec = Spec::from_words(game)?;
     let name = || file.display().to_string();
     let mut input = open(file).with_context(|| match name().contains('=') {
@@ -54,7 +63,7 @@ fn colorings(game: &[String], file: &Path) -> Result<ExitCode> {
     input.read_to_string(&mut text).with_context(name)?;
     let all = given(&spec, &name(), &text)?;
     for coloring in &all {
-        match check(&mut coloring.certificate.as_bytes()) {
+        match check_within(&mut coloring.certificate.as_bytes(), limits) {
             Ok(_) => {}
             Err(Failure::Rejected(rejected)) => {
                 let place = if all.len() == 1 {
@@ -67,6 +76,11 @@ fn colorings(game: &[String], file: &Path) -> Result<ExitCode> {
                     coloring.game, rejected.why
                 ))?;
                 return Ok(ExitCode::from(1));
+            }
+            Err(Failure::Undecided(undecided)) => {
+                let (game, line, why) = (&coloring.game, coloring.line, undecided.why());
+                print(&format!("not decided: {game}: line {line}: {why}\n"))?;
+                return Ok(ExitCode::from(3));
             }
             Err(other) => bail!("{}: {other}", name()),
         }

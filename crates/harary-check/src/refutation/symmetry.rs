@@ -11,7 +11,7 @@ use crate::verdict::short;
 use std::collections::HashSet;
 
 /// To find the image of a set among the sets takes as long as so many steps, and more for each cell.
-const STEPS_A_SET: usize = 100;
+const STEPS_A_SET: usize = 500;
 const STEPS_A_MEMBER: usize = 10;
 
 /// What the lines `symmetry` have said so far.

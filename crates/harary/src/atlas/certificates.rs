@@ -4,11 +4,22 @@ use super::evidence::Evidence;
 use super::{Atlas, Cell, Verdict};
 use std::collections::{BTreeMap, HashSet};
 
+/// What the checker decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judgment {
+    /// The certificate proves its claim.
+    Accepted,
+    /// It does not.
+    Rejected,
+    /// The checker met a limit before it knew.
+    Undecided,
+}
+
 /// What became of a certificate that was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// Whether the checker accepted it.
-    pub accepted: bool,
+    /// What the checker decided.
+    pub judgment: Judgment,
     /// What the checker said.
     pub said: String,
     /// The size of the file in bytes.
@@ -27,18 +38,25 @@ pub struct Certificates {
 impl Certificates {
     /// Whether it was checked, as a sign.
     pub(super) fn mark(&self, name: &str) -> &'static str {
-        match self.checked.get(name) {
-            Some(Checked { accepted: true, .. }) => "☑",
-            Some(_) => "☒",
+        match self.checked.get(name).map(|one| one.judgment) {
+            Some(Judgment::Accepted) => "☑",
+            Some(Judgment::Rejected) => "☒",
+            Some(Judgment::Undecided) => "⊡",
             None => "☐",
         }
+    }
+
+    /// How many were judged so.
+    pub fn count(&self, judgment: Judgment) -> usize {
+        let all = self.checked.values();
+        all.filter(|one| one.judgment == judgment).count()
     }
 
     /// The size of all these, if all of them were accepted.
     pub(super) fn size(&self, claims: &[Evidence]) -> Option<u64> {
         let sizes = claims.iter().map(|claim| {
             let checked = self.checked.get(&claim.file_name())?;
-            checked.accepted.then_some(checked.bytes)
+            (checked.judgment == Judgment::Accepted).then_some(checked.bytes)
         });
         sizes.sum()
     }

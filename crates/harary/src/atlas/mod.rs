@@ -21,7 +21,7 @@ mod table;
 mod tests;
 mod vdw;
 
-pub use certificates::{Certificates, Checked};
+pub use certificates::{Certificates, Checked, Judgment};
 pub use evidence::Evidence;
 pub use table::{Basis, Cell, Chapter, Table, Verdict};
 
@@ -102,12 +102,10 @@ impl Atlas {
             })
     }
 
-    /// Whether every certificate that was written was accepted.
-    pub fn is_accepted(&self) -> bool {
-        let known = self.certificates.iter();
-        known
-            .flat_map(|known| known.checked.values())
-            .all(|one| one.accepted)
+    /// Whether some certificate was judged so.
+    pub fn has(&self, judgment: Judgment) -> bool {
+        let mut known = self.certificates.iter();
+        known.any(|known| known.count(judgment) > 0)
     }
 
     /// All tables.

@@ -2,7 +2,7 @@
 
 use super::certificates::distinct;
 use super::differences::{Difference, Group};
-use super::{Atlas, Cell, Table, Verdict, grouped};
+use super::{Atlas, Cell, Judgment, Table, Verdict, grouped};
 use crate::csv::csv_line;
 use crate::error::Error;
 use crate::file::write_file;
@@ -18,7 +18,7 @@ impl Atlas {
             "✓ agrees with the paper · ≠ the paper differs (the reason is below the table) · + not in the paper",
         );
         if self.certificates.is_some() {
-            text += " · ☑ a certificate, written and accepted by the checker · ☒ rejected · ☐ not written";
+            text += " · ☑ a certificate, written and accepted by the checker · ☒ rejected · ⊡ not decided within the limits of the checker · ☐ not written";
         }
         text
     }
@@ -41,7 +41,7 @@ impl Atlas {
                 );
             }
             Some(known) => {
-                let accepted = known.checked.values().filter(|one| one.accepted).count();
+                let accepted = known.count(Judgment::Accepted);
                 text += &format!(
                     " {} certificates were written to `{}`, and {accepted} of them accepted by harary-check; certificates.csv lists them.",
                     known.checked.len(),
@@ -215,7 +215,11 @@ impl Atlas {
             let name = claim.file_name();
             let (checked, bytes, said) = match known.checked.get(&name) {
                 Some(one) => (
-                    if one.accepted { "accepted" } else { "rejected" },
+                    match one.judgment {
+                        Judgment::Accepted => "accepted",
+                        Judgment::Rejected => "rejected",
+                        Judgment::Undecided => "not decided",
+                    },
                     one.bytes.to_string(),
                     one.said.as_str(),
                 ),

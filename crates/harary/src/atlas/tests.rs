@@ -2,7 +2,7 @@
 
 use super::evidence::Played;
 use super::table::{held, label, new};
-use super::{Atlas, Cell, Certificates, Chapter, Checked, Evidence, Table, Verdict};
+use super::{Atlas, Cell, Certificates, Chapter, Checked, Evidence, Judgment, Table, Verdict};
 use crate::certify::Certify;
 use crate::run::Limits;
 use harary_engines::Ask;
@@ -73,15 +73,15 @@ fn with_certificates() -> Atlas {
     let played = ["vdw n=3 k=2", "vdw n=5 k=3", "vdw n=2 k=2"]
         .map(|game| Played::new(game, "", Ask::Plies).unwrap());
     let claims = played.map(|played| played.claim(Certify::Plies));
-    let checked = |accepted| Checked {
-        accepted,
+    let checked = |judgment| Checked {
+        judgment,
         said: "said".into(),
         bytes: 7,
     };
     let names = claims.clone().map(|claim| claim.file_name());
     let known = [
-        (names[0].clone(), checked(true)),
-        (names[1].clone(), checked(false)),
+        (names[0].clone(), checked(Judgment::Accepted)),
+        (names[1].clone(), checked(Judgment::Rejected)),
     ];
     atlas.certificates = Some(Certificates {
         folder: "a folder".into(),
@@ -112,7 +112,8 @@ fn every_row_names_its_certificates_and_whether_they_were_checked() {
     );
     let csv = atlas.csv(&atlas.chapters[0].tables[0]);
     assert!(csv.contains(&names.replace('`', "")), "{csv}");
-    assert!(!atlas.is_accepted() && small().is_accepted());
+    assert!(atlas.has(Judgment::Rejected) && !atlas.has(Judgment::Undecided));
+    assert!(!small().has(Judgment::Rejected));
     // A smaller field names the first three.
     let many: Vec<_> = (0..5).map(|i| ("☑", i.to_string())).collect();
     assert_eq!(

@@ -2,8 +2,8 @@
 //! plays by itself.
 //!
 //! The checker looks up a position that is not listed at its images, by the maps that the section begins with, and believes nothing of
-//! them: what it finds is a move like any other. It examines so many positions only that are not listed (docs/certificates.md); a section that leads to
-//! more is written with all its lines.
+//! them: what it finds is a move like any other. But it keeps every position that it examines, and its steps and memory are limited
+//! (docs/certificates.md, *Limits*); a section that leads to many more positions than it lists is written with all its lines.
 
 use super::after;
 use crate::catalog::Playable;
@@ -14,14 +14,16 @@ use std::fmt::Write as _;
 /// A checker need not read more maps than this.
 const MOST: usize = 1_000;
 
-/// The checker examines so many positions that are not listed, and so many more for each that is, up to a last limit. (In tests fewer, to be reached in time.)
+/// A section may lead to so many positions that are not listed, and so many more for each that is, up to a last limit, which the checker keeps in its
+/// gigabyte. (In tests fewer, to be reached in time.)
 const MOST_UNLISTED: [u64; 3] = if cfg!(test) {
     [20, 4, 200]
 } else {
     [1 << 22, 1_000, 7 << 20]
 };
 
-/// Nor more than this divided by the number of sets that are looked at for each of them.
+/// Nor more than this divided by the number of sets: the checker looks at all of them, some times over, for each position. (Where that takes longer than
+/// its default allows, it says which `--steps` are enough.)
 const MOST_SETS: u64 = if cfg!(test) { 3_000 } else { 1 << 34 };
 
 /// The lines of a section.
@@ -31,7 +33,7 @@ pub(super) struct Listing {
     /// A position may be examined so many times.
     times: u64,
     lines: u64,
-    /// The most positions that the checker examines beside those that are listed.
+    /// The positions that the checker examines beside those that are listed.
     unlisted: u64,
     names: Vec<String>,
     maps: Vec<Vec<usize>>,
@@ -43,7 +45,7 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// Writes a section by `list`, which walks through all of its positions, after its first line: with as few lines as the checker allows, or else with all of
+    /// Writes a section by `list`, which walks through all of its positions, after its first line: with as few lines as these bounds allow, or else with all of
     /// them. A position is reached at so many different times.
     pub(super) fn write<G: Playable>(
         game: &UpToSymmetry<G>,
