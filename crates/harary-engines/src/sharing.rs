@@ -6,7 +6,7 @@
 
 use crate::sync::{Mutex, MutexGuard, PoisonError};
 use core::time::Duration;
-use harary_core::{Paused, Progress, Threads, Watch};
+use harary_core::{Paused, Progress, Threads, Watch, beside};
 use std::sync::Condvar;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -46,11 +46,11 @@ pub(crate) fn share<X: Sync + ?Sized, W: Share<X>>(
 ) -> Result<(), Paused> {
     let pool = Pool::of(std::mem::take(walks), at);
     let crew = Threads::new(pool.told.nodes);
-    let result = std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(|| pool.work(&crew.watch()));
-        }
-        pool.work(&watch.split(&crew))
+    // A thread that pauses leaves its walk to be gone on with.
+    let each = || _ = pool.work(&crew.watch());
+    let mut result = Err(Paused);
+    beside(threads.saturating_sub(1), &each, &mut || {
+        result = pool.work(&watch.split(&crew));
     });
     let state = pool.state.into_inner();
     let State { waiting, done, .. } = state.unwrap_or_else(PoisonError::into_inner);

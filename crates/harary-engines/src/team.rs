@@ -6,7 +6,7 @@
 
 use crate::search::Search;
 use crate::shards::{Hand, Marks, Shards};
-use harary_core::{Hints, Keyed, Paused, Threads, Watch};
+use harary_core::{Hints, Keyed, Paused, Threads, Watch, beside};
 use std::sync::Mutex;
 
 /// The threads' searches, which go on after a pause.
@@ -66,16 +66,17 @@ pub(crate) fn race<M: Send, T: Send>(
             threads.stop();
         }
     };
-    std::thread::scope(|scope| {
-        let mut members = members.iter_mut();
-        let mine = members.next();
-        for member in members {
-            scope.spawn(|| search(member, &threads.watch()));
-        }
-        if let Some(mine) = mine {
-            search(mine, &watch.split(&threads));
-        }
-    });
+    if let [mine, others @ ..] = members {
+        let count = others.len();
+        let others = Mutex::new(others.iter_mut());
+        let each = || {
+            let other = others.lock().ok().and_then(|mut others| others.next());
+            if let Some(member) = other {
+                search(member, &threads.watch());
+            }
+        };
+        beside(count, &each, &mut || search(mine, &watch.split(&threads)));
+    }
     answer.into_inner().ok().flatten().ok_or(Paused)
 }
 

@@ -114,13 +114,26 @@ impl Checkpoint {
         &self,
         load: impl FnOnce(&mut dyn WordSource) -> Result<T, Damaged>,
     ) -> Result<Option<T>, Error> {
+        let (mut load, mut loaded) = (Some(load), None);
+        self.read_words(&mut |words| {
+            loaded = load.take().map(|load| load(words)).transpose()?;
+            Ok(())
+        })?;
+        Ok(loaded)
+    }
+
+    /// Lets `load` read the words of the file, to the last; does nothing if there is no file yet.
+    fn read_words(
+        &self,
+        load: &mut dyn FnMut(&mut dyn WordSource) -> Result<(), Damaged>,
+    ) -> Result<(), Error> {
         let failed = |error| Error::File {
             path: self.path.clone(),
             error,
         };
         let file = match File::open(&self.path) {
             Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(failed(error)),
         };
         let mut file = BufReader::new(file);
@@ -136,8 +149,8 @@ impl Checkpoint {
             .map_err(failed)?;
         let mut source = FileSource { file, words };
         match load(&mut source) {
-            Ok(loaded) if source.words == 0 => Ok(Some(loaded)),
-            Ok(_) => Err(self.refuse(Damaged.to_string())),
+            Ok(()) if source.words == 0 => Ok(()),
+            Ok(()) => Err(self.refuse(Damaged.to_string())),
             Err(why) => Err(self.refuse(why.to_string())),
         }
     }
@@ -176,6 +189,15 @@ impl Checkpoint {
 
     /// Writes the file anew; returns how long that took. Whatever happens, the old file or the new one is whole.
     pub(crate) fn write(&self, save: impl FnOnce(&mut dyn WordSink)) -> Result<Duration, Error> {
+        let mut save = Some(save);
+        self.write_words(&mut |words| {
+            if let Some(save) = save.take() {
+                save(words);
+            }
+        })
+    }
+
+    fn write_words(&self, save: &mut dyn FnMut(&mut dyn WordSink)) -> Result<Duration, Error> {
         let started = Instant::now();
         write_file(&self.path, |file| {
             let mut sink = FileSink {

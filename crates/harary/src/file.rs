@@ -14,13 +14,25 @@ pub fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Error> {
+    let mut write = Some(write);
+    write_whole(path, &mut |file| match write.take() {
+        Some(write) => write(file),
+        None => Ok(()),
+    })
+}
+
+/// As [`write_file`], which is made for every kind of content, and this once.
+fn write_whole(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Error> {
     let failed = |error| Error::File {
         path: path.to_owned(),
         error,
     };
     let (target, aside) = match places(path) {
         Place::Special => {
-            let write_through = || {
+            let mut write_through = || {
                 let mut file = BufWriter::new(OpenOptions::new().write(true).open(path)?);
                 write(&mut file)?;
                 file.flush()
@@ -29,7 +41,7 @@ pub fn write_file(
         }
         Place::Regular { target, aside } => (target, aside),
     };
-    let write_aside = || {
+    let mut write_aside = || {
         let mut file = BufWriter::new(File::create(&aside)?);
         write(&mut file)?;
         file.into_inner()

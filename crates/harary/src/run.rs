@@ -8,7 +8,7 @@ use harary_core::{
 };
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -230,22 +230,21 @@ impl<'a> Run<'a> {
         self.must_stop().map_or(Ok(()), Err)
     }
 
-    /// Works until `step` has its answer or must stop. `step` is called again after a pause for a checkpoint, which
-    /// `save` writes and which tells how long that took.
-    fn steps<A>(
+    /// Works until the task is done or must stop. Its step is called again after a pause for the checkpoint, which is
+    /// written at every stop, too.
+    fn drive(
         &self,
-        mut step: impl FnMut(&Watch<'_>) -> Result<A, Paused>,
-        mut save: Option<&mut dyn FnMut() -> Result<Duration, Error>>,
-    ) -> Result<Result<A, Stopped>, Error> {
+        task: &mut dyn Task,
+        checkpoint: Option<&Checkpoint>,
+    ) -> Result<Result<(), Stopped>, Error> {
         let mut save_after = self.limits.save_every;
         loop {
             let mut stopped = None;
             let mut reported = Instant::now();
             let began = Instant::now();
-            let may_save = save.is_some();
             let watch = Watch::every(PERIOD, |progress| {
                 stopped = self.must_stop();
-                if stopped.is_some() || (may_save && began.elapsed() >= save_after) {
+                if stopped.is_some() || (checkpoint.is_some() && began.elapsed() >= save_after) {
                     return ControlFlow::Break(());
                 }
                 if let Some(report) = self.limits.progress
@@ -256,30 +255,48 @@ impl<'a> Run<'a> {
                 }
                 ControlFlow::Continue(())
             });
-            let result = step(&watch);
+            let result = task.step(&watch);
             drop(watch);
-            let why = match (result, stopped) {
-                (Ok(answer), _) => return Ok(Ok(answer)),
-                (Err(Paused), why) => why,
-            };
-            if let Some(save) = &mut save {
-                save_after = self.limits.save_every.max(20 * save()?);
+            if result.is_ok() {
+                return Ok(Ok(()));
             }
-            if let Some(why) = why {
+            if let Some(checkpoint) = checkpoint {
+                let took = checkpoint.write(|words| task.save(words))?;
+                save_after = self.limits.save_every.max(20 * took);
+            }
+            if let Some(why) = stopped {
                 return Ok(Err(why));
             }
         }
     }
 
+    /// Goes on from the checkpoint if there is one, and drives the task.
+    fn restore_and_drive(
+        &self,
+        path: &Path,
+        question: &str,
+        task: &mut dyn Task,
+    ) -> Result<Result<(), Stopped>, Error> {
+        try_file(path)?;
+        let checkpoint = Checkpoint::new(path, question);
+        checkpoint.read(|words| task.load(words))?;
+        self.drive(task, Some(&checkpoint))
+    }
+
     /// Works on something without a checkpoint.
     pub(crate) fn work<A>(
         &self,
-        step: impl FnMut(&Watch<'_>) -> Result<A, Paused>,
+        mut step: impl FnMut(&Watch<'_>) -> Result<A, Paused>,
     ) -> Result<A, Stopped> {
-        match self.steps(step, None) {
-            Ok(result) => result,
+        let mut answer = None;
+        let mut task = Unsaved(|watch: &Watch<'_>| {
+            answer = Some(step(watch)?);
+            Ok(())
+        });
+        match self.drive(&mut task, None) {
+            Ok(Err(why)) => Err(why),
             // Only saving can fail, and nothing is saved here.
-            Err(_) => Err(Stopped::Request),
+            _ => answer.ok_or(Stopped::Request),
         }
     }
 
@@ -311,22 +328,70 @@ impl<'a> Run<'a> {
         question: &str,
         engine: &mut E,
         load: impl FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
-        mut step: impl FnMut(&mut E, &Watch<'_>) -> Result<A, Paused>,
+        step: impl FnMut(&mut E, &Watch<'_>) -> Result<A, Paused>,
         save: impl Fn(&E, &mut dyn WordSink),
     ) -> Result<Result<A, Stopped>, Error> {
-        let Some(path) = &self.limits.checkpoint else {
-            return Ok(self.work(|watch| step(engine, watch)));
+        let mut task = Resumable {
+            engine,
+            load: Some(load),
+            step,
+            save,
+            answer: None,
         };
-        try_file(path)?;
-        let checkpoint = Checkpoint::new(path, question);
-        if let Some(loaded) = checkpoint.read(|words| load(engine, words))? {
-            *engine = loaded;
-        }
-        let engine = std::cell::RefCell::new(engine);
-        let mut save = || checkpoint.write(|words| save(&engine.borrow(), words));
-        self.steps(
-            |watch| step(&mut engine.borrow_mut(), watch),
-            Some(&mut save),
-        )
+        let driven = match &self.limits.checkpoint {
+            Some(path) => self.restore_and_drive(path, question, &mut task)?,
+            None => self.drive(&mut task, None)?,
+        };
+        Ok(driven.and_then(|()| task.answer.ok_or(Stopped::Request)))
+    }
+}
+
+/// What is worked on, as [`Run`] sees it: one call through a pointer for each slice of work.
+trait Task {
+    fn load(&mut self, from: &mut dyn WordSource) -> Result<(), Damaged>;
+    fn step(&mut self, watch: &Watch<'_>) -> Result<(), Paused>;
+    fn save(&self, to: &mut dyn WordSink);
+}
+
+/// A step that keeps nothing in a file.
+struct Unsaved<S>(S);
+
+impl<S: FnMut(&Watch<'_>) -> Result<(), Paused>> Task for Unsaved<S> {
+    fn load(&mut self, _: &mut dyn WordSource) -> Result<(), Damaged> {
+        Ok(())
+    }
+    fn step(&mut self, watch: &Watch<'_>) -> Result<(), Paused> {
+        self.0(watch)
+    }
+    fn save(&self, _: &mut dyn WordSink) {}
+}
+
+/// An engine and its three verbs.
+struct Resumable<'e, E, A, L, S, V> {
+    engine: &'e mut E,
+    /// Until it is called.
+    load: Option<L>,
+    step: S,
+    save: V,
+    answer: Option<A>,
+}
+
+impl<E, A, L, S, V> Task for Resumable<'_, E, A, L, S, V>
+where
+    L: FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
+    S: FnMut(&mut E, &Watch<'_>) -> Result<A, Paused>,
+    V: Fn(&E, &mut dyn WordSink),
+{
+    fn load(&mut self, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        let load = self.load.take().ok_or(Damaged)?;
+        *self.engine = load(self.engine, from)?;
+        Ok(())
+    }
+    fn step(&mut self, watch: &Watch<'_>) -> Result<(), Paused> {
+        self.answer = Some((self.step)(self.engine, watch)?);
+        Ok(())
+    }
+    fn save(&self, to: &mut dyn WordSink) {
+        (self.save)(self.engine, to);
     }
 }

@@ -17,7 +17,7 @@ mod work;
 pub use board::BoardSets;
 pub use partial::PartialColumns;
 
-use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
+use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource, beside};
 use state::State;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -192,15 +192,14 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             found: std::mem::replace(&mut self.found, nothing(shared.n, C)),
             nodes: 0,
         });
-        let result = std::thread::scope(|scope| {
-            for _ in 1..self.threads {
-                scope.spawn(|| shared.work(&queue, &unfinished, &caught, None));
-            }
+        // A thread that pauses has put what is left into the queue.
+        let each = || _ = shared.work(&queue, &unfinished, &caught, None);
+        let mut result = Err(Paused);
+        beside(self.threads.saturating_sub(1), &each, &mut || {
             let _alarm = Alarm(&shared.stop);
-            let result = shared.work(&queue, &unfinished, &caught, Some(watch));
-            let result = result.and_then(|()| shared.wait(watch));
+            result = shared.work(&queue, &unfinished, &caught, Some(watch));
+            result = result.and_then(|()| shared.wait(watch));
             shared.stop.store(true, Ordering::Relaxed);
-            result
         });
         let Catch { found, nodes } = caught
             .into_inner()

@@ -66,30 +66,52 @@ impl<'a> Steps<'a> {
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, Halt>,
     ) -> Result<T, Halt> {
-        let step = self.taken;
-        self.taken += 1;
-        if let Some(words) = self.done.get(step) {
-            let mut words = words.iter();
-            let known = words
-                .counter()
-                .and_then(|nodes| Ok((nodes, T::read(&mut words)?)));
-            return match known {
-                Ok((nodes, found)) if words.len() == 0 => {
-                    // Forged counts may be too large for a sum.
-                    self.nodes = self.nodes.saturating_add(nodes);
-                    if let Some(own) = self.own_file() {
-                        forget(&own, &format!("{}\n", self.own_question()));
-                    }
-                    Ok(found)
-                }
-                _ => Err(self.damaged()),
-            };
+        let mut known = None;
+        if self.next_is_known(&mut |words| {
+            known = Some(T::read(words)?);
+            Ok(())
+        })? {
+            return known.ok_or_else(|| self.damaged());
         }
         self.look(0)?;
         let before = self.nodes;
         let found = work(self)?;
         let mut words = vec![self.nodes - before];
         found.write(&mut words);
+        self.keep(words);
+        Ok(found)
+    }
+
+    /// Whether the next step was taken before; `read` then reads what it came to.
+    fn next_is_known(
+        &mut self,
+        read: &mut dyn FnMut(&mut dyn WordSource) -> Result<(), Damaged>,
+    ) -> Result<bool, Halt> {
+        let step = self.taken;
+        self.taken += 1;
+        let Some(words) = self.done.get(step) else {
+            return Ok(false);
+        };
+        let mut words = words.iter();
+        let known = words.counter().and_then(|nodes| {
+            read(&mut words)?;
+            Ok(nodes)
+        });
+        match known {
+            Ok(nodes) if words.len() == 0 => {
+                // Forged counts may be too large for a sum.
+                self.nodes = self.nodes.saturating_add(nodes);
+                if let Some(own) = self.own_file() {
+                    forget(&own, &format!("{}\n", self.own_question()));
+                }
+                Ok(true)
+            }
+            _ => Err(self.damaged()),
+        }
+    }
+
+    /// Keeps what a step came to, and writes the checkpoint if it is time to.
+    fn keep(&mut self, words: Vec<u64>) {
         self.done.push(words.into());
         let own = self.own_file().filter(|path| path.exists());
         let is_due = own.is_some() || self.written.elapsed() >= self.between_writes;
@@ -97,7 +119,6 @@ impl<'a> Steps<'a> {
         if is_due && self.write().is_ok() {
             own.map(std::fs::remove_file);
         }
-        Ok(found)
     }
 
     /// What is known of a step cannot be.
