@@ -181,7 +181,7 @@ Examples:
     #[cfg(feature = "store")]
     #[command(after_help = results::EXAMPLES)]
     Results(ResultsArgs),
-    /// Check a certificate, or colorings of a game: exit code 0 if accepted, 1 if rejected, 3 if not decided
+    /// Check a certificate or colorings; exit code 0: accepted, 1: rejected, 3: not decided
     #[command(after_help = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the words of answers
 around colorings are passed over. Lines
@@ -191,13 +191,13 @@ are placed in columns says the coloring, unless n= does.
 What Zstandard compressed is unpacked on the way; certificates are compressed where the name
 of the file ends with .zst.
 
-What would take more steps or more memory is neither accepted nor rejected. The answer then says which
-option to give.
+What would take more steps or memory than allowed is neither accepted nor rejected; the answer
+says which option to give.
 
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
   harary solve vdw n=9 k=3 --certificate w.cert.zst && harary check w.cert.zst
-  harary nim octal code=0.07 --certificate strip.cert && harary check strip.cert --steps 1e9 --memory 500M
+  harary nim octal code=0.3 --certificate p && harary check p --steps 1e9 --memory 1GiB
   harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt")]
     Check(CheckArgs),
     /// Node counts of a fixed set of questions: the same on every machine
@@ -224,7 +224,7 @@ pub(crate) struct CheckArgs {
     /// A certificate; or a game and a file of its colorings. `-` is standard input
     #[arg(required = true, value_name = "[GAME] FILE")]
     pub(crate) words: Vec<String>,
-    /// The most steps of the checker, as in 5000000 or 2e10; so many take less than a minute
+    /// The most steps of the checker, as in 5000000 or 2e10 (less than a minute)
     #[arg(long, value_name = "N", default_value = "2e10", value_parser = harary_check::Limits::read_steps)]
     pub(crate) steps: u64,
     /// The most memory of the checker
