@@ -200,6 +200,8 @@ Examples:
         words: Vec<String>,
     },
     /// Node counts of a fixed set of questions: the same on every machine
+    ///
+    /// It takes less than a second, and so no checkpoint.
     Bench {
         /// Print one JSON object
         #[arg(long)]

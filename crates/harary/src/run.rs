@@ -227,7 +227,8 @@ impl<'a> Run<'a> {
             let began = Instant::now();
             let may_save = save.is_some();
             let watch = Watch::every(PERIOD, |progress| {
-                stopped = self.must_stop();
+                let is_full = progress.held > self.limits.memory;
+                stopped = self.must_stop().or(is_full.then_some(Stopped::Memory));
                 if stopped.is_some() || (may_save && began.elapsed() >= save_after) {
                     return ControlFlow::Break(());
                 }

@@ -10,6 +10,8 @@ mod examples;
 mod harary;
 #[cfg(target_os = "linux")]
 mod kills;
+#[cfg(target_os = "linux")]
+mod memory;
 #[cfg(feature = "zstd")]
 mod packed;
 mod pages;

@@ -2,6 +2,7 @@
 
 use super::{Solver, Symmetry, at_most_one, precedence, proper, variable};
 use crate::backtrack::{Colorings, Seek, Tally, fixed_colors};
+use crate::footprint::listed;
 use harary_core::{BadParameter, ForbiddenSets, Kinds, Paused, Progress, Watch};
 
 /// The solver is looked after every so many conflicts.
@@ -96,6 +97,8 @@ impl<S: Solver> Sat<S> {
                 nodes: self.solver.conflicts(),
                 found: self.found(),
                 depth: 0,
+                // Once more in the answer, and as text.
+                held: 3 * self.found.len() * listed(self.order.len()),
             })?;
             match self.solver.solve(&self.assumed, CONFLICTS) {
                 None => {}
