@@ -7,6 +7,8 @@ mod atlas;
 mod endurance;
 #[cfg(unix)]
 mod examples;
+#[cfg(target_os = "linux")]
+mod forged;
 mod harary;
 #[cfg(target_os = "linux")]
 mod kills;
