@@ -201,6 +201,8 @@ Examples:
   harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt")]
     Check(CheckArgs),
     /// Node counts of a fixed set of questions: the same on every machine
+    ///
+    /// It takes less than a second, and so no checkpoint.
     Bench {
         /// Print one JSON object
         #[arg(long)]

@@ -146,10 +146,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
     let kept = why != Stopped::Memory || !report.question.starts_with("nim");
     let go_on = match saving {
         // The same command would stop there again.
-        Saving::In(path)
-            if report.question.starts_with("quotient")
-                && !matches!(why, Stopped::Time | Stopped::Request) =>
-        {
+        Saving::In(path) if kept && !matches!(why, Stopped::Time | Stopped::Request) => {
             format!("the progress is in {}; {more}", path.display())
         }
         Saving::In(path) if kept => format!(

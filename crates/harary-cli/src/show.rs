@@ -32,6 +32,19 @@ pub(crate) fn list(items: &[String]) -> String {
     }
 }
 
+/// Numbers as a list, which may have millions.
+fn numbers(items: &[u64]) -> String {
+    let mut text = String::new();
+    for (place, item) in items.iter().enumerate() {
+        let comma = if place == 0 { "" } else { ", " };
+        let _ = write!(text, "{comma}{item}");
+    }
+    match text.is_empty() {
+        true => "none".into(),
+        false => text,
+    }
+}
+
 /// The line that says what a certificate was written for.
 pub(crate) fn certified(what: Option<&str>) -> String {
     what.map(|what| format!("certified    {what}\n"))
@@ -195,12 +208,10 @@ pub(crate) fn nim(report: &Report<Nim>) -> String {
         };
     }
     if let Some(values) = &answer.values {
-        let values: Vec<String> = values.iter().map(u64::to_string).collect();
-        let _ = writeln!(text, "values from 0: {}", list(&values));
+        let _ = writeln!(text, "values from 0: {}", numbers(values));
     }
     if let Some(lost) = &answer.lost {
-        let lost: Vec<String> = lost.iter().map(u64::to_string).collect();
-        let _ = writeln!(text, "lost: {}", list(&lost));
+        let _ = writeln!(text, "lost: {}", numbers(lost));
     }
     text + &certified(answer.certified.as_deref())
 }

@@ -6,7 +6,7 @@
 //! Knuth and Moore 1975 for the method.
 
 use crate::memory::Memory;
-use crate::score::{MATE, WIN, sooner, value};
+use crate::score::{MATE, WIN, saved, sooner, value};
 use crate::search::{Search, ordered_moves};
 use crate::team::Team;
 use harary_core::{
@@ -418,8 +418,7 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
         engine.nodes = from.counter()?;
         engine.memory = self.memory.load(from)?;
         for _ in 0..from.length(1)? {
-            let score = u32::try_from(from.word()?).map_err(|_| Damaged)?;
-            engine.answers.push(score.cast_signed());
+            engine.answers.push(saved(from.word()?)?);
         }
         if from.size(1)? == 1 {
             // Follow the answers to the position of the interrupted search, then go down to where it stood.

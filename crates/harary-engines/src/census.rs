@@ -12,6 +12,7 @@
 
 mod plays;
 
+use crate::footprint::{Footprint, block};
 use crate::path::Path;
 use crate::search::MOVES_A_NODE;
 use crate::sharing::share;
@@ -20,6 +21,7 @@ use harary_core::{
 };
 use plays::{Asked, Walk};
 use rustc_hash::FxHashSet;
+use std::hash::Hash;
 
 /// What a census counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +46,8 @@ pub struct Level {
 /// Counts positions by walking over the plays.
 ///
 /// Visits every play, or in a census of positions every move of every position; a census of positions remembers each
-/// key with its length unless the game [is a tree](harary_core::Game::is_tree). After an answer the engine is as new,
+/// key with its length unless the game [is a tree](harary_core::Game::is_tree), and tells what that takes
+/// ([`Progress::held`]). After an answer the engine is as new,
 /// but for [`nodes`](Engine::nodes). Threads share the plays; the positions that one remembers no other knows, so that these keep to one thread.
 pub struct Census<G: Keyed> {
     counted: Counted,
@@ -54,9 +57,52 @@ pub struct Census<G: Keyed> {
     /// Where nothing is remembered.
     walks: Vec<Walk<G>>,
     path: Option<Path<G>>,
-    levels: Vec<Level>,
-    /// Lengths, whether the game is over, and keys.
-    met: FxHashSet<(u32, bool, G::Key)>,
+    /// At each length the positions that were met.
+    met: Vec<Met<G::Key>>,
+    /// The bytes of what their keys own outside the tables.
+    owned: usize,
+}
+
+/// The keys of the positions of one length that were met.
+struct Met<K> {
+    going: FxHashSet<K>,
+    over: FxHashSet<K>,
+}
+
+impl<K: Words + Eq + Hash> Met<K> {
+    fn new() -> Self {
+        Met {
+            going: FxHashSet::default(),
+            over: FxHashSet::default(),
+        }
+    }
+
+    /// Whether a position is met for the first time; what its key owns is then added.
+    fn insert(&mut self, over: bool, key: K, owned: &mut usize) -> bool {
+        let own = block(key.heap_bytes());
+        let is_new = match over {
+            true => self.over.insert(key),
+            false => self.going.insert(key),
+        };
+        *owned += if is_new { own } else { 0 };
+        is_new
+    }
+
+    fn held(&self) -> usize {
+        self.going.held() + self.over.held()
+    }
+
+    fn len(&self) -> u64 {
+        (self.going.len() + self.over.len()) as u64
+    }
+
+    fn level(&self, length: usize) -> Level {
+        Level {
+            length: length as u32,
+            going: self.going.len() as u64,
+            over: self.over.len() as u64,
+        }
+    }
 }
 
 impl<G: Keyed> Census<G> {
@@ -70,8 +116,8 @@ impl<G: Keyed> Census<G> {
             nodes: 0,
             walks: Vec::new(),
             path: None,
-            levels: Vec::new(),
-            met: FxHashSet::default(),
+            met: Vec::new(),
+            owned: 0,
         }
     }
 
@@ -128,7 +174,7 @@ impl<G: Keyed> Engine<G> for Census<G> {
         if !self.remembers(game) {
             return self.plays(game, from, watch);
         }
-        let (nodes, levels) = (&mut self.nodes, &mut self.levels);
+        let (nodes, met, owned) = (&mut self.nodes, &mut self.met, &mut self.owned);
         let path = self.path.get_or_insert_with(|| {
             *nodes = 0;
             Path::new(from.clone())
@@ -136,33 +182,21 @@ impl<G: Keyed> Engine<G> for Census<G> {
         loop {
             watch.node(|| Progress {
                 nodes: *nodes,
-                found: total(levels),
-                depth: levels.last().map_or(0, |level| level.length),
+                found: met.iter().map(Met::len).sum(),
+                depth: met.len().saturating_sub(1) as u32,
+                held: *owned + met.iter().map(Met::held).sum::<usize>(),
             })?;
             *nodes += 1;
-            let length = path.depth();
+            let length = path.depth() as usize;
             let over = game.outcome(path.at()).is_some();
-            let more = if !self.met.insert((length, over, game.key(path.at()))) {
-                path.onward(game, 0)
-            } else {
-                // Depth first, so that lengths turn up one after the other.
-                if levels.len() == length as usize {
-                    levels.push(Level {
-                        length,
-                        ..Level::default()
-                    });
-                }
-                let level = &mut levels[length as usize];
-                *(if over {
-                    &mut level.over
-                } else {
-                    &mut level.going
-                }) += 1;
-                if over || length == self.upto {
-                    path.onward(game, 0)
-                } else {
-                    path.deeper(game, 0)
-                }
+            // Depth first, so that lengths turn up one after the other.
+            if met.len() == length {
+                met.push(Met::new());
+            }
+            let is_new = met[length].insert(over, game.key(path.at()), owned);
+            let more = match is_new && !over && path.depth() < self.upto {
+                true => path.deeper(game, 0),
+                false => path.onward(game, 0),
             };
             watch.spend(path.offered() / MOVES_A_NODE);
             if !more {
@@ -170,8 +204,10 @@ impl<G: Keyed> Engine<G> for Census<G> {
             }
         }
         self.path = None;
-        self.met = FxHashSet::default();
-        Ok(std::mem::take(&mut self.levels))
+        self.owned = 0;
+        let met = std::mem::take(&mut self.met);
+        let levels = met.iter().enumerate();
+        Ok(levels.map(|(length, met)| met.level(length)).collect())
     }
 
     /// Positions visited, those met again included.
@@ -186,16 +222,10 @@ impl<G: Keyed> Engine<G> for Census<G> {
 impl<G: Keyed> Saved<G> for Census<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
-        to.word(self.levels.len() as u64);
-        for level in &self.levels {
-            to.word(level.going);
-            to.word(level.over);
-        }
         to.word(self.met.len() as u64);
-        for (length, over, key) in &self.met {
-            to.word(u64::from(*length));
-            to.word(u64::from(*over));
-            key.write(to);
+        for table in self.met.iter().flat_map(|met| [&met.going, &met.over]) {
+            to.word(table.len() as u64);
+            table.iter().for_each(|key| key.write(to));
         }
         to.word(u64::from(self.path.is_some()));
         if let Some(path) = &self.path {
@@ -210,34 +240,25 @@ impl<G: Keyed> Saved<G> for Census<G> {
         census.nodes = from.counter()?;
         let deepest = census.upto as usize + 1;
         let lengths = Some(from.length(2)?).filter(|&lengths| lengths <= deepest);
-        for length in 0..lengths.ok_or(Damaged)? {
-            census.levels.push(Level {
-                length: length as u32,
-                going: from.word()?,
-                over: from.word()?,
-            });
-        }
-        let met = from.length(2)?;
-        for _ in 0..met {
-            let length = u32::read(from)?;
-            let over = from.size(1)? == 1;
-            let new = census.met.insert((length, over, G::Key::read(from)?));
-            if !new || length as usize >= census.levels.len() {
-                return Err(Damaged);
+        for _ in 0..lengths.ok_or(Damaged)? {
+            let mut met = Met::new();
+            for over in [false, true] {
+                for _ in 0..from.length(1)? {
+                    if !met.insert(over, G::Key::read(from)?, &mut census.owned) {
+                        return Err(Damaged);
+                    }
+                }
             }
-        }
-        // Whatever is counted here is remembered.
-        if counted_in(&census.levels) != Some(met as u64) {
-            return Err(Damaged);
+            census.met.push(met);
         }
         if from.size(1)? == 1 {
             let path = Path::load(game, at, from)?;
             // The position at the end may be the first of its length.
-            if path.depth() > census.upto || path.depth() as usize > census.levels.len() {
+            if path.depth() > census.upto || path.depth() as usize > census.met.len() {
                 return Err(Damaged);
             }
             census.path = Some(path);
-        } else if !census.levels.is_empty() {
+        } else if !census.met.is_empty() {
             return Err(Damaged);
         }
         let upto = census.upto;

@@ -7,6 +7,7 @@
 
 mod saved;
 
+use crate::footprint::{Footprint, block};
 use crate::search::MOVES_A_NODE;
 use harary_core::{Engine, Outcome, Paused, Player, Progress, Symmetric, Watch, Words};
 use rustc_hash::FxHashMap;
@@ -48,7 +49,7 @@ pub struct Classic<G: Symmetric, O> {
     order: O,
     /// The least and the greatest value that a position may have.
     known: FxHashMap<G::Key, [i8; 2]>,
-    bytes: usize,
+    owned: usize,
     limit: usize,
     nodes: u64,
     at: Option<G::Position>,
@@ -102,7 +103,7 @@ where
             switches,
             order,
             known: FxHashMap::default(),
-            bytes: 0,
+            owned: 0,
             limit: memory_bytes,
             nodes: 0,
             at: None,
@@ -122,7 +123,7 @@ where
 
     /// Whether the table has come to its limit: then more positions are visited than with more memory.
     pub fn full(&self) -> bool {
-        self.bytes >= self.limit
+        self.owned + self.known.held() >= self.limit
     }
 
     /// The window of a search from the root.
@@ -265,9 +266,8 @@ where
     fn remember(&mut self, key: G::Key, [lower, upper]: [i8; 2]) {
         if let Some(known) = self.known.get_mut(&key) {
             *known = [known[0].max(lower), known[1].min(upper)];
-        } else if self.bytes < self.limit {
-            // A hash table is between seven sixteenths and seven eighths full, with a byte an entry.
-            self.bytes += key.heap_bytes() + 2 * (size_of::<(G::Key, [i8; 2])>() + 1);
+        } else if !self.full() {
+            self.owned += block(key.heap_bytes());
             self.known.insert(key, [lower, upper]);
         }
     }
@@ -278,6 +278,7 @@ where
                 nodes: self.nodes,
                 found: self.known.len() as u64,
                 depth: self.stack.len() as u32,
+                ..Progress::default()
             })?;
             self.nodes += 1;
             let mut returned = self.enter(game, at);

@@ -78,6 +78,7 @@ impl Largest {
                 nodes: self.nodes,
                 found: self.best.count_ones().into(),
                 depth: self.most.len() as u32 - 1,
+                ..Progress::default()
             })?;
             self.nodes += 1;
             self.step();

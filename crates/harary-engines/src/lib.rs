@@ -23,6 +23,7 @@ mod census;
 mod classes;
 mod classic;
 mod df_pn;
+mod footprint;
 mod largest;
 mod longest;
 mod massie;

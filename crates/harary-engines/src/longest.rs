@@ -8,6 +8,7 @@
 //!
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
 
+use crate::footprint::listed;
 use crate::path::Path;
 use crate::search::MOVES_A_NODE;
 use harary_core::{
@@ -78,6 +79,7 @@ impl<G: Game> Engine<G> for Longest<G> {
                 nodes: *nodes,
                 found: best.count,
                 depth: best.length,
+                held: held(best),
             })?;
             *nodes += 1;
             let more = if game.outcome(path.at()).is_none() {
@@ -100,6 +102,16 @@ impl<G: Game> Engine<G> for Longest<G> {
         self.nodes
     }
 }
+
+/// What the list of the best plays takes, and its text.
+fn held<M>(best: &LongestPlays<M>) -> usize {
+    let length = best.length as usize;
+    let plays = best.plays.as_ref().map_or(0, Vec::len);
+    plays * (listed(length * size_of::<M>()) + listed(length * MOVE_IN_WORDS))
+}
+
+/// A move as it is written takes about so many bytes.
+const MOVE_IN_WORDS: usize = 3;
 
 /// Counts a finished play if none was longer.
 fn enter<G: Game>(best: &mut LongestPlays<G::Move>, path: &Path<G>) {

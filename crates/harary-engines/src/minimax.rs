@@ -63,6 +63,7 @@ impl<G: Game> Minimax<G> {
                 nodes,
                 found: 0,
                 depth,
+                ..Progress::default()
             })?;
             self.nodes += 1;
             let mut returned = None;

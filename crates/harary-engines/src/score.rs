@@ -4,7 +4,7 @@
 //! `p − MATE`, a win or loss by mere survival ±`WIN`, a draw 0. Wins in time lie strictly above `WIN`, losses strictly below
 //! −`WIN`, so one scale serves questions about the outcome and about plies.
 
-use harary_core::{Outcome, Player, Value};
+use harary_core::{Damaged, Outcome, Player, Value};
 
 /// The least score with which A wins.
 pub(crate) const WIN: i32 = 1 << 20;
@@ -31,6 +31,15 @@ pub(crate) fn sooner(threshold: i32) -> i32 {
         _ if threshold > WIN => threshold + 1,
         _ if threshold < -WIN => threshold - 1,
         _ => threshold,
+    }
+}
+
+/// A score that was saved, or what one must reach, which may be a ply beyond.
+pub(crate) fn saved(word: u64) -> Result<i32, Damaged> {
+    let score = u32::try_from(word).map_err(|_| Damaged)?.cast_signed();
+    match (-MATE - 1..=MATE + 1).contains(&score) {
+        true => Ok(score),
+        false => Err(Damaged),
     }
 }
 

@@ -6,7 +6,7 @@
 //! Where other threads use the table, too, a move (but the first) to a position that another one is searching is put off until the others have been
 //! tried, and every so often the search looks whether others have settled a position on its path.
 
-use crate::score::{MATE, later, over, sooner};
+use crate::score::{MATE, later, over, saved, sooner};
 use crate::table::{Bounds, Store};
 use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
@@ -100,6 +100,7 @@ impl<G: Keyed + Hints> Search<G> {
                 nodes: *nodes,
                 found: table.stored() as u64,
                 depth: self.stack.len() as u32,
+                ..Progress::default()
             })?;
             *nodes += 1;
             let mut returned = match self.enter(game, table, *nodes, watch) {
@@ -293,11 +294,7 @@ impl<G: Keyed + Hints> Search<G> {
         nodes: u64,
         from: &mut dyn WordSource,
     ) -> Result<(), Damaged> {
-        let score = |from: &mut dyn WordSource| -> Result<i32, Damaged> {
-            Ok(u32::try_from(from.word()?)
-                .map_err(|_| Damaged)?
-                .cast_signed())
-        };
+        let score = |from: &mut dyn WordSource| saved(from.word()?);
         let depth = from.length(4)?;
         for _ in 0..depth {
             if game.outcome(&self.at).is_some() {

@@ -67,6 +67,7 @@ struct Pool<'a, X: ?Sized, W> {
     changed: Condvar,
     idle: AtomicUsize,
     found: AtomicU64,
+    held: AtomicUsize,
     told: Progress,
 }
 
@@ -98,6 +99,7 @@ impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
             .fold(Progress::default(), |sum, walk| Progress {
                 nodes: sum.nodes + walk.nodes,
                 found: sum.found.saturating_add(walk.found),
+                held: sum.held + walk.held,
                 depth: 0,
             });
         let mut state = State {
@@ -117,6 +119,7 @@ impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
             changed: Condvar::new(),
             idle: AtomicUsize::new(0),
             found: AtomicU64::new(told.found),
+            held: AtomicUsize::new(told.held),
             told,
         }
     }
@@ -165,11 +168,14 @@ impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
 
     /// Walks to the end, and gives away parts while others are idle.
     fn walk(&self, walk: &mut W, steps: &mut u64, watch: &Watch<'_>) -> Result<(), Paused> {
-        let mut found = walk.progress().found;
+        let mut before = walk.progress();
         let mut tell = |walk: &W| {
-            let now = walk.progress().found;
-            self.found.fetch_add(now - found, Ordering::Relaxed);
-            found = now;
+            let now = walk.progress();
+            self.found
+                .fetch_add(now.found - before.found, Ordering::Relaxed);
+            self.held
+                .fetch_add(now.held.wrapping_sub(before.held), Ordering::Relaxed);
+            before = now;
         };
         while !walk.is_over() {
             watch.node(|| self.progress(*steps, walk.progress().depth))?;
@@ -195,6 +201,7 @@ impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
         Progress {
             nodes,
             found: self.found.load(Ordering::Relaxed),
+            held: self.held.load(Ordering::Relaxed),
             depth,
         }
     }

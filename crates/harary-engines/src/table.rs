@@ -74,6 +74,13 @@ impl Known for Bounds {
     }
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let (lower, upper) = unpack(from.word()?);
+        // No score is near the end of what can be counted.
+        if [lower, upper]
+            .iter()
+            .any(|bound| bound.unsigned_abs() > 1 << 30)
+        {
+            return Err(Damaged);
+        }
         Ok(Bounds {
             lower,
             upper,

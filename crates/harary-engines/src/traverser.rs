@@ -132,6 +132,7 @@ impl<G: Game + Hints> Traverser<G> {
                 nodes: self.nodes,
                 found: self.games,
                 depth: self.stack.len() as u32,
+                ..Progress::default()
             })?;
             self.nodes += 1;
             let mut returned = game.outcome(at);

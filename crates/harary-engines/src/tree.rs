@@ -69,6 +69,7 @@ impl<P: Partial> Tree<P> {
                 nodes: self.nodes,
                 found: self.colorings,
                 depth,
+                ..Progress::default()
             })?;
             if last.colors == 0 {
                 self.open.pop();

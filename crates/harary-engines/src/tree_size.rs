@@ -118,6 +118,7 @@ impl<G: Game> Engine<G> for TreeSize<G> {
                     nodes: self.nodes,
                     found: self.sizes.len() as u64,
                     depth: 0,
+                    ..Progress::default()
                 })?;
                 self.nodes += 1;
                 sample.expand(game, self.width, &mut self.dice, &mut moves);

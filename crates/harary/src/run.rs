@@ -243,7 +243,8 @@ impl<'a> Run<'a> {
             let mut reported = Instant::now();
             let began = Instant::now();
             let watch = Watch::every(PERIOD, |progress| {
-                stopped = self.must_stop();
+                let is_full = progress.held > self.limits.memory;
+                stopped = self.must_stop().or(is_full.then_some(Stopped::Memory));
                 if stopped.is_some() || (checkpoint.is_some() && began.elapsed() >= save_after) {
                     return ControlFlow::Break(());
                 }

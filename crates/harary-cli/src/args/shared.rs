@@ -38,7 +38,7 @@ pub(crate) struct Work {
     /// Stop after this time, as in 90s, 10m, 2h
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
-    /// Memory for tables
+    /// Memory for tables and lists (docs/memory.md has what is measured)
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
     /// Threads (more than one for solve, threshold, threshold color, table, longest and color of columns, color with --count, --all or --sample, census with --plays, largest by clauses, estimate, study of hip, and the engines cubes, propagate, tabu, network and massie)
@@ -55,7 +55,7 @@ pub(crate) struct Work {
 /// A file that keeps the progress of long work.
 #[derive(Args)]
 pub(crate) struct Checkpoint {
-    /// Keep the progress in this file, and go on from it if it is there
+    /// Keep the progress in this file, and go on from it if it is there (a checkpoint is trusted: only certificates are checked)
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Write it so often, as in 10s, 5m (or less often, such that writing takes at most a twentieth of the time)

@@ -1,7 +1,7 @@
-//! What a long run may meet: a full disk, a file damaged or of another version, a limit on memory.
+//! What a long run may meet: a full disk, a file damaged or of another version.
 
-use crate::harary::{BINARY, Said, Scratch, command, run};
-use std::process::{Command, Stdio};
+use crate::harary::{BINARY, Said, Scratch, run};
+use std::process::Command;
 
 /// Too large for a moment: it keeps some hundred kilobytes of positions.
 const LONG: &str = "solve hip n=5 --ask outcome --quiet --checkpoint state --time 300ms";
@@ -184,64 +184,5 @@ fn a_checkpoint_that_is_damaged_or_of_another_version_is_refused_in_one_sentence
             std::fs::read(folder.join("state")).expect("it stays"),
             bytes
         );
-    }
-}
-
-/// The most memory, in bytes, that a process held as long as one could look.
-fn peak(folder: &Scratch, words: &str) -> usize {
-    let mut child = command(folder, words)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("it starts");
-    let mut peak = 0;
-    while child.try_wait().expect("a state").is_none() {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
-        let kilobytes = status.ok().and_then(|status| {
-            let line = status
-                .lines()
-                .find_map(|line| line.strip_prefix("VmHWM:"))?;
-            line.split_whitespace().next()?.parse::<usize>().ok()
-        });
-        peak = peak.max(kilobytes.unwrap_or(0) << 10);
-        std::thread::sleep(std::time::Duration::from_millis(2));
-    }
-    peak
-}
-
-/// `--memory` bounds what the tables take; the program itself and what it needs to work with are bounded by a constant.
-#[test]
-fn memory_is_kept() {
-    const BESIDES: usize = 16 << 20;
-    let folder = Scratch::new("memory");
-    // In a second the table would grow beyond the smaller limit, or on a busy machine in some more.
-    for (words, least) in [
-        ("solve hip n=5 --ask outcome --engine df-pn", 8),
-        ("solve hip n=5 --ask outcome --engine df-pn --threads 2", 8),
-        ("solve hip n=5 --ask outcome --engine alpha-beta", 8),
-        ("solve monotonic up=5 down=5", 8),
-        ("quotient octal code=0.07 --heaps 40", 8),
-    ] {
-        let with = |memory: usize, seconds: u32| {
-            let words = format!("{words} --time {seconds}s --memory {memory}MiB");
-            let peak = peak(&folder, &words);
-            println!("{words}: {} MiB", peak >> 20);
-            peak
-        };
-        let both = |seconds| (with(least, seconds), with(16 * least, seconds));
-        let (little, much) = [1, 4, 16]
-            .into_iter()
-            .map(both)
-            .find(|(little, much)| little < much)
-            .unwrap_or_else(|| panic!("{words}: the limit is no limit"));
-        assert!(little < (least << 20) + BESIDES, "{words}: {little}");
-        assert!(much < ((16 * least) << 20) + BESIDES, "{words}: {much}");
-    }
-    // A checkpoint is read as a stream: going on takes no more.
-    let words = "solve hip n=5 --ask outcome --engine alpha-beta --memory 64MiB --time 2s --checkpoint state";
-    for _ in 0..2 {
-        let peak = peak(&folder, words);
-        println!("{words}: {} MiB", peak >> 20);
-        assert!(peak < (64 << 20) + BESIDES, "{words}: {peak}");
     }
 }

@@ -7,9 +7,13 @@ mod atlas;
 mod endurance;
 #[cfg(unix)]
 mod examples;
+#[cfg(target_os = "linux")]
+mod forged;
 mod harary;
 #[cfg(target_os = "linux")]
 mod kills;
+#[cfg(target_os = "linux")]
+mod memory;
 #[cfg(feature = "zstd")]
 mod packed;
 mod pages;

@@ -1,6 +1,7 @@
 //! The walk over partial colorings, each once.
 
 use super::{Seek, Tally};
+use crate::footprint::listed;
 use crate::sharing::Share;
 use harary_core::{Coloring, Damaged, Kinds, Progress, WordSink, WordSource, Words};
 
@@ -237,8 +238,9 @@ impl<C: Coloring + Sync + ?Sized> Share<Asked<'_, C>> for Walk {
     fn progress(&self) -> Progress {
         Progress {
             nodes: self.nodes,
-            found: self.found.len() as u64 + self.tally.visited(),
+            found: self.tally.visited().saturating_add(self.found.len() as u64),
             depth: self.depth as u32,
+            held: 2 * self.found.len() * listed(self.colors.len()),
         }
     }
 }

@@ -144,6 +144,7 @@ impl<G: Keyed> Share<Asked<'_, G>> for Walk<G> {
             nodes: self.nodes,
             found: total(&self.levels),
             depth: self.levels.last().map_or(0, |level| level.length),
+            ..Progress::default()
         }
     }
 }

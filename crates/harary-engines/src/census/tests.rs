@@ -157,19 +157,20 @@ fn damaged_states_are_refused() {
     let load = |counted: Counted, words: &[u64]| {
         Census::new(counted, Some(9)).load(&Heaps, &Heaps.start(), &mut words.iter())
     };
-    let good = [1, 1, 1, 0, 1, 0, 0, 2, 3, 3, 1, 1, 5, 0];
+    let good = [1, 1, 1, 2, 3, 3, 0, 1, 1, 5, 0];
     let positions = |words: &[u64]| load(Counted::Positions, words);
     assert!(positions(&good).is_ok());
     assert!(load(Counted::Plays, &good).is_err());
-    // Nodes, a count, lengths, a length, a flag, a heap and a move that cannot be.
+    // Nodes, lengths, counts, a heap, a flag and a move that cannot be.
     let wrong = [
         (0, u64::MAX),
-        (2, 2),
         (1, 11),
-        (5, 1),
-        (6, 2),
-        (9, 256),
-        (12, 6),
+        (2, 2),
+        (2, 1 << 35),
+        (5, 256),
+        (6, 1),
+        (7, 2),
+        (9, 6),
     ];
     for (place, word) in wrong {
         let mut bad = good;
@@ -177,23 +178,22 @@ fn damaged_states_are_refused() {
         assert!(positions(&bad).is_err(), "word {place}");
     }
     // Of plays: two walks, the first of which keeps its first move and is over, the second is after a move.
-    let good = [0, 0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 2, 0, 1, 1, 0];
+    let good = [0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 2, 0, 1, 1, 0];
     let plays = |words: &[u64]| load(Counted::Plays, words);
     assert!(plays(&good).is_ok());
     assert!(positions(&good).is_err(), "positions have no walks");
-    // Levels, positions that were met, a path; a flag, nodes, a floor, a path, lengths and a count that cannot be.
+    // Levels, a path; a flag, nodes, a floor, a path, lengths and a count that cannot be.
     let wrong = [
         (1, 1),
         (2, 1),
-        (3, 1),
-        (5, 2),
-        (6, u64::MAX),
-        (7, 2),
-        (9, 6),
-        (10, 11),
-        (11, u64::MAX),
-        (11, u64::MAX / 8),
-        (14, u64::MAX / 8),
+        (4, 2),
+        (5, u64::MAX),
+        (6, 2),
+        (8, 6),
+        (9, 11),
+        (10, u64::MAX),
+        (10, u64::MAX / 8),
+        (13, u64::MAX / 8),
     ];
     for (place, word) in wrong {
         let mut bad = good;

@@ -17,8 +17,9 @@ pub struct Choose {
     /// The numbers that are asked for and where they stood, the largest first.
     pub(super) numbers: Vec<(u128, usize)>,
     chosen: Vec<Vec<u8>>,
-    /// How many colorings were passed.
+    /// How many colorings were passed, and how many of those to come go with the classes at hand; 0 if that is not known.
     passed: u128,
+    found: u128,
     nodes: u64,
 }
 
@@ -35,6 +36,7 @@ impl Choose {
             chosen: vec![Vec::new(); numbers.len()],
             numbers: sorted,
             passed: 0,
+            found: 0,
             nodes: 0,
         })
     }
@@ -44,22 +46,37 @@ impl Choose {
     /// # Errors
     /// [`Paused`] if the watch said so.
     pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<Vec<u8>>, Paused> {
-        while !self.numbers.is_empty() && !self.walk.is_over() {
-            look(watch, &mut self.nodes, self.walk.depth())?;
-            let Step::Found(number) = self.walk.step(&self.edges) else {
+        while !self.numbers.is_empty() && (self.found > 0 || !self.walk.is_over()) {
+            self.look(watch)?;
+            if self.found == 0 {
+                self.nodes += 1;
+                if let Step::Found(number) = self.walk.step(&self.edges) {
+                    self.found = number;
+                }
                 continue;
-            };
+            }
             let names = self.walk.names();
             // What does not fit is more than any number that is asked for.
-            let next = self.passed.saturating_add(number.saturating_mul(names));
-            while let Some(&(number, place)) = self.numbers.last().filter(|(n, _)| *n < next) {
-                let within = number - self.passed;
-                self.chosen[place] = self.coloring(within / names, within % names);
-                self.numbers.pop();
+            let next = self.passed.saturating_add(self.found.saturating_mul(names));
+            match self.numbers.last().filter(|(n, _)| *n < next) {
+                Some(&(number, place)) => {
+                    let (within, before) = (number - self.passed, self.nodes);
+                    self.chosen[place] = self.coloring(within / names, within % names);
+                    self.numbers.pop();
+                    watch.spend((self.nodes - before) as usize);
+                }
+                None => (self.passed, self.found) = (next, 0),
             }
-            self.passed = next;
         }
         Ok(std::mem::take(&mut self.chosen))
+    }
+
+    fn look(&self, watch: &Watch<'_>) -> Result<(), Paused> {
+        watch.node(|| Progress {
+            nodes: self.nodes,
+            depth: self.walk.depth(),
+            ..Progress::default()
+        })
     }
 
     /// Steps taken, pauses included.
@@ -71,6 +88,7 @@ impl Choose {
     pub fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         self.passed.write(to);
+        self.found.write(to);
         self.walk.save(to);
         to.word(self.numbers.len() as u64);
         for colors in self.chosen.iter().filter(|colors| !colors.is_empty()) {
@@ -85,6 +103,7 @@ impl Choose {
     pub fn load(mut self, from: &mut dyn WordSource) -> Result<Choose, Damaged> {
         self.nodes = from.counter()?;
         self.passed = u128::read(from)?;
+        self.found = u128::read(from)?;
         self.walk.load(&self.edges, from)?;
         let chosen = self.numbers.split_off(from.size(self.numbers.len())?);
         if self.numbers.iter().any(|(number, _)| *number < self.passed) {
@@ -136,16 +155,6 @@ impl Choose {
         }
         colors
     }
-}
-
-fn look(watch: &Watch<'_>, nodes: &mut u64, depth: u32) -> Result<(), Paused> {
-    watch.node(|| Progress {
-        nodes: *nodes,
-        found: 0,
-        depth,
-    })?;
-    *nodes += 1;
-    Ok(())
 }
 
 /// The coloring of these cells in two colors with this number: cell by cell, those with color 1 come before those with color 2.

@@ -307,6 +307,7 @@ impl Share<Board> for Counting {
             nodes: self.nodes,
             found: found.and_then(Result::ok).unwrap_or(u64::MAX),
             depth: self.walk.depth(),
+            ..Progress::default()
         }
     }
 }

@@ -377,6 +377,7 @@ impl<G: Keyed + Hints> Walk<G> {
             nodes: self.nodes,
             found: store.stored() as u64,
             depth: self.frames.len() as u32,
+            ..Progress::default()
         }
     }
 
@@ -414,7 +415,12 @@ impl<G: Keyed + Hints> Walk<G> {
             }
             let limits = Numbers::read(from)?;
             let nodes_before = from.word()?;
-            if nodes_before > walk.nodes || limits.iter().any(|&limit| limit > CAP) {
+            // The root is left when it is settled, or at the cap.
+            let is_root = walk.frames.is_empty();
+            let limited = limits
+                .iter()
+                .all(|&limit| limit == CAP || !is_root && limit < CAP);
+            if nodes_before > walk.nodes || !limited {
                 return Err(Damaged);
             }
             let mut moves = Vec::new();

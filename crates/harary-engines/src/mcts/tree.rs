@@ -49,6 +49,11 @@ impl<G: Playout> Tree<G> {
         }
     }
 
+    /// What it takes, in bytes: its vectors may have grown to twice their length.
+    pub(super) fn bytes(&self) -> usize {
+        2 * self.nodes.len() * (size_of::<Node>() + size_of::<G::Move>())
+    }
+
     /// What was seen at the root.
     pub(super) fn root(&self) -> (Tally, Option<Outcome>) {
         (self.nodes[0].tally, self.nodes[0].proved)

@@ -53,7 +53,7 @@ const ROUND: u64 = 512;
 
 /// Samples first moves with a tree above random play. The node is a trial.
 ///
-/// Memory: some 50 bytes a stored position and tree. The same seed and number of threads give the same numbers.
+/// Memory: some 100 bytes a stored position and tree, which it tells ([`Progress::held`]). The same seed and number of threads give the same numbers.
 pub struct Uct<G: Playout> {
     options: UctOptions,
     trees: Vec<Tree<G>>,
@@ -133,6 +133,7 @@ where
                 nodes: self.done(),
                 found: 0,
                 depth,
+                held: self.trees.iter().map(Tree::bytes).sum(),
             })?;
             let shares: Vec<u64> = (0..self.trees.len()).map(|tree| self.share(tree)).collect();
             if let [tree] = self.trees.as_mut_slice() {

@@ -97,6 +97,7 @@ impl<G: Playout<Position: Sync> + Sync> Engine<G> for Uniform {
                 nodes: Engine::<G>::nodes(self),
                 found: 0,
                 depth: 1,
+                ..Progress::default()
             })?;
             let next = self.blocks..blocks.min(self.blocks + self.threads as u64);
             self.blocks = next.end;

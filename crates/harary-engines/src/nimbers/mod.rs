@@ -152,6 +152,7 @@ impl Nimbers {
                 nodes: *nodes,
                 found: *nodes,
                 depth: 0,
+                ..Progress::default()
             })?;
             // At most `upto`.
             let heap = *nodes as u32;

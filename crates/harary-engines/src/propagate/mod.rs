@@ -184,6 +184,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             enough: AtomicBool::new(false),
             nodes: AtomicU64::new(self.nodes),
             count: AtomicU64::new(self.found.count),
+            listed: AtomicUsize::new(self.found.list.len()),
             busy: AtomicUsize::new(0),
         };
         let queue = Mutex::new(&mut open);
@@ -296,9 +297,9 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     ) -> Result<Self, Damaged> {
         let mut engine = Self::new(rule, find, threads);
         // Room to go on counting, as far as any machine could.
-        engine.nodes = from.word()?;
-        engine.began = from.word()?;
-        if engine.nodes > u64::MAX / 2 || engine.began > engine.nodes {
+        engine.nodes = from.counter()?;
+        engine.began = from.counter()?;
+        if engine.began > engine.nodes {
             return Err(Damaged);
         }
         let n = from.size(Self::MOST_NUMBERS as usize)? as u32;
@@ -306,9 +307,9 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             return Err(Damaged);
         }
         engine.found = nothing(n, C);
-        engine.found.count = from.word()?;
+        engine.found.count = from.counter()?;
         for count in &mut engine.found.by_columns {
-            *count = from.word()?;
+            *count = from.counter()?;
         }
         for _ in 0..from.length(u64::from(n))? {
             let coloring = (0..n)

@@ -3,6 +3,7 @@
 use super::rest::Rest;
 use super::state::State;
 use super::{Find, Found, nothing};
+use crate::footprint::listed;
 use core::time::Duration;
 use harary_core::{Alarm, Exclusion, Mask, Paused, Progress, Watch};
 use std::sync::Mutex;
@@ -54,6 +55,8 @@ pub(super) struct Shared<'a, E> {
     pub(super) enough: AtomicBool,
     pub(super) nodes: AtomicU64,
     pub(super) count: AtomicU64,
+    /// How many colorings are in lists.
+    pub(super) listed: AtomicUsize,
     /// Threads with a subtree in work.
     pub(super) busy: AtomicUsize,
 }
@@ -67,6 +70,7 @@ impl<E: Sync> Shared<'_, E> {
             nodes: self.nodes.load(Ordering::Relaxed) + nodes,
             found: self.count.load(Ordering::Relaxed),
             depth: self.n,
+            held: 2 * self.listed.load(Ordering::Relaxed) * listed(self.n as usize),
         }
     }
 
@@ -229,6 +233,7 @@ impl<E: Sync> Shared<'_, E> {
         };
         if list {
             mine.found.list.push(state.coloring(self.rule, self.n));
+            self.listed.fetch_add(1, Ordering::Relaxed);
         }
         let longer = matches!(self.find, Find::Longest { .. })
             && self.n < Mask::<W>::WIDTH - 2

@@ -3,6 +3,7 @@
 use super::Halt;
 use super::bits::Bits;
 use super::monoid::Monoid;
+use crate::footprint::block;
 use harary_core::{Progress, Watch};
 
 /// What is kept of the sums of heaps, for one monoid: see the theorem in [`super`].
@@ -118,10 +119,11 @@ impl Closure {
         path.map(|entry| self.entries[entry].heap).collect()
     }
 
-    /// What it takes, in bytes.
+    /// What it takes, in bytes: the vectors of entries may have grown to twice their length.
     pub(super) fn bytes(&self) -> usize {
-        let one = self.entries.first().map_or(0, |entry| entry.helped.bytes());
-        self.entries.len() * (size_of::<Entry>() + one)
+        let helped = self.entries.first().map_or(0, |entry| entry.helped.bytes());
+        let one = 2 * (size_of::<Entry>() + size_of::<usize>()) + block(helped);
+        (self.entries.len() + self.generators.len()) * one
     }
 
     /// Adds all heaps to all sums, until nothing is new. Each addition is a node.
@@ -145,6 +147,7 @@ impl Closure {
                 nodes: *nodes,
                 found: self.entries.len() as u64,
                 depth: self.next as u32,
+                ..Progress::default()
             })?;
             *nodes += 1;
             let added = &self.generators[entry.met];

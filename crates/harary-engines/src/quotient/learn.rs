@@ -9,6 +9,7 @@
 use super::Halt;
 use super::monoid::Monoid;
 use super::words::{Word, letter, letters, product};
+use crate::footprint::block;
 use rustc_hash::FxHashMap;
 
 /// Tells whether a word is lost.
@@ -70,6 +71,14 @@ impl Learner {
             }],
             index: FxHashMap::default(),
         }
+    }
+
+    /// What it takes, in bytes, about: of each state a row for itself and for each generator, and a word.
+    pub(super) fn bytes(&self) -> usize {
+        let row = size_of::<Row>() + block(self.contexts.len().div_ceil(8));
+        let words = self.states.len() + self.contexts.len();
+        let rows = self.states.len() * (self.generators + 2);
+        rows * row + words * (size_of::<State>() + block(self.generators * size_of::<u16>()))
     }
 
     pub(super) fn add_generator(&mut self) {

@@ -337,6 +337,10 @@ impl Quotient {
             attempt,
             ..
         } = self;
+        // What the outcomes, or the closure, may take beside the others.
+        let monoid = attempt.monoid.bytes() + attempt.learner.bytes();
+        let memory = memory.saturating_sub(monoid);
+        let for_outcomes = memory.saturating_sub(attempt.closure.bytes());
         match attempt.stage.clone() {
             Stage::Next => {
                 let heap = attempt.next();
@@ -384,7 +388,7 @@ impl Quotient {
             Stage::Trial => {
                 let generator = letter(attempt.generators.len());
                 let outcomes = &mut attempt.outcomes;
-                let mut ask = |word: &[u16]| outcomes.is_lost(word, *memory, nodes, watch);
+                let mut ask = |word: &[u16]| outcomes.is_lost(word, for_outcomes, nodes, watch);
                 let Some(element) = attempt.learner.state(&generator, &mut ask)? else {
                     attempt.promote();
                     return Ok(true);
@@ -399,7 +403,7 @@ impl Quotient {
             }
             Stage::Learn => {
                 let outcomes = &mut attempt.outcomes;
-                let mut ask = |word: &[u16]| outcomes.is_lost(word, *memory, nodes, watch);
+                let mut ask = |word: &[u16]| outcomes.is_lost(word, for_outcomes, nodes, watch);
                 attempt.monoid = attempt.learner.monoid(*limit, &mut ask)?;
                 attempt.is_known = false;
                 for heap in &mut attempt.heaps {
@@ -420,9 +424,8 @@ impl Quotient {
                 attempt.stage = Stage::Verify(attempt.next());
                 if result.is_ok() {
                     let before = *nodes;
-                    let closed = attempt
-                        .closure
-                        .close(&attempt.monoid, *memory, nodes, watch);
+                    let memory = memory.saturating_sub(attempt.outcomes.bytes());
+                    let closed = attempt.closure.close(&attempt.monoid, memory, nodes, watch);
                     attempt.again += *nodes - before;
                     result = closed?;
                 }
@@ -443,7 +446,7 @@ impl Quotient {
             }
             Stage::Refute(wrong) => {
                 let mut search = |outcomes: &mut Outcomes, word: &[u16]| {
-                    outcomes.is_lost(word, *memory, nodes, watch)
+                    outcomes.is_lost(word, for_outcomes, nodes, watch)
                 };
                 match attempt.refute(game, &wrong, &mut search)? {
                     Blame::Learner => attempt.stage = Stage::Learn,

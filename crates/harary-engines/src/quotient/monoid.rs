@@ -59,6 +59,11 @@ impl Monoid {
         }
     }
 
+    /// The products, and the rows of what is lost, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.order() * self.order() * size_of::<u16>() + self.order() * self.lost.bytes()
+    }
+
     pub(super) fn order(&self) -> usize {
         self.words.len()
     }

@@ -5,12 +5,11 @@
 
 use super::Halt;
 use super::words::{Word, replace};
+use crate::footprint::{Footprint, block};
 use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// What a word in the table takes, in bytes, about.
-const BYTES_A_WORD: usize = 80;
 /// So many words that are looked at again are as much work as a node.
 const AGAIN_A_NODE: usize = 1 << 10;
 /// No exponent in a file is larger, so that those of options can be counted.
@@ -51,6 +50,8 @@ impl Outcomes {
         self.on_trial = true;
         if self.ahead.front().is_some_and(|ahead| ahead.0 == heap) {
             let mut words = self.ahead.pop_front().unwrap_or_default().1;
+            // Of as many generators as there are now.
+            words.retain(|word| word.len() == self.options.len());
             // An option of a word has less of one generator, and no more of those after it.
             words.sort_unstable_by(|one, other| one.iter().rev().cmp(other.iter().rev()));
             words.dedup();
@@ -91,6 +92,7 @@ impl Outcomes {
                     nodes,
                     found: self.table.len() as u64,
                     depth: 0,
+                    ..Progress::default()
                 })?;
             }
         }
@@ -171,9 +173,12 @@ impl Outcomes {
         Ok(outcomes)
     }
 
+    /// What the words take that are known, in bytes, with what it takes to know more, and a list of them when they are
+    /// saved. (Those of a file are no more than the file.)
     pub(super) fn bytes(&self) -> usize {
-        let words = self.table.len() + self.trial.len() + self.again.len();
-        words * BYTES_A_WORD
+        let words = self.table.len() + self.trial.len();
+        let one = block(self.options.len() * size_of::<u16>()) + size_of::<&Word>();
+        self.table.held() + self.trial.held() + words * one
     }
 
     /// Whether the player to move loses, if who cannot move wins: a P-position. Each word that is new is a node.
@@ -232,6 +237,7 @@ impl Outcomes {
                 nodes: *nodes,
                 found: self.table.len() as u64,
                 depth: path.len() as u32,
+                ..Progress::default()
             })?;
             *nodes += 1;
             if let Some(Open { word, .. }) = path.pop() {

@@ -2,6 +2,7 @@
 
 use super::{Symmetry, at_most_one, precedence, proper, variable};
 use crate::backtrack::{Colorings, Seek, Tally, fixed_colors};
+use crate::footprint::listed;
 use harary_core::{
     BadParameter, ForbiddenSets, Kinds, Paused, Progress, Refutation, Solver, Watch,
 };
@@ -98,6 +99,8 @@ impl Sat {
                 nodes: self.solver.conflicts(),
                 found: self.found(),
                 depth: 0,
+                // Once more in the answer, and as text.
+                held: 3 * self.found.len() * listed(self.order.len()),
             })?;
             match self.solver.solve(&self.assumed, CONFLICTS) {
                 None => {}

@@ -208,6 +208,7 @@ impl<'a> Cells<'a> {
                 .filter(|cell| cell.answer.is_some())
                 .count() as u64,
             depth: 0,
+            ..Progress::default()
         });
         match self.run.look(&progress) {
             Ok(()) => Some(false),

@@ -303,6 +303,7 @@ impl Table {
                 nodes: self.nodes(),
                 found: self.rows.iter().flatten().count() as u64,
                 depth: 0,
+                ..Progress::default()
             })?;
             // One code at a time for each thread: some take a thousand times as long as others.
             let codes = next.par_iter().with_max_len(1);

@@ -73,6 +73,9 @@ const FEW: usize = 100;
 /// What the engine needs a heap, in bytes: a value of 2, in a vector that may have grown to twice its length.
 pub(super) const BYTES_A_HEAP: u64 = 4;
 
+/// What one takes in a list, as a number and as text.
+const BYTES_A_HEAP_IN_A_LIST: u64 = 48;
+
 /// The nim-values of a code: of the heaps of the spec if it has some, of all single heaps up to a bound; and their
 /// period if one can be proved, which then answers any bound.
 ///
@@ -95,6 +98,12 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         if list.is_some_and(|length| length > LONGEST_LIST) {
             return Err(bad(format!(
                 "{name}: lists go over {LONGEST_LIST} heaps at most; --upto counts without listing"
+            )));
+        }
+        let most = limits.memory as u64 / BYTES_A_HEAP_IN_A_LIST;
+        if list.is_some_and(|length| length > most) {
+            return Err(bad(format!(
+                "{name}: the memory allows a list over {most} heaps at most; give it more with --memory"
             )));
         }
     }

@@ -101,6 +101,38 @@ fn a_quotient_that_is_too_large_goes_on_with_more_memory() {
     goes_on(ask, MIB);
 }
 
+#[test]
+fn so_does_a_census_and_a_list() {
+    goes_on(
+        |limits| {
+            let game = spec("vdw n=13 k=4");
+            let counted = harary::Counted::Positions;
+            let report = harary::census(&game, "", counted, None, limits)?;
+            Ok((report.stats.nodes, report.stopped))
+        },
+        MIB,
+    );
+    goes_on(
+        |limits| {
+            let report = crate::longest("vdw n=8 k=4", true, limits)?;
+            Ok((report.stats.nodes, report.stopped))
+        },
+        MIB / 2,
+    );
+    goes_on(
+        |limits| {
+            let asked = harary::Coloring {
+                all: true,
+                engine: harary::ColorEngine::Backtrack,
+                ..harary::Coloring::default()
+            };
+            let report = harary::color(&spec("hip n=5"), &asked, limits)?;
+            Ok((report.stats.nodes, report.stopped))
+        },
+        MIB / 8,
+    );
+}
+
 /// Stopped where the memory is full, and gone on with: the nodes are those of an undisturbed run.
 fn goes_on(ask: Ask, little: usize) {
     let folder = Scratch::new();

@@ -95,6 +95,7 @@ impl Tree {
             nodes: self.nodes + more,
             found: self.cubes.iter().filter(|cube| cube.is_closed()).count() as u64,
             depth: self.open.len() as u32,
+            ..Progress::default()
         }
     }
 

@@ -76,6 +76,14 @@ impl Visitor<'_> {
         many: usize,
         run: &Run<'_>,
     ) -> Result<Report<Color>, Error> {
+        // A number, a coloring, and its text.
+        let one = 128 + 3 * problem.cells();
+        if many > self.limits.memory / one {
+            return Err(bad(format!(
+                "sample {many}: the memory allows {} colorings at most; give it more with --memory",
+                self.limits.memory / one
+            )));
+        }
         let seed = self.limits.seed.unwrap_or(0);
         let mut draw = Draw {
             problem,

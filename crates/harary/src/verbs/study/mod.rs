@@ -240,6 +240,8 @@ const SPEED_WALK: u64 = 50_000_000;
 const RUNS: usize = 30;
 const NARROW: usize = 2000;
 const WIDE: usize = 100_000;
+/// What a position of a sample takes, at most about.
+const BYTES_A_POSITION: usize = 2048;
 /// A mean of 30 is within so many standard errors in 95 of 100 cases (Student's t).
 const STANDARD_ERRORS: f64 = 2.05;
 
@@ -264,7 +266,8 @@ impl<'a> Bench<'a> {
         if rough.nodes <= self.largest {
             return Ok(rough);
         }
-        self.sampled(game, WIDE)
+        let most = self.steps.limits.memory / BYTES_A_POSITION;
+        self.sampled(game, WIDE.min(most).max(NARROW))
     }
 
     fn sampled<G: Game>(&mut self, game: &G, width: usize) -> Result<Estimate, Halt> {

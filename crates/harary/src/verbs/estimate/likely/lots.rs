@@ -76,6 +76,7 @@ impl Lots {
                 nodes: self.games(),
                 found: u64::from(k),
                 depth: n,
+                ..Progress::default()
             })?;
         }
     }
