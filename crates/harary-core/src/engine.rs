@@ -26,13 +26,14 @@ pub trait Engine<G: Game + ?Sized> {
 
 /// An engine whose progress can be written and read back.
 ///
-/// What is saved is the progress alone. The question, the limit on memory and the number of threads are those of the
-/// engine that loads it, so that nothing in a file decides what is asked or how much memory is taken.
+/// What is saved is the progress alone. The question, the limit on memory and the number of threads
+/// are those of the engine that loads it, so that nothing in a file decides what is asked or how
+/// much memory is taken.
 pub trait Saved<G: Game + ?Sized>: Sized {
     /// Writes the progress.
     fn save(&self, to: &mut dyn WordSink);
-    /// An engine for the same question as this one, with the progress that [`save`](Saved::save) wrote for the same
-    /// game and position.
+    /// An engine for the same question as this one, with the progress that [`save`](Saved::save)
+    /// wrote for the same game and position.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.

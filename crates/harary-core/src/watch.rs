@@ -14,8 +14,9 @@ pub struct Progress {
     pub found: u64,
     /// How deep the engine is, or the best length so far.
     pub depth: u32,
-    /// The memory of what must be kept and grows with the work (positions met, lists of what was found), in bytes, with
-    /// what it takes to grow; 0 where there is none, or where it is a table that forgets and keeps to a limit itself.
+    /// The memory of what must be kept and grows with the work (positions met, lists of what was
+    /// found), in bytes, with what it takes to grow; 0 where there is none, or where it is a table
+    /// that forgets and keeps to a limit itself.
     pub held: usize,
 }
 

@@ -24,8 +24,9 @@ pub trait WordSource {
             .ok_or(Damaged)
     }
 
-    /// The next word as the number of things that follow, each of at least `words` words (at least 1):
-    /// no more of them than the words that are left can hold. A list is never longer than its file.
+    /// The next word as the number of things that follow, each of at least `words` words (at least
+    /// 1): no more of them than the words that are left can hold. A list is never longer than its
+    /// file.
     fn length(&mut self, words: u64) -> Result<usize, Damaged> {
         let length = self.word()?;
         match length <= self.left() / words.max(1) {

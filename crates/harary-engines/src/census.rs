@@ -46,8 +46,8 @@ pub struct Level {
 /// Counts positions by walking over the plays.
 ///
 /// Visits every play, or in a census of positions every move of every position; a census of positions remembers each
-/// key with its length unless the game [is a tree](harary_core::Game::is_tree), and tells what that takes
-/// ([`Progress::held`]). After an answer the engine is as new,
+/// key with its length unless the game [is a tree](harary_core::Game::is_tree), and tells what that
+/// takes ([`Progress::held`]). After an answer the engine is as new,
 /// but for [`nodes`](Engine::nodes). Threads share the plays; the positions that one remembers no other knows, so that these keep to one thread.
 pub struct Census<G: Keyed> {
     counted: Counted,

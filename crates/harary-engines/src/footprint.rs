@@ -1,7 +1,9 @@
-//! What a hash table of the standard library takes, so that an engine can stop before one grows beyond its memory.
+//! What a hash table of the standard library takes, so that an engine can stop before one grows
+//! beyond its memory.
 //!
-//! The table is SwissTable (Kulukundis 2017) as hashbrown has it: a power of two of buckets, of which seven eighths are
-//! used, and a byte beside each. It doubles when it is full, and while it does both tables are there.
+//! The table is SwissTable (Kulukundis 2017) as hashbrown has it: a power of two of buckets, of
+//! which seven eighths are used, and a byte beside each. It doubles when it is full, and while it
+//! does both tables are there.
 
 use std::collections::{HashMap, HashSet};
 
@@ -68,8 +70,8 @@ pub(crate) fn block(bytes: usize) -> usize {
     }
 }
 
-/// What a thing of so many bytes takes in a list, that of what was found or that of its text: a block of its own, and a
-/// place in a vector that may have grown to twice its length.
+/// What a thing of so many bytes takes in a list, that of what was found or that of its text: a
+/// block of its own, and a place in a vector that may have grown to twice its length.
 pub(crate) fn listed(bytes: usize) -> usize {
     block(bytes) + 2 * size_of::<Vec<u8>>()
 }

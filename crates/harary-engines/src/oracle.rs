@@ -33,8 +33,8 @@ pub trait Oracle<G: Game>: Sized {
     fn with_threads(self, threads: usize) -> Self;
     /// Writes all that is known, and the question that was interrupted.
     fn save(&self, to: &mut dyn WordSink);
-    /// An oracle with the memory of this one that knows what [`save`](Oracle::save) wrote, when the question that
-    /// was interrupted was put at the position `at`.
+    /// An oracle with the memory of this one that knows what [`save`](Oracle::save) wrote, when the
+    /// question that was interrupted was put at the position `at`.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be that.

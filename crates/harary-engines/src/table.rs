@@ -359,8 +359,8 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         }
     }
 
-    /// A table of this limit with what [`save`](Table::save) wrote: the same one, slot for slot, unless the
-    /// limit does not allow so many; then it forgets as much as it must.
+    /// A table of this limit with what [`save`](Table::save) wrote: the same one, slot for slot,
+    /// unless the limit does not allow so many; then it forgets as much as it must.
     pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let mut table = Table::new(limit_bytes);
         let first = table.slots.len();

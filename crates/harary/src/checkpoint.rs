@@ -1,6 +1,7 @@
 //! Checkpoint files: the state of an engine, with the question it belongs to.
 //!
-//! `harary checkpoint 3`, a newline, the version of Harary, a newline, the question, a newline, then the words, their number and a
+//! `harary checkpoint 3`, a newline, the version of Harary, a newline, the question, a newline,
+//! then the words, their number and a
 //! checksum (CRC 32 of all before it), each as eight bytes, low byte first. Written aside, synced and renamed, so that at
 //! every moment either the old or the new file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
 

@@ -8,7 +8,8 @@ A certificate is written for every value that one can state: who wins, in how ma
 many; the longest colorings, with their list; periods of nim-values. Each is checked by the rules of harary-check, and every row names its certificates. \
 certificates.csv lists them all, and differences.csv every place where a paper says something else.
 
-It takes a quarter of a minute, with certificates some minutes, and so no checkpoint: a row of hours is a question of its own, which has one.
+It takes a quarter of a minute, with certificates a minute or two, and so no checkpoint: a row of hours \
+is a question of its own, which has one.
 
 Exit code 1 if a certificate is rejected.
 

@@ -55,7 +55,8 @@ pub(crate) struct Work {
 /// A file that keeps the progress of long work.
 #[derive(Args)]
 pub(crate) struct Checkpoint {
-    /// Keep the progress in this file, and go on from it if it is there (a checkpoint is trusted: only certificates are checked)
+    /// Keep the progress in this file, and go on from it if it is there (a checkpoint is trusted:
+    /// only certificates are checked)
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Write it so often, as in 10s, 5m (or less often, such that writing takes at most a twentieth of the time)

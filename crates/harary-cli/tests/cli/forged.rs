@@ -1,5 +1,5 @@
-//! Checkpoints of every engine, with words changed by hand and a checksum that is right: refused, or gone on from; and neither
-//! costs more time than is given, nor more memory.
+//! Checkpoints of every engine, with words changed by hand and a checksum that is right: refused,
+//! or gone on from; and neither costs more time than is given, nor more memory.
 
 use crate::harary::{BINARY, Scratch, run};
 use std::path::Path;
@@ -12,7 +12,7 @@ const QUESTIONS: &[&str] = &[
     "solve octal code=0.77 heaps=8,7,9 convention=misere",
     "solve hip n=4 --engine df-pn --ask outcome",
     "solve vdw n=16 k=4",
-    "solve vdw n=14 k=4 --threads 2",
+    "solve vdw n=18 k=4 --threads 2",
     "solve vdw n=8 k=3 convention=avoidance --engine minimax",
     "solve monotonic up=10 down=10 deck=rationals --engine sweep",
     "longest vdw n=7 k=4 --engine longest --all",
@@ -50,7 +50,8 @@ const CUBES: &[&str] = &["color vdw n=35 k=4 --engine cubes", "largest hip n=6"]
 #[cfg(not(feature = "sat"))]
 const CUBES: &[&str] = &[];
 
-/// What a forged file may cost: the time that the question is given and a busy machine's, and memory beside that of the tables.
+/// What a forged file may cost: the time that the question is given and a busy machine's, and
+/// memory beside that of the tables.
 const TIME: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(20);
 const LIMITS: &str = "--quiet --memory 32MiB --checkpoint state";
@@ -109,12 +110,16 @@ fn clear(folder: &Path) {
     }
 }
 
-/// The checkpoints of a question that is stopped in the middle, as soon as there is something in them.
+/// The checkpoints of a question that is stopped in the middle, as soon as there is something in
+/// them.
 fn begun(folder: &Path, question: &str) -> Vec<Checkpoint> {
+    let mut latest = Vec::new();
     for milliseconds in [0, 1, 3, 10, 30, 100, 300, 1000] {
         clear(folder);
-        let words = format!("{question} {LIMITS} --time {milliseconds}ms");
-        let said = run(folder, &words);
+        let said = run(
+            folder,
+            &format!("{question} {LIMITS} --time {milliseconds}ms"),
+        );
         if said.code != Some(3) {
             break;
         }
@@ -122,16 +127,17 @@ fn begun(folder: &Path, question: &str) -> Vec<Checkpoint> {
             let name = entry.expect("an entry").file_name();
             name.into_string().expect("a name")
         });
-        let files = names.map(|name| Checkpoint::read(folder, name));
-        let files: Vec<Checkpoint> = files.collect();
-        if files.iter().any(|file| file.words.len() >= 8) {
-            return files;
+        latest = names.map(|name| Checkpoint::read(folder, name)).collect();
+        if latest.iter().any(|file: &Checkpoint| file.words.len() >= 8) {
+            break;
         }
     }
-    panic!("{question}: it is answered at once, or keeps nothing");
+    assert!(!latest.is_empty(), "{question}: it is never stopped");
+    latest
 }
 
-/// How `harary` ends where it has no more memory than that; `None` if it is killed, or does not end.
+/// How `harary` ends where it has no more memory than that; `None` if it is killed, or does not
+/// end.
 fn code(folder: &Path, words: &str) -> Option<i32> {
     let limited = format!("ulimit -v {}; exec '{BINARY}' {words}", ADDRESSES >> 10);
     let mut child = Command::new("sh")
@@ -170,7 +176,8 @@ fn forged(word: u64, round: usize) -> u64 {
     ][round % 9]
 }
 
-/// The first words, which say how much there is, the last, which say where the engine stands, and some between.
+/// The first words, which say how much there is, the last, which say where the engine stands, and
+/// some between.
 fn places(words: usize, round: usize) -> Vec<usize> {
     let ends = (0..words).filter(|place| *place < 12 || place + 14 > words);
     let between = (1..5).map(|part| (part * words / 5 + 7 * round) % words);

@@ -26,7 +26,8 @@ const FULL: &[&str] = &[
     "estimate vdw n=40 k=4 --trials 1000 --uct 2000000 --backup",
 ];
 
-/// Questions that take a table which forgets, or little: they go on until the time is over, or are answered.
+/// Questions that take a table which forgets, or little: they go on until the time is over, or are
+/// answered.
 const WITHIN: &[&str] = &[
     "solve hip n=6 --ask outcome --engine alpha-beta",
     "solve hip n=6 --ask outcome --engine df-pn",
@@ -54,7 +55,8 @@ const WITHIN: &[&str] = &[
     "study octal code=0.07 heaps=50",
 ];
 
-/// The most memory, in bytes, that a process held as long as one could look, and what it said on standard error.
+/// The most memory, in bytes, that a process held as long as one could look, and what it said on
+/// standard error.
 fn peak(folder: &Scratch, words: &str) -> (usize, String) {
     let said = folder.join("said");
     let mut child = command(folder, words)
@@ -108,7 +110,8 @@ fn what_forgets_or_takes_little_keeps_to_the_memory() {
     }
 }
 
-/// `--memory` bounds what the tables take; the program itself and what it needs to work with are bounded by a constant.
+/// `--memory` bounds what the tables take; the program itself and what it needs to work with are
+/// bounded by a constant.
 #[test]
 fn a_larger_limit_is_filled_and_so_is_a_smaller_one() {
     let folder = Scratch::new("tables");

@@ -17,7 +17,8 @@ pub struct Choose {
     /// The numbers that are asked for and where they stood, the largest first.
     pub(super) numbers: Vec<(u128, usize)>,
     chosen: Vec<Vec<u8>>,
-    /// How many colorings were passed, and how many of those to come go with the classes at hand; 0 if that is not known.
+    /// How many colorings were passed, and how many of those to come go with the classes at hand; 0
+    /// if that is not known.
     passed: u128,
     found: u128,
     nodes: u64,

@@ -180,7 +180,8 @@ fn damaged_trees_are_refused() {
     engine.save(&mut words);
     let load = |words: &[u64]| Uct::new(options).load(&game, &game.start(), &mut words.iter());
     assert!(load(&words).is_ok());
-    // More nodes than words, a node of its own, one too many, counters that do not add up, no such outcome.
+    // More nodes than words, a node of its own, one too many, counters that do not add up, no such
+    // outcome.
     for (index, word) in [
         (1, 1 << 31),
         (2, 1 << 32 | 3),

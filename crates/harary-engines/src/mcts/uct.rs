@@ -53,7 +53,8 @@ const ROUND: u64 = 512;
 
 /// Samples first moves with a tree above random play. The node is a trial.
 ///
-/// Memory: some 100 bytes a stored position and tree, which it tells ([`Progress::held`]). The same seed and number of threads give the same numbers.
+/// Memory: some 100 bytes a stored position and tree, which it tells ([`Progress::held`]). The same
+/// seed and number of threads give the same numbers.
 pub struct Uct<G: Playout> {
     options: UctOptions,
     trees: Vec<Tree<G>>,

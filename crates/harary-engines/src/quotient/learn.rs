@@ -73,7 +73,8 @@ impl Learner {
         }
     }
 
-    /// What it takes, in bytes, about: of each state a row for itself and for each generator, and a word.
+    /// What it takes, in bytes, about: of each state a row for itself and for each generator, and a
+    /// word.
     pub(super) fn bytes(&self) -> usize {
         let row = size_of::<Row>() + block(self.contexts.len().div_ceil(8));
         let words = self.states.len() + self.contexts.len();

@@ -265,8 +265,8 @@ impl Quotient {
         &self.known
     }
 
-    /// Writes what the work has learned: words whose outcomes are known, and what was found out about heaps by attempts
-    /// that failed.
+    /// Writes what the work has learned: words whose outcomes are known, and what was found out
+    /// about heaps by attempts that failed.
     pub fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes - self.attempt.again);
         for heaps in [&self.forced, &self.exact] {
@@ -276,9 +276,10 @@ impl Quotient {
         self.attempt.outcomes.save(to);
     }
 
-    /// This engine with what [`save`](Quotient::save) wrote, for the same game. The heaps are then looked at once more from
-    /// the first on, and outcomes are found again from those of options; nothing is searched for twice. Until that is
-    /// done [`known`](Quotient::known) has less than before.
+    /// This engine with what [`save`](Quotient::save) wrote, for the same game. The heaps are then
+    /// looked at once more from the first on, and outcomes are found again from those of options;
+    /// nothing is searched for twice. Until that is done [`known`](Quotient::known) has less than
+    /// before.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.

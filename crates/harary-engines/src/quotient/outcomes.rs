@@ -1,7 +1,8 @@
 //! Misere outcomes of sums of generators, by search with a table.
 //!
-//! A file keeps the words whose outcomes are known, and no outcomes: these follow from the options of a word, which are
-//! known before it. So nothing in a file is believed, and words that are none cost no more than a look at each.
+//! A file keeps the words whose outcomes are known, and no outcomes: these follow from the options
+//! of a word, which are known before it. So nothing in a file is believed, and words that are none
+//! cost no more than a look at each.
 
 use super::Halt;
 use super::words::{Word, replace};
@@ -27,8 +28,8 @@ pub(super) struct Outcomes {
     on_trial: bool,
     /// The heaps that are generators.
     heaps: Vec<u32>,
-    /// Those that will be generators again, or on trial, and the words whose last generator they are: what was known
-    /// when it was saved.
+    /// Those that will be generators again, or on trial, and the words whose last generator they
+    /// are: what was known when it was saved.
     ahead: VecDeque<(u32, Vec<Word>)>,
     /// Words of generators that are there again, in an order such that options come before.
     again: VecDeque<Word>,
@@ -80,8 +81,8 @@ impl Outcomes {
         })
     }
 
-    /// Finds the outcomes of words that were known when they were saved from those of their options. A word with an
-    /// option that is not known is none of these.
+    /// Finds the outcomes of words that were known when they were saved from those of their
+    /// options. A word with an option that is not known is none of these.
     fn take_up(&mut self, nodes: u64, watch: &Watch<'_>) -> Result<(), Paused> {
         while let Some(word) = self.again.pop_front() {
             if let Some(lost) = self.follows(&word) {
@@ -173,8 +174,8 @@ impl Outcomes {
         Ok(outcomes)
     }
 
-    /// What the words take that are known, in bytes, with what it takes to know more, and a list of them when they are
-    /// saved. (Those of a file are no more than the file.)
+    /// What the words take that are known, in bytes, with what it takes to know more, and a list of
+    /// them when they are saved. (Those of a file are no more than the file.)
     pub(super) fn bytes(&self) -> usize {
         let words = self.table.len() + self.trial.len();
         let one = block(self.options.len() * size_of::<u16>()) + size_of::<&Word>();
