@@ -67,5 +67,5 @@ pub use ranked::{Place, Ranked};
 pub use refutation::{Derivation, Refutation, Step};
 pub use solver::{Keeps, Solver, Solvers};
 pub use value::Value;
-pub use watch::{Alarm, Paused, Progress, Threads, Watch, beside};
+pub use watch::{Alarm, Paused, Progress, Threads, Watch};
 pub use words::{Damaged, WordSink, WordSource, Words};

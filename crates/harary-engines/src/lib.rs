@@ -18,6 +18,7 @@
 mod alpha_beta;
 mod attempts;
 mod backtrack;
+mod beside;
 mod busiest;
 mod census;
 mod classes;

@@ -4,9 +4,10 @@
 //! comes after, as far up as something does. A thread that has no walk waits; a busy one sees that and cuts its own. So every node is visited
 //! once, by whichever thread, and what the walks have counted is added up in the end.
 
+use crate::beside::beside;
 use crate::sync::{Mutex, MutexGuard, PoisonError};
 use core::time::Duration;
-use harary_core::{Paused, Progress, Threads, Watch, beside};
+use harary_core::{Paused, Progress, Threads, Watch};
 use std::sync::Condvar;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 

@@ -256,6 +256,12 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             .find(|&place| self.entry(place).key == *key)
     }
 
+    /// The slot of the entry at a place.
+    fn slot_of(&self, place: usize, entry: &Entry<K, V>) -> Option<usize> {
+        let start = self.bucket_start(tag(&entry.key));
+        (start..start + BUCKET).find(|&slot| self.slots[slot].place() == Some(place))
+    }
+
     fn entry(&self, place: usize) -> &Entry<K, V> {
         &self.blocks[place / BLOCK][place % BLOCK]
     }
@@ -319,10 +325,8 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             .min_by_key(|&place| self.entry(place).known.cost())
             .unwrap_or(0);
         self.hand = (self.hand + VICTIMS) % self.stored;
-        let start = self.bucket_start(tag(&self.entry(place).key));
-        let mut bucket = self.slots[start..start + BUCKET].iter_mut();
-        if let Some(slot) = bucket.find(|slot| slot.place() == Some(place)) {
-            *slot = Slot::FREE;
+        if let Some(slot) = self.slot_of(place, self.entry(place)) {
+            self.slots[slot] = Slot::FREE;
         }
         self.replace(place, entry);
         place
@@ -346,14 +350,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         to.word(self.slots.len() as u64);
         to.word(self.stored as u64);
         to.word(self.hand as u64);
-        let mut at = vec![0; self.stored];
-        for (index, slot) in self.slots.iter().enumerate() {
-            if let Some(place) = slot.place() {
-                at[place] = index as u64;
-            }
-        }
-        for (index, entry) in at.into_iter().zip(self.blocks.iter().flatten()) {
-            to.word(index);
+        for (place, entry) in self.blocks.iter().flatten().enumerate() {
+            // Every entry has a slot.
+            let slot = self.slot_of(place, entry).unwrap_or(0);
+            to.word(slot as u64);
             entry.key.write(to);
             entry.known.write(to);
         }
@@ -410,98 +410,7 @@ fn unpack(word: u64) -> (i32, i32) {
     )
 }
 
+// The test of shared tables by loom has this file at another place.
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn bounds(n: u64) -> Bounds {
-        Bounds {
-            lower: -(n as i32 % 100),
-            upper: n as i32 % 77,
-            cost: (n * 7919 % 1000) as u32,
-        }
-    }
-
-    #[test]
-    fn most_of_what_is_put_is_there_while_memory_lasts() {
-        let mut table = Table::<u64>::new(1 << 24);
-        for n in 0..20_000_u64 {
-            table.put(n, bounds(n));
-        }
-        let kept = |n: &u64| table.get(n) == Some(bounds(*n));
-        assert_eq!((0..20_000).filter(kept).count(), table.len());
-        assert!(table.len() > 19_600, "{}", table.len());
-        assert!(table.slots.len() <= 65_536);
-        assert_eq!(table.get(&20_000), None);
-    }
-
-    #[test]
-    fn a_full_table_keeps_its_size_and_never_lies() {
-        let limit = 1 << 16;
-        let mut table = Table::<u64>::new(limit);
-        for n in 0..20_000_u64 {
-            table.put(n, bounds(n));
-        }
-        assert!(table.bytes(table.slots.len(), table.blocks.len()) <= limit);
-        // What does not fit takes the place of something else.
-        let before = table.len();
-        (20_000..30_000).for_each(|n| table.put(n, bounds(n)));
-        assert_eq!(table.len(), before);
-        let late = (20_000..30_000).filter(|n| table.get(n).is_some()).count();
-        assert!(late > before / 3, "{late} of {before}");
-        let found = |table: &Table<u64>| (0..30_000).filter(|n| table.get(n).is_some()).count();
-        assert_eq!(found(&table), before);
-        assert!((0..20_000_u64).all(|n| table.get(&n).is_none_or(|found| found == bounds(n))));
-    }
-
-    #[test]
-    fn a_saved_table_comes_back_slot_for_slot() {
-        let mut table = Table::<u64>::new(1 << 16);
-        for n in 0..3_000_u64 {
-            table.put(n, bounds(n));
-        }
-        let mut words = Vec::new();
-        table.save(&mut words);
-        let mut again = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
-        let mut same = Vec::new();
-        again.save(&mut same);
-        assert_eq!(words, same);
-        again.put(5_000, bounds(1));
-        table.put(5_000, bounds(1));
-        assert_eq!(again.len(), table.len());
-        // Sizes that no table has, more entries than words, an entry at another place.
-        for (place, word) in [
-            (0, 0),
-            (0, 768),
-            (0, u64::MAX),
-            (1, 1 << 35),
-            (2, 1 << 62),
-            (3, 1 << 62),
-        ] {
-            let mut bad = words.clone();
-            bad[place] = word;
-            assert!(Table::<u64>::load(1 << 16, &mut bad.iter()).is_err());
-        }
-        // A table of any size that may be, and nearly nothing in it, is no larger than the limit.
-        words[0] = 1 << 35;
-        let table = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
-        assert!(table.bytes(table.slots.len(), table.blocks.len()) <= 1 << 16);
-    }
-
-    #[test]
-    fn a_saved_table_goes_on_with_more_memory_or_with_less() {
-        let mut table = Table::<u64>::new(1 << 16);
-        (0..20_000).for_each(|n| table.put(n, bounds(n)));
-        let mut words = Vec::new();
-        table.save(&mut words);
-        let load = |limit: usize| Table::<u64>::load(limit, &mut words.iter()).unwrap();
-        let mut more = load(1 << 24);
-        assert_eq!(more.len(), table.len());
-        (0..20_000).for_each(|n| more.put(n, bounds(n)));
-        assert!(more.len() > 19_000, "{}", more.len());
-        let less = load(1 << 12);
-        assert!(less.len() < table.len() / 2);
-        let is_right = |n| less.get(&n).is_none_or(|found| found == bounds(n));
-        assert!((0..20_000).all(is_right));
-    }
-}
+#[path = "table/tests.rs"]
+mod tests;

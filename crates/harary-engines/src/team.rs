@@ -4,9 +4,10 @@
 //! one has found out the others do not search again: every few dozen nodes each looks whether a position on its path has been settled. The first
 //! to come to the end has the answer.
 
+use crate::beside::beside;
 use crate::search::Search;
 use crate::shards::{Hand, Marks, Shards};
-use harary_core::{Hints, Keyed, Paused, Threads, Watch, beside};
+use harary_core::{Hints, Keyed, Paused, Threads, Watch};
 use std::sync::Mutex;
 
 /// The threads' searches, which go on after a pause.

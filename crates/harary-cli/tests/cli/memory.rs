@@ -80,8 +80,8 @@ fn peak(folder: &Scratch, words: &str) -> (usize, String) {
 }
 
 /// What a question takes at most and says, within some time.
-fn measured(words: &str, time: &str) -> String {
-    let folder = Scratch::new("kept");
+fn measured(test: &str, words: &str, time: &str) -> String {
+    let folder = Scratch::new(test);
     let (peak, said) = peak(
         &folder,
         &format!("{words} --memory {LIMIT}MiB --time {time}"),
@@ -98,7 +98,7 @@ fn measured(words: &str, time: &str) -> String {
 #[test]
 fn what_must_be_kept_stops_where_the_memory_is_full() {
     for words in FULL {
-        let said = measured(words, "60s");
+        let said = measured("full", words, "60s");
         assert!(said.contains("the memory is full"), "{words}: {said}");
     }
 }
@@ -106,7 +106,7 @@ fn what_must_be_kept_stops_where_the_memory_is_full() {
 #[test]
 fn what_forgets_or_takes_little_keeps_to_the_memory() {
     for words in WITHIN {
-        measured(words, "500ms");
+        measured("within", words, "500ms");
     }
 }
 

@@ -17,7 +17,8 @@ mod work;
 pub use board::BoardSets;
 pub use partial::PartialColumns;
 
-use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource, beside};
+use crate::beside::beside;
+use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
 use state::State;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

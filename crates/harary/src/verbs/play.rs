@@ -3,6 +3,8 @@
 //! A game needs its notation and nothing else: what it shows is [`Notation::draw`](harary_core::Notation::draw). All that is asked during a game goes to
 //! one alpha-beta engine, whose table stays, so that what was searched for one move serves the next.
 
+mod shell;
+
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
@@ -11,6 +13,7 @@ use crate::spec::{Instance, Spec};
 use crate::verbs::{play_moves, write_line};
 use harary_core::{Engine, Game, Notation, Outcome, Player, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Solution, ordered_moves};
+use shell::{shell_word, shell_words};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -411,26 +414,6 @@ impl<G: Playable> Table<'_, G> {
             }
         };
         self.hear(&told);
-    }
-}
-
-/// A spec as a shell takes it.
-fn shell_words(spec: &Spec) -> String {
-    let pairs = spec.pairs.iter();
-    let pairs = pairs.map(|(key, value)| format!("{key}={value}"));
-    let words = std::iter::once(spec.name.clone()).chain(pairs);
-    words
-        .map(|word| shell_word(&word))
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// A word in quotes, if a shell would take it for more than a word.
-fn shell_word(word: &str) -> String {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-+=.,:/@%#".contains(&byte);
-    match word.bytes().all(is_plain) {
-        true => word.to_owned(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
     }
 }
 

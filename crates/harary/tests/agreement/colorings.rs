@@ -303,20 +303,14 @@ fn repair_finds_what_backtracking_says_there_is() {
     }
 }
 
-/// What the library colors the checker can hold, and what it does not hold the library refuses.
+/// Before any work, with how many there are.
 #[test]
-fn sets_of_cliques_that_are_too_many_are_refused_by_both() {
+fn sets_of_cliques_that_are_too_many_are_refused() {
     for (game, why) in [
         ("clique n=33 k=6,5,6", "more than 33554432 cells together"),
         ("clique n=34 k=6", "1344904 subgraphs"),
     ] {
         let refused = color(&spec(game), &Coloring::default(), &limits()).unwrap_err();
         assert!(refused.to_string().contains(why), "{game}: {refused}");
-        let text = format!("harary-certificate 1\ngame {game}\nclaim coloring\n1\nend\n");
-        let refused = harary_check::check(&mut text.as_bytes())
-            .unwrap_err()
-            .to_string();
-        let fits = !refused.contains("cells together");
-        assert_eq!(fits, game == "clique n=34 k=6", "{game}: {refused}");
     }
 }
