@@ -128,7 +128,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         return ExitCode::SUCCESS;
     };
     let (reason, more) = match why {
-        Stopped::Time => ("the time is over", "give it more with --time"),
+        Stopped::Time => ("time limit reached", "give it more with --time"),
         Stopped::Memory => ("the memory is full", "give it more with --memory"),
         Stopped::Values => {
             tell(
@@ -153,6 +153,9 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
+        Saving::IfAsked if why == Stopped::Request && stats.engine != NO_KEEPER => {
+            "nothing was kept; to keep the progress give --checkpoint FILE".to_owned()
+        }
         Saving::IfAsked if kept && stats.engine != NO_KEEPER => {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }

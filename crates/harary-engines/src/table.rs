@@ -7,6 +7,7 @@
 //! turn, the cheapest of every few. Whether an entry is there never changes an answer, only the work; and all of it is
 //! deterministic, so that one limit gives one node count.
 
+use crate::footprint::block;
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::{BuildHasher, Hash};
 
@@ -123,7 +124,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Table<K, V> {
     }
 }
 
-/// A hash whose high bits are good.
+/// A hash whose high bits are well mixed.
 pub(crate) fn scattered(key: &impl Hash) -> u64 {
     let hash = rustc_hash::FxBuildHasher.hash_one(key);
     hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -146,6 +147,11 @@ impl Slot {
     fn place(self) -> Option<usize> {
         (self.0 as u32).checked_sub(1).map(|place| place as usize)
     }
+}
+
+/// What a key owns on the heap.
+fn owned(key: &impl Words) -> usize {
+    block(key.heap_bytes())
 }
 
 /// What the index goes by.
@@ -226,10 +232,12 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             let bucket = &self.slots[start..start + BUCKET];
             if let Some(free) = bucket.iter().position(|slot| *slot == Slot::FREE) {
                 let place = match self.has_room(&key) {
-                    true => self.push(Entry { key, known }),
+                    true => Some(self.push(Entry { key, known })),
                     false => self.make_room(Entry { key, known }),
                 };
-                self.slots[start + free] = Slot::new(tag, place);
+                if let Some(place) = place {
+                    self.slots[start + free] = Slot::new(tag, place);
+                }
                 return;
             }
             if 2 * self.stored >= self.slots.len() && self.may_double(self.slots.len()) {
@@ -239,6 +247,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             let cost = |slot: &Slot| slot.place().map(|place| self.entry(place).known.cost());
             let cheapest = (start..start + BUCKET).min_by_key(|&slot| cost(&self.slots[slot]));
             if let Some((slot, place)) = cheapest.and_then(|at| Some((at, self.slots[at].place()?)))
+                && self.may_replace(place, &key)
             {
                 self.replace(place, Entry { key, known });
                 self.slots[slot] = Slot::new(tag, place);
@@ -279,28 +288,28 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
     fn has_room(&self, key: &K) -> bool {
         let full = self.blocks.last().is_none_or(|last| last.len() == BLOCK);
         let blocks = self.blocks.len() + usize::from(full);
-        let bytes = self.bytes(self.slots.len(), blocks) + key.heap_bytes();
+        let bytes = self.bytes(self.slots.len(), blocks) + owned(key);
         blocks == 1 || bytes <= self.limit_bytes && self.stored < u32::MAX as usize
     }
 
     /// What so many slots and blocks take, with what the keys own elsewhere.
     fn bytes(&self, slots: usize, blocks: usize) -> usize {
         let block = size_of::<[Entry<K, V>; BLOCK]>() + size_of::<Vec<Entry<K, V>>>();
-        (slots * size_of::<Slot>())
+        slots
+            .saturating_mul(size_of::<Slot>())
             .saturating_add(blocks * block)
             .saturating_add(self.heap_bytes)
     }
 
     /// Whether so many slots may become twice as many: while they do, both are there.
     fn may_double(&self, slots: usize) -> bool {
-        let most = u32::MAX as usize / 2;
-        let bytes = self.bytes(slots.saturating_mul(3).min(most), self.blocks.len());
-        slots < most && bytes <= self.limit_bytes
+        let bytes = self.bytes(slots.saturating_mul(3), self.blocks.len());
+        slots < u32::MAX as usize / 2 && bytes <= self.limit_bytes
     }
 
     /// Adds an entry; gives its place.
     fn push(&mut self, entry: Entry<K, V>) -> usize {
-        self.heap_bytes += entry.key.heap_bytes();
+        self.heap_bytes += owned(&entry.key);
         if self.blocks.last().is_none_or(|last| last.len() == BLOCK) {
             self.blocks.push(Vec::with_capacity(BLOCK));
         }
@@ -311,25 +320,35 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         self.stored - 1
     }
 
-    /// Puts an entry in the place of another one.
-    fn replace(&mut self, place: usize, entry: Entry<K, V>) {
-        self.heap_bytes += entry.key.heap_bytes();
-        let old = std::mem::replace(self.entry_mut(place), entry);
-        self.heap_bytes -= old.key.heap_bytes();
+    /// Whether a key fits into the memory in the place of another one, which may own less.
+    fn may_replace(&self, place: usize, key: &K) -> bool {
+        let (new, old) = (owned(key), owned(&self.entry(place).key));
+        let bytes = self.bytes(self.slots.len(), self.blocks.len());
+        new <= old || bytes + new - old <= self.limit_bytes
     }
 
-    /// Puts an entry in the place of the cheapest of some; gives the place.
-    fn make_room(&mut self, entry: Entry<K, V>) -> usize {
+    /// Puts an entry in the place of another one.
+    fn replace(&mut self, place: usize, entry: Entry<K, V>) {
+        self.heap_bytes += owned(&entry.key);
+        let old = std::mem::replace(self.entry_mut(place), entry);
+        self.heap_bytes -= owned(&old.key);
+    }
+
+    /// Puts an entry in the place of the cheapest of some, if it fits there; gives the place.
+    fn make_room(&mut self, entry: Entry<K, V>) -> Option<usize> {
         let next = (0..VICTIMS).map(|offset| (self.hand + offset) % self.stored);
         let place = next
             .min_by_key(|&place| self.entry(place).known.cost())
             .unwrap_or(0);
         self.hand = (self.hand + VICTIMS) % self.stored;
+        if !self.may_replace(place, &entry.key) {
+            return None;
+        }
         if let Some(slot) = self.slot_of(place, self.entry(place)) {
             self.slots[slot] = Slot::FREE;
         }
         self.replace(place, entry);
-        place
+        Some(place)
     }
 
     fn grow(&mut self) {
@@ -373,7 +392,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         // Only what grows within the limit is made at once.
         let blocks = stored.div_ceil(BLOCK);
         let fits = blocks <= 1 || table.bytes(size, blocks) <= limit_bytes;
-        let is_same = fits && (size == first || table.may_double(size / 2));
+        let mut is_same = fits && (size == first || table.may_double(size / 2));
         if is_same {
             table.slots = vec![Slot::FREE; size];
             table.hand = hand;
@@ -381,8 +400,13 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         for _ in 0..stored {
             let index = from.size(size - 1)?;
             let (key, known) = (K::read(from)?, V::read(from)?);
-            // What keys own may have grown a little beyond the limit when they took the place of others.
-            if !is_same || table.heap_bytes > limit_bytes {
+            if is_same && blocks > 1 && table.bytes(size, blocks) + owned(&key) > limit_bytes {
+                // What the keys own does not fit into this limit: from here on as much is kept as does.
+                is_same = false;
+                let entries = std::mem::replace(&mut table, Table::new(limit_bytes)).into_entries();
+                entries.for_each(|(key, known)| table.put(key, known));
+            }
+            if !is_same {
                 table.put(key, known);
                 continue;
             }

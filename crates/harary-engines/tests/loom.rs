@@ -8,6 +8,8 @@ mod sync {
     pub(crate) use loom::sync::{Mutex, MutexGuard, atomic};
     pub(crate) use std::sync::PoisonError;
 }
+#[path = "../src/footprint.rs"]
+mod footprint;
 #[path = "../src/shards.rs"]
 mod shards;
 #[path = "../src/table.rs"]

@@ -221,10 +221,12 @@ impl Checkpoint {
 
 /// Reads what comes after the head; how many words there are, or `None` if it is not as it was written.
 fn body(file: &mut BufReader<File>, head: &[u8]) -> io::Result<Option<u64>> {
-    let length = file.get_ref().metadata()?.len() - head.len() as u64;
-    let Some(words) = (length / 8)
-        .checked_sub(2)
-        .filter(|_| length.is_multiple_of(8))
+    // A pipe has no length.
+    let whole = file.get_ref().metadata()?.len();
+    let length = whole.checked_sub(head.len() as u64);
+    let Some((length, words)) = length
+        .filter(|length| length.is_multiple_of(8))
+        .and_then(|length| Some((length, (length / 8).checked_sub(2)?)))
     else {
         return Ok(None);
     };

@@ -41,8 +41,8 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// The seed of random numbers, for engines that draw them; 0 if none is given.
     pub seed: Option<u64>,
-    /// Who makes solvers of clauses, for the engines sat and cubes, as `harary_cadical::Cadical` does. Without, the best
-    /// of the other engines are asked.
+    /// Makes solvers of clauses for the engines sat and cubes, as `harary_cadical::Cadical` does. If there is none,
+    /// auto chooses among the other engines.
     pub solvers: Option<&'a dyn Solvers>,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Limits<'a> {
     pub(crate) fn solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
         self.solvers.ok_or_else(|| {
             bad(format!(
-                "the engine {engine} needs a solver of clauses, and none is there: this program was built without the feature sat, which takes a C++ compiler"
+                "the engine {engine} needs a solver of clauses, and this program has none (the command has one if it is built with the feature sat, which takes a C++ compiler; other programs hand one in with Limits::solvers)"
             ))
         })
     }

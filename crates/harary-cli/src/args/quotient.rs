@@ -22,14 +22,14 @@ once more, which takes a small part of the time, and one file serves every --hea
 pub(crate) struct QuotientArgs {
     #[command(flatten)]
     pub(crate) game: Game,
-    /// Look at heaps up to N counters, unless a period is proved before [default: those of the sum asked for; else 200, or 10000 with --time]
+    /// Look at heaps up to N counters, unless a period is proved before [default: 200, or 10000 with --time; with a sum no more than its largest heap]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) heaps: Option<u32>,
     /// Give up if the quotient has more than N elements
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(1..=harary::MOST_ELEMENTS as i64))]
     pub(crate) limit: u16,
     /// The element and the outcome of the sum of these heaps, joined by commas
-    #[arg(long, value_name = "HEAPS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=FARTHEST))]
+    #[arg(long, value_name = "HEAPS", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(..=FARTHEST))]
     pub(crate) at: Vec<u64>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,

@@ -14,7 +14,13 @@ fn start(folder: &Scratch, words: &str) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts");
-    // The kernel knows when the handlers of signals 2 and 15 are there.
+    wait_for_handlers(&child);
+    std::thread::sleep(Duration::from_millis(100));
+    child
+}
+
+/// The kernel knows when the handlers of signals 2 and 15 are there.
+fn wait_for_handlers(child: &Child) {
     let handlers = 1 << (2 - 1) | 1 << (15 - 1);
     let started = Instant::now();
     loop {
@@ -31,8 +37,6 @@ fn start(folder: &Scratch, words: &str) -> Child {
         assert!(started.elapsed() < Duration::from_secs(20), "no handlers");
         std::thread::sleep(Duration::from_millis(2));
     }
-    std::thread::sleep(Duration::from_millis(100));
-    child
 }
 
 fn send(signal: &str, child: &Child) {
@@ -148,7 +152,7 @@ fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
         .expect("it starts");
     let mut input = child.stdin.take().expect("a pipe");
     let mut out = child.stdout.take().expect("a pipe");
-    std::thread::sleep(Duration::from_millis(500));
+    wait_for_handlers(&child);
     send("INT", &child);
     let text = heard(&mut out, "B> ");
     assert!(
@@ -159,24 +163,32 @@ fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
     send("INT", &child);
     heard(&mut out, "leaves\nB> ");
     writeln!(input, "60").expect("it goes on");
-    std::thread::sleep(Duration::from_millis(500));
+    // What is typed is repeated, as this is no terminal.
+    heard(&mut out, "60\n");
     send("TERM", &child);
     let text = heard(&mut out, "never said");
     let go_on = text.lines().last().unwrap_or_default();
     let after = go_on
-        .strip_prefix("go on with: harary play vdw n=60 k=6 --after ")
+        .strip_prefix("go on with: harary play vdw n=60 k=6 --as B --after ")
         .unwrap_or_else(|| panic!("{text}"));
     assert!(after.ends_with(",60"), "{after}");
     let (said, took) = end(child);
     assert_eq!(said.code, Some(0), "{}", said.err);
     assert!(took < AT_ONCE, "{took:?}");
 
-    // What it said goes on there; a record is named.
+    // What it said goes on there; a record is named, and kept from the first move on.
+    let words = "play vdw n=9 k=3 --as both --after 5 --record begun.txt";
+    let said = typed(&folder, words, "");
+    let told =
+        "the game is kept; go on with: harary play vdw n=9 k=3 --as both --record=begun.txt\n";
+    assert!(said.out.ends_with(told), "{}", said.out);
+    let kept = std::fs::read_to_string(folder.join("begun.txt")).expect("a record");
+    assert_eq!(kept, "game vdw n=9 k=3\nmoves 5\n");
     let words = format!("play vdw n=60 k=6 --after {after} --as both --record game.txt");
     let said = typed(&folder, &words, "59\n");
     assert!(
         said.out.ends_with(
-            "the game is kept; go on with: harary play vdw n=60 k=6 --record game.txt\n"
+            "the game is kept; go on with: harary play vdw n=60 k=6 --as both --record=game.txt\n"
         ),
         "{}",
         said.out

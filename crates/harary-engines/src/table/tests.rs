@@ -71,9 +71,11 @@ fn a_saved_table_comes_back_slot_for_slot() {
         assert!(Table::<u64>::load(1 << 16, &mut bad.iter()).is_err());
     }
     // A table of any size that may be, and nearly nothing in it, is no larger than the limit.
-    words[0] = 1 << 35;
-    let table = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
-    assert!(table.bytes(table.slots.len(), table.blocks.len()) <= 1 << 16);
+    for size in [35, 61, 63] {
+        words[0] = 1 << size;
+        let table = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
+        assert!(table.bytes(table.slots.len(), table.blocks.len()) <= 1 << 16);
+    }
 }
 
 #[test]
@@ -91,4 +93,33 @@ fn a_saved_table_goes_on_with_more_memory_or_with_less() {
     assert!(less.len() < table.len() / 2);
     let is_right = |n| less.get(&n).is_none_or(|found| found == bounds(n));
     assert!((0..20_000).all(is_right));
+}
+
+/// Keys that own memory count with it, also where they take the place of smaller ones, and when they are loaded.
+#[test]
+fn keys_that_own_memory_keep_to_the_limit() {
+    let key = |n: u64| -> Box<[u32]> {
+        let length = 2 + (n % 3) * if n < 5_000 { 1 } else { 20 };
+        (0..length).map(|at| (n + at) as u32).collect()
+    };
+    let limit = 1 << 18;
+    let mut table = Table::<Box<[u32]>>::new(limit);
+    for n in 0..20_000 {
+        table.put(key(n), bounds(n));
+        assert!(table.bytes(table.slots.len(), table.blocks.len()) <= limit);
+    }
+    let mut words = Vec::new();
+    table.save(&mut words);
+    for limit in [limit, limit / 2, limit / 8] {
+        let again = Table::<Box<[u32]>>::load(limit, &mut words.iter()).unwrap();
+        assert!(again.bytes(again.slots.len(), again.blocks.len()) <= limit);
+        assert!(again.len() > table.len() / 32);
+        let is_right = |n| again.get(&key(n)).is_none_or(|found| found == bounds(n));
+        assert!((0..20_000).all(is_right));
+    }
+    let mut same = Vec::new();
+    Table::<Box<[u32]>>::load(limit, &mut words.iter())
+        .unwrap()
+        .save(&mut same);
+    assert_eq!(words, same);
 }

@@ -172,8 +172,12 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             ..answer
         }
     };
+    // A limit that ends the search for a period nobody asked for leaves the answer whole.
+    let is_answered =
+        wanted.is_some() && asked.certificate.is_none() && engine.so_far().len() as u64 > needed;
+    let short_of = |why: Stopped| (!is_answered).then_some(why);
     let (answer, stopped) = match result {
-        Ok(Err(Refused::ValueTooLarge { .. })) => (unfinished(&engine), Some(Stopped::Values)),
+        Ok(Err(Refused::ValueTooLarge { .. })) => (unfinished(&engine), short_of(Stopped::Values)),
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Ok(Ok(values)) => {
             let short = needed > bound && values.period.is_none();
@@ -193,7 +197,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             }
             (answer, short.then_some(Stopped::Memory))
         }
-        Err(why) => (unfinished(&engine), Some(why)),
+        Err(why) => (unfinished(&engine), short_of(why)),
     };
     let account = Account {
         instance: &instance,

@@ -105,6 +105,7 @@ impl Visit for Visitor<'_> {
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         let mut after = self.asked.after.clone();
+        let mut is_kept = false;
         if let Some(path) = &self.asked.record {
             let known = read_record(path, self.instance)?;
             if let (Some(known), false) = (&known, after.is_empty()) {
@@ -113,6 +114,7 @@ impl Visit for Visitor<'_> {
                     path.display()
                 )));
             }
+            is_kept = known.is_some();
             after = known.unwrap_or(after);
             try_file(path)?;
         }
@@ -122,13 +124,16 @@ impl Visit for Visitor<'_> {
             game: UpToSymmetry(game),
             moves: Vec::new(),
             people: self.asked.people,
-            is_kept: self.asked.record.is_some(),
+            is_kept,
             engine: AlphaBeta::new(Ask::Moves, self.limits.memory),
             visitor: self,
         };
         for text in moves {
             let mv = table.game.read_move(&table.at(), &text)?;
             table.moves.push(mv);
+        }
+        if !table.moves.is_empty() && !table.is_kept {
+            table.keep();
         }
         table.run();
         table.leave();
@@ -402,11 +407,17 @@ impl<G: Playable> Table<'_, G> {
         if self.moves.is_empty() || self.game.outcome(&self.at()).is_some() {
             return;
         }
-        let command = format!("harary play {}", shell_words(self.visitor.spec));
+        let side = match self.people {
+            [true, false] => "",
+            [false, true] => " --as B",
+            [true, true] => " --as both",
+            [false, false] => " --as none",
+        };
+        let command = format!("harary play {}{side}", shell_words(self.visitor.spec));
         let told = match self.visitor.asked.record.as_ref().filter(|_| self.is_kept) {
             Some(path) => {
                 let path = shell_word(&path.display().to_string());
-                format!("the game is kept; go on with: {command} --record {path}")
+                format!("the game is kept; go on with: {command} --record={path}")
             }
             None => {
                 let moves = shell_word(&self.texts().join(","));

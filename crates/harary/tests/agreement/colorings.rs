@@ -303,7 +303,7 @@ fn repair_finds_what_backtracking_says_there_is() {
     }
 }
 
-/// Before any work, with how many there are.
+/// Boards with too many sets are refused before any work, and the message says how many sets there are.
 #[test]
 fn sets_of_cliques_that_are_too_many_are_refused() {
     for (game, why) in [

@@ -16,7 +16,9 @@ pub(super) fn shell_words(spec: &Spec) -> String {
 /// A word in quotes, if a shell would take it for more than a word.
 pub(super) fn shell_word(word: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-+=.,:/@%#".contains(&byte);
-    match !word.is_empty() && word.bytes().all(is_plain) {
+    // At the beginning some of them mean something.
+    let is_word = !word.starts_with(['#', '=', '-']) && !word.is_empty();
+    match is_word && word.bytes().all(is_plain) {
         true => word.to_owned(),
         false => format!("'{}'", word.replace('\'', r"'\''")),
     }
@@ -35,6 +37,7 @@ mod tests {
             ("code=4!.0", "'code=4!.0'"),
             ("path=my game.pg", "'path=my game.pg'"),
             ("path=it's.pg", r"'path=it'\''s.pg'"),
+            ("#r", "'#r'"),
             ("", "''"),
         ] {
             assert_eq!(shell_word(word), quoted);
