@@ -64,7 +64,7 @@ impl Default for Limits<'_> {
 
 impl<'a> Limits<'a> {
     /// Who makes solvers, for an engine that needs one.
-    pub(crate) fn solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
+    pub(crate) fn need_solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
         self.solvers.ok_or_else(|| {
             bad(format!(
                 "the engine {engine} needs a solver of clauses, and this program has none (the command has one if it is built with the feature sat, which takes a C++ compiler; other programs hand one in with Limits::solvers)"

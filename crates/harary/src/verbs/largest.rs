@@ -32,7 +32,7 @@ pub fn largest(
     limits: &Limits<'_>,
 ) -> Result<Report<Largest>, Error> {
     if engine == LargestEngine::Sat {
-        limits.solvers("sat")?;
+        limits.need_solvers("sat")?;
     }
     limits.no_seed()?;
     if engine == LargestEngine::Search || limits.solvers.is_none() {

@@ -45,7 +45,7 @@ impl Visitor<'_> {
             true => Keeps::Proof,
             false => Keeps::Nothing,
         };
-        let solver = self.limits.solvers("sat")?.solver(keeps);
+        let solver = self.limits.need_solvers("sat")?.solver(keeps);
         Sat::new(problem, solver, seek, fixed).map_err(|why| bad(why.to_string()))
     }
 
@@ -167,7 +167,7 @@ impl Visitor<'_> {
         let threads = self.limits.threads.max(1);
         // Either a proof is kept, or what is learned is shared.
         let keeps = if prove { Keeps::Proof } else { Keeps::Learned };
-        let solvers = self.limits.solvers("cubes")?;
+        let solvers = self.limits.need_solvers("cubes")?;
         let make = || solvers.solver(keeps);
         let result = run.resume(
             &asked,
@@ -222,7 +222,7 @@ impl Visitor<'_> {
     ) -> Result<Result<bool, Stopped>, Error> {
         if proof.is_none() {
             // What was counted or listed was not proved: once more, with a proof.
-            let solver = self.limits.solvers("sat")?.solver(Keeps::Proof);
+            let solver = self.limits.need_solvers("sat")?.solver(Keeps::Proof);
             let mut engine =
                 Sat::new(problem, solver, Seek::One, &[]).map_err(|why| bad(why.to_string()))?;
             match run.work(|watch| engine.run(problem, watch)) {

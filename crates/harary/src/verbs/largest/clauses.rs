@@ -113,7 +113,7 @@ impl Visitor<'_> {
             _ => format!("{asked}, then by clauses"),
         };
         let threads = self.limits.threads.max(1);
-        let solvers = self.limits.solvers("sat")?;
+        let solvers = self.limits.need_solvers("sat")?;
         let result = run.resume(
             &asked,
             &mut work,
