@@ -13,7 +13,7 @@ Checks a certificate written by Harary, and believes nothing that it says.
 Usage: harary-check [OPTIONS] FILE        FILE is a certificate in plain text, `-` is standard input
 
 Options:
-      --steps N    The most steps, as in 5000000 or 2e10 [default: 2e10, less than a minute]
+      --steps N    The most steps, as in 5000000 or 2e10 [default: 2.5e10, less than a minute]
       --memory M   The most memory, as in 500M, 2G or 4GiB [default: 1G]
   -h, --help       Print this
   -V, --version    Print the version

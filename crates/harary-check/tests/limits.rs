@@ -315,17 +315,17 @@ const PERIODS: [(&str, usize, &str); 3] = [
     (
         "game octal code=0.F\nclaim period 2000 preperiod 2000\nend\n",
         78,
-        "line 3: needs some 4.8·10^10 steps, more than 2·10^10: --steps 6e10",
+        "line 3: needs some 4.8·10^10 steps, more than 2.5·10^10: --steps 6e10",
     ),
     (
         "game octal code=4.07\nclaim period 200000 preperiod 1000\nend\n",
         81,
-        "line 3: needs some 8.1·10^10 steps, more than 2·10^10: --steps 9e10",
+        "line 3: needs some 8.1·10^10 steps, more than 2.5·10^10: --steps 9e10",
     ),
     (
         "game octal code=0.[3]\nclaim period 1 preperiod 0 saltus 1\nheaps 447000\nend\n",
         96,
-        "line 3: needs some 10^11 steps, more than 2·10^10: --steps 2e11",
+        "line 3: needs some 10^11 steps, more than 2.5·10^10: --steps 2e11",
     ),
 ];
 

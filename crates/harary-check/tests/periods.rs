@@ -179,22 +179,22 @@ fn claims_too_large_are_not_begun() {
         (
             most,
             most,
-            "4.4·10^20 steps, more than 2·10^10 and than any limit",
+            "4.4·10^20 steps, more than 2.5·10^10 and than any limit",
         ),
         (
             1,
             most,
-            "2.2·10^20 steps, more than 2·10^10 and than any limit",
+            "2.2·10^20 steps, more than 2.5·10^10 and than any limit",
         ),
         (
             most,
             0,
-            "2.2·10^20 steps, more than 2·10^10 and than any limit",
+            "2.2·10^20 steps, more than 2.5·10^10 and than any limit",
         ),
         (
             1 << 40,
             1,
-            "1.3·10^13 steps, more than 2·10^10: --steps 2e13",
+            "1.3·10^13 steps, more than 2.5·10^10: --steps 2e13",
         ),
         (1 << 30, 1, "25 GB of memory, more than 1 GB: --memory 30G"),
     ] {
@@ -210,17 +210,17 @@ fn claims_too_large_are_not_begun() {
         (
             KAYLES,
             "period 1 preperiod 8000000",
-            "1.3·10^14 steps, more than 2·10^10: --steps 2e14",
+            "1.3·10^14 steps, more than 2.5·10^10: --steps 2e14",
         ),
         (
             long.as_str(),
             "period 1 preperiod 10000",
-            "1.6·10^12 steps, more than 2·10^10: --steps 2e12",
+            "1.6·10^12 steps, more than 2.5·10^10: --steps 2e12",
         ),
         (
             "octal code=0.8",
             "period 1 preperiod 100000",
-            "7.5·10^14 steps, more than 2·10^10: --steps 9e14",
+            "7.5·10^14 steps, more than 2.5·10^10: --steps 9e14",
         ),
     ] {
         let why = undecided(game, claim, "end\n");

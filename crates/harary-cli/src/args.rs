@@ -227,7 +227,7 @@ pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "[GAME] FILE")]
     pub(crate) words: Vec<String>,
     /// The most steps of the checker, as in 5000000 or 2e10 (less than a minute)
-    #[arg(long, value_name = "N", default_value = "2e10", value_parser = harary_check::Limits::read_steps)]
+    #[arg(long, value_name = "N", default_value = "2.5e10", value_parser = harary_check::Limits::read_steps)]
     pub(crate) steps: u64,
     /// The most memory of the checker
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size)]
