@@ -168,3 +168,18 @@ fn a_closed_pipe_is_no_panic() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 }
+
+/// The help says what the limits are where none is given.
+#[test]
+fn the_help_has_the_default_limits() {
+    let (_, help, _) = with(&["--help"]);
+    let said = |option: &str| {
+        let line = help.lines().find(|line| line.trim().starts_with(option));
+        let (_, default) = line.unwrap().split_once("[default: ").unwrap();
+        default.split([',', ']']).next().unwrap().to_owned()
+    };
+    let default = harary_check::Limits::default();
+    let steps = harary_check::Limits::read_steps(&said("--steps"));
+    let memory = harary_check::Limits::read_memory(&said("--memory"));
+    assert_eq!((steps, memory), (Ok(default.steps), Ok(default.memory)));
+}

@@ -1,30 +1,15 @@
 //! The command with `--memory`, where the system gives it hardly more: it never asks for more, and ends with an answer. (Linux keeps such limits.)
 #![cfg(target_os = "linux")]
 
+mod common;
+
+use common::pairs;
 use std::process::Command;
 
 /// A certificate of a format line and these.
 fn text(head: &str, lines: impl Iterator<Item = String>) -> String {
     let lines = std::iter::once(format!("harary-certificate 1\n{head}")).chain(lines);
     lines.collect::<Vec<_>>().join("\n") + "\n"
-}
-
-/// A board of 30 pairs of cells, the first of them quoted again and again; positions are as many as sets of pairs.
-fn pairs(again: usize) -> String {
-    let names: Vec<String> = (0..60).map(|cell| format!("c{cell}")).collect();
-    let pairs = names
-        .chunks(2)
-        .map(|pair| format!("both {}\n", pair.join(" ")));
-    let pairs = pairs.collect::<String>() + &"both c0 c1\n".repeat(again);
-    let board = format!("cells {}\n{pairs}", names.join(" "));
-    let start = 144_066_263_297_769_815_596_495_629_667_062_367_629_u128;
-    let digest = board.bytes().fold(start, |digest, byte| {
-        (digest ^ u128::from(byte)).wrapping_mul(309_485_009_821_345_068_724_781_371)
-    });
-    format!(
-        "harary-certificate 1\ngame file digest={digest:032x} convention=maker-breaker\nclaim outcome B\nboard\n{board}end\n\
-         strategy B on live boards\nend\n"
-    )
 }
 
 /// The system gives the command no more than its limit and ten megabytes, which are its code and what is read: it never asks for more.
@@ -82,8 +67,8 @@ fn no_more_memory_is_asked_for_than_the_limit() {
                 none(),
             ),
         ),
-        ("sets", 40, pairs(500_000)),
-        ("positions", 40, pairs(0)),
+        ("sets", 40, pairs(30, &"both c0 c1\n".repeat(500_000))),
+        ("positions", 40, pairs(30, "")),
     ] {
         let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory.cert");
         std::fs::write(&path, text).unwrap();

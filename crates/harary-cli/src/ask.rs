@@ -164,12 +164,10 @@ fn bfile(
     };
     let written = sequence.bfile().map_err(anyhow::Error::from);
     let written = written.and_then(|text| put(&text, Some(file)));
+    let code = shown?;
     Ok(match written {
-        Ok(()) => shown?,
-        Err(why) => {
-            shown?;
-            tell_unwritten(why)
-        }
+        Ok(()) => code,
+        Err(why) => tell_unwritten(why),
     })
 }
 

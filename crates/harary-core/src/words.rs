@@ -24,8 +24,8 @@ pub trait WordSource {
             .ok_or(Damaged)
     }
 
-    /// The next word as the number of things that follow, each of at least `words` words (at least
-    /// 1): no more of them than the words that are left can hold. A list is never longer than its
+    /// The next word as the number of things that follow, each of at least `words` words (0
+    /// counts as 1): no more of them than the words that are left can hold. A list is never longer than its
     /// file.
     fn length(&mut self, words: u64) -> Result<usize, Damaged> {
         let length = self.word()?;

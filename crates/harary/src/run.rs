@@ -63,7 +63,7 @@ impl Default for Limits<'_> {
 }
 
 impl<'a> Limits<'a> {
-    /// Who makes solvers, for an engine that needs one.
+    /// The maker of solvers, for an engine that needs one; refuses the engine if there is none.
     pub(crate) fn need_solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
         self.solvers.ok_or_else(|| {
             bad(format!(

@@ -11,7 +11,8 @@ certificates.csv lists them all, and differences.csv every place where a paper s
 It takes a quarter of a minute, with certificates a minute or two, and so no checkpoint: a row of hours \
 is a question of its own, which has one.
 
-Exit code 1 if a certificate is rejected or a difference from a paper has no reason.
+Exit code 1 if a certificate is rejected or a difference from a paper has no reason, 3 if a certificate \
+is not decided within the limits of the checker.
 
 Examples:
   harary atlas

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// The binary under test.
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_harary");
@@ -41,14 +41,19 @@ pub(crate) fn run(folder: &Path, words: &str) -> Said {
     command(folder, words).output().expect("it starts").into()
 }
 
-/// Runs `harary` with these words, and types something.
-pub(crate) fn typed(folder: &Path, words: &str, input: &str) -> Said {
-    let mut child = command(folder, words)
+/// Starts `harary` with these words, to be typed to and listened to.
+pub(crate) fn piped(folder: &Path, words: &str) -> Child {
+    command(folder, words)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("it starts");
+        .expect("it starts")
+}
+
+/// Runs `harary` with these words, and types something.
+pub(crate) fn typed(folder: &Path, words: &str, input: &str) -> Said {
+    let mut child = piped(folder, words);
     let mut stdin = child.stdin.take().expect("a pipe");
     std::io::Write::write_all(&mut stdin, input.as_bytes()).expect("it listens");
     drop(stdin);

@@ -1,6 +1,7 @@
 //! Manual pages and completion scripts name every verb and its options.
 
 use crate::harary::{Scratch, run, verbs};
+use std::path::Path;
 use std::process::Command;
 
 /// The long options that a verb's help lists.
@@ -89,4 +90,20 @@ fn completions_know_every_verb_and_option() {
             assert!(output.status.success(), "{shell}: {output:?}");
         }
     }
+}
+
+/// The checker is asked with its own default limits, which the help of the command says.
+#[test]
+fn the_help_of_check_has_the_default_limits() {
+    let help = run(Path::new("."), "check --help").out;
+    let words: Vec<&str> = help.split_whitespace().collect();
+    let said = |option: &str| {
+        let from = words.iter().position(|word| *word == option).expect(option);
+        let default = words[from..].iter().position(|word| *word == "[default:");
+        words[from + default.expect("a default") + 1].trim_end_matches(']')
+    };
+    let default = harary_check::Limits::default();
+    let steps = harary_check::Limits::read_steps(said("--steps"));
+    let memory = harary_check::Limits::read_memory(said("--memory"));
+    assert_eq!((steps, memory), (Ok(default.steps), Ok(default.memory)));
 }

@@ -1,6 +1,6 @@
 //! Ctrl-C and SIGTERM stop soon, keep the progress and say so; a second signal leaves at once.
 
-use crate::harary::{Said, Scratch, command, run, typed};
+use crate::harary::{Said, Scratch, command, piped, run, typed};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -144,12 +144,7 @@ fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
     use std::io::Write as _;
     let folder = Scratch::new("played");
     // A board on which the first move takes years to be found.
-    let mut child = command(&folder, "play vdw n=60 k=6 --as B --time 1h")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts");
+    let mut child = piped(&folder, "play vdw n=60 k=6 --as B --time 1h");
     let mut input = child.stdin.take().expect("a pipe");
     let mut out = child.stdout.take().expect("a pipe");
     wait_for_handlers(&child);

@@ -100,7 +100,8 @@ impl Outcomes {
         Ok(())
     }
 
-    /// Whether a word is lost, by what is known of its options.
+    /// Whether a word is lost, by what is known of its options. They are looked at in the order of the search,
+    /// which knows all of them up to the first that is lost.
     fn follows(&mut self, word: &[u16]) -> Option<bool> {
         for index in (0..word.len()).rev().filter(|&index| word[index] > 0) {
             for option in 0..self.options[index].len() {
