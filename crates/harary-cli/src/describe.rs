@@ -1,6 +1,7 @@
 //! `games` and `explain`: what there is.
 
 use harary::catalog::{ALIASES, Alias, FAMILIES, Fallback, Family, Part, family};
+use harary::engines_table;
 use std::fmt::Write as _;
 
 const WIDTH: usize = 88;
@@ -34,6 +35,9 @@ pub(crate) fn games() -> String {
 }
 
 pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
+    if name == "engines" {
+        return Ok(engines_table());
+    }
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == name) {
         return Ok(describe_alias(alias));
     }

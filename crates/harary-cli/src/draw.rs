@@ -1,6 +1,6 @@
 //! `draw`: from what was typed to a picture, and where it goes.
 
-use crate::args::{ColorWith, DrawArgs, PictureFormat, Winner};
+use crate::args::{DrawArgs, PictureFormat};
 use crate::ask::solvers;
 use crate::check::open;
 #[cfg(feature = "png")]
@@ -9,8 +9,7 @@ use crate::output::{Saving, account, put};
 use crate::progress::{Meter, stop_flag};
 use anyhow::{Context, Result, bail};
 use harary::{
-    Coloring, Drawing, Drawn, Frame, Limits, Player, Spec, StrategyQuestion, strategy_tree,
-    try_file,
+    ColorOptions, Drawing, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file,
 };
 #[cfg(feature = "png")]
 use std::io::IsTerminal;
@@ -101,10 +100,7 @@ fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) 
             true => None,
             false => Some(Spec::from_words(&args.spec)?),
         },
-        player: args.player.map(|player| match player {
-            Winner::A => Player::A,
-            Winner::B => Player::B,
-        }),
+        player: args.player,
         depth: usize::from(args.depth.unwrap_or(DEPTH)),
     };
     let tree = strategy_tree(&asked)?;
@@ -129,20 +125,20 @@ fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
         time: args.time,
         stop: Some(&stop),
         progress: Some(&progress),
-        seed: args.seed,
         solvers: solvers(),
         ..Limits::default()
     };
-    let asked = Coloring {
-        engine: args.engine.unwrap_or(ColorWith::Auto).into(),
-        ..Coloring::default()
+    let asked = ColorOptions {
+        engine: args.engine.unwrap_or_default(),
+        seed: args.seed,
+        ..ColorOptions::default()
     };
     let report = harary::color(spec, &asked, &limits);
     meter.done();
     let report = report?;
     match (report.answer.coloring.clone(), report.answer.exists) {
         (Some(coloring), _) => Ok(Ok(coloring)),
-        (None, Some(false)) => bail!("{}: there is no proper coloring to be drawn", report.game),
+        (None, Some(false)) => bail!("{}: there is no proper coloring to be drawn", report.game()),
         (None, _) => Ok(Err(account(&report, true, Saving::Never))),
     }
 }

@@ -4,22 +4,16 @@ mod args;
 mod ask;
 mod certify;
 mod check;
-mod color;
 mod describe;
 mod draw;
-mod estimate;
-mod kept;
-mod largest;
+mod older;
 mod output;
 mod play;
 mod progress;
-mod proved;
-mod quotient;
 #[cfg(feature = "store")]
 mod results;
 mod show;
-mod study;
-mod threshold;
+mod stored;
 
 use std::process::ExitCode;
 

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
-use harary::{Report, SCHEMA, Stopped, VERSION, write_file};
+use harary::{Refusal, Report, Stopped, write_file};
 use indicatif::HumanCount;
 use serde::Serialize;
 use std::io::{ErrorKind, Write};
@@ -71,9 +71,7 @@ pub(crate) fn refuse_as_json(why: &str) -> Result<()> {
     if !std::env::args_os().any(|word| word == "--json") {
         return Ok(());
     }
-    print(&json(&serde_json::json!({
-        "schema": SCHEMA, "version": VERSION, "error": why
-    }))?)
+    print(&json(&Refusal::new(why))?)
 }
 
 /// Tells of a file that could not be written after the answer was printed.
@@ -113,7 +111,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
                     1 => "1 thread".to_owned(),
                     threads => format!("{threads} threads"),
                 },
-                ByteSize::b(stats.memory as u64)
+                ByteSize::b(stats.memory)
             )
         });
         tell(&format!(
@@ -143,7 +141,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         Stopped::Request => ("interrupted", "the same command starts anew"),
     };
     // Nim-values that do not fit into memory are not kept elsewhere either.
-    let kept = why != Stopped::Memory || !report.question.starts_with("nim");
+    let kept = why != Stopped::Memory || report.question.verb() != "nim";
     let go_on = match saving {
         // The same command would stop there again.
         Saving::In(path) if kept && !matches!(why, Stopped::Time | Stopped::Request) => {

@@ -100,7 +100,7 @@ pub(crate) fn run(args: PlayArgs) -> Result<()> {
     };
     let asked = Playing {
         people,
-        after: args.after.after,
+        after: args.after,
         record: args.record,
     };
     let mut terminal = Terminal::new()?;

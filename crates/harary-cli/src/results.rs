@@ -1,21 +1,12 @@
 //! `harary results`.
 
 use crate::args::ResultsArgs;
-use crate::kept::{Place, default, place};
 use crate::output::{json, put, tell};
 use crate::show::plain_table;
+use crate::stored::{Place, default, place};
 use anyhow::{Result, bail};
-use harary::{Record, SCHEMA, Store, VERSION};
+use harary::{Record, Results, Store};
 use indicatif::HumanCount;
-use serde::Serialize;
-
-/// What `--json` prints.
-#[derive(Serialize)]
-struct Results<'a> {
-    schema: u32,
-    version: &'static str,
-    results: &'a [Record],
-}
 
 /// Longer answers are cut in lists.
 const WIDEST: usize = 60;
@@ -53,11 +44,7 @@ pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
         None => Vec::new(),
     };
     let text = if args.json {
-        json(&Results {
-            schema: SCHEMA,
-            version: VERSION,
-            results: &records,
-        })?
+        json(&Results::new(records))?
     } else if args.csv {
         let lines = records.iter().map(Record::csv);
         Record::CSV_HEAD.to_owned() + &lines.collect::<String>()
@@ -92,16 +79,21 @@ fn list(records: &[Record]) -> String {
         "certificate",
     ]);
     for record in records {
-        let stats = &record.report.stats;
         table.add_row([
             record.number.to_string(),
             record.asked.clone(),
             shortened(&record.summary()),
-            HumanCount(stats.nodes).to_string(),
-            format!("{:.2}", stats.seconds),
-            stats.engine.clone(),
+            record
+                .stat("nodes")
+                .parse()
+                .map_or_else(|_| String::new(), |nodes| HumanCount(nodes).to_string()),
+            record
+                .stat("seconds")
+                .parse()
+                .map_or_else(|_| String::new(), |seconds: f64| format!("{seconds:.2}")),
+            record.stat("engine"),
             record.date.clone(),
-            record.report.version.clone(),
+            record.version.clone(),
             record.certificate.clone().unwrap_or_default(),
         ]);
     }

@@ -1,14 +1,17 @@
 //! Games: who moves, what may be played, and how it ends.
 
+use crate::{UnknownChoice, choices, text_in_json};
 use std::fmt;
+use std::str::FromStr;
 
-/// One of the two players. A is the first player, Red, Maker; B the second, Blue, Breaker.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Player {
-    /// The first player.
-    A,
-    /// The second player.
-    B,
+choices! {
+    /// One of the two players. A is the first player, Red, Maker; B the second, Blue, Breaker.
+    pub enum Player {
+        /// The first player
+        A = "A",
+        /// The second player
+        B = "B",
+    }
 }
 
 impl Player {
@@ -24,15 +27,6 @@ impl Player {
     }
 }
 
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::A => "A",
-            Player::B => "B",
-        })
-    }
-}
-
 /// How a game ends, or how it would end under perfect play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
@@ -43,6 +37,14 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// `A`, `B` or `draw`, as in answers and certificates.
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Wins(player) => player.name(),
+            Outcome::Draw => "draw",
+        }
+    }
+
     /// 1, 0 or −1: what the outcome is worth to `player`.
     pub fn worth(self, player: Player) -> i32 {
         match self {
@@ -54,14 +56,24 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// `A`, `B` or `draw`, as in answers and certificates.
+    /// Its name.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Wins(player) => player.fmt(f),
-            Outcome::Draw => f.write_str("draw"),
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = UnknownChoice;
+    /// Reads `A`, `B` or `draw`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "draw" => Ok(Outcome::Draw),
+            player => player.parse().map(Outcome::Wins),
         }
     }
 }
+
+text_in_json!(Outcome, ["A", "B", "draw"]);
 
 /// The rules of a game of two players with full information and no chance. Parameters live in `self`.
 ///

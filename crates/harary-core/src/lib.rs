@@ -19,6 +19,7 @@
 //! ```
 
 mod balanced;
+mod choice;
 mod coloring;
 mod dice;
 mod engine;
@@ -46,6 +47,7 @@ mod watch;
 mod words;
 
 pub use balanced::Balanced;
+pub use choice::{Choice, UnknownChoice};
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
 pub use dice::Dice;
 pub use engine::{Engine, Saved};
@@ -69,3 +71,12 @@ pub use solver::{Keeps, Solver, Solvers};
 pub use value::Value;
 pub use watch::{Alarm, Paused, Progress, Threads, Watch};
 pub use words::{Damaged, WordSink, WordSource, Words};
+
+/// For [`choices!`].
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use schemars;
+/// For [`choices!`].
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;

@@ -1,5 +1,6 @@
 //! Values as 64-bit words: the common ground of tables, checkpoints and certificates.
 
+use crate::{Outcome, Player};
 use std::fmt;
 
 /// Takes words one after the other: a file, a checksum, a vector.
@@ -95,6 +96,24 @@ macro_rules! small {
     )*};
 }
 small!(u8, u16, u32, u64);
+
+impl Words for Outcome {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(match self {
+            Outcome::Draw => 0,
+            Outcome::Wins(Player::A) => 1,
+            Outcome::Wins(Player::B) => 2,
+        });
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(match from.size(2)? {
+            0 => Outcome::Draw,
+            1 => Outcome::Wins(Player::A),
+            _ => Outcome::Wins(Player::B),
+        })
+    }
+}
 
 impl Words for u128 {
     fn write(&self, to: &mut dyn WordSink) {

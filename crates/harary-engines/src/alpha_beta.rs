@@ -11,19 +11,20 @@ use crate::search::{Search, ordered_moves};
 use crate::team::Team;
 use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
-    Words,
+    Words, choices,
 };
 use std::hash::Hash;
 
-/// How much is asked. Each includes the ones before.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Ask {
-    /// Who wins.
-    Outcome,
-    /// In how many plies.
-    Plies,
-    /// With which first moves, and a line of perfect play.
-    Moves,
+choices! {
+    /// How much is to be found out. Each includes the ones before.
+    pub enum Ask {
+        /// Who wins
+        Outcome = "outcome",
+        /// And in how many plies
+        Plies = "plies",
+        /// And with which first moves, with a line of perfect play
+        Moves = "moves",
+    }
 }
 
 /// What was found out.

@@ -1,9 +1,10 @@
 //! Sequences as b-files, the format of the On-Line Encyclopedia of Integer Sequences: `n a(n)`, one term a line.
 
-use crate::answer::{Census, Grid, Nim, Solve};
+use crate::answer::{CensusAnswer, NimAnswer, SolveAnswer, TableAnswer};
 use crate::error::{Error, bad};
+use crate::question::{NimOptions, TableOptions};
 use crate::spec::Spec;
-use crate::verbs::{nim::NimQuestion, solve::Solving, table};
+use crate::verbs::table;
 use harary_engines::Ask;
 use std::fmt::Write as _;
 
@@ -40,7 +41,7 @@ fn two_ranges() -> Error {
 ///
 /// # Errors
 /// If not one of the two lists is asked for.
-pub fn sequence_of_nim(asked: &NimQuestion) -> Result<(), Error> {
+pub fn sequence_of_nim(asked: &NimOptions) -> Result<(), Error> {
     if asked.values.is_some() == asked.lost.is_some() {
         return Err(no_one_list());
     }
@@ -61,7 +62,7 @@ pub enum GridTerms {
 ///
 /// # Errors
 /// If the spec has not one range, or what the sequence is made of is not asked for.
-pub fn sequence_of_table(spec: &Spec, asked: &Solving, terms: GridTerms) -> Result<(), Error> {
+pub fn sequence_of_table(spec: &Spec, asked: &TableOptions, terms: GridTerms) -> Result<(), Error> {
     if table::expand(spec)?.0.len() > 1 {
         return Err(two_ranges());
     }
@@ -76,7 +77,7 @@ pub fn sequence_of_table(spec: &Spec, asked: &Solving, terms: GridTerms) -> Resu
     }
 }
 
-impl Sequence for Nim {
+impl Sequence for NimAnswer {
     /// The nim-value of the heap n, from 0; or the n-th lost heap, from 1.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
         match (&self.values, &self.lost) {
@@ -87,7 +88,7 @@ impl Sequence for Nim {
     }
 }
 
-impl Sequence for Census {
+impl Sequence for CensusAnswer {
     /// The number of positions, or plays, of length n: those where the game goes on and those where it is over.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
         let levels = self.levels.as_deref().unwrap_or_default();
@@ -98,16 +99,16 @@ impl Sequence for Census {
     }
 }
 
-impl Sequence for Grid {
+impl Sequence for TableAnswer {
     /// The plies, by the key that has a range.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
-        let plies = |cell: &Solve| cell.plies;
+        let plies = |cell: &SolveAnswer| cell.plies;
         self.sequence(&self.cells, plies, "the plies")
     }
 }
 
 /// A table, for the sequence of its least decks with a winner.
-pub struct LeastDecks<'a>(pub &'a Grid);
+pub struct LeastDecks<'a>(pub &'a TableAnswer);
 
 impl Sequence for LeastDecks<'_> {
     /// The least decks, by the key that has a range.
@@ -118,7 +119,7 @@ impl Sequence for LeastDecks<'_> {
     }
 }
 
-impl Grid {
+impl TableAnswer {
     /// A number of every cell, by the key that has a range.
     fn sequence<T>(
         &self,
@@ -148,13 +149,14 @@ impl Grid {
 mod tests {
     use super::*;
     use crate::answer::{CensusLevel, Least};
+    use harary_core::{Outcome, Player};
 
     #[test]
     fn terms_stand_one_a_line_from_the_first_n() {
-        let nim = |values: Option<Vec<u64>>, lost| Nim {
+        let nim = |values: Option<Vec<u64>>, lost| NimAnswer {
             values,
             lost,
-            ..Nim::default()
+            ..NimAnswer::default()
         };
         let text = |answer: &dyn Sequence| answer.bfile().map_err(|why| why.to_string());
         assert_eq!(text(&nim(Some(vec![0, 3]), None)).unwrap(), "0 0\n1 3\n");
@@ -166,22 +168,22 @@ mod tests {
             going,
             over,
         };
-        let census = Census {
+        let census = CensusAnswer {
             levels: Some(vec![level(0, 1, 0), level(1, 2, 3)]),
             over: Some(3),
         };
         assert_eq!(text(&census).unwrap(), "0 1\n1 5\n");
-        let grid = |columns: &str, plies: Option<u32>| Grid {
+        let grid = |columns: &str, plies: Option<u32>| TableAnswer {
             rows: ("n".into(), vec!["7".into()]),
             columns: (columns.into(), vec![String::new()]),
-            cells: vec![vec![Some(Solve {
+            cells: vec![vec![Some(SolveAnswer {
                 plies,
-                ..Solve::default()
+                ..SolveAnswer::default()
             })]],
             least: plies.map(|_| {
                 vec![vec![Some(Least {
                     deck: 4,
-                    outcome: "A".into(),
+                    outcome: Outcome::Wins(Player::A),
                     plies,
                 })]]
             }),

@@ -19,6 +19,7 @@ pub(crate) use tree::AllColorings;
 
 use crate::catalog::Playable;
 use crate::oracle::Chase;
+use crate::question::Certify;
 use crate::spec::Instance;
 use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, DfPn, Oracle, Staged, ordered_moves};
@@ -27,29 +28,6 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 const FORMAT: &str = "harary-certificate 1";
-
-/// Which parts of an answer about play a certificate proves. Each includes the outcome.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Certify {
-    /// Who wins.
-    #[default]
-    Outcome,
-    /// In how many plies too.
-    Plies,
-    /// Which first moves keep the outcome, and that no other does.
-    FirstMoves,
-}
-
-impl Certify {
-    /// Its name in claims and reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            Certify::Outcome => "outcome",
-            Certify::Plies => "plies",
-            Certify::FirstMoves => "first-moves",
-        }
-    }
-}
 
 /// What is to be certified.
 pub(crate) struct Certificate<'a, G: Playable> {

@@ -1,6 +1,6 @@
 //! Checkpoint files: the state of an engine, with the question it belongs to.
 //!
-//! `harary checkpoint 3`, a newline, the version of Harary, a newline, the question, a newline,
+//! `harary checkpoint 4`, a newline, the version of Harary, a newline, the question, a newline,
 //! then the words, their number and a
 //! checksum (CRC 32 of all before it), each as eight bytes, low byte first. Written aside, synced and renamed, so that at
 //! every moment either the old or the new file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
@@ -14,7 +14,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-const FORMAT: &str = "harary checkpoint 3";
+const FORMAT: &str = "harary checkpoint 4";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub(crate) struct Checkpoint {
@@ -29,7 +29,8 @@ pub(crate) fn part_file(path: &Path, number: impl Display) -> PathBuf {
     name.into()
 }
 
-/// Removes the checkpoint of a part of the work that is done, which a kill may have left behind: one of a question that begins like this. Any other file is left alone.
+/// Removes the checkpoint of a part of the work that is done, which a kill may have left behind: one of this question, with
+/// whatever options. Any other file is left alone.
 pub(crate) fn forget(path: &Path, question: &str) {
     let is_it = || -> io::Result<bool> {
         let mut file = BufReader::new(File::open(path)?.take(1 << 16));
@@ -40,7 +41,11 @@ pub(crate) fn forget(path: &Path, question: &str) {
         };
         let (format, _version) = (line()?, line()?);
         let is_checkpoint = format.strip_suffix(b"\n") == Some(FORMAT.as_bytes());
-        Ok(is_checkpoint && line()?.starts_with(question.as_bytes()))
+        let begins = |line: &[u8]| {
+            let rest = line.strip_prefix(question.as_bytes());
+            rest.is_some_and(|rest| rest == b"\n" || rest.starts_with(b" --"))
+        };
+        Ok(is_checkpoint && begins(&line()?))
     };
     if is_it().unwrap_or(false) {
         // If that fails it is as good as not done: the file does no harm.

@@ -4,12 +4,24 @@
 //! [`Report`] says what was found and what it cost.
 //!
 //! ```
-//! use harary::{Limits, Solving, solve};
+//! use harary::{Limits, Outcome, Player, SolveOptions, solve};
 //!
-//! let report = solve(&"vdw n=5 k=3".parse()?, &Solving::default(), &Limits::default())?;
-//! assert_eq!(report.answer.outcome.as_deref(), Some("A"));
+//! let report = solve(&"vdw n=5 k=3".parse()?, &SolveOptions::default(), &Limits::default())?;
+//! assert_eq!(report.answer.outcome, Some(Outcome::Wins(Player::A)));
 //! assert_eq!(report.answer.plies, Some(5));
 //! assert_eq!(report.answer.first_moves.unwrap(), ["3"]);
+//! # Ok::<(), harary::Error>(())
+//! ```
+//!
+//! A question is a value, too ([`Question`]): it can be written, kept, sent and answered elsewhere.
+//!
+//! ```
+//! use harary::{Answer, Limits, Question, answer};
+//!
+//! let question: Question = "longest columns c=2".parse()?;
+//! let report = answer(&question, &Limits::default())?;
+//! let Answer::Longest(longest) = &report.answer else { unreachable!() };
+//! assert_eq!(longest.length, Some(8));
 //! # Ok::<(), harary::Error>(())
 //! ```
 
@@ -20,64 +32,78 @@ mod bfile;
 mod boards;
 pub mod catalog;
 mod certify;
-mod chances;
 mod checkpoint;
 mod csv;
 mod draw;
+mod engines;
 mod error;
 mod families;
 mod file;
 mod given;
+mod numbers;
 mod oracle;
 mod packed;
 mod question;
 mod run;
+mod schema;
 mod spec;
 #[cfg(feature = "store")]
 mod store;
 mod verbs;
 
 pub use answer::{
-    Census, CensusLevel, CodeRow, Codes, Color, ColorCount, ColorSize, ColorThreshold, Grid,
-    Largest, Least, Longest, Nim, Quotient, QuotientLetter, QuotientOrder, Regularity, Report,
-    SCHEMA, Solve, Stats, Study, StudyBoard, StudyGrowth, StudyLine, StudyNetwork,
-    StudyNetworkEnergy, StudyNetworkRow, StudyPlayed, StudyVdw, Threshold, ThresholdRow,
+    Answer, CensusAnswer, CensusLevel, CodeRow, CodeStatus, CodesAnswer, ColorAnswer,
+    ColorCertified, ColorCount, ColorSize, EstimateAnswer, LargestAnswer, Least, LeastList,
+    LikelyBoard, LikelyRow, LongestAnswer, MoveChance, NimAnswer, QuotientAnswer, QuotientLetter,
+    QuotientOrder, Recurrence, Regularity, Report, SCHEMA, Sampling, SolveAnswer, Stats, Stopped,
+    StudyAnswer, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkEnergy,
+    StudyNetworkRow, StudyPlayed, StudyVdw, TableAnswer, ThresholdAnswer, ThresholdColorAnswer,
+    ThresholdRandomAnswer, ThresholdRow,
 };
-pub use bench::{BenchLine, bench};
+pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
-pub use certify::Certify;
-pub use chances::{Chances, Likely, LikelyBoard, LikelyRow, MoveChance, Recurrence, Sampling};
 pub use draw::Drawing;
 pub use draw::tree::StrategyTree;
+pub use engines::{Ability, Can, ENGINES, Engine, engines_of, engines_table, table_of};
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};
-pub use harary_core::{Player, Progress, Solvers};
-pub use harary_engines::{Ask, Counted, MOST_ELEMENTS, NimMethod};
+pub use harary_core::{Choice, Outcome, Player, Progress, Solvers};
+pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
 pub use packed::unpacked;
-pub use question::Question;
-pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer, Stopped};
+#[cfg(feature = "args")]
+pub use question::choices_of;
+pub use question::{
+    CensusOptions, Certify, CodesOptions, ColorEngine, ColorOptions, EstimateOptions, Heaps,
+    LargestEngine, LargestOptions, LongestEngine, LongestOptions, NimOptions, Question,
+    QuotientOptions, Request, SolveEngine, SolveOptions, StudyOptions, TableOptions,
+    ThresholdColorOptions, ThresholdOptions, ThresholdRandomOptions,
+};
+pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer};
+pub use schema::{JSON_SCHEMA, Refusal};
 pub use spec::{Instance, Spec};
 #[cfg(feature = "store")]
-pub use store::{Record, Store};
+pub use store::{Record, Results, Store};
+pub use verbs::answer;
+pub use verbs::canonical::canonical;
 pub use verbs::census::census;
-pub use verbs::codes::{codes, is_codes};
-pub use verbs::color::{ColorEngine, Coloring, color};
+pub use verbs::codes::codes;
+pub use verbs::color::color;
 pub use verbs::draw::strategy::{StrategyQuestion, strategy_tree};
 pub use verbs::draw::{Drawn, Frame, draw};
-pub use verbs::estimate::likely::{is_likely, likely};
-pub use verbs::estimate::{Estimating, estimate};
+pub use verbs::estimate::estimate;
 pub use verbs::export::{ExportFormat, export};
-pub use verbs::largest::{LargestEngine, largest};
-pub use verbs::longest::{LongestEngine, LongestQuestion, longest};
-pub use verbs::nim::{NimQuestion, nim};
+pub use verbs::largest::largest;
+pub use verbs::longest::longest;
+pub use verbs::nim::nim;
 pub use verbs::play::{Opponent, Playing, people, play};
-pub use verbs::quotient::{QuotientQuestion, quotient};
-pub use verbs::solve::{SolveEngine, Solving, solve};
-pub use verbs::study::{StudyQuestion, study};
+pub use verbs::quotient::quotient;
+pub use verbs::solve::solve;
+pub use verbs::study::{study, study_plot};
 pub use verbs::table::table;
-pub use verbs::threshold::{Thresholding, threshold};
+pub use verbs::threshold::threshold;
 pub use verbs::threshold_color::threshold_color;
+pub use verbs::threshold_random::threshold_random;
 
 /// The version of Harary.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,5 +1,6 @@
 //! Running an engine: progress, deadline, stop request and checkpoint, all through one watch.
 
+use crate::answer::Stopped;
 use crate::checkpoint::Checkpoint;
 use crate::error::{Error, bad};
 use crate::file::try_file;
@@ -39,8 +40,8 @@ pub struct Limits<'a> {
     pub save_every: Duration,
     /// Threads for work that can be split.
     pub threads: usize,
-    /// The seed of random numbers, for engines that draw them; 0 if none is given.
-    pub seed: Option<u64>,
+    /// Write a certificate to this file, where the question has one.
+    pub certificate: Option<PathBuf>,
     /// Makes solvers of clauses for the engines sat and cubes, as `harary_cadical::Cadical` does. If there is none,
     /// auto chooses among the other engines.
     pub solvers: Option<&'a dyn Solvers>,
@@ -56,7 +57,7 @@ impl Default for Limits<'_> {
             checkpoint: None,
             save_every: DEFAULT_SAVE_EVERY,
             threads: 1,
-            seed: None,
+            certificate: None,
             solvers: None,
         }
     }
@@ -71,41 +72,6 @@ impl<'a> Limits<'a> {
             ))
         })
     }
-
-    /// Refuses a seed, for work that draws no random numbers.
-    pub(crate) fn no_seed(&self) -> Result<(), Error> {
-        match self.seed {
-            None => Ok(()),
-            Some(seed) => Err(bad(format!(
-                "seed {seed}: this question draws no random numbers; study, estimate, and color with --sample or by the engines tabu, network and massie do"
-            ))),
-        }
-    }
-
-    /// Refuses more than one thread, for work that is not split.
-    pub(crate) fn one_thread(&self) -> Result<(), Error> {
-        match self.threads {
-            0 | 1 => Ok(()),
-            threads => Err(bad(format!(
-                "threads {threads}: this question is worked on by one thread; more are used by solve, threshold, threshold color, table, longest of columns, estimate, census with --plays, largest by clauses, study of hip, color of columns, color with --count, --all or --sample, and the engines cubes, propagate, tabu, network and massie"
-            ))),
-        }
-    }
-}
-
-/// Why an engine was stopped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stopped {
-    /// The time was over.
-    Time,
-    /// Somebody asked for it.
-    Request,
-    /// The memory was full.
-    Memory,
-    /// A nim-value is too large to be stored.
-    Values,
-    /// A misere quotient has more elements than were allowed.
-    Elements,
 }
 
 /// Why work of many parts ends before its last.

@@ -7,6 +7,7 @@ use crate::boards;
 use crate::catalog::{self, Fallback, Family, Key, Kind, Part};
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -138,6 +139,32 @@ impl Spec {
     }
 }
 
+impl Serialize for Spec {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Spec {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse().map_err(de::Error::custom)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Spec {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Spec".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string" })
+    }
+}
+
 impl FromStr for Spec {
     type Err = Error;
 
@@ -245,6 +272,22 @@ impl Instance {
         Ok(())
     }
 
+    /// The canonical spec: the keys in the order of the family, without those that have their
+    /// default. A board from a file is named by its digest, not by its path.
+    pub fn spec(&self) -> Spec {
+        let values = self.family.keys.iter().zip(&self.values);
+        let pairs = values.filter_map(|(key, value)| {
+            let value = value.as_ref()?;
+            let is_shown =
+                !matches!(key.kind, Kind::Path) && Some(value) != self.default_of(key).as_ref();
+            is_shown.then(|| (key.name.to_owned(), value.clone()))
+        });
+        Spec {
+            name: self.family.name.to_owned(),
+            pairs: pairs.collect(),
+        }
+    }
+
     fn default_of_key(&self, name: &str) -> Option<String> {
         let key = self
             .family
@@ -266,16 +309,7 @@ impl Instance {
 impl fmt::Display for Instance {
     /// The canonical form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.family.name)?;
-        for (key, value) in self.family.keys.iter().zip(&self.values) {
-            if let Some(value) = value
-                && !matches!(key.kind, Kind::Path)
-                && Some(value) != self.default_of(key).as_ref()
-            {
-                write!(f, " {}={value}", key.name)?;
-            }
-        }
-        Ok(())
+        self.spec().fmt(f)
     }
 }
 

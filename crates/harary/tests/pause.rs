@@ -24,9 +24,10 @@ mod tables;
 #[path = "pause/threads.rs"]
 mod threads;
 
-use crate::common::limits;
-use common::spec;
-use harary::{Error, Limits, Longest, LongestEngine, LongestQuestion, Report, Solve, Solving};
+use common::{items, limits, spec};
+use harary::{
+    Error, Limits, LongestAnswer, LongestEngine, LongestOptions, Report, SolveAnswer, SolveOptions,
+};
 use std::path::Path;
 use std::time::Duration;
 
@@ -47,10 +48,14 @@ pub(crate) fn patient(checkpoint: &Path) -> Limits<'static> {
     }
 }
 
-pub(crate) fn solve(game: &str, after: &str, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    let asked = Solving {
-        after: after.to_owned(),
-        ..Solving::default()
+pub(crate) fn solve(
+    game: &str,
+    after: &str,
+    limits: &Limits<'_>,
+) -> Result<Report<SolveAnswer>, Error> {
+    let asked = SolveOptions {
+        after: items(after),
+        ..SolveOptions::default()
     };
     harary::solve(&spec(game), &asked, limits)
 }
@@ -59,7 +64,7 @@ pub(crate) fn longest(
     game: &str,
     list: bool,
     limits: &Limits<'_>,
-) -> Result<Report<Longest>, Error> {
+) -> Result<Report<LongestAnswer>, Error> {
     longest_by(LongestEngine::Longest, game, list, limits)
 }
 
@@ -68,11 +73,11 @@ pub(crate) fn longest_by(
     game: &str,
     list: bool,
     limits: &Limits<'_>,
-) -> Result<Report<Longest>, Error> {
-    let asked = LongestQuestion {
+) -> Result<Report<LongestAnswer>, Error> {
+    let asked = LongestOptions {
         all: list,
         engine,
-        ..LongestQuestion::default()
+        ..LongestOptions::default()
     };
     harary::longest(&spec(game), &asked, limits)
 }

@@ -9,7 +9,7 @@ mod lists;
 use crate::common::limits;
 use common::games;
 use harary::catalog::{FAMILIES, Fallback, Key, Kind, Part};
-use harary::{Error, Instance, Limits, NimQuestion, Spec};
+use harary::{Error, Instance, Limits, NimOptions, Spec};
 use proptest::prelude::*;
 
 const PARTS: [Part; 3] = [Part::Play, Part::Color, Part::Heaps];
@@ -141,9 +141,9 @@ fn refusal(part: Part, game: &str) -> String {
         ..limits()
     };
     let why = match part {
-        Part::Play => harary::solve(&spec, &harary::Solving::default(), &limits).err(),
-        Part::Color => harary::color(&spec, &harary::Coloring::default(), &limits).err(),
-        Part::Heaps => harary::nim(&spec, &NimQuestion::default(), &limits).err(),
+        Part::Play => harary::solve(&spec, &harary::SolveOptions::default(), &limits).err(),
+        Part::Color => harary::color(&spec, &harary::ColorOptions::default(), &limits).err(),
+        Part::Heaps => harary::nim(&spec, &NimOptions::default(), &limits).err(),
     };
     match why {
         Some(why @ Error::Question(_)) => why.to_string(),
@@ -352,9 +352,9 @@ fn moves_that_are_not_legal_are_refused_by_name() {
         ("vdw n=5 k=3", "1 2", "move 1"),
     ];
     for (game, after, word) in bad {
-        let asked = harary::Solving {
-            after: after.to_owned(),
-            ..harary::Solving::default()
+        let asked = harary::SolveOptions {
+            after: common::items(after),
+            ..harary::SolveOptions::default()
         };
         let why = harary::solve(&common::spec(game), &asked, &limits());
         let why = why.expect_err(game).to_string();

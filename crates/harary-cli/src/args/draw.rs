@@ -1,8 +1,8 @@
 //! What can be typed after `harary draw`.
 
-use super::shared::{duration, seed};
-use super::{ColorWith, Winner};
+use super::shared::duration;
 use clap::{ArgGroup, Args, ValueEnum};
+use harary::{ColorEngine, Player, choices_of};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -60,17 +60,17 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "N", requires = "from")]
     pub(crate) pick: Option<usize>,
     /// The algorithm that finds a coloring [default: auto]
-    #[arg(long, requires = "find")]
-    pub(crate) engine: Option<ColorWith>,
+    #[arg(long, requires = "find", value_parser = choices_of::<ColorEngine>())]
+    pub(crate) engine: Option<ColorEngine>,
     /// The seed of random numbers (the engines tabu and network draw them)
-    #[arg(long, value_name = "N", requires = "find", value_parser = seed)]
+    #[arg(long, value_name = "N", requires = "find", value_parser = clap::value_parser!(u64))]
     pub(crate) seed: Option<u64>,
     /// Stop looking for a coloring after this time, as in 90s, 10m, 2h
     #[arg(long, value_name = "TIME", requires = "find", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Whose strategy [default: the first in the certificate]
-    #[arg(long, requires = "strategy")]
-    pub(crate) player: Option<Winner>,
+    #[arg(long, requires = "strategy", value_parser = choices_of::<Player>())]
+    pub(crate) player: Option<Player>,
     /// So many plies of a strategy [default: 4]
     #[arg(long, value_name = "PLIES", requires = "strategy", value_parser = clap::value_parser!(u16).range(0..=1000))]
     pub(crate) depth: Option<u16>,

@@ -2,7 +2,7 @@
 
 use bytesize::ByteSize;
 use clap::Args;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The game of a question.
@@ -13,22 +13,9 @@ pub(crate) struct Game {
     pub(crate) spec: Vec<String>,
 }
 
-/// Moves to be played before the question is asked.
-#[derive(Args)]
-pub(crate) struct After {
-    /// Ask about the position after these moves, joined by commas
-    #[arg(
-        long,
-        value_name = "MOVES",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(crate) after: String,
-}
-
 /// How to work and where to put the answer: the same for every question.
 #[derive(Args)]
-pub(crate) struct Work {
+pub(crate) struct How {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -41,15 +28,26 @@ pub(crate) struct Work {
     /// Memory for tables and lists (docs/memory.md has what is measured)
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
-    /// Threads (more than one for solve, threshold, threshold color, table, longest and color of columns, color with --count, --all or --sample, census with --plays, largest by clauses, estimate, study of hip, and the engines cubes, propagate, tabu, network and massie)
+    /// Threads (`harary explain engines` says which questions and engines use more than one)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
-    /// The seed of random numbers, kept with the answer (color with --sample and by the engines tabu, network and massie, study and estimate draw them)
-    #[arg(long, value_name = "N", value_parser = seed)]
-    pub(crate) seed: Option<u64>,
     /// No progress and no statistics
     #[arg(long)]
     pub(crate) quiet: bool,
+}
+
+/// Whether the answer is kept in the results store and taken from there.
+#[derive(Args)]
+pub(crate) struct Stored {
+    /// Keep the answer in this file, and take it from there if the same was asked before; `off` for
+    /// neither (see `harary results --help`)
+    #[cfg(feature = "store")]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<PathBuf>,
+    /// Compute the answer, even if it is in the store
+    #[cfg(feature = "store")]
+    #[arg(long)]
+    pub(crate) fresh: bool,
 }
 
 /// A file that keeps the progress of long work.
@@ -64,12 +62,6 @@ pub(crate) struct Checkpoint {
     pub(crate) save_every: Duration,
 }
 
-impl Checkpoint {
-    pub(crate) fn file(&self) -> Option<&Path> {
-        self.checkpoint.as_deref()
-    }
-}
-
 pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
     humantime::parse_duration(text).map_err(|_| "write a number and a unit, as in 90s, 10m, 2h")
 }
@@ -77,9 +69,4 @@ pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
 pub(super) fn size(text: &str) -> Result<ByteSize, &'static str> {
     text.parse()
         .map_err(|_| "write a size, as in 512MiB or 4GiB")
-}
-
-pub(super) fn seed(text: &str) -> Result<u64, &'static str> {
-    text.parse()
-        .map_err(|_| "must be a number from 0 to 2^64 - 1")
 }

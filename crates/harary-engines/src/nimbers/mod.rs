@@ -29,7 +29,7 @@ use crate::saltus::SaltusFinder;
 use breaking::Breaking;
 use endless::Endless;
 use harary_core::{
-    Damaged, Digit, Paused, Progress, Take, TakeAndBreak, Watch, WordSink, WordSource,
+    Damaged, Digit, Paused, Progress, Take, TakeAndBreak, Watch, WordSink, WordSource, choices,
 };
 use marks::LANES;
 use pairs::Pairs;
@@ -47,16 +47,16 @@ pub fn proves_periods<T: TakeAndBreak + ?Sized>(game: &T) -> bool {
     PeriodFinder::is_about(game) || SaltusFinder::new(game).is_some()
 }
 
-/// How nim-values are computed. All ways give the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum NimMethod {
-    /// Rare and common heaps where that pays, looked at anew as the sequence grows.
-    #[default]
-    Auto,
-    /// All pairs alike.
-    Plain,
-    /// Always rare and common heaps.
-    Sparse,
+choices! {
+    /// How nim-values are computed. All ways give the same.
+    pub enum NimMethod {
+        /// Rare and common heaps where that pays, reconsidered as the sequence grows
+        Auto = "auto",
+        /// All pairs alike
+        Plain = "plain",
+        /// Always rare and common heaps
+        Sparse = "sparse",
+    }
 }
 
 /// Computes nim-values of heaps, one after the other.

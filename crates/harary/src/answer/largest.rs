@@ -1,9 +1,11 @@
 //! A greatest set of cells.
 
+use serde::{Deserialize, Serialize};
+
 /// The greatest number of cells without a forbidden set.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-pub struct Largest {
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LargestAnswer {
     /// How many cells; null if not known.
     pub size: Option<usize>,
     /// A set of so many cells, or if the number is not known the greatest that was found: `1` for a cell that is in it, `.` for one that is not, arranged as colorings are.

@@ -1,8 +1,10 @@
 //! What a study of the network of 1991 says.
 
+use serde::{Deserialize, Serialize};
+
 /// The network of Funabiki and Takefuji at work on the games of its paper, or on one game; and Massie's random algorithm.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyNetwork {
     /// Runs of each game and reading.
     pub runs: u64,
@@ -21,7 +23,7 @@ const FIG_10: [&str; 2] = ["hip n=6 colors=3", "hip n=8 colors=4"];
 impl StudyNetwork {
     /// The rows of the paper as it is read here, one for each game.
     pub fn printed(&self) -> impl Iterator<Item = &StudyNetworkRow> {
-        let reading = self.rows.first().map_or("", |row| row.reading);
+        let reading = self.rows.first().map_or("", |row| row.reading.as_str());
         self.rows.iter().filter(move |row| row.reading == reading)
     }
 
@@ -34,14 +36,14 @@ impl StudyNetwork {
 }
 
 /// The runs of a network on a game, or plays of Massie's algorithm, whose steps are the cells that a random number chose.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyNetworkRow {
     /// The canonical spec of the game.
     pub game: String,
     /// What is different from the paper as it is read here; `as printed` if nothing is. Or `massie`: the quarter turn answers a
     /// random cell; `massie, careful`: no cell that completes a set is chosen while there is another; `massie, half turn`: that turn answers.
-    pub reading: &'static str,
+    pub reading: String,
     /// The runs that settled in a proper coloring.
     pub converged: u64,
     /// The 95 % Wilson interval of their share.
@@ -72,8 +74,8 @@ pub struct StudyNetworkRow {
 }
 
 /// The energy of the terms A, B and C after some steps.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyNetworkEnergy {
     /// The steps that were made.
     pub steps: u32,

@@ -3,13 +3,13 @@
 use super::evidence::{Evidence, Played};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
 use super::{joined, solved};
-use crate::certify::Certify;
 use crate::error::Error;
+use crate::question::{CensusOptions, Certify, ColorEngine, ColorOptions, LongestOptions};
 use crate::run::Limits;
 use crate::verbs::census::census;
-use crate::verbs::color::{ColorEngine, Coloring, color};
-use crate::verbs::longest::{LongestQuestion, longest};
-use harary_engines::{Ask, Counted};
+use crate::verbs::color::color;
+use crate::verbs::longest::longest;
+use harary_engines::Ask;
 
 pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     Ok(Chapter {
@@ -105,9 +105,9 @@ fn longest_colorings(
     printed: &[Printed],
 ) -> Result<Table, Error> {
     const FIRST_THAT_FITS_NOWHERE: &str = "The text calls h(c) the length of the longest game; by its definition h(c) is the first number that fits nowhere, one more";
-    let asked = LongestQuestion {
+    let asked = LongestOptions {
         all: true,
-        ..LongestQuestion::default()
+        ..LongestOptions::default()
     };
     // The larger searches gain by a second thread.
     let limits = Limits {
@@ -168,7 +168,7 @@ fn sample_play() -> Result<Table, Error> {
             label(MOVES.replace(',', "")),
             held(MOVES.split(',').count(), 11, "").on(Basis::Arithmetic),
             held(state, "over", "").by([claim.clone()]),
-            held(end.answer.outcome.unwrap_or_default(), "A", "").by([claim]),
+            held(end.answer.outcome_name().to_owned(), "A", "").by([claim]),
         ]],
     })
 }
@@ -178,7 +178,7 @@ fn schur() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for columns in 1..=4 {
         let spec = format!("columns c={columns} rule=schur").parse()?;
-        let found = longest(&spec, &LongestQuestion::default(), &Limits::default())?.answer;
+        let found = longest(&spec, &LongestOptions::default(), &Limits::default())?.answer;
         let claim = Evidence::longest(&spec, &found)?;
         rows.push(vec![
             label(columns),
@@ -203,7 +203,7 @@ fn by_length() -> Result<Table, Error> {
     for rule in ["two", "many", "schur"] {
         for columns in 1..=3 {
             let spec = format!("columns c={columns} rule={rule}").parse()?;
-            let found = census(&spec, "", Counted::Positions, None, &Limits::default())?.answer;
+            let found = census(&spec, &CensusOptions::default(), &Limits::default())?.answer;
             let levels = found.levels.unwrap_or_default();
             let counts = levels.iter().skip(1).map(|level| level.going + level.over);
             let counts: Vec<u64> = counts.collect();
@@ -244,15 +244,12 @@ fn records() -> Result<Table, Error> {
         ),
     ] {
         let spec = format!("columns c={columns} rule={rule} n={numbers}").parse()?;
-        let asked = Coloring {
+        let asked = ColorOptions {
             engine: ColorEngine::Tabu,
-            ..Coloring::default()
-        };
-        let limits = Limits {
             seed: Some(SEED),
-            ..Limits::default()
+            ..ColorOptions::default()
         };
-        let found = color(&spec, &asked, &limits)?.answer.coloring;
+        let found = color(&spec, &asked, &Limits::default())?.answer.coloring;
         let claim = found.as_ref().map(|_| Evidence::repaired(&spec, SEED));
         rows.push(vec![
             label(rule),
@@ -290,7 +287,7 @@ fn winners() -> Result<Table, Error> {
                 let plies = found
                     .plies
                     .map_or(String::new(), |plies| format!(" {plies}"));
-                Ok(new(found.outcome.unwrap_or_default() + &plies).by([claim]))
+                Ok(new(found.outcome_name().to_owned() + &plies).by([claim]))
             };
             rows.push(vec![
                 label(rule),
@@ -330,9 +327,16 @@ fn configurations() -> Result<Table, Error> {
         "1111 1112 1121 1122 1123 1211 1212 1213 1221 1222 1223 1231 1232 1233 1234";
     let strings = growth_strings(4, 4);
     let spec = "columns c=4".parse()?;
-    let levels = census(&spec, "", Counted::Positions, Some(4), &Limits::default())?
-        .answer
-        .levels;
+    let levels = census(
+        &spec,
+        &CensusOptions {
+            upto: Some(4),
+            ..CensusOptions::default()
+        },
+        &Limits::default(),
+    )?
+    .answer
+    .levels;
     let legal = levels
         .and_then(|levels| levels.last().map(|level| level.going + level.over))
         .unwrap_or_default();

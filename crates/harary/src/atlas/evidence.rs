@@ -2,17 +2,17 @@
 //!
 //! The claim and the cell come from one answer, so they cannot drift apart; what the file then says is compared with the claim word by word.
 
-use crate::answer::{Color, Longest, Nim, Solve};
+use crate::answer::{ColorAnswer, LongestAnswer, NimAnswer, SolveAnswer};
 use crate::catalog::Part;
-use crate::certify::Certify;
 use crate::error::{Error, bad};
 use crate::packed::unpacked;
+use crate::question::{
+    Certify, ColorEngine, ColorOptions, LongestOptions, NimOptions, Question, Request, SolveOptions,
+};
 use crate::run::Limits;
 use crate::spec::Spec;
-use crate::verbs::color::{ColorEngine, Coloring, color};
-use crate::verbs::longest::{LongestQuestion, longest};
-use crate::verbs::nim::{NimQuestion, nim};
-use crate::verbs::solve::{Solving, solve};
+use crate::verbs::solve::solve;
+use crate::verbs::{answer, moves_of};
 use harary_engines::Ask;
 use std::fs::File;
 use std::io::BufRead;
@@ -46,17 +46,17 @@ enum Asked {
 pub(super) struct Played {
     game: String,
     after: String,
-    pub(super) answer: Solve,
+    pub(super) answer: SolveAnswer,
 }
 
 impl Played {
     /// Solves a game of the atlas after some moves.
     pub(super) fn new(spec: &str, after: &str, ask: Ask) -> Result<Self, Error> {
         let spec: Spec = spec.parse()?;
-        let asked = Solving {
-            after: after.to_owned(),
+        let asked = SolveOptions {
+            after: moves_of(after),
             ask,
-            ..Solving::default()
+            ..SolveOptions::default()
         };
         Ok(Played {
             game: spec.resolve(Part::Play)?.to_string(),
@@ -67,13 +67,15 @@ impl Played {
 
     /// The claim of this part of the answer; where there is no such part (a draw has no plies) of the outcome.
     pub(super) fn claim(&self, part: Certify) -> Evidence {
-        let Solve {
+        let SolveAnswer {
             outcome,
             plies,
             first_moves,
             ..
         } = &self.answer;
-        let outcome = outcome.as_deref().unwrap_or_default();
+        let outcome = outcome
+            .map(|outcome| outcome.to_string())
+            .unwrap_or_default();
         let (asked, claim) = match (part, plies, first_moves) {
             (Certify::Plies, Some(plies), _) => {
                 (Certify::Plies, format!("plies {outcome} {plies}"))
@@ -104,7 +106,7 @@ impl Evidence {
     }
 
     /// That there is a coloring, or none; nothing where that is not known.
-    pub(super) fn existence(spec: &Spec, found: &Color) -> Result<Option<Self>, Error> {
+    pub(super) fn existence(spec: &Spec, found: &ColorAnswer) -> Result<Option<Self>, Error> {
         let claim = match found.exists {
             None => return Ok(None),
             Some(true) => "coloring",
@@ -129,7 +131,7 @@ impl Evidence {
     }
 
     /// The greatest length of a coloring by columns, and how many there are of it; with the list, if that was asked for.
-    pub(super) fn longest(spec: &Spec, found: &Longest) -> Result<Self, Error> {
+    pub(super) fn longest(spec: &Spec, found: &LongestAnswer) -> Result<Self, Error> {
         let (length, count) = (
             found.length.unwrap_or_default(),
             found.count.unwrap_or_default(),
@@ -140,7 +142,7 @@ impl Evidence {
     }
 
     /// The period of the nim-values of a code that splits heaps.
-    pub(super) fn period(spec: &Spec, found: &Nim) -> Result<Self, Error> {
+    pub(super) fn period(spec: &Spec, found: &NimAnswer) -> Result<Self, Error> {
         let claim = format!(
             "period {} preperiod {}",
             found.period.unwrap_or_default(),
@@ -209,58 +211,49 @@ impl Evidence {
         words + " --certificate FILE"
     }
 
-    /// Answers the question once more, within limits that need one thread and no seed, and writes its certificate into a folder.
+    /// Answers the question once more, within limits that need one thread, and writes its certificate into a folder.
     ///
     /// # Errors
     /// If the file cannot be written, or states another claim: two answers to one question.
     pub fn write(&self, folder: &Path, limits: &Limits<'_>) -> Result<PathBuf, Error> {
         let path = folder.join(self.file_name());
-        let certificate = Some(path.clone());
-        let spec: Spec = self.game.parse()?;
-        let mut limits = limits.clone();
-        let unwritten = match self.asked {
-            Asked::Play(certify) => {
-                let ask = match certify {
+        let request: Request = match self.asked {
+            Asked::Play(certify) => SolveOptions {
+                after: moves_of(&self.after),
+                ask: match certify {
                     Certify::Outcome => Ask::Outcome,
                     Certify::Plies => Ask::Plies,
                     Certify::FirstMoves => Ask::Moves,
-                };
-                let asked = Solving {
-                    after: self.after.clone(),
-                    ask,
-                    certify,
-                    certificate,
-                    ..Solving::default()
-                };
-                solve(&spec, &asked, &limits)?.unwritten
+                },
+                certify,
+                ..SolveOptions::default()
             }
-            Asked::Longest { listed } => {
-                let asked = LongestQuestion {
-                    all: listed,
-                    certificate,
-                    ..LongestQuestion::default()
-                };
-                longest(&spec, &asked, &limits)?.unwritten
+            .into(),
+            Asked::Longest { listed } => LongestOptions {
+                all: listed,
+                ..LongestOptions::default()
             }
-            Asked::Period => {
-                let asked = NimQuestion {
-                    certificate,
-                    ..NimQuestion::default()
-                };
-                nim(&spec, &asked, &limits)?.unwritten
+            .into(),
+            Asked::Period => NimOptions::default().into(),
+            Asked::Coloring => ColorOptions::default().into(),
+            Asked::Count => ColorOptions {
+                count: true,
+                ..ColorOptions::default()
             }
-            Asked::Coloring | Asked::Count | Asked::Tabu(_) => {
-                let mut asked = Coloring {
-                    count: self.asked == Asked::Count,
-                    certificate,
-                    ..Coloring::default()
-                };
-                if let Asked::Tabu(seed) = self.asked {
-                    (asked.engine, limits.seed) = (ColorEngine::Tabu, Some(seed));
-                }
-                color(&spec, &asked, &limits)?.unwritten
+            .into(),
+            Asked::Tabu(seed) => ColorOptions {
+                engine: ColorEngine::Tabu,
+                seed: Some(seed),
+                ..ColorOptions::default()
             }
+            .into(),
         };
+        let limits = Limits {
+            certificate: Some(path.clone()),
+            ..limits.clone()
+        };
+        let question = Question::new(self.game.parse()?, request);
+        let unwritten = answer(&question, &limits)?.unwritten;
         if let Some(why) = unwritten {
             return Err(bad(why));
         }

@@ -3,8 +3,8 @@
 use super::evidence::Evidence;
 use super::monotonic::{least_decided, value};
 use super::table::{Table, held, label};
-use crate::certify::Certify;
 use crate::error::Error;
+use crate::question::Certify;
 
 /// A formula, its range in words, and the number of cases or the first that fails.
 type Tried = (&'static str, &'static str, &'static str, Trial);
@@ -37,7 +37,7 @@ impl Trial {
             self.claims.push(claim);
         }
         let answer = played.answer;
-        Ok((answer.outcome.unwrap_or_default(), answer.plies))
+        Ok((answer.outcome_name().to_owned(), answer.plies))
     }
 
     /// a(N, M) of the achievement game.

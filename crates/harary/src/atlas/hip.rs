@@ -3,13 +3,13 @@
 use super::evidence::Evidence;
 use super::table::{Basis, Cell, Chapter, Table, held, label, new, quoted};
 use super::{grouped, solved};
-use crate::answer::Color;
-use crate::certify::Certify;
+use crate::answer::ColorAnswer;
 use crate::error::{Error, bad};
+use crate::question::{Certify, ColorEngine, ColorOptions, LargestEngine, LargestOptions};
 use crate::run::Limits;
 use crate::spec::Spec;
-use crate::verbs::color::{ColorEngine, Coloring, color};
-use crate::verbs::largest::{LargestEngine, largest};
+use crate::verbs::color::color;
+use crate::verbs::largest::largest;
 use harary_engines::Ask;
 
 pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
@@ -52,7 +52,7 @@ fn draw_patterns() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=7 {
         let spec = format!("hip n={n} colors=2");
-        let found = count(&spec, Coloring::default())?;
+        let found = count(&spec, ColorOptions::default())?;
         let exists = match found.exists {
             Some(true) => "yes",
             _ => "no",
@@ -75,7 +75,7 @@ fn draw_patterns() -> Result<Table, Error> {
 }
 
 /// How many colorings there are; a certificate says it up to renaming colors.
-fn numbers(spec: &str, found: &Color) -> Result<[Cell; 4], Error> {
+fn numbers(spec: &str, found: &ColorAnswer) -> Result<[Cell; 4], Error> {
     let count = found.count.as_ref();
     let named = count.and_then(|count| count.up_to_colors);
     let claim = named.map(|named| Evidence::count(&spec.parse()?, named));
@@ -88,8 +88,8 @@ fn numbers(spec: &str, found: &Color) -> Result<[Cell; 4], Error> {
 }
 
 /// How many colorings are asked for.
-fn count(spec: &str, asked: Coloring) -> Result<Color, Error> {
-    let asked = Coloring {
+fn count(spec: &str, asked: ColorOptions) -> Result<ColorAnswer, Error> {
+    let asked = ColorOptions {
         count: true,
         ..asked
     };
@@ -113,10 +113,10 @@ fn kinds_of_patterns() -> Result<Table, Error> {
             (false, Some("mirror")),
             (false, Some("diagonal")),
         ] {
-            let asked = Coloring {
+            let asked = ColorOptions {
                 balanced,
                 symmetric: symmetric.map(str::to_owned),
-                ..Coloring::default()
+                ..ColorOptions::default()
             };
             let counts = count(&format!("hip n={n} colors=2"), asked)?.count;
             row.push(number(counts.and_then(|counts| counts.all)));
@@ -138,7 +138,7 @@ fn three_colors() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=4 {
         let spec = format!("hip n={n} colors=3");
-        let found = count(&spec, Coloring::default())?;
+        let found = count(&spec, ColorOptions::default())?;
         let mut row = vec![label(n)];
         row.extend(numbers(&spec, &found)?);
         rows.push(row);
@@ -155,7 +155,7 @@ fn three_colors() -> Result<Table, Error> {
 }
 
 /// The size of a board that was found to have a pattern.
-fn size(n: u32, found: &Color) -> String {
+fn size(n: u32, found: &ColorAnswer) -> String {
     match found.exists {
         Some(true) => format!("{n} × {n}"),
         _ => "–".to_owned(),
@@ -166,21 +166,18 @@ fn size(n: u32, found: &Color) -> String {
 fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
     // The seed of those below 76 with which 27 × 27 takes the fewest moves.
     const SEED: u64 = 14;
-    let exists = |spec: &Spec, asked: &Coloring| {
-        let limits = Limits {
-            seed: (asked.engine == ColorEngine::Tabu).then_some(SEED),
-            ..limits.clone()
-        };
-        Ok::<Color, Error>(color(spec, asked, &limits)?.answer)
+    let exists = |spec: &Spec, asked: &ColorOptions| {
+        Ok::<ColorAnswer, Error>(color(spec, asked, limits)?.answer)
     };
-    let by_repair = Coloring {
+    let by_repair = ColorOptions {
         engine: ColorEngine::Tabu,
-        ..Coloring::default()
+        seed: Some(SEED),
+        ..ColorOptions::default()
     };
     let board = |n: u32, players: u32| format!("hip n={n} colors={players}").parse();
     let (six, seven) = (board(6, 2)?, board(7, 2)?);
-    let there = exists(&six, &Coloring::default())?;
-    let none = exists(&seven, &Coloring::default())?;
+    let there = exists(&six, &ColorOptions::default())?;
+    let none = exists(&seven, &ColorOptions::default())?;
     let said = if none.exists == Some(false) {
         "none"
     } else {
@@ -222,7 +219,14 @@ fn greatest_sets() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for (n, known) in (1..).zip(published) {
         let spec = format!("hip n={n}").parse()?;
-        let answer = largest(&spec, LargestEngine::Search, &Limits::default())?.answer;
+        let answer = largest(
+            &spec,
+            &LargestOptions {
+                engine: LargestEngine::Search,
+            },
+            &Limits::default(),
+        )?
+        .answer;
         let size = answer.size.map_or("–".to_owned(), |size| size.to_string());
         rows.push(vec![label(n), held(size, known.to_string(), "")]);
     }
@@ -263,9 +267,9 @@ fn who_wins() -> Result<Table, Error> {
             } else {
                 let played = solved(&format!("hip n={n} convention={convention}"), ask)?;
                 let claim = played.claim(Certify::Plies);
-                let outcome = played.answer.outcome.unwrap_or_default();
+                let outcome = played.answer.outcome_name();
                 let plies = played.answer.plies.map(|plies| format!(" in {plies}"));
-                new(outcome + &plies.unwrap_or_default()).by([claim])
+                new(outcome.to_owned() + &plies.unwrap_or_default()).by([claim])
             });
         }
         rows.push(row);
@@ -322,7 +326,7 @@ fn replies() -> Result<Table, Error> {
                 .on(Basis::Arithmetic)
                 .shown([claim.clone()]),
             new(always(&half)).on(Basis::Arithmetic),
-            new(played.answer.outcome.unwrap_or_default()).by([claim]),
+            new(played.answer.outcome_name().to_owned()).by([claim]),
             label(quarter.unwrap_or("–".into())),
         ]);
     }

@@ -3,12 +3,12 @@
 use super::evidence::{Evidence, Played};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
 use super::{grouped, joined, solved};
-use crate::answer::Solve;
-use crate::certify::Certify;
+use crate::answer::SolveAnswer;
 use crate::error::{Error, bad};
+use crate::question::{CensusOptions, Certify};
 use crate::run::Limits;
 use crate::verbs::census::census;
-use harary_engines::{Ask, Counted};
+use harary_engines::Ask;
 use rayon::prelude::*;
 
 /// N·M + 1 of the largest games in the tables.
@@ -72,7 +72,7 @@ pub(super) fn least_decided(
     for deck in 1.. {
         let found = value(up, down, deck, avoidance)?;
         let claim = found.claim(Certify::Plies);
-        if found.answer.outcome.as_deref() != Some("draw") {
+        if found.answer.outcome.map(harary_core::Outcome::name) != Some("draw") {
             claims.insert(0, claim);
             return Ok((deck, found, claims));
         }
@@ -81,11 +81,11 @@ pub(super) fn least_decided(
     Err(bad("every deck is a draw"))
 }
 
-fn wins(answer: &Solve) -> String {
-    answer.outcome.clone().unwrap_or_default()
+fn wins(answer: &SolveAnswer) -> String {
+    answer.outcome_name().to_owned()
 }
 
-fn plies(answer: &Solve) -> String {
+fn plies(answer: &SolveAnswer) -> String {
     answer.plies.map_or("–".into(), |plies| plies.to_string())
 }
 
@@ -205,7 +205,7 @@ fn openings() -> Result<Table, Error> {
         let [by_achievement, by_avoidance] =
             [&achievement, &avoidance].map(|played| played.claim(Certify::FirstMoves));
         let (achievement, avoidance) = (achievement.answer, avoidance.answer);
-        let first = |answer: &Solve| answer.first_moves.clone().unwrap_or_default();
+        let first = |answer: &SolveAnswer| answer.first_moves.clone().unwrap_or_default();
         let held_opening = match printed_opening(up, down) {
             // A printed opening agrees if it is among those that win.
             Some(opening) if first(&avoidance).contains(&opening.to_string()) => {
@@ -253,7 +253,7 @@ fn replies() -> Result<Table, Error> {
         // With N or M = 0 the first move ends the game.
         let won_by_b = || -> Result<bool, Error> {
             let answer = value(up, down, deck, avoidance)?.answer;
-            Ok(answer.outcome.as_deref() == Some("B"))
+            Ok(answer.outcome.map(harary_core::Outcome::name) == Some("B"))
         };
         if up * down == 0 || !won_by_b()? {
             return Ok(Vec::new());
@@ -313,10 +313,17 @@ fn games_played() -> Result<Table, Error> {
     ];
     let row = |&(up, down, printed): &(u32, u32, u64)| -> Result<Vec<Cell>, Error> {
         let game = spec(up, down, up * down + 1, false).parse()?;
-        let games = census(&game, "", Counted::Plays, None, &Limits::default())?
-            .answer
-            .over
-            .unwrap_or_default();
+        let games = census(
+            &game,
+            &CensusOptions {
+                plays: true,
+                ..CensusOptions::default()
+            },
+            &Limits::default(),
+        )?
+        .answer
+        .over
+        .unwrap_or_default();
         Ok(vec![
             label(up),
             label(down),

@@ -3,11 +3,11 @@
 use super::evidence::{Evidence, Played};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
 use super::{grouped, joined};
-use crate::answer::Nim;
-use crate::certify::Certify;
+use crate::answer::NimAnswer;
 use crate::error::{Error, bad};
+use crate::question::{Certify, Heaps, NimOptions};
 use crate::run::Limits;
-use crate::verbs::nim::{NimQuestion, nim};
+use crate::verbs::nim::nim;
 use harary_core::Game;
 use harary_engines::Ask;
 use harary_games::Octal;
@@ -32,11 +32,11 @@ pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     })
 }
 
-fn ask(spec: &str, upto: Option<u64>, lost: Option<u64>) -> Result<Nim, Error> {
-    let asked = NimQuestion {
+fn ask(spec: &str, upto: Option<u64>, lost: Option<u64>) -> Result<NimAnswer, Error> {
+    let asked = NimOptions {
         upto,
-        lost: lost.map(|upto| 1..=upto),
-        ..NimQuestion::default()
+        lost: lost.and_then(|upto| Heaps::new(1, upto).ok()),
+        ..NimOptions::default()
     };
     Ok(nim(&spec.parse()?, &asked, &Limits::default())?.answer)
 }

@@ -3,7 +3,7 @@
 use super::evidence::Played;
 use super::table::{held, label, new};
 use super::{Atlas, Cell, Certificates, Chapter, Checked, Evidence, Judgment, Table, Verdict};
-use crate::certify::Certify;
+use crate::question::Certify;
 use crate::run::Limits;
 use harary_engines::Ask;
 use std::collections::BTreeMap;

@@ -3,10 +3,10 @@
 use super::evidence::{Evidence, Played};
 use super::table::{Basis, Chapter, Table, held, label, new};
 use super::{joined, solved};
-use crate::certify::Certify;
 use crate::error::Error;
+use crate::question::{Certify, ColorOptions};
 use crate::run::Limits;
-use crate::verbs::color::{Coloring, color};
+use crate::verbs::color::color;
 use harary_engines::Ask;
 use harary_games::progressions_through;
 
@@ -45,7 +45,7 @@ fn outcomes(k: u32, board: &str) -> Result<Vec<Played>, Error> {
     let mut found = Vec::new();
     for n in 1..=128 {
         let played = solved(&format!("vdw n={n} k={k} board={board}"), Ask::Moves)?;
-        let over = played.answer.outcome.as_deref() != Some("draw");
+        let over = played.answer.outcome.map(harary_core::Outcome::name) != Some("draw");
         found.push(played);
         if over {
             break;
@@ -75,7 +75,7 @@ fn game_numbers() -> Result<Table, Error> {
             let claim = |part| [last.claim(part)];
             let answer = last.answer.clone();
             row.push(held(all.len(), printed, "").by(least(&all)));
-            row.push(held(answer.outcome.unwrap_or_default(), "A", "").by(claim(Certify::Plies)));
+            row.push(held(answer.outcome_name().to_owned(), "A", "").by(claim(Certify::Plies)));
             row.push(new(answer.plies.unwrap_or_default()).by(claim(Certify::Plies)));
             let first = joined(answer.first_moves.unwrap_or_default());
             row.push(new(first).by(claim(Certify::FirstMoves)));
@@ -208,7 +208,7 @@ fn five() -> Result<Table, Error> {
     ] {
         let played = solved(&format!("vdw n={n} k=5 board={board}"), Ask::Outcome)?;
         let claim = played.claim(Certify::Outcome);
-        let outcome = played.answer.outcome.unwrap_or_default();
+        let outcome = played.answer.outcome_name().to_owned();
         let outcome = match printed {
             Some(printed) => held(outcome, printed, ""),
             None => new(outcome),
@@ -231,7 +231,7 @@ fn van_der_waerden(k: u32, limits: &Limits<'_>) -> Result<(u32, Vec<Evidence>), 
     let mut before = None;
     loop {
         let spec = format!("vdw n={n} k={k}").parse()?;
-        let found = color(&spec, &Coloring::default(), limits)?.answer;
+        let found = color(&spec, &ColorOptions::default(), limits)?.answer;
         let claim = Evidence::existence(&spec, &found)?;
         if found.exists == Some(false) {
             return Ok((n, claim.into_iter().chain(before).collect()));
@@ -273,7 +273,7 @@ fn avoided() -> Result<Table, Error> {
             let spec = format!("vdw n={n} k={k} convention=avoidance");
             let played = solved(&spec, Ask::Outcome)?;
             let claim = played.claim(Certify::Outcome);
-            row.push(new(played.answer.outcome.unwrap_or_default()).by([claim]));
+            row.push(new(played.answer.outcome_name().to_owned()).by([claim]));
         }
         rows.push(row);
     }
@@ -294,7 +294,7 @@ fn beyond() -> Result<Table, Error> {
         for n in boards {
             let played = solved(&format!("vdw n={n} k={k}"), Ask::Moves)?;
             let claim = played.claim(Certify::FirstMoves);
-            let first = played.answer.first_moves.unwrap_or_default();
+            let first = played.answer.first_moves.clone().unwrap_or_default();
             let numbers: Vec<u32> = first.iter().filter_map(|text| text.parse().ok()).collect();
             let ends = numbers.first().zip(numbers.last());
             let is_window = numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
@@ -303,7 +303,7 @@ fn beyond() -> Result<Table, Error> {
             rows.push(vec![
                 label(k),
                 label(n),
-                held(played.answer.outcome.unwrap_or_default(), "A", "").by([claim.clone()]),
+                held(played.answer.outcome_name().to_owned(), "A", "").by([claim.clone()]),
                 new(joined(first)).by([claim.clone()]),
                 match k {
                     4 => held(is_window, "yes", WHY).by([claim]),

@@ -159,8 +159,8 @@ fn symbols(node: &str) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::MOST_UNLISTED;
-    use crate::verbs::solve::{Solving, solve};
-    use crate::{Certify, Limits};
+    use crate::verbs::solve::solve;
+    use crate::{Certify, Limits, SolveOptions};
 
     /// The sections of a certificate, as lines.
     fn sections(text: &str) -> Vec<Vec<&str>> {
@@ -189,12 +189,15 @@ mod tests {
             ("vdw n=7 k=3", Certify::Plies),
             ("clique n=5 k=3 convention=achievement", Certify::Plies),
         ] {
-            let asked = Solving {
-                certificate: Some(path.clone()),
+            let asked = SolveOptions {
                 certify,
-                ..Solving::default()
+                ..SolveOptions::default()
             };
-            solve(&game.parse().unwrap(), &asked, &Limits::default()).unwrap();
+            let limits = Limits {
+                certificate: Some(path.clone()),
+                ..Limits::default()
+            };
+            solve(&game.parse().unwrap(), &asked, &limits).unwrap();
             let text = std::fs::read_to_string(&path).unwrap();
             let accepted = harary_check::check(&mut text.as_bytes());
             let accepted = accepted.unwrap_or_else(|why| panic!("{game}: {why}\n{text}"));

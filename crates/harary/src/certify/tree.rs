@@ -4,9 +4,10 @@
 //! the checker propagates by itself.
 
 use super::FORMAT;
+use crate::answer::Stopped;
 use crate::catalog::{self, VisitColoring, VisitSums};
 use crate::packed::write_certificate;
-use crate::run::{Run, Stopped};
+use crate::run::Run;
 use crate::spec::Instance;
 use harary_core::{Exclusion, ForbiddenSets, Paused};
 use harary_engines::{Partial, PartialColoring, PartialColumns, Tree};

@@ -1,6 +1,7 @@
 //! The results store: answers kept in a file of SQLite, and taken from it when the same question is asked again.
 //!
-//! An answer is kept as the JSON of its report, beside the words of its [`Question`], the version that found it, when, and where its
+//! An answer is kept as the JSON of its report, beside the words of its [`Question`]
+//! (as [`canonical`](crate::canonical) has it), the version that found it, when, and where its
 //! certificate is; a checksum covers all of that. A question is answered by the newest answer that the same version found to the same
 //! words. Only complete answers are kept. The view `results` shows the parts of reports as columns, for whoever looks with other tools.
 //!
@@ -9,14 +10,12 @@
 
 mod record;
 
-pub use record::Record;
+pub use record::{Record, Results};
 
 use crate::answer::Report;
 use crate::error::Error;
 use crate::question::Question;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -43,8 +42,8 @@ const TABLES: &str = "
     CREATE INDEX answers_by_question ON answers (asked, version);
     CREATE VIEW results AS SELECT
         number, date, version, asked, certificate,
-        json_extract(report, '$.game') AS game,
-        json_extract(report, '$.question') AS question,
+        json_extract(report, '$.question.game') AS game,
+        json_extract(report, '$.question.verb') AS verb,
         json_extract(report, '$.answer') AS answer,
         json_extract(report, '$.stats.engine') AS engine,
         json_extract(report, '$.stats.nodes') AS nodes,
@@ -57,16 +56,16 @@ const TABLES: &str = "
 /// A store that is open. One thread uses it; other threads and processes open the same file for themselves.
 ///
 /// ```
-/// use harary::{Limits, Question, Solve, Solving, Store, solve};
+/// use harary::{Limits, Question, Store, answer, canonical};
 ///
 /// # let folder = std::env::temp_dir().join(format!("harary-doc-{}", std::process::id()));
 /// # std::fs::create_dir_all(&folder).unwrap();
 /// let store = Store::open(&folder.join("results.sqlite"))?;
-/// let (game, asked, limits) = ("vdw n=5 k=3".parse()?, Solving::default(), Limits::default());
-/// let question = Question::solve(&game, &asked, &limits)?;
-/// assert!(store.find::<Solve>(&question)?.is_none());
-/// store.keep(&question, &solve(&game, &asked, &limits)?, None)?;
-/// assert_eq!(store.find::<Solve>(&question)?.unwrap().answer.plies, Some(5));
+/// let limits = Limits::default();
+/// let question = canonical(&"solve vdw k=3 n=5".parse()?, &limits)?;
+/// assert!(store.find(&question)?.is_none());
+/// store.keep(&question, &answer(&question, &limits)?, None)?;
+/// assert_eq!(store.find(&question)?.unwrap().question, question);
 /// # drop(store);
 /// # std::fs::remove_dir_all(&folder).unwrap();
 /// # Ok::<(), harary::Error>(())
@@ -197,10 +196,7 @@ impl Store {
     ///
     /// # Errors
     /// If the store cannot be read, or the record is damaged.
-    pub fn find<A: DeserializeOwned>(
-        &self,
-        question: &Question,
-    ) -> Result<Option<Report<A>>, Error> {
+    pub fn find(&self, question: &Question) -> Result<Option<Report>, Error> {
         let newest = format!(
             "SELECT {} FROM answers WHERE asked = ?1 AND version = ?2 ORDER BY number DESC LIMIT 1",
             record::COLUMNS
@@ -226,17 +222,17 @@ impl Store {
     /// # Errors
     /// If the store cannot be written, the answer is about another game (a file that changed meanwhile), or it is longer than 64 MiB. The answers that
     /// are there already stay.
-    pub fn keep<A: Serialize>(
+    pub fn keep(
         &self,
         question: &Question,
-        report: &Report<A>,
+        report: &Report,
         certificate: Option<&Path>,
     ) -> Result<(), Error> {
         if !report.complete {
             return Ok(());
         }
-        if report.game != question.game() {
-            let (asked, answered) = (question.game(), &report.game);
+        let (asked, answered) = (&question.game, &report.question.game);
+        if asked != answered {
             return Err(self.say(format!(
                 "the question was about {asked}, the answer is about {answered}"
             )));
@@ -250,7 +246,7 @@ impl Store {
             )));
         }
         let certificate = certificate
-            .filter(|_| record::is_certified(&text))
+            .filter(|_| report.answer.is_certified())
             .map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         self.insert(record::Row {
             number: 0,

@@ -1,11 +1,9 @@
 //! A row of a store, and what it tells.
 
-use crate::answer::Report;
+use crate::answer::{Answer, Report, SCHEMA};
 use crate::csv::csv_line;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// The columns of a [`Row`], in order.
 pub(super) const COLUMNS: &str = "number, date, version, asked, certificate, report, checksum";
@@ -62,18 +60,11 @@ impl Row {
         }
     }
 
-    /// The answer as it is to whoever asks now, without what was certified then. What cannot be read
-    /// as such an answer is none.
-    pub(super) fn answer<A: DeserializeOwned>(&self) -> Option<Report<A>> {
-        type Parts = BTreeMap<String, Box<RawValue>>;
-        let mut report: Parts = serde_json::from_str(&self.report).ok()?;
-        let mut answer: Parts = serde_json::from_str(report.get("answer")?.get()).ok()?;
-        if let Some(certified) = answer.get_mut("certified") {
-            *certified = serde_json::value::to_raw_value(&()).ok()?;
-        }
-        let answer = serde_json::value::to_raw_value(&answer).ok()?;
-        report.insert("answer".to_owned(), answer);
-        serde_json::from_str(&serde_json::to_string(&report).ok()?).ok()
+    /// The answer as it is to whoever asks now, without what was certified then. What cannot be
+    /// read as such an answer is none.
+    pub(super) fn answer(&self) -> Option<Report> {
+        let report: Report = serde_json::from_str(&self.report).ok()?;
+        Some(report.map(Answer::uncertified))
     }
 
     pub(super) fn record(self) -> Result<Record, String> {
@@ -84,29 +75,39 @@ impl Row {
             number: self.number,
             date: self.date,
             asked: self.asked,
+            version: self.version,
             certificate: self.certificate,
             report,
         })
     }
 }
 
-/// Whether the answer of a report says that a certificate was written.
-pub(super) fn is_certified(report: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Answer {
-        certified: Option<String>,
+/// Answers of a store.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Results {
+    /// The version of the schema.
+    pub schema: u32,
+    /// The version of Harary.
+    pub version: String,
+    /// The answers, newest first.
+    pub results: Vec<Record>,
+}
+
+impl Results {
+    /// With the versions of this library.
+    pub fn new(results: Vec<Record>) -> Results {
+        Results {
+            schema: SCHEMA,
+            version: crate::VERSION.to_owned(),
+            results,
+        }
     }
-    let report: Result<Report<Answer>, _> = serde_json::from_str(report);
-    report.is_ok_and(|report| {
-        report
-            .answer
-            .certified
-            .is_some_and(|what| what != "nothing")
-    })
 }
 
 /// An answer that was kept.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Record {
     /// Its number in the store, by which it can be forgotten.
     pub number: u64,
@@ -116,8 +117,10 @@ pub struct Record {
     pub asked: String,
     /// Where the certificate was written.
     pub certificate: Option<String>,
-    /// The report; the answer, which each verb has its own of, as JSON.
-    pub report: Report<Box<RawValue>>,
+    /// The version of Harary that found the answer.
+    pub version: String,
+    /// The report, as that version wrote it.
+    pub report: Value,
 }
 
 impl Record {
@@ -126,48 +129,61 @@ impl Record {
 
     /// The record as a line of comma-separated values; the answer is JSON.
     pub fn csv(&self) -> String {
-        let stats = &self.report.stats;
+        let game = match &self.report["question"]["game"] {
+            Value::Null => &self.report["game"],
+            game => game,
+        };
+        let stat = |name: &str| self.stat(name);
         let fields = [
             self.number.to_string(),
             self.date.clone(),
-            self.report.version.clone(),
+            self.version.clone(),
             self.asked.clone(),
-            self.report.game.clone(),
-            self.report.answer.get().to_owned(),
-            stats.engine.clone(),
-            stats.nodes.to_string(),
-            stats.seconds.to_string(),
-            stats.threads.to_string(),
-            stats.memory.to_string(),
-            stats.seed.map(|seed| seed.to_string()).unwrap_or_default(),
+            text(game),
+            self.report["answer"].to_string(),
+            stat("engine"),
+            stat("nodes"),
+            stat("seconds"),
+            stat("threads"),
+            stat("memory"),
+            stat("seed"),
             self.certificate.clone().unwrap_or_default(),
         ];
         csv_line(fields.iter().map(String::as_str))
     }
 
+    /// A number or word of the report's statistics; empty if there is none.
+    pub fn stat(&self, name: &str) -> String {
+        text(&self.report["stats"][name])
+    }
+
     /// The parts of the answer that are numbers, words or true, with their names: `outcome A, plies 11`.
     pub fn summary(&self) -> String {
         let mut parts = Vec::new();
-        summarize(&self.report.answer, &mut parts);
+        if let Value::Object(answer) = &self.report["answer"] {
+            summarize(answer, &mut parts);
+        }
         parts.join(", ")
     }
 }
 
-fn summarize(object: &RawValue, parts: &mut Vec<String>) {
-    let fields: BTreeMap<String, &RawValue> =
-        serde_json::from_str(object.get()).unwrap_or_default();
-    for (name, value) in fields {
+/// A number or a word; nothing is empty.
+fn text(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn summarize(object: &Map<String, Value>, parts: &mut Vec<String>) {
+    for (name, value) in object.iter().filter(|(name, _)| *name != "verb") {
         let name = name.replace('_', " ");
-        match value.get() {
-            "null" | "false" => {}
-            "true" => parts.push(name),
-            text if text.starts_with('{') => summarize(value, parts),
-            text if text.starts_with('[') => {}
-            text => {
-                // A number stands for itself.
-                let word = serde_json::from_str(text).unwrap_or_else(|_| text.to_owned());
-                parts.push(format!("{name} {word}"));
-            }
+        match value {
+            Value::Null | Value::Bool(false) | Value::Array(_) => {}
+            Value::Bool(true) => parts.push(name),
+            Value::Object(object) => summarize(object, parts),
+            word => parts.push(format!("{name} {}", text(word))),
         }
     }
 }

@@ -1,11 +1,10 @@
 //! What is kept is found, as it was; what is no store, or not of this version, is left as it is.
 
 use super::*;
-use crate::answer::{Color, Nim, Solve};
+use crate::answer::Answer;
 use crate::run::Limits;
-use crate::verbs::color::{Coloring, color};
-use crate::verbs::nim::{NimQuestion, nim};
-use crate::verbs::solve::{Solving, solve};
+use crate::verbs::answer;
+use crate::verbs::canonical::canonical;
 
 /// A folder that goes away with the value.
 struct Scratch(PathBuf);
@@ -30,15 +29,17 @@ impl Drop for Scratch {
     }
 }
 
-fn asked(game: &str) -> (Question, Report<Solve>) {
-    let (game, asked, limits) = (game.parse().unwrap(), Solving::default(), Limits::default());
-    (
-        Question::solve(&game, &asked, &limits).unwrap(),
-        solve(&game, &asked, &limits).unwrap(),
-    )
+fn question(line: &str) -> Question {
+    canonical(&line.parse().unwrap(), &Limits::default()).unwrap()
 }
 
-fn as_stored<A>(report: Report<A>, found: &Report<A>) -> Report<A> {
+fn asked(game: &str) -> (Question, Report) {
+    let question = question(&format!("solve {game}"));
+    let report = answer(&question, &Limits::default()).unwrap();
+    (question, report)
+}
+
+fn as_stored(report: Report, found: &Report) -> Report {
     let date = found.stored.as_deref().unwrap_or_default();
     assert_eq!(date.len(), "2026-01-31T12:00:00Z".len(), "{date}");
     Report {
@@ -52,17 +53,15 @@ fn an_answer_is_found_as_it_was_kept() {
     let folder = Scratch::new("found");
     let store = Store::open(&folder.file()).unwrap();
     let (question, report) = asked("vdw n=9 k=3");
-    assert!(store.find::<Solve>(&question).unwrap().is_none());
+    assert!(store.find(&question).unwrap().is_none());
     store.keep(&question, &report, None).unwrap();
     drop(store);
 
     let store = Store::open(&folder.file()).unwrap();
     let found = store.find(&question).unwrap().unwrap();
     assert_eq!(found, as_stored(report, &found));
-    // Another question, and one that cannot have such an answer.
     let (other, _) = asked("vdw n=8 k=3");
-    assert!(store.find::<Solve>(&other).unwrap().is_none());
-    assert!(store.find::<Nim>(&question).unwrap().is_none());
+    assert!(store.find(&other).unwrap().is_none());
 }
 
 /// Counts beyond 2^64 and seeds beyond 2^63 keep all their digits.
@@ -70,29 +69,27 @@ fn an_answer_is_found_as_it_was_kept() {
 fn large_numbers_keep_their_digits() {
     let folder = Scratch::new("large");
     let store = Store::open(&folder.file()).unwrap();
-    let limits = Limits {
-        seed: Some(u64::MAX),
-        ..Limits::default()
-    };
-    let game = "vdw n=20 k=2 colors=30".parse().unwrap();
-    let count = Coloring {
-        count: true,
-        ..Coloring::default()
-    };
-    let mut report = color(&"hip n=2".parse().unwrap(), &count, &Limits::default()).unwrap();
-    let question = Question::color(&game, &count, &limits).unwrap();
-    report.game = question.game().to_owned();
-    report.stats.seed = limits.seed;
+    let seed = u64::MAX;
+    let counted = question("color hip n=2 --count");
+    let mut report = answer(&counted, &Limits::default()).unwrap();
+    let line = format!("color vdw n=20 k=2 colors=30 --sample 1 --seed {seed}");
+    let question = question(&line);
+    report.question = question.clone();
+    report.stats.seed = Some(seed);
     report.stats.seconds = 0.1 + 0.2;
     let all = u128::MAX - 1;
-    report.answer.count.as_mut().unwrap().all = Some(all);
+    let Answer::Color(colorings) = &mut report.answer else {
+        unreachable!();
+    };
+    colorings.count.as_mut().unwrap().all = Some(all);
     store.keep(&question, &report, None).unwrap();
-    let found = store.find::<Color>(&question).unwrap().unwrap();
+    let found = store.find(&question).unwrap().unwrap();
     assert_eq!(found, as_stored(report, &found));
     let record = store.records(&[], 1).unwrap().remove(0);
     assert!(record.csv().contains(&all.to_string()), "{}", record.csv());
     assert!(record.summary().contains(&format!("all {all}")));
-    assert!(record.csv().contains(&u64::MAX.to_string()));
+    assert_eq!(record.stat("seed"), seed.to_string());
+    assert!(record.csv().contains(&format!(",{seed},")));
 }
 
 #[test]
@@ -109,13 +106,13 @@ fn the_newest_answer_of_this_version_counts() {
     store.keep(&question, &report, None).unwrap();
     report.complete = false;
     store.keep(&question, &report, None).unwrap();
-    let found = store.find::<Solve>(&question).unwrap().unwrap();
+    let found = store.find(&question).unwrap().unwrap();
     assert_eq!(found.stats.nodes, 2);
 
     let all = store.records(&[], usize::MAX).unwrap();
-    let nodes = all.iter().map(|record| record.report.stats.nodes);
-    assert_eq!(nodes.collect::<Vec<_>>(), [3, 2, 1]);
-    assert_eq!(all[0].report.version, "0.0.9");
+    let nodes = all.iter().map(|record| record.stat("nodes"));
+    assert_eq!(nodes.collect::<Vec<_>>(), ["3", "2", "1"]);
+    assert_eq!(all[0].report["version"], "0.0.9");
     assert_eq!(all[0].asked, "solve vdw n=5 k=3");
     assert_eq!(all[0].summary(), "outcome A, plies 5");
     assert_eq!(store.records(&[], 2).unwrap().len(), 2);
@@ -128,7 +125,7 @@ fn the_newest_answer_of_this_version_counts() {
     assert!(why.contains("no result 7"), "{why}");
     assert_eq!(store.records(&[], 9).unwrap().len(), 3);
     store.forget(&[2]).unwrap();
-    let found = store.find::<Solve>(&question).unwrap().unwrap();
+    let found = store.find(&question).unwrap().unwrap();
     assert_eq!(found.stats.nodes, 1);
     // A number is not given twice.
     store.keep(&question, &found, None).unwrap();
@@ -141,20 +138,22 @@ fn the_newest_answer_of_this_version_counts() {
 fn certificates_are_named_where_there_is_one() {
     let folder = Scratch::new("certificates");
     let store = Store::open(&folder.file()).unwrap();
-    let limits = Limits::default();
     let file = folder.0.join("a.cert");
+    let limits = Limits {
+        certificate: Some(file.clone()),
+        ..Limits::default()
+    };
     for (game, is_certified) in [("octal code=0.7", true), ("octal code=0.6", false)] {
-        let game = game.parse().unwrap();
-        let asked = NimQuestion {
-            certificate: Some(file.clone()),
-            ..NimQuestion::default()
-        };
-        let question = Question::nim(&game, &asked, &limits).unwrap();
-        let report = nim(&game, &asked, &limits).unwrap();
+        let question = question(&format!("nim {game}"));
+        let report = answer(&question, &limits).unwrap();
+        assert_eq!(report.answer.is_certified(), is_certified);
         store.keep(&question, &report, Some(&file)).unwrap();
         let kept = store.records(&[], 1).unwrap().remove(0).certificate;
         let expected = is_certified.then(|| file.to_string_lossy().into_owned());
         assert_eq!(kept, expected);
+        // Nothing is certified now.
+        let found = store.find(&question).unwrap().unwrap();
+        assert!(!found.answer.is_certified());
     }
 }
 
@@ -264,7 +263,7 @@ fn a_flipped_bit_never_changes_an_answer() {
             }
         };
         for (question, report) in &kept {
-            match store.find::<Solve>(question) {
+            match store.find(question) {
                 Err(_) => refused += 1,
                 Ok(None) => missed += 1,
                 Ok(Some(found)) => {
@@ -274,9 +273,9 @@ fn a_flipped_bit_never_changes_an_answer() {
             }
         }
         for record in store.records(&[], usize::MAX).unwrap_or_default() {
-            let is = |(question, report): &&(Question, Report<Solve>)| {
-                let text = serde_json::to_string(&report.answer).unwrap();
-                record.asked == question.to_string() && record.report.answer.get() == text
+            let is = |(question, report): &&(Question, Report)| {
+                let whole = serde_json::to_value(report).unwrap();
+                record.asked == question.to_string() && record.report == whole
             };
             assert!(kept.iter().any(|one| is(&one)), "byte {at}");
         }
@@ -302,7 +301,10 @@ fn a_full_disk_and_a_store_in_use_are_told_and_lose_nothing() {
     let pages = store.pragma("page_count").unwrap();
     store.set("max_page_count", pages).unwrap();
     let mut long = report.clone();
-    long.answer.line = Some(vec!["1".to_owned(); 10_000]);
+    let Answer::Solve(solved) = &mut long.answer else {
+        unreachable!();
+    };
+    solved.line = Some(vec!["1".to_owned(); 10_000]);
     let why = store.keep(&question, &long, None).unwrap_err();
     assert!(why.to_string().ends_with("the disk is full"), "{why}");
 
@@ -315,7 +317,7 @@ fn a_full_disk_and_a_store_in_use_are_told_and_lose_nothing() {
     assert!(why.to_string().contains("another process"), "{why}");
     assert!(other.try_writing().is_err());
     // Readers need not wait.
-    assert!(other.find::<Solve>(&question).unwrap().is_some());
+    assert!(other.find(&question).unwrap().is_some());
     drop(held);
     other.keep(&question, &report, None).unwrap();
     assert_eq!(other.records(&[], 9).unwrap().len(), 2);
@@ -365,7 +367,7 @@ fn the_view_has_the_parts_of_reports() {
         .unwrap();
     let stats = &report.stats;
     let expected = (
-        report.game.clone(),
+        report.game(),
         stats.engine.clone(),
         "A".to_owned(),
         stats.nodes as u32,

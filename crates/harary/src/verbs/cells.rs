@@ -3,13 +3,14 @@
 //! A checkpoint holds what is known of every cell: its answer, and how many decks were tried. A game in progress is kept in a file of its own, FILE.1 for
 //! the first cell, FILE.1.9 where the deck of 9 numbers is tried, which goes when that game is solved.
 
-use crate::answer::{Least, Report, Solve};
+use crate::answer::{Least, Report, SolveAnswer, Stopped};
 use crate::catalog::Part;
 use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::error::Error;
-use crate::run::{Run, Stopped};
+use crate::question::{Question, SolveOptions};
+use crate::run::Run;
 use crate::spec::Spec;
-use harary_core::{Damaged, Progress, WordSink, WordSource, Words};
+use harary_core::{Damaged, Outcome, Progress, WordSink, WordSource, Words};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -17,7 +18,7 @@ use std::time::{Duration, Instant};
 /// What is known of one game of a table.
 #[derive(Clone, Default)]
 pub(super) struct Cell {
-    pub(super) answer: Option<Solve>,
+    pub(super) answer: Option<SolveAnswer>,
     pub(super) least: Option<Least>,
     /// Decks up to this one are draws.
     drawn: u32,
@@ -76,7 +77,7 @@ const BETWEEN_WRITES: Duration = Duration::from_secs(1);
 
 /// Solves a game, within what is left of the limits; the path is for its checkpoint.
 pub(super) type Solver<'a> =
-    dyn Fn(&Spec, bool, Option<PathBuf>) -> Result<Report<Solve>, Error> + Sync + 'a;
+    dyn Fn(&Spec, bool, Option<PathBuf>) -> Result<Report<SolveAnswer>, Error> + Sync + 'a;
 
 impl<'a> Cells<'a> {
     /// So many cells of which nothing is known, or what the checkpoint knows of them.
@@ -129,8 +130,8 @@ impl<'a> Cells<'a> {
         // Every deck from 1 on is tried, as none follows from another.
         for deck in cell.drawn + 1.. {
             let mut won = false;
-            let keep = |cell: &mut Cell, answer: Solve| match answer.outcome {
-                Some(outcome) if outcome != "draw" => {
+            let keep = |cell: &mut Cell, answer: SolveAnswer| match answer.outcome {
+                Some(outcome) if outcome != Outcome::Draw => {
                     won = true;
                     cell.least = Some(Least {
                         deck,
@@ -159,7 +160,7 @@ impl<'a> Cells<'a> {
         spec: &Spec,
         deck: Option<u32>,
         solve: &Solver<'_>,
-        keep: impl FnOnce(&mut Cell, Solve),
+        keep: impl FnOnce(&mut Cell, SolveAnswer),
     ) -> Result<bool, Error> {
         let Some(late) = self.must_stop() else {
             return Ok(false);
@@ -193,7 +194,8 @@ impl<'a> Cells<'a> {
     fn forget(&self, index: usize, spec: &Spec, deck: Option<u32>) -> Result<(), Error> {
         if let Some((_, path)) = &self.file {
             let instance = with_deck(spec, deck).resolve(Part::Play)?;
-            forget(&own_file(path, index, deck), &format!("{instance}: "));
+            let solve = Question::new(instance.spec(), SolveOptions::default());
+            forget(&own_file(path, index, deck), &solve.to_string());
         }
         Ok(())
     }
@@ -260,7 +262,7 @@ impl Words for Cell {
         to.word(u64::from(self.drawn));
         let answer = self.answer.as_ref();
         put(answer, to, |answer, to| {
-            put_text(answer.outcome.as_ref(), to);
+            put(answer.outcome.as_ref(), to, Words::write);
             put(answer.plies.as_ref(), to, Words::write);
             for list in [&answer.first_moves, &answer.fastest, &answer.line] {
                 put(list.as_deref(), to, put_texts);
@@ -268,7 +270,7 @@ impl Words for Cell {
         });
         put(self.least.as_ref(), to, |least, to| {
             to.word(u64::from(least.deck));
-            put_text(Some(&least.outcome), to);
+            least.outcome.write(to);
             put(least.plies.as_ref(), to, Words::write);
         });
     }
@@ -278,19 +280,19 @@ impl Words for Cell {
         let drawn = u32::read(from)?;
         let list = |from: &mut dyn WordSource| get(from, get_texts);
         let answer = get(from, |from| {
-            Ok(Solve {
-                outcome: get_text(from)?,
+            Ok(SolveAnswer {
+                outcome: get(from, Outcome::read)?,
                 plies: get(from, u32::read)?,
                 first_moves: list(from)?,
                 fastest: list(from)?,
                 line: list(from)?,
-                ..Solve::default()
+                ..SolveAnswer::default()
             })
         })?;
         let least = get(from, |from| {
             Ok(Least {
                 deck: u32::read(from)?,
-                outcome: get_text(from)?.ok_or(Damaged)?,
+                outcome: Outcome::read(from)?,
                 plies: get(from, u32::read)?,
             })
         })?;

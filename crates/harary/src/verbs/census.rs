@@ -1,11 +1,13 @@
 //! `census`: how many positions, or plays, there are at each length.
 
-use crate::answer::{Census, CensusLevel, Report};
+use crate::answer::{CensusAnswer, CensusLevel, Report, Stopped};
 use crate::catalog::{self, Part, Playable, Visit};
-use crate::error::Error;
-use crate::run::{Limits, Run, Stopped};
+use crate::engines::check;
+use crate::error::{Error, bad};
+use crate::question::{CensusOptions, Question};
+use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
-use crate::verbs::{Account, play_moves, question};
+use crate::verbs::{Account, play_moves};
 use harary_core::{Engine, Keyed, Saved, UpToSymmetry};
 use harary_engines::{Census as Counting, Counted, Level};
 
@@ -17,49 +19,40 @@ use harary_engines::{Census as Counting, Counted, Level};
 /// As for [`solve`](crate::solve).
 pub fn census(
     spec: &Spec,
-    after: &str,
-    counted: Counted,
-    upto: Option<u32>,
+    asked: &CensusOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Census>, Error> {
+) -> Result<Report<CensusAnswer>, Error> {
+    check(spec, asked, limits)?;
     let instance = spec.resolve(Part::Play)?;
-    catalog::play(
-        &instance,
-        Visitor {
-            instance: &instance,
-            after,
-            counted,
-            upto,
-            limits,
-        },
-    )?
+    let visitor = Visitor {
+        instance: &instance,
+        asked,
+        limits,
+    };
+    catalog::play(&instance, visitor)?
 }
 
 struct Visitor<'a> {
     instance: &'a Instance,
-    after: &'a str,
-    counted: Counted,
-    upto: Option<u32>,
+    asked: &'a CensusOptions,
     limits: &'a Limits<'a>,
 }
 
 impl Visit for Visitor<'_> {
-    type Output = Result<Report<Census>, Error>;
+    type Output = Result<Report<CensusAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
-        let (from, after) = play_moves(&game, self.after)?;
+        let (from, after) = play_moves(&game, &self.asked.after)?;
         let run = Run::start(self.limits);
-        let verb = match self.counted {
-            Counted::Positions => "census",
-            Counted::Plays => "census of plays",
+        let asked = CensusOptions {
+            after,
+            ..self.asked.clone()
         };
-        let verb = self
-            .upto
-            .map_or(verb.to_owned(), |upto| format!("{verb} up to {upto}"));
-        let asked = question(&verb, &after);
-        let (result, nodes) = match self.counted {
-            Counted::Positions => self.count(&run, &asked, &UpToSymmetry(game), &from),
-            Counted::Plays => self.count(&run, &asked, &game, &from),
+        let question = Question::new(self.instance.spec(), asked);
+        let kept = question.to_string();
+        let (result, nodes) = match self.asked.plays {
+            false => self.count(&run, &kept, &UpToSymmetry(game), &from),
+            true => self.count(&run, &kept, &game, &from),
         }?;
         let (answer, stopped) = match result {
             Ok(levels) => {
@@ -71,28 +64,16 @@ impl Visit for Visitor<'_> {
                 let levels: Vec<CensusLevel> = levels.collect();
                 let over = levels.iter().map(|level| level.over).sum();
                 (
-                    Census {
+                    CensusAnswer {
                         levels: Some(levels),
                         over: Some(over),
                     },
                     None,
                 )
             }
-            Err(why) => (
-                Census {
-                    levels: None,
-                    over: None,
-                },
-                Some(why),
-            ),
+            Err(why) => (CensusAnswer::default(), Some(why)),
         };
-        let account = Account {
-            instance: self.instance,
-            question: asked,
-            engine: "census",
-            nodes,
-            threads: self.limits.threads.max(1),
-        };
+        let account = Account::new(question, "census", nodes).with_threads(self.limits.threads);
         Ok(account.report(answer, stopped, &run, self.limits))
     }
 }
@@ -102,18 +83,24 @@ impl Visitor<'_> {
     fn count<G: Keyed>(
         &self,
         run: &Run<'_>,
-        asked: &str,
+        kept: &str,
         game: &G,
         from: &G::Position,
     ) -> Result<(Result<Vec<Level>, Stopped>, u64), Error> {
-        if self.counted == Counted::Positions && !game.is_tree() {
-            self.limits.one_thread()?;
+        let counted = match self.asked.plays {
+            false => Counted::Positions,
+            true => Counted::Plays,
+        };
+        if counted == Counted::Positions && self.limits.threads > 1 && !game.is_tree() {
+            return Err(bad(format!(
+                "{}: positions of this game are remembered by one thread; plays are counted by several",
+                self.instance
+            )));
         }
         let threads = self.limits.threads;
-        let mut engine = Counting::new(self.counted, self.upto).with_threads(threads);
-        let kept = format!("{}: {asked}", self.instance);
+        let mut engine = Counting::new(counted, self.asked.upto).with_threads(threads);
         let result = run.resume(
-            &kept,
+            kept,
             &mut engine,
             |engine, words| engine.load(game, from, words),
             |engine, watch| engine.run(game, from, watch),

@@ -1,18 +1,21 @@
-//! `table octal digits=…`: what is known of every code with so many digits.
+//! `codes octal digits=…`: what is known of every code with so many digits.
 
-use crate::answer::{CodeRow, Codes, Regularity, Report, SCHEMA, Stats};
+use crate::answer::{CodeRow, CodeStatus, CodesAnswer, Regularity, Report};
+use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::question::{CodesOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
+use crate::verbs::Account;
 use crate::verbs::nim::BYTES_A_HEAP;
-use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
-use harary_engines::{NimMethod, NimValues, Nimbers, Refused};
+use harary_core::{Choice, Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
+use harary_engines::{NimValues, Nimbers, Refused};
 use harary_games::Octal;
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
 
-/// Whether a spec asks for a table of codes, not of games.
-pub fn is_codes(spec: &Spec) -> bool {
+/// Whether a spec names codes, not a game.
+pub(crate) fn is_codes(spec: &Spec) -> bool {
     spec.name == "octal" && spec.pairs.iter().any(|(key, _)| key == "digits")
 }
 
@@ -70,20 +73,26 @@ impl Range {
             .collect()
     }
 
-    fn spec(&self) -> String {
-        let mut spec = format!("octal digits={}", self.digits);
-        if self.first != 0 {
-            spec += &format!(" first={}", self.first);
+    fn spec(&self) -> Spec {
+        let pairs = [
+            ("digits", self.digits.into(), 0),
+            ("first", self.first, 0),
+            ("base", self.base, 8),
+        ];
+        let given = pairs
+            .into_iter()
+            .filter(|&(_, value, default)| value != default);
+        Spec {
+            name: "octal".to_owned(),
+            pairs: given
+                .map(|(key, value, _)| (key.to_owned(), value.to_string()))
+                .collect(),
         }
-        if self.base != 8 {
-            spec += &format!(" base={}", self.base);
-        }
-        spec
     }
 }
 
 /// The canonical spec of a table of codes.
-pub(crate) fn canonical(spec: &Spec) -> Result<String, Error> {
+pub(crate) fn canonical(spec: &Spec) -> Result<Spec, Error> {
     Ok(Range::read(spec)?.spec())
 }
 
@@ -98,18 +107,15 @@ pub(crate) fn canonical(spec: &Spec) -> Result<String, Error> {
 /// thread's share of the memory; and if a seed is given.
 pub fn codes(
     spec: &Spec,
-    heaps: u64,
-    method: NimMethod,
+    asked: &CodesOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Codes>, Error> {
+) -> Result<Report<CodesAnswer>, Error> {
+    check(spec, asked, limits)?;
     let range = Range::read(spec)?;
-    let Some(heaps) = u32::try_from(heaps)
-        .ok()
-        .filter(|heaps| (1..u32::MAX).contains(heaps))
-    else {
+    let heaps = asked.heaps;
+    if !(1..u32::MAX).contains(&heaps) {
         return Err(bad(format!("heaps {heaps}: must be from 1 to 4294967294")));
-    };
-    limits.no_seed()?;
+    }
     let threads = limits.threads.max(1);
     let most = limits.memory as u64 / threads as u64 / BYTES_A_HEAP;
     if u64::from(heaps) > most {
@@ -129,13 +135,13 @@ pub fn codes(
         .collect();
     let games = games.map_err(|why| bad(format!("octal: {why}")))?;
     let run = Run::start(limits);
-    let question = format!("codes up to {heaps}");
+    let question = Question::new(range.spec(), asked.clone());
     let mut table = Table {
         rows: vec![None; games.len()],
     };
     let one = |game: &Octal| {
         let left = run.part();
-        let mut engine = Nimbers::new(heaps, true).by(method);
+        let mut engine = Nimbers::new(heaps, true).by(asked.engine);
         let values = Run::start(&left)
             .work(|watch| engine.run(game, watch))
             .ok()?;
@@ -152,7 +158,7 @@ pub fn codes(
     };
     let stopped = run
         .resume(
-            &format!("{} {question} by {method:?}", range.spec()).to_lowercase(),
+            &question.to_string(),
             &mut table,
             |table, words| Table::load(table.rows.len(), words),
             |table, watch| table.work(&games, &pool, watch, one),
@@ -164,25 +170,8 @@ pub fn codes(
         .zip(&table.rows)
         .map(|(game, row)| row.unwrap_or_default().told(game.code()))
         .collect();
-    Ok(Report {
-        schema: SCHEMA,
-        version: crate::VERSION.to_owned(),
-        game: range.spec(),
-        question,
-        answer: Codes { rows },
-        complete: stopped.is_none(),
-        stats: Stats {
-            nodes: table.nodes(),
-            seconds: run.seconds(),
-            engine: "nimbers".to_owned(),
-            threads,
-            memory: limits.memory,
-            seed: None,
-        },
-        stored: None,
-        stopped,
-        unwritten: run.unwritten(),
-    })
+    let account = Account::new(question, "nimbers", table.nodes()).with_threads(threads);
+    Ok(account.report(CodesAnswer { rows }, stopped, &run, limits))
 }
 
 /// What was found out about one code, in words.
@@ -196,19 +185,11 @@ struct Row {
     heaps: u64,
 }
 
-const UNFINISHED: u64 = 0;
-const PROVED: u64 = 1;
-const OBSERVED: u64 = 2;
-const NONE_FOUND: u64 = 3;
-const TOO_LARGE: u64 = 4;
-/// By these numbers.
-const STATUS: [&str; 5] = [
-    "unfinished",
-    "proved",
-    "observed",
-    "none found",
-    "too large",
-];
+const UNFINISHED: u64 = CodeStatus::Unfinished as u64;
+const PROVED: u64 = CodeStatus::Proved as u64;
+const OBSERVED: u64 = CodeStatus::Observed as u64;
+const NONE_FOUND: u64 = CodeStatus::NoneFound as u64;
+const TOO_LARGE: u64 = CodeStatus::TooLarge as u64;
 
 impl Row {
     fn of(values: &NimValues) -> Self {
@@ -253,7 +234,7 @@ impl Row {
         CodeRow {
             code: code.to_owned(),
             // A status that was loaded is one of these.
-            status: STATUS[self.status as usize].to_owned(),
+            status: CodeStatus::ALL[self.status as usize],
             regularity: regular.then_some(Regularity {
                 preperiod: self.preperiod,
                 period: self.period,
@@ -328,7 +309,7 @@ impl Table {
     fn load(rows: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let row = |_| {
             let [status, preperiod, period, saltus, largest, heaps] = <[u64; 6]>::read(from)?;
-            if status as usize >= STATUS.len() {
+            if status as usize >= CodeStatus::ALL.len() {
                 return Err(Damaged);
             }
             let row = Row {
@@ -350,8 +331,12 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn ask(spec: &str, heaps: u64, limits: &Limits<'_>) -> Result<Report<Codes>, Error> {
-        codes(&spec.parse()?, heaps, NimMethod::Auto, limits)
+    fn ask(spec: &str, heaps: u32, limits: &Limits<'_>) -> Result<Report<CodesAnswer>, Error> {
+        let asked = CodesOptions {
+            heaps,
+            ..CodesOptions::default()
+        };
+        codes(&spec.parse()?, &asked, limits)
     }
 
     #[test]
@@ -363,7 +348,7 @@ mod tests {
             ("octal digits=2 base=16", 240, "0.A8"),
         ] {
             let report = ask(spec, 60, &Limits::default()).unwrap();
-            assert_eq!(report.game, spec);
+            assert_eq!(report.game(), spec);
             assert_eq!(report.answer.rows.len(), count, "{spec}");
             assert!(
                 report.answer.rows.iter().any(|row| row.code == some),
@@ -384,7 +369,7 @@ mod tests {
         ] {
             assert!(ask(bad, 10, &Limits::default()).is_err(), "{bad}");
         }
-        for heaps in [0, 1 << 32] {
+        for heaps in [0, u32::MAX] {
             assert!(ask("octal digits=1", heaps, &Limits::default()).is_err());
         }
     }
@@ -418,7 +403,7 @@ mod tests {
                     .answer
                     .rows
                     .iter()
-                    .any(|row| row.status == "unfinished")
+                    .any(|row| row.status == CodeStatus::Unfinished)
             );
             stops += 1;
         };

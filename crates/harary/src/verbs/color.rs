@@ -3,7 +3,6 @@
 mod backtracking;
 mod counting;
 mod drawing;
-mod engine;
 mod fixed;
 mod masks;
 mod massie;
@@ -12,50 +11,34 @@ mod sat;
 mod symmetric;
 mod turns;
 
-pub use engine::ColorEngine;
-
-use crate::answer::{Color, ColorCount, Report};
+use crate::answer::{ColorAnswer, ColorCertified, ColorCount, Report, Stopped};
 use crate::catalog::{self, Part, VisitColoring};
 use crate::certify::{self, AllColorings};
+use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::packed::{save, try_certificate};
-use crate::run::{Limits, Run, Stopped};
+use crate::question::{ColorEngine, ColorOptions, Question};
+use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
 use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
-use std::path::{Path, PathBuf};
-
-/// What is asked about colorings.
-#[derive(Clone, Debug, Default)]
-pub struct Coloring {
-    /// Count them.
-    pub count: bool,
-    /// List them: up to renaming colors, or, if cells are fixed, all.
-    pub all: bool,
-    /// Draw so many at random, each time from all of them alike.
-    pub sample: Option<usize>,
-    /// Only those in which no color has two cells more than another.
-    pub balanced: bool,
-    /// Only those that a symmetry leaves alone: by its name ([`Picture::SYMMETRIES`](harary_core::Picture::SYMMETRIES)), or `all`.
-    pub symmetric: Option<String>,
-    /// Cells whose color is given: `CELL:COLOR`, joined by commas. With `symmetric` their images have it, too.
-    pub fix: String,
-    /// Write a certificate to this file: of the coloring that was found, that there is none, or of how many or which there are.
-    pub certificate: Option<PathBuf>,
-    /// With which algorithm.
-    pub engine: ColorEngine,
-}
+use std::path::Path;
 
 /// Finds, counts or lists the proper colorings of a game's board.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).
-pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
-    asked.refuse_what_does_not_go_together()?;
-    if let Some(path) = &asked.certificate {
+pub fn color(
+    spec: &Spec,
+    asked: &ColorOptions,
+    limits: &Limits<'_>,
+) -> Result<Report<ColorAnswer>, Error> {
+    check(spec, asked, limits)?;
+    goes_together(asked)?;
+    if let Some(path) = &limits.certificate {
         try_certificate(path)?;
     }
     let instance = spec.resolve(Part::Color)?;
@@ -65,7 +48,7 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
         limits,
     };
     let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
-    if exact && asked.fix.is_empty() && !asked.is_special() {
+    if exact && asked.fix.is_empty() && !is_special(asked) {
         let run = Run::start(limits);
         if let Some(searched) = sums::search(&instance, visitor.find(), &run, limits) {
             return Ok(visitor.by_propagation(searched?, &run));
@@ -77,72 +60,38 @@ pub fn color(spec: &Spec, asked: &Coloring, limits: &Limits<'_>) -> Result<Repor
     }
 }
 
-impl Coloring {
-    /// Whether more is asked than what every engine knows.
-    fn is_special(&self) -> bool {
-        self.sample.is_some() || self.balanced || self.symmetric.is_some()
-    }
+/// Whether more is asked than what every engine knows.
+fn is_special(asked: &ColorOptions) -> bool {
+    asked.sample.is_some() || asked.balanced || asked.symmetric.is_some()
+}
 
-    fn refuse_what_does_not_go_together(&self) -> Result<(), Error> {
-        let several = self.count || self.all || self.sample.is_some();
-        let only = !self.fix.is_empty() || self.balanced || self.symmetric.is_some();
-        let refused = |is_refused: bool, why: &str| match is_refused {
-            true => Err(bad(why)),
-            false => Ok(()),
-        };
-        refused(
-            self.certificate.is_some() && (self.count || self.all) && only,
-            "a certificate of all colorings knows no fixed cells, no balance and no symmetry: ask for it without fix, balanced and symmetric",
-        )?;
-        refused(
-            self.certificate.is_some() && self.sample.is_some(),
-            "of colorings drawn at random there is no certificate",
-        )?;
-        refused(
-            self.balanced && !matches!(self.engine, ColorEngine::Auto | ColorEngine::Backtrack),
-            "balanced colorings are looked for by the engine backtrack",
-        )?;
-        let draws = matches!(self.engine, ColorEngine::Auto | ColorEngine::Classes);
-        refused(
-            self.sample.is_some() && (!draws || self.balanced || !self.fix.is_empty()),
-            "colorings are drawn by the engine classes, which fixes no cells and knows no balance",
-        )?;
-        refused(
-            self.engine == ColorEngine::Classes
-                && (self.sample.is_none() && !self.count || !self.fix.is_empty()),
-            "the engine classes counts, and draws at random, and fixes no cells; to find, list or fix ask backtrack or sat",
-        )?;
-        refused(
-            self.engine == ColorEngine::Propagate && !self.fix.is_empty(),
-            "the engine propagate fixes no cells; ask backtrack or sat",
-        )?;
-        refused(
-            self.engine == ColorEngine::Tabu && several,
-            "the engine tabu finds one coloring; to count or list them ask backtrack, sat or propagate",
-        )?;
-        refused(
-            [ColorEngine::Network, ColorEngine::Massie].contains(&self.engine)
-                && (several || !self.fix.is_empty()),
-            &format!(
-                "the engine {} finds one coloring of any cells; to count, list or fix ask backtrack, sat or propagate",
-                self.engine.name()
-            ),
-        )?;
-        refused(
-            self.engine == ColorEngine::Cubes && (several || self.balanced || !self.fix.is_empty()),
-            "the engine cubes says whether there is a coloring of any cells; to count, list or fix ask backtrack or sat",
-        )
+/// Refuses what no engine does at once.
+fn goes_together(asked: &ColorOptions) -> Result<(), Error> {
+    let several = [asked.count, asked.all, asked.sample.is_some()];
+    if several.into_iter().filter(|&it| it).count() > 1 {
+        return Err(bad("--count, --all and --sample exclude each other"));
     }
+    if asked.sample.is_some() && (asked.balanced || !asked.fix.is_empty()) {
+        return Err(bad(
+            "--sample: colorings are sampled by the engine classes, which takes no fixed cells and knows no balance",
+        ));
+    }
+    if asked.engine == ColorEngine::Classes && !several.contains(&true) {
+        return Err(bad(
+            "the engine classes counts and samples; to find a coloring ask another engine",
+        ));
+    }
+    Ok(())
 }
 
 struct Visitor<'a> {
     instance: &'a Instance,
-    asked: &'a Coloring,
+    asked: &'a ColorOptions,
     limits: &'a Limits<'a>,
 }
 
 impl VisitColoring for Visitor<'_> {
-    type Output = Result<Report<Color>, Error>;
+    type Output = Result<Report<ColorAnswer>, Error>;
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
@@ -162,11 +111,11 @@ impl VisitColoring for Visitor<'_> {
         }
         let run = Run::start(self.limits);
         if let Some(many) = self.asked.sample {
-            return self.draw(&problem, many, &run);
+            return self.draw(&problem, many as usize, &run);
         }
         let seek = match self.asked {
-            Coloring { count: true, .. } => Seek::Count,
-            Coloring { all: true, .. } => Seek::List {
+            ColorOptions { count: true, .. } => Seek::Count,
+            ColorOptions { all: true, .. } => Seek::List {
                 limit: None,
                 up_to_colors: fixed.is_empty(),
             },
@@ -178,8 +127,10 @@ impl VisitColoring for Visitor<'_> {
         if self.asks_cubes(&problem, seek, &fixed)? {
             return self.by_cubes(&problem, &run);
         }
-        if seek == Seek::One {
-            self.limits.one_thread()?;
+        if seek == Seek::One && self.limits.threads > 1 {
+            return Err(bad(
+                "one coloring is looked for by several threads with the engines cubes, propagate, tabu, network and massie",
+            ));
         }
         if self.asked.balanced {
             return self.by_backtracking(&Balanced::new(&problem), seek, &fixed, &run);
@@ -206,12 +157,15 @@ impl Visitor<'_> {
         &self,
         problem: &C,
         fixed: &[(usize, u8)],
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let run = Run::start(self.limits);
-        let (seed, threads) = (self.limits.seed.unwrap_or(0), self.limits.threads);
+        let (seed, threads) = (self.seed(), self.limits.threads);
         let mut engine =
             Tabu::new(problem, fixed, seed, threads).map_err(|why| bad(why.to_string()))?;
-        let asked = format!("{} --threads {threads}", self.seeded("tabu", seed));
+        let asked = format!(
+            "{} on {threads} threads",
+            self.kept(ColorEngine::Tabu, Some(seed))
+        );
         let result = run.resume(
             &asked,
             &mut engine,
@@ -225,11 +179,11 @@ impl Visitor<'_> {
             Ok(_) => return Err(bad("the engine tabu found a coloring that is not proper")),
             Err(why) => (None, Some(why)),
         };
-        let answer = Color {
+        let answer = ColorAnswer {
             exists: found.is_some().then_some(true),
             coloring: found.map(|colors| problem.write_coloring(&colors)),
             fewest: stopped.and(engine.fewest()),
-            ..Color::default()
+            ..ColorAnswer::default()
         };
         let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run);
         report.stats.seed = Some(seed);
@@ -239,22 +193,22 @@ impl Visitor<'_> {
     fn find(&self) -> Find {
         let n = self.instance.number("n");
         match self.asked {
-            Coloring { count: true, .. } => Find::Count(n),
-            Coloring { all: true, .. } => Find::All(n),
+            ColorOptions { count: true, .. } => Find::Count(n),
+            ColorOptions { all: true, .. } => Find::All(n),
             _ => Find::One(n),
         }
     }
 
-    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Report<Color> {
+    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Report<ColorAnswer> {
         let (answer, stopped) = match searched.result {
-            Err(why) => (Color::default(), Some(why)),
+            Err(why) => (ColorAnswer::default(), Some(why)),
             Ok(found) => {
                 let list: Vec<String> = found
                     .list
                     .iter()
                     .map(|colors| colors_to_text(colors))
                     .collect();
-                let answer = Color {
+                let answer = ColorAnswer {
                     exists: Some(found.count > 0),
                     coloring: list.first().cloned(),
                     count: self
@@ -262,7 +216,7 @@ impl Visitor<'_> {
                         .count
                         .then(|| counts(&found.by_columns, self.instance.number("c"))),
                     list: self.asked.all.then_some(list),
-                    ..Color::default()
+                    ..ColorAnswer::default()
                 };
                 (answer, None)
             }
@@ -282,60 +236,57 @@ impl Visitor<'_> {
         result: Result<Colorings, Stopped>,
         (engine, nodes): (&'static str, u64),
         run: &Run<'_>,
-    ) -> Report<Color> {
+    ) -> Report<ColorAnswer> {
         let (found, stopped) = match result {
             Ok(found) => (answer(problem, &found), None),
-            Err(why) => (Color::default(), Some(why)),
+            Err(why) => (ColorAnswer::default(), Some(why)),
         };
         self.finish(found, stopped, (engine, nodes, self.limits.threads), run)
     }
 
     fn finish(
         &self,
-        mut answer: Color,
+        mut answer: ColorAnswer,
         mut stopped: Option<Stopped>,
         (engine, nodes, threads): (&'static str, u64, usize),
         run: &Run<'_>,
-    ) -> Report<Color> {
+    ) -> Report<ColorAnswer> {
         // What could not be written is not tried in another way.
         let done = answer.certified.is_some() || run.unwritten().is_some();
-        let uncertified = self.asked.certificate.as_ref().filter(|_| !done);
+        let uncertified = self.limits.certificate.as_ref().filter(|_| !done);
         if let (Some(path), None) = (uncertified, stopped) {
             match self.certify(&answer, path, run) {
-                Ok(what) => answer.certified = what.map(str::to_owned),
+                Ok(what) => answer.certified = what,
                 Err(why) => stopped = Some(why),
             }
         }
-        let account = Account {
-            instance: self.instance,
-            question: self.question(),
-            engine,
-            nodes,
-            threads,
-        };
+        let question = Question::new(self.instance.spec(), self.asked.clone());
+        let account = Account::new(question, engine, nodes).with_threads(threads);
         account.report(answer, stopped, run, self.limits)
     }
 
     /// Writes the certificate that fits the answer, and tells what it is of; nothing if it could not be written.
     fn certify(
         &self,
-        answer: &Color,
+        answer: &ColorAnswer,
         path: &Path,
         run: &Run<'_>,
-    ) -> Result<Option<&'static str>, Stopped> {
+    ) -> Result<Option<ColorCertified>, Stopped> {
         let count = match (&answer.list, &answer.count, answer.exists) {
             (Some(list), ..) => Some(list.len() as u128),
             (None, Some(count), _) => count.up_to_colors,
             (None, None, exists) => (exists == Some(false)).then_some(0),
         };
-        let is_claim = self.asked.fix.is_empty() && !self.asked.is_special();
+        let is_claim = self.asked.fix.is_empty() && !is_special(self.asked);
         let Some(count) = count.filter(|_| is_claim) else {
             let text = (answer.coloring.as_ref())
                 .map(|coloring| certify::coloring(self.instance, coloring));
             return Ok(match text {
-                Some(text) => run.wrote(save(&text, path)).then_some("coloring"),
+                Some(text) => run
+                    .wrote(save(&text, path))
+                    .then_some(ColorCertified::Coloring),
                 // No certificate says that cells cannot be fixed so, or that there is none with balance or symmetry.
-                None => Some("nothing"),
+                None => Some(ColorCertified::Nothing),
             });
         };
         let claimed = AllColorings {
@@ -345,45 +296,38 @@ impl Visitor<'_> {
             list: answer.list.as_deref().filter(|list| !list.is_empty()),
         };
         let what = match (count, &answer.list) {
-            (0, _) => "no coloring",
-            (_, Some(_)) => "list",
-            (_, None) => "count",
+            (0, _) => ColorCertified::NoColoring,
+            (_, Some(_)) => ColorCertified::List,
+            (_, None) => ColorCertified::Count,
         };
         Ok(claimed.write(path, run)?.then_some(what))
     }
 
-    fn question(&self) -> String {
-        let mut words = match self.asked {
-            Coloring { count: true, .. } => "color count".to_owned(),
-            Coloring { all: true, .. } => "color all".to_owned(),
-            Coloring {
-                sample: Some(many), ..
-            } => format!("color sample {many}"),
-            _ => "color".to_owned(),
+    /// The question of a checkpoint of this engine; the seed is told where random numbers are drawn.
+    fn kept(&self, engine: ColorEngine, seed: Option<u64>) -> String {
+        let options = ColorOptions {
+            engine,
+            seed,
+            ..self.asked.clone()
         };
-        if self.asked.balanced {
-            words += " balanced";
-        }
-        if let Some(name) = &self.asked.symmetric {
-            words += &format!(" symmetric {name}");
-        }
-        if !self.asked.fix.is_empty() {
-            words += &format!(" fix {}", self.asked.fix);
-        }
-        words
+        Question::new(self.instance.spec(), options).to_string()
+    }
+
+    fn seed(&self) -> u64 {
+        self.asked.seed.unwrap_or(0)
     }
 }
 
 /// What was found, as an answer.
-fn answer<C: Problem>(problem: &C, found: &Colorings) -> Color {
+fn answer<C: Problem>(problem: &C, found: &Colorings) -> ColorAnswer {
     let write = |colors: &Vec<u8>| problem.write_coloring(colors);
     match found {
-        Colorings::One(found) => Color {
+        Colorings::One(found) => ColorAnswer {
             exists: Some(found.is_some()),
             coloring: found.as_ref().map(write),
-            ..Color::default()
+            ..ColorAnswer::default()
         },
-        Colorings::Count(counts) => Color {
+        Colorings::Count(counts) => ColorAnswer {
             exists: Some(counts.all != Some(0)),
             count: Some(ColorCount {
                 all: counts.all,
@@ -391,13 +335,13 @@ fn answer<C: Problem>(problem: &C, found: &Colorings) -> Color {
                 up_to_symmetry: counts.up_to_symmetry,
                 up_to_both: counts.up_to_both,
             }),
-            ..Color::default()
+            ..ColorAnswer::default()
         },
-        Colorings::List(list) => Color {
+        Colorings::List(list) => ColorAnswer {
             exists: Some(!list.is_empty()),
             coloring: list.first().map(write),
             list: Some(list.iter().map(write).collect()),
-            ..Color::default()
+            ..ColorAnswer::default()
         },
     }
 }

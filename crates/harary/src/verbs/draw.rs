@@ -9,7 +9,7 @@ use crate::draw::board::{Cell, Figure, Page};
 use crate::error::{Error, bad};
 use crate::given::{Given, read, sized};
 use crate::spec::{Instance, Spec};
-use crate::verbs::play_moves;
+use crate::verbs::{moves_of, play_moves};
 use harary_core::{ForbiddenSets, Game, Notation, Outcome, Picture, Player, colors_to_text};
 use harary_games::{Convention, Positional};
 
@@ -171,7 +171,7 @@ fn title(instance: &Instance, moves: &[String], outcome: Option<Outcome>) -> Str
 /// A position of a game on a board: the cells of each player, numbered in the order of moves, and the sets that somebody owns.
 fn position(instance: &Instance, after: &str) -> Result<Page, Error> {
     let game = boards::positional(instance)?;
-    let (at, moves) = play_moves(&game, after)?;
+    let (at, moves) = play_moves(&game, &moves_of(after))?;
     let names = &game.board().cells;
     let owners = game.write_position(&at);
     let owners = owners.chars().filter(|&symbol| symbol != '/');
@@ -222,7 +222,7 @@ impl Visit for Numbers<'_> {
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         let Numbers(instance, after) = self;
-        let (at, moves) = play_moves(&game, after)?;
+        let (at, moves) = play_moves(&game, &moves_of(after))?;
         let columns: u8 = instance.number("c");
         let cell = |(number, column): (usize, &String)| Cell {
             name: number.to_string(),

@@ -2,25 +2,15 @@
 
 mod clauses;
 
-use crate::answer::{Largest, Report};
+use crate::answer::{LargestAnswer, Report, Stopped};
 use crate::catalog::{self, Part, VisitColoring};
+use crate::engines::check;
 use crate::error::{Error, bad};
-use crate::run::{Limits, Run, Stopped};
+use crate::question::{LargestEngine, LargestOptions, Question};
+use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use harary_core::ForbiddenSets;
-
-/// The algorithms that can find greatest sets.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum LargestEngine {
-    /// Search for a moment, then clauses, if there is a solver ([`Limits::solvers`]) and search was not enough.
-    #[default]
-    Auto,
-    /// Cell by cell, for boards of up to 128 cells.
-    Search,
-    /// Clauses and solvers of these, split into cubes where they are hard, on any number of threads ([`Limits::solvers`]).
-    Sat,
-}
 
 /// Finds the most cells of a game's board that hold no forbidden set: one color of a coloring, the others free.
 ///
@@ -28,20 +18,17 @@ pub enum LargestEngine {
 /// As for [`color`](crate::color); and if colors forbid different sets, or they are too many to be listed.
 pub fn largest(
     spec: &Spec,
-    engine: LargestEngine,
+    asked: &LargestOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Largest>, Error> {
-    if engine == LargestEngine::Sat {
+) -> Result<Report<LargestAnswer>, Error> {
+    check(spec, asked, limits)?;
+    if asked.engine == LargestEngine::Sat {
         limits.need_solvers("sat")?;
-    }
-    limits.no_seed()?;
-    if engine == LargestEngine::Search || limits.solvers.is_none() {
-        limits.one_thread()?;
     }
     let instance = spec.resolve(Part::Color)?;
     let visitor = Visitor {
         instance: &instance,
-        engine,
+        asked,
         limits,
     };
     catalog::color(&instance, visitor)?
@@ -49,7 +36,7 @@ pub fn largest(
 
 struct Visitor<'a> {
     instance: &'a Instance,
-    engine: LargestEngine,
+    asked: &'a LargestOptions,
     limits: &'a Limits<'a>,
 }
 
@@ -70,16 +57,20 @@ impl Known {
 }
 
 impl VisitColoring for Visitor<'_> {
-    type Output = Result<Report<Largest>, Error>;
+    type Output = Result<Report<LargestAnswer>, Error>;
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let run = Run::start(self.limits);
-        let asked = format!("{}: largest", self.instance);
-        let known = match self.engine {
+        let question = Question::new(self.instance.spec(), self.asked.clone());
+        let known = match self.asked.engine {
             LargestEngine::Auto | LargestEngine::Sat if self.limits.solvers.is_some() => {
-                self.by_clauses(&problem, &run, &asked)?
+                self.by_clauses(&problem, &run, &question.to_string())?
             }
-            _ => by_search(&problem, &run, &asked)?,
+            _ => {
+                let engine = LargestEngine::Search;
+                let kept = Question::new(self.instance.spec(), LargestOptions { engine });
+                by_search(&problem, &run, &kept.to_string())?
+            }
         };
         let known = known.ok_or_else(|| {
             bad(format!(
@@ -91,20 +82,16 @@ impl VisitColoring for Visitor<'_> {
         known.best.iter().for_each(|&cell| colors[cell] = 1);
         let size = known.best.len();
         let open = !known.is_enough();
-        let answer = Largest {
+        let answer = LargestAnswer {
             size: (!open).then_some(size),
             set: Some(problem.write_coloring(&colors)),
             at_least: open.then_some(size),
             at_most: open.then_some(known.at_most),
         };
-        let account = Account {
-            instance: self.instance,
-            question: "largest".to_owned(),
-            engine: known.engine,
-            nodes: known.nodes,
-            threads: known.threads,
-        };
-        Ok(account.report(answer, known.stopped, &run, self.limits))
+        let account = Account::new(question, known.engine, known.nodes);
+        Ok(account
+            .with_threads(known.threads)
+            .report(answer, known.stopped, &run, self.limits))
     }
 }
 

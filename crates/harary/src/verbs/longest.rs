@@ -1,44 +1,18 @@
 //! `longest`: the longest plays.
 
-use crate::answer::{Longest, Report};
+use crate::answer::{LongestAnswer, Report, Stopped};
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::certify::AllColorings;
+use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::packed::try_certificate;
-use crate::run::{Limits, Run, Stopped};
+use crate::question::{LongestEngine, LongestOptions, Question};
+use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums::{self, Searched};
-use crate::verbs::{Account, play_moves, question};
+use crate::verbs::{Account, play_moves};
 use harary_core::{Engine, UpToSymmetry, colors_to_text};
 use harary_engines::Find;
-use std::path::PathBuf;
-
-/// The algorithms that can find longest plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum LongestEngine {
-    /// Masks and propagation where they can hold the question (columns, from the start), else all plays.
-    #[default]
-    Auto,
-    /// All plays, move by move.
-    Longest,
-    /// Masks and propagation.
-    Propagate,
-    /// All plays, number by number, with the counters of the paper of 2004 (columns).
-    Reis,
-}
-
-/// What is asked about the longest plays.
-#[derive(Clone, Debug, Default)]
-pub struct LongestQuestion {
-    /// Moves to be played first, joined by commas.
-    pub after: String,
-    /// List all longest plays up to symmetry, each as its last position if that tells the play, else as its moves.
-    pub all: bool,
-    /// With which algorithm.
-    pub engine: LongestEngine,
-    /// Write a certificate of the length, the count and the list to this file; for columns, from the start.
-    pub certificate: Option<PathBuf>,
-}
 
 /// How long the game can last, how many plays of that length there are up to symmetry, and if asked all of them.
 ///
@@ -46,15 +20,16 @@ pub struct LongestQuestion {
 /// As for [`solve`](crate::solve).
 pub fn longest(
     spec: &Spec,
-    asked: &LongestQuestion,
+    asked: &LongestOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Longest>, Error> {
+) -> Result<Report<LongestAnswer>, Error> {
+    check(spec, asked, limits)?;
     let instance = spec.resolve(Part::Play)?;
-    if let Some(path) = &asked.certificate {
+    if let Some(path) = &limits.certificate {
         try_certificate(path)?;
     }
     let by_masks = matches!(asked.engine, LongestEngine::Auto | LongestEngine::Propagate);
-    if by_masks && asked.after.trim().is_empty() {
+    if by_masks && asked.after.is_empty() {
         let run = Run::start(limits);
         let find = Find::Longest { list: asked.all };
         if let Some(searched) = sums::search(&instance, find, &run, limits) {
@@ -67,7 +42,7 @@ pub fn longest(
             "columns: c={columns}: the longest colorings can be searched for up to six columns"
         )));
     }
-    if asked.certificate.is_some() {
+    if limits.certificate.is_some() {
         return Err(bad(
             "a certificate of the longest plays is written by the engine propagate, for columns from the start",
         ));
@@ -77,13 +52,15 @@ pub fn longest(
             "the engine propagate answers for columns (up to six) from the start; longest for any game",
         ));
     }
-    limits.one_thread()?;
     let reis = asked.engine == LongestEngine::Reis;
     let visitor = Visitor {
         instance: &instance,
-        after: &asked.after,
-        list: asked.all,
-        engine: if reis { "reis" } else { "longest" },
+        asked,
+        engine: if reis {
+            LongestEngine::Reis
+        } else {
+            LongestEngine::Longest
+        },
         limits,
     };
     if reis {
@@ -95,16 +72,13 @@ pub fn longest(
 fn by_propagation(
     searched: Searched,
     instance: &Instance,
-    asked: &LongestQuestion,
+    asked: &LongestOptions,
     run: &Run<'_>,
     limits: &Limits<'_>,
-) -> Result<Report<Longest>, Error> {
-    let unknown = |at_least| Longest {
-        length: None,
+) -> Result<Report<LongestAnswer>, Error> {
+    let unknown = |at_least| LongestAnswer {
         at_least,
-        count: None,
-        list: None,
-        certified: None,
+        ..LongestAnswer::default()
     };
     let (mut answer, mut stopped) = match searched.result {
         // Colorings as long as the masks are no proof that there are no longer ones.
@@ -117,12 +91,11 @@ fn by_propagation(
                 .collect();
             let (length, count) = (Some(found.n), Some(found.count));
             (
-                Longest {
+                LongestAnswer {
                     length,
-                    at_least: None,
                     count,
                     list: asked.all.then_some(list),
-                    certified: None,
+                    ..LongestAnswer::default()
                 },
                 None,
             )
@@ -133,7 +106,7 @@ fn by_propagation(
         ),
     };
     if let (Some(path), Some(length), Some(count)) =
-        (&asked.certificate, answer.length, answer.count)
+        (&limits.certificate, answer.length, answer.count)
     {
         let claimed = AllColorings {
             instance,
@@ -142,44 +115,44 @@ fn by_propagation(
             list: answer.list.as_deref(),
         };
         match claimed.write(path, run) {
-            Ok(true) => answer.certified = Some("longest".to_owned()),
+            Ok(true) => answer.certified = true,
             Ok(false) => {}
             Err(why) => stopped = Some(why),
         }
     }
-    let account = Account {
-        instance,
-        question: question("longest", &[]),
-        engine: "propagate",
-        nodes: searched.nodes,
-        threads: limits.threads,
-    };
-    Ok(account.report(answer, stopped, run, limits))
+    let question = Question::new(instance.spec(), asked.clone());
+    let account = Account::new(question, "propagate", searched.nodes);
+    Ok(account
+        .with_threads(limits.threads)
+        .report(answer, stopped, run, limits))
 }
 
 struct Visitor<'a> {
     instance: &'a Instance,
-    after: &'a str,
-    list: bool,
-    engine: &'static str,
+    asked: &'a LongestOptions,
+    engine: LongestEngine,
     limits: &'a Limits<'a>,
 }
 
 impl Visit for Visitor<'_> {
-    type Output = Result<Report<Longest>, Error>;
+    type Output = Result<Report<LongestAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
-        let (from, after) = play_moves(&game, self.after)?;
+        let (from, after) = play_moves(&game, &self.asked.after)?;
         let game = UpToSymmetry(game);
         let run = Run::start(self.limits);
-        let mut engine = harary_engines::Longest::new(self.list);
-        let asked = format!(
-            "{}: {}, --all {}",
-            self.instance,
-            question("longest", &after),
-            self.list
-        );
-        let result = run.engine(&asked, &game, &from, &mut engine)?;
+        let mut engine = harary_engines::Longest::new(self.asked.all);
+        let asked = LongestOptions {
+            after,
+            ..self.asked.clone()
+        };
+        // The two engines differ in the moves that they see.
+        let kept = LongestOptions {
+            engine: self.engine,
+            ..asked.clone()
+        };
+        let kept = Question::new(self.instance.spec(), kept).to_string();
+        let result = run.engine(&kept, &game, &from, &mut engine)?;
         let written = |play: &Vec<G::Move>| {
             let mut at = from.clone();
             let mut moves = Vec::new();
@@ -196,37 +169,28 @@ impl Visit for Visitor<'_> {
         };
         let (answer, stopped) = match result {
             Ok(found) => (
-                Longest {
+                LongestAnswer {
                     length: Some(found.length),
-                    at_least: None,
                     count: Some(found.count),
                     list: found.plays.map(|plays| plays.iter().map(written).collect()),
-                    certified: None,
+                    ..LongestAnswer::default()
                 },
                 None,
             ),
             Err(why) => {
                 let at_least = engine.longest_so_far();
                 (
-                    Longest {
-                        length: None,
+                    LongestAnswer {
                         at_least,
-                        count: None,
-                        list: None,
-                        certified: None,
+                        ..LongestAnswer::default()
                     },
                     Some(why),
                 )
             }
         };
         let nodes = Engine::<UpToSymmetry<G>>::nodes(&engine);
-        let account = Account {
-            instance: self.instance,
-            question: question("longest", &after),
-            engine: self.engine,
-            nodes,
-            threads: 1,
-        };
+        let question = Question::new(self.instance.spec(), asked);
+        let account = Account::new(question, self.engine.name(), nodes);
         Ok(account.report(answer, stopped, &run, self.limits))
     }
 }

@@ -1,5 +1,6 @@
 //! What may be asked: one file a verb. Each resolves the spec, runs an engine within the limits and writes a report.
 
+pub(crate) mod canonical;
 mod cells;
 pub(crate) mod census;
 pub(crate) mod codes;
@@ -19,27 +20,62 @@ pub(crate) mod sums;
 pub(crate) mod table;
 pub(crate) mod threshold;
 pub(crate) mod threshold_color;
+pub(crate) mod threshold_random;
 
-use crate::answer::{Report, SCHEMA, Stats};
+use crate::answer::{Answer, Report, SCHEMA, Stats, Stopped};
 use crate::error::{Error, bad};
-use crate::run::{Limits, Run, Stopped};
-use crate::spec::Instance;
+use crate::question::{Question, Request};
+use crate::run::{Limits, Run};
 use harary_core::Notation;
 
-/// Plays moves joined by commas from the start.
+/// Answers any question.
+///
+/// # Errors
+/// As for the function of its verb.
+pub fn answer(question: &Question, limits: &Limits<'_>) -> Result<Report, Error> {
+    let game = &question.game;
+    Ok(match &question.request {
+        Request::Solve(asked) => solve::solve(game, asked, limits)?.map(Answer::from),
+        Request::Longest(asked) => longest::longest(game, asked, limits)?.map(Answer::from),
+        Request::Census(asked) => census::census(game, asked, limits)?.map(Answer::from),
+        Request::Color(asked) => color::color(game, asked, limits)?.map(Answer::from),
+        Request::Largest(asked) => largest::largest(game, asked, limits)?.map(Answer::from),
+        Request::Nim(asked) => nim::nim(game, asked, limits)?.map(Answer::from),
+        Request::Quotient(asked) => quotient::quotient(game, asked, limits)?.map(Answer::from),
+        Request::Table(asked) => table::table(game, asked, limits)?.map(Answer::from),
+        Request::Codes(asked) => codes::codes(game, asked, limits)?.map(Answer::from),
+        Request::Threshold(asked) => threshold::threshold(game, asked, limits)?.map(Answer::from),
+        Request::ThresholdColor(asked) => {
+            threshold_color::threshold_color(game, asked, limits)?.map(Answer::from)
+        }
+        Request::ThresholdRandom(asked) => {
+            threshold_random::threshold_random(game, asked, limits)?.map(Answer::from)
+        }
+        Request::Estimate(asked) => estimate::estimate(game, asked, limits)?.map(Answer::from),
+        Request::Study(asked) => study::study(game, asked, limits)?.map(Answer::from),
+    })
+}
+
+/// Moves joined by commas, one by one.
+pub(crate) fn moves_of(text: &str) -> Vec<String> {
+    let moves = text.split(',').map(str::trim);
+    moves
+        .filter(|mv| !mv.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Plays moves from the start.
 ///
 /// Returns the position and the moves as the game writes them.
 pub(crate) fn play_moves<G: Notation>(
     game: &G,
-    moves: &str,
+    moves: &[String],
 ) -> Result<(G::Position, Vec<String>), Error> {
     let mut at = game.start();
     let mut played = Vec::new();
-    let texts = moves
-        .split(',')
-        .map(str::trim)
-        .filter(|text| !text.is_empty());
-    for text in texts {
+    let texts = moves.iter().map(|text| text.trim());
+    for text in texts.filter(|text| !text.is_empty()) {
         let mv = game
             .read_move(&at, text)
             .map_err(|why| bad(format!("after: move {}: {why}", played.len() + 1)))?;
@@ -64,25 +100,39 @@ pub(crate) fn write_line<G: Notation>(
     line.iter().map(write).collect()
 }
 
-/// The canonical question of a verb, `after` included where moves were played.
-pub(crate) fn question(verb: &str, after: &[String]) -> String {
-    if after.is_empty() {
-        verb.to_owned()
-    } else {
-        format!("{verb} after {}", after.join(","))
-    }
-}
-
 /// What a verb knows about its run, to write the report.
-pub(crate) struct Account<'a> {
-    pub(crate) instance: &'a Instance,
-    pub(crate) question: String,
-    pub(crate) engine: &'static str,
+pub(crate) struct Account {
+    /// As it is written canonically.
+    pub(crate) question: Question,
+    pub(crate) engine: String,
     pub(crate) nodes: u64,
     pub(crate) threads: usize,
+    /// Of the random numbers, if some were drawn.
+    pub(crate) seed: Option<u64>,
 }
 
-impl Account<'_> {
+impl Account {
+    /// Of work by one thread that draws no random numbers.
+    pub(crate) fn new(question: Question, engine: impl Into<String>, nodes: u64) -> Account {
+        Account {
+            question,
+            engine: engine.into(),
+            nodes,
+            threads: 1,
+            seed: None,
+        }
+    }
+
+    pub(crate) fn with_threads(self, threads: usize) -> Account {
+        let threads = threads.max(1);
+        Account { threads, ..self }
+    }
+
+    pub(crate) fn with_seed(self, seed: u64) -> Account {
+        let seed = Some(seed);
+        Account { seed, ..self }
+    }
+
     pub(crate) fn report<A>(
         self,
         answer: A,
@@ -93,20 +143,19 @@ impl Account<'_> {
         Report {
             schema: SCHEMA,
             version: crate::VERSION.to_owned(),
-            game: self.instance.to_string(),
             question: self.question,
             answer,
             complete: stopped.is_none(),
+            stopped,
             stats: Stats {
                 nodes: self.nodes,
                 seconds: run.seconds(),
-                engine: self.engine.to_owned(),
+                engine: self.engine,
                 threads: self.threads,
-                memory: limits.memory,
-                seed: limits.seed,
+                memory: limits.memory as u64,
+                seed: self.seed,
             },
             stored: None,
-            stopped,
             unwritten: run.unwritten(),
         }
     }

@@ -1,65 +1,24 @@
 //! `nim`: nim-values of heaps, their period, and the winning moves of sums.
 
-use crate::answer::{Nim, Regularity, Report};
+use crate::answer::{NimAnswer, Regularity, Report, Stopped};
 use crate::catalog::{Part, octal};
 use crate::certify;
+use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::packed::{save, try_certificate};
-use crate::run::{Limits, Run, Stopped};
+use crate::question::{Heaps, NimOptions, Question};
+use crate::run::{Limits, Run};
 use crate::spec::Spec;
-use crate::verbs::{Account, play_moves, question};
+use crate::verbs::{Account, play_moves};
 use harary_core::{Digit, Game, Notation, Take, TakeAndBreak};
 use harary_engines::{NimMethod, NimValues, Nimbers, Refused, proves_periods};
 use harary_games::{HeapMove, Octal};
-use std::ops::RangeInclusive;
-use std::path::PathBuf;
 
-/// What is asked about nim-values.
-#[derive(Clone, Debug, Default)]
-pub struct NimQuestion {
-    /// Moves to be played first, joined by commas.
-    pub after: String,
-    /// Count the winning heaps from 1 to this.
-    pub upto: Option<u64>,
-    /// The value of this single heap.
-    pub at: Option<u64>,
-    /// List the values of the heaps from 0 to this.
-    pub values: Option<u64>,
-    /// List the lost heaps of this range.
-    pub lost: Option<RangeInclusive<u64>>,
-    /// Write a certificate of the period to this file, if one is proved.
-    pub certificate: Option<PathBuf>,
-    /// How values are computed.
-    pub method: NimMethod,
-}
-
-impl NimQuestion {
-    fn words(&self) -> String {
-        let number = |name: &str, n: Option<u64>| n.map(|n| format!(" {name} {n}"));
-        let lost = self
-            .lost
-            .as_ref()
-            .map(|lost| match (lost.start(), lost.end()) {
-                (0 | 1, end) => format!(" lost {end}"),
-                (start, end) => format!(" lost {start}..{end}"),
-            });
-        let parts = [
-            number("up to", self.upto),
-            number("at", self.at),
-            number("values", self.values),
-            lost,
-        ];
-        "nim".to_owned() + &parts.into_iter().flatten().collect::<String>()
-    }
-
-    /// The largest heap that must be known.
-    fn largest(&self) -> Option<u64> {
-        let lost = self.lost.as_ref().map(|lost| *lost.end());
-        [self.upto, self.at, self.values, lost]
-            .into_iter()
-            .flatten()
-            .max()
-    }
+/// The largest heap that must be known.
+fn farthest(asked: &NimOptions) -> Option<u64> {
+    let lost = asked.lost.map(Heaps::to);
+    let wanted = [asked.upto, asked.at, asked.values, lost];
+    wanted.into_iter().flatten().max()
 }
 
 /// How far a period is looked for if nothing larger is asked for.
@@ -82,9 +41,12 @@ const BYTES_A_HEAP_IN_A_LIST: u64 = 48;
 /// # Errors
 /// As for [`solve`](crate::solve); if a seed is given; if the convention is misere, where nim-values decide nothing; if the method is sparse and no move leaves two heaps; and if a certificate is asked of a
 /// code whose period no values prove.
-pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Report<Nim>, Error> {
-    limits.one_thread()?;
-    limits.no_seed()?;
+pub fn nim(
+    spec: &Spec,
+    asked: &NimOptions,
+    limits: &Limits<'_>,
+) -> Result<Report<NimAnswer>, Error> {
+    check(spec, asked, limits)?;
     let instance = spec.resolve(Part::Heaps)?;
     let game = octal(&instance)?;
     if game.misere {
@@ -92,8 +54,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             "octal: nim-values decide normal play only, as sums of equal nim-value can have different misere outcomes; ask `quotient` for the misere quotient of the code, or `solve` about a small position",
         ));
     }
-    let lost = asked.lost.as_ref();
-    let lost = lost.map(|lost| lost.end().saturating_sub(*lost.start()));
+    let lost = asked.lost.map(|lost| lost.to() - lost.from());
     for (name, list) in [("values", asked.values), ("lost", lost)] {
         if list.is_some_and(|length| length > LONGEST_LIST) {
             return Err(bad(format!(
@@ -112,7 +73,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             "after: there are no heaps to move in; give heaps= (or n= of a strip)",
         ));
     }
-    if let Some(path) = &asked.certificate {
+    if let Some(path) = &limits.certificate {
         if !proves_periods(&game) {
             return Err(bad(format!(
                 "octal: there is no certificate of {}: no theorem proves a period of codes that have `!`, or never end and split heaps",
@@ -122,7 +83,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         try_certificate(path)?;
     }
     let two = |take: &Take| (take.digit.parts | take.digit.unequal) & 4 != 0;
-    if asked.method == NimMethod::Sparse && !game.takes().iter().any(two) {
+    if asked.engine == NimMethod::Sparse && !game.takes().iter().any(two) {
         return Err(bad(format!(
             "engine sparse: rare heaps are told from common ones where a move leaves two heaps, which no digit of {} before a tail allows; use auto or plain",
             game.code()
@@ -131,11 +92,11 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let (at, after) = play_moves(&game, &asked.after)?;
     let heaps = at.heaps();
     let largest = u64::from(heaps.last().copied().unwrap_or(0));
-    let wanted = asked.largest();
+    let wanted = farthest(asked);
     // A question about the code itself looks for a period; one about its heaps does so if that takes
     // a moment; one about a sum needs the values of its heaps alone.
     let search = match wanted {
-        _ if asked.certificate.is_some() => DEFAULT_UPTO,
+        _ if limits.certificate.is_some() => DEFAULT_UPTO,
         None if heaps.is_empty() => DEFAULT_UPTO,
         None => 0,
         Some(_) => heaps_in_a_moment(&game),
@@ -145,11 +106,18 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let bound = needed.max(search).min(fitting);
 
     let run = Run::start(limits);
-    let mut engine = Nimbers::new(bound as u32, true).by(asked.method);
+    let mut engine = Nimbers::new(bound as u32, true).by(asked.engine);
     // Values are those of the code, however many are asked for: one checkpoint serves every question about them.
-    let keeps = format!("nim-values of {} by {:?}", game.code(), asked.method).to_lowercase();
+    let code = Spec {
+        name: "octal".to_owned(),
+        pairs: vec![("code".to_owned(), game.code().to_owned())],
+    };
+    let keeps = NimOptions {
+        engine: asked.engine,
+        ..NimOptions::default()
+    };
     let result = run.resume(
-        &keeps,
+        &Question::new(code, keeps).to_string(),
         &mut engine,
         |engine, words| engine.load(&game, words),
         |engine, watch| engine.run(&game, watch),
@@ -161,12 +129,9 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             period: None,
         };
         let known = values.values.len().checked_sub(1).map(|last| last as u64);
-        let listed = asked
-            .lost
-            .as_ref()
-            .is_some_and(|lost| known >= Some(*lost.end()));
+        let listed = asked.lost.is_some_and(|lost| known >= Some(lost.to()));
         let answer = answer(&game, &at, &values, asked, false);
-        Nim {
+        NimAnswer {
             known,
             lost: answer.lost.filter(|_| listed),
             ..answer
@@ -174,7 +139,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     };
     // A limit that ends the search for a period nobody asked for leaves the answer whole.
     let is_answered =
-        wanted.is_some() && asked.certificate.is_none() && engine.so_far().len() as u64 > needed;
+        wanted.is_some() && limits.certificate.is_none() && engine.so_far().len() as u64 > needed;
     let short_of = |why: Stopped| (!is_answered).then_some(why);
     let (answer, stopped) = match result {
         Ok(Err(Refused::ValueTooLarge { .. })) => (unfinished(&engine), short_of(Stopped::Values)),
@@ -185,27 +150,25 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
             if values.period.is_none() && (search > 0 || short) {
                 answer.known = values.values.len().checked_sub(1).map(|last| last as u64);
             }
-            if let Some(path) = &asked.certificate {
-                let what = match values.period {
+            if let Some(path) = &limits.certificate {
+                answer.certified = match values.period {
                     Some(proved) => {
                         let text = certify::period(&game, &values, proved);
-                        run.wrote(save(&text, path)).then_some("period")
+                        run.wrote(save(&text, path)).then_some(true)
                     }
-                    None => Some("nothing"),
+                    None => Some(false),
                 };
-                answer.certified = what.map(str::to_owned);
             }
             (answer, short.then_some(Stopped::Memory))
         }
         Err(why) => (unfinished(&engine), short_of(why)),
     };
-    let account = Account {
-        instance: &instance,
-        question: question(&asked.words(), &after),
-        engine: engine.method(),
-        nodes: engine.nodes(),
-        threads: 1,
+    let question = NimOptions {
+        after,
+        ..asked.clone()
     };
+    let question = Question::new(instance.spec(), question);
+    let account = Account::new(question, engine.method(), engine.nodes());
     Ok(account.report(answer, stopped, &run, limits))
 }
 
@@ -243,9 +206,9 @@ fn answer(
     game: &Octal,
     at: &<Octal as Game>::Position,
     values: &NimValues,
-    asked: &NimQuestion,
+    asked: &NimOptions,
     searched: bool,
-) -> Nim {
+) -> NimAnswer {
     let single = |heap: u32| values.value(u64::from(heap));
     let sum = |heaps: &[u32]| {
         heaps
@@ -275,7 +238,7 @@ fn answer(
     // What a few values look like is no news.
     let many = searched && values.values.len() > FEW;
     let observed = many.then(|| values.observed()).flatten();
-    Nim {
+    NimAnswer {
         value,
         winning_moves,
         period: values.period.map(|found| found.period),
@@ -295,9 +258,9 @@ fn answer(
         values: asked
             .values
             .and_then(|upto| (0..=upto).map(|n| values.value(n)).collect()),
-        lost: asked.lost.as_ref().map(|lost| {
-            let from = values.losing(*lost.start());
-            from.take_while(|n| n <= lost.end()).collect()
+        lost: asked.lost.map(|lost| {
+            let from = values.losing(lost.from());
+            from.take_while(|&n| n <= lost.to()).collect()
         }),
         known: None,
         certified: None,

@@ -5,12 +5,13 @@
 
 mod shell;
 
+use crate::answer::Stopped;
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
-use crate::run::{Limits, Run, Stopped};
+use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
-use crate::verbs::{play_moves, write_line};
+use crate::verbs::{moves_of, play_moves, write_line};
 use harary_core::{Engine, Game, Notation, Outcome, Player, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Solution, ordered_moves};
 use shell::{shell_word, shell_words};
@@ -80,7 +81,6 @@ pub fn play(
     opponent: &mut dyn Opponent,
     limits: &Limits<'_>,
 ) -> Result<(), Error> {
-    limits.one_thread()?;
     let instance = spec.resolve(Part::Play)?;
     let visitor = Visitor {
         spec,
@@ -118,7 +118,7 @@ impl Visit for Visitor<'_> {
             after = known.unwrap_or(after);
             try_file(path)?;
         }
-        let (_, moves) = play_moves(&game, &after)?;
+        let (_, moves) = play_moves(&game, &moves_of(&after))?;
         let mut table = Table {
             start: game.start(),
             game: UpToSymmetry(game),

@@ -1,60 +1,24 @@
 //! `quotient`: the misere quotient of a code, and outcomes of sums by it.
 
-use crate::answer::{Quotient, QuotientLetter, QuotientOrder, Report};
+use crate::answer::{QuotientAnswer, QuotientLetter, QuotientOrder, Report, Stopped};
 use crate::catalog::{Part, expand, octal};
+use crate::engines::check;
 use crate::error::{Error, bad};
-use crate::run::{Limits, Run, Stopped};
+use crate::question::{Question, QuotientOptions};
+use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
 use harary_core::{Game, Notation, Paused};
 use harary_engines::{MOST_ELEMENTS, MisereQuotient, Quotient as Search, Short};
 use harary_games::Octal;
 
-/// What is asked about a misere quotient.
-#[derive(Clone, Debug)]
-pub struct QuotientQuestion {
-    /// The largest heap that is looked at, unless a period is proved before. If it is not given, the
-    /// work ends when the sum asked for is known; without a sum, or if its heaps are larger, at
-    /// heap 200, or 10,000 where there is a limit on time.
-    pub heaps: Option<u32>,
-    /// The largest number of elements, up to [`MOST_ELEMENTS`].
-    pub limit: usize,
-    /// The element and the outcome of the sum of these heaps.
-    pub at: Vec<u64>,
-}
-
-impl Default for QuotientQuestion {
-    fn default() -> Self {
-        QuotientQuestion {
-            heaps: None,
-            limit: 1000,
-            at: Vec::new(),
-        }
-    }
-}
-
-impl QuotientQuestion {
-    /// The largest heap to be looked at for a sum of these heaps.
-    fn upto(&self, at: impl Iterator<Item = u64>, limits: &Limits<'_>) -> u32 {
-        self.heaps.unwrap_or_else(|| {
-            let most = if limits.time.is_some() { 10_000 } else { 200 };
-            let needed = at.max().and_then(|heap| u32::try_from(heap).ok());
-            needed.map_or(most, |heap| heap.clamp(1, most))
-        })
-    }
-
-    fn words(&self, upto: u32) -> String {
-        let mut words = format!("quotient heaps {upto} limit {}", self.limit);
-        if !self.at.is_empty() {
-            words += &format!(" at {}", sum(&self.at));
-        }
-        words
-    }
-}
-
-fn sum(heaps: &[u64]) -> String {
-    let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
-    heaps.join(",")
+/// The largest heap to be looked at for a sum of these heaps.
+fn upto(asked: &QuotientOptions, at: impl Iterator<Item = u64>, limits: &Limits<'_>) -> u32 {
+    asked.heaps.unwrap_or_else(|| {
+        let most = if limits.time.is_some() { 10_000 } else { 200 };
+        let needed = at.max().and_then(|heap| u32::try_from(heap).ok());
+        needed.map_or(most, |heap| heap.clamp(1, most))
+    })
 }
 
 /// The misere quotient of a code, for all heaps if a period is proved, else for those up to a bound; and with it the outcome of a sum
@@ -64,19 +28,18 @@ fn sum(heaps: &[u64]) -> String {
 /// the heaps that were done.
 ///
 /// # Errors
-/// If a seed is given, the convention is normal, `heaps` is 0 or greater than 10,000, `limit` is 0 or greater than [`MOST_ELEMENTS`], or two sums are given; or as for [`nim`](crate::nim).
+/// If the convention is normal, `heaps` is 0 or greater than 10,000, `limit` is 0 or greater than [`MOST_ELEMENTS`], or two sums are given; or as for [`nim`](crate::nim).
 pub fn quotient(
     spec: &Spec,
-    asked: &QuotientQuestion,
+    asked: &QuotientOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Quotient>, Error> {
-    limits.one_thread()?;
-    limits.no_seed()?;
+) -> Result<Report<QuotientAnswer>, Error> {
+    check(spec, asked, limits)?;
     let instance = misere(spec)?.resolve(Part::Heaps)?;
     let game = octal(&instance)?;
     for (name, value, most) in [
         ("heaps", asked.heaps.unwrap_or(1) as usize, 10_000),
-        ("limit", asked.limit, MOST_ELEMENTS),
+        ("limit", asked.limit.into(), MOST_ELEMENTS),
     ] {
         if !(1..=most).contains(&value) {
             return Err(bad(format!("{name} {value}: must be from 1 to {most}")));
@@ -90,12 +53,16 @@ pub fn quotient(
     let given = game.heaps.iter().map(|&heap| u64::from(heap));
     let at: Vec<u64> = given.chain(asked.at.iter().copied()).collect();
     let run = Run::start(limits);
-    let upto = asked.upto(at.iter().copied(), limits);
-    let mut engine = Search::new(upto, asked.limit, limits.memory);
+    let upto = upto(asked, at.iter().copied(), limits);
+    let mut engine = Search::new(upto, asked.limit.into(), limits.memory);
     let mut kept = false;
+    let code = Spec {
+        name: "octal".to_owned(),
+        pairs: vec![("code".to_owned(), game.code().to_owned())],
+    };
     // Outcomes are those of the code, however many heaps and elements are asked for.
     let result = run.resume(
-        &format!("misere quotient of {}", game.code()),
+        &Question::new(code, QuotientOptions::default()).to_string(),
         &mut engine,
         |engine, words| engine.load(words),
         |engine, watch| {
@@ -124,27 +91,26 @@ pub fn quotient(
             found.heaps()
         )));
     }
-    let account = Account {
-        instance: &instance,
-        question: asked.words(upto),
-        engine: "quotient",
-        nodes: engine.nodes(),
-        threads: 1,
+    let question = QuotientOptions {
+        heaps: Some(upto),
+        ..asked.clone()
     };
+    let question = Question::new(instance.spec(), question);
+    let account = Account::new(question, "quotient", engine.nodes());
     Ok(account.report(answer(found, &game, at), stopped, &run, limits))
 }
 
 /// The canonical spec of a question, and the largest heap to be looked at.
 pub(crate) fn canonical(
     spec: &Spec,
-    asked: &QuotientQuestion,
+    asked: &QuotientOptions,
     limits: &Limits<'_>,
-) -> Result<(String, u32), Error> {
+) -> Result<(Spec, u32), Error> {
     let instance = misere(spec)?.resolve(Part::Heaps)?;
     let given = octal(&instance)?.heaps;
     let given = given.iter().map(|&heap| u64::from(heap));
-    let upto = asked.upto(given.chain(asked.at.iter().copied()), limits);
-    Ok((instance.to_string(), upto))
+    let upto = upto(asked, given.chain(asked.at.iter().copied()), limits);
+    Ok((instance.spec(), upto))
 }
 
 /// The spec with the convention of the question.
@@ -191,13 +157,13 @@ fn word(exponents: &[u16]) -> String {
     }
 }
 
-fn answer(found: &MisereQuotient, game: &Octal, at: Vec<u64>) -> Quotient {
+fn answer(found: &MisereQuotient, game: &Octal, at: Vec<u64>) -> QuotientAnswer {
     let name = |element: usize| word(&found.words[element]);
     let element = found.sum(&at);
     let generators = found.generators.iter().enumerate();
     let relations = found.relations.iter();
     let orders = found.orders.iter();
-    Quotient {
+    QuotientAnswer {
         order: found.order(),
         heaps: found.heaps(),
         proved: found.period.is_some(),

@@ -1,75 +1,19 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
-use crate::answer::{Report, Solve};
+use crate::answer::{Report, SolveAnswer, Stopped};
 use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
-use crate::certify::{Certificate, Certify, Claimed, Strategist};
+use crate::certify::{Certificate, Claimed, Strategist};
+use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
 use crate::packed::{save, try_certificate};
-use crate::run::{Limits, Run, Stopped};
+use crate::question::{Certify, Question, SolveEngine, SolveOptions};
+use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
-use crate::verbs::{Account, play_moves, question, write_line};
+use crate::verbs::{Account, play_moves, write_line};
 use harary_core::{Engine, Game, Hints, Outcome, Player, Ranked, Saved, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
 use std::collections::HashSet;
-use std::path::PathBuf;
-
-/// The algorithms that can solve a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum SolveEngine {
-    /// Proof-number search on live boards where they serve the game, then alpha-beta for what is left to ask; else alpha-beta.
-    #[default]
-    Auto,
-    /// Alpha-beta with a table of exact keys, up to symmetry.
-    AlphaBeta,
-    /// Depth-first proof-number search: outcome, first moves and a line, but no plies.
-    DfPn,
-    /// Every play, without table, pruning or symmetry: the judge of the others, for small games.
-    Minimax,
-    /// Every position, last to first, in a table without keys: for games whose positions can be ranked.
-    Sweep,
-}
-
-impl SolveEngine {
-    /// Its name in reports.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            SolveEngine::Auto => "auto",
-            SolveEngine::AlphaBeta => "alpha-beta",
-            SolveEngine::DfPn => "df-pn",
-            SolveEngine::Minimax => "minimax",
-            SolveEngine::Sweep => "sweep",
-        }
-    }
-}
-
-/// What is asked of a game.
-#[derive(Clone, Debug)]
-pub struct Solving {
-    /// Moves to be played first, joined by commas.
-    pub after: String,
-    /// How much to find out.
-    pub ask: Ask,
-    /// With which algorithm.
-    pub engine: SolveEngine,
-    /// Write a certificate to this file.
-    pub certificate: Option<PathBuf>,
-    /// What the certificate is to prove. Where there are no plies (a draw, a win by mere survival) or no first moves (the game is over), that is
-    /// the outcome.
-    pub certify: Certify,
-}
-
-impl Default for Solving {
-    fn default() -> Self {
-        Solving {
-            after: String::new(),
-            ask: Ask::Moves,
-            engine: SolveEngine::default(),
-            certificate: None,
-            certify: Certify::default(),
-        }
-    }
-}
 
 /// Solves a game.
 ///
@@ -80,18 +24,18 @@ impl Default for Solving {
 /// before any work, or while it goes on.
 /// A limit is no error: the report is then not complete. Nor is a certificate that cannot be written once the answer is there: see
 /// [`unwritten`](Report::unwritten).
-pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    if let (SolveEngine::Minimax, 2..) = (asked.engine, limits.threads) {
-        return Err(bad(
-            "the engine minimax uses one thread; the others use more",
-        ));
-    }
+pub fn solve(
+    spec: &Spec,
+    asked: &SolveOptions,
+    limits: &Limits<'_>,
+) -> Result<Report<SolveAnswer>, Error> {
+    check(spec, asked, limits)?;
     let least = match asked.certify {
         Certify::Outcome => Ask::Outcome,
         Certify::Plies => Ask::Plies,
         Certify::FirstMoves => Ask::Moves,
     };
-    if asked.certify != Certify::Outcome && asked.certificate.is_none() {
+    if asked.certify != Certify::Outcome && limits.certificate.is_none() {
         return Err(bad(
             "--certify says what a certificate is to prove: --certificate FILE must say where it goes",
         ));
@@ -99,8 +43,7 @@ pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     if asked.ask < least {
         return Err(bad(format!(
             "what is to be certified must be asked for: --certify {} needs --ask {}",
-            asked.certify.name(),
-            format!("{least:?}").to_lowercase()
+            asked.certify, least
         )));
     }
     if (asked.engine, asked.certify) == (SolveEngine::DfPn, Certify::Plies) {
@@ -123,12 +66,12 @@ pub fn solve(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
 
 struct Visitor<'a> {
     instance: &'a Instance,
-    asked: &'a Solving,
+    asked: &'a SolveOptions,
     limits: &'a Limits<'a>,
 }
 
 impl Visit for Visitor<'_> {
-    type Output = Result<Report<Solve>, Error>;
+    type Output = Result<Report<SolveAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         let (from, after) = play_moves(&game, &self.asked.after)?;
@@ -141,11 +84,11 @@ impl Visit for Visitor<'_> {
 }
 
 impl VisitRanked for Visitor<'_> {
-    type Output = Result<Report<Solve>, Error>;
+    type Output = Result<Report<SolveAnswer>, Error>;
 
     fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output {
         let (from, after) = play_moves(&game, &self.asked.after)?;
-        if self.asked.certificate.is_some() {
+        if self.limits.certificate.is_some() {
             return Err(bad(
                 "the engine sweep writes no certificates; alpha-beta does",
             ));
@@ -159,12 +102,7 @@ impl VisitRanked for Visitor<'_> {
         let run = Run::start(self.limits);
         let threads = self.limits.threads;
         let mut engine = Sweep::new(self.asked.ask).with_threads(threads);
-        let asked = format!(
-            "{}: {} by sweep, --ask {}",
-            self.instance,
-            question("solve", &after),
-            format!("{:?}", self.asked.ask).to_lowercase(),
-        );
+        let asked = self.kept(SolveEngine::Sweep, &after);
         let result = run.resume(
             &asked,
             &mut engine,
@@ -184,7 +122,7 @@ impl VisitRanked for Visitor<'_> {
 }
 
 impl VisitOracle for Visitor<'_> {
-    type Output = Result<Report<Solve>, Error>;
+    type Output = Result<Report<SolveAnswer>, Error>;
 
     fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
         self,
@@ -219,13 +157,11 @@ impl VisitOracle for Visitor<'_> {
 }
 
 /// What is known when a limit stopped the work.
-fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> Solve {
-    Solve {
-        outcome: outcome.map(|outcome| outcome.to_string()),
-        bounds: outcome
-            .is_none()
-            .then(|| bounds.map(|outcome| outcome.to_string())),
-        ..Solve::default()
+fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> SolveAnswer {
+    SolveAnswer {
+        outcome,
+        bounds: outcome.is_none().then_some(bounds),
+        ..SolveAnswer::default()
     }
 }
 
@@ -236,12 +172,12 @@ impl Visitor<'_> {
         from: &G::Position,
         after: &[String],
         engine: Staged<UpToSymmetry<G>, O>,
-    ) -> Result<Report<Solve>, Error> {
-        if let Some(path) = &self.asked.certificate {
+    ) -> Result<Report<SolveAnswer>, Error> {
+        if let Some(path) = &self.limits.certificate {
             try_certificate(path)?;
         }
         let run = Run::start(self.limits);
-        let asked = self.asked_of("df-pn, ", after);
+        let asked = self.kept(SolveEngine::DfPn, after);
         let threads = self.limits.threads;
         let mut engine = engine.with_threads(threads);
         let result = run.resume(
@@ -290,10 +226,10 @@ impl Visitor<'_> {
         claim: &Certificate<'_, G>,
         engine: &mut impl Strategist<G>,
         run: &Run<'_>,
-        found: &mut Solve,
+        found: &mut SolveAnswer,
         stopped: &mut Option<Stopped>,
     ) {
-        let Some(path) = &self.asked.certificate else {
+        let Some(path) = &self.limits.certificate else {
             return;
         };
         let over = claim.game.outcome(claim.from).is_some();
@@ -308,21 +244,22 @@ impl Visitor<'_> {
         };
         match run.work(|watch| claim.text(claimed, engine, watch)) {
             Ok(text) if run.wrote(save(&text, path)) => {
-                found.certified = Some(claimed.part().name().to_owned());
+                found.certified = Some(claimed.part());
             }
             Ok(_) => {}
             Err(why) => *stopped = Some(why),
         }
     }
 
-    /// What a checkpoint is for: also with more memory.
-    fn asked_of(&self, engine: &str, after: &[String]) -> String {
-        format!(
-            "{}: {}, {engine}--ask {}",
-            self.instance,
-            question("solve", after),
-            format!("{:?}", self.asked.ask).to_lowercase(),
-        )
+    /// The question of a checkpoint of this engine.
+    fn kept(&self, engine: SolveEngine, after: &[String]) -> String {
+        let options = SolveOptions {
+            after: after.to_vec(),
+            ask: self.asked.ask,
+            engine,
+            ..SolveOptions::default()
+        };
+        Question::new(self.instance.spec(), options).to_string()
     }
 
     /// The answer, with all moves of each kind where the engine saw one.
@@ -331,7 +268,7 @@ impl Visitor<'_> {
         game: &UpToSymmetry<G>,
         from: &G::Position,
         mut solution: Solution<G::Move>,
-    ) -> Solve {
+    ) -> SolveAnswer {
         if let Some(moves) = &mut solution.moves {
             moves.first_moves = images(&game.0, from, &moves.first_moves);
             moves.fastest = images(&game.0, from, &moves.fastest);
@@ -339,14 +276,13 @@ impl Visitor<'_> {
         answer(&game.0, from, &solution)
     }
 
-    fn account(&self, after: &[String], engine: &'static str, nodes: u64) -> Account<'_> {
-        Account {
-            instance: self.instance,
-            question: question("solve", after),
-            engine,
-            nodes,
-            threads: self.limits.threads.max(1),
-        }
+    fn account(&self, after: &[String], engine: &'static str, nodes: u64) -> Account {
+        let options = SolveOptions {
+            after: after.to_vec(),
+            ..self.asked.clone()
+        };
+        let question = Question::new(self.instance.spec(), options);
+        Account::new(question, engine, nodes).with_threads(self.limits.threads)
     }
 
     fn by_minimax<G: Playable>(
@@ -354,20 +290,15 @@ impl Visitor<'_> {
         game: &G,
         from: &G::Position,
         after: &[String],
-    ) -> Result<Report<Solve>, Error> {
-        if self.asked.certificate.is_some() {
+    ) -> Result<Report<SolveAnswer>, Error> {
+        if self.limits.certificate.is_some() {
             return Err(bad(
                 "the engine minimax writes no certificates; alpha-beta does",
             ));
         }
         let run = Run::start(self.limits);
         let mut engine = Minimax::new(self.asked.ask);
-        let asked = format!(
-            "{}: {} by minimax, --ask {}",
-            self.instance,
-            question("solve", after),
-            format!("{:?}", self.asked.ask).to_lowercase(),
-        );
+        let asked = self.kept(SolveEngine::Minimax, after);
         let result = run.engine(&asked, game, from, &mut engine)?;
         let answer = result
             .as_ref()
@@ -386,15 +317,15 @@ impl Visitor<'_> {
         game: &UpToSymmetry<G>,
         from: &G::Position,
         after: &[String],
-    ) -> Result<Report<Solve>, Error> {
-        if let Some(path) = &self.asked.certificate {
+    ) -> Result<Report<SolveAnswer>, Error> {
+        if let Some(path) = &self.limits.certificate {
             try_certificate(path)?;
         }
         let run = Run::start(self.limits);
         let threads = self.limits.threads;
         let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
         let mut engine = engine.with_threads(threads);
-        let asked = self.asked_of("", after);
+        let asked = self.kept(SolveEngine::AlphaBeta, after);
         let result = run.resume(
             &asked,
             &mut engine,
@@ -440,16 +371,16 @@ pub(crate) fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move
     all
 }
 
-fn answer<G: Playable>(game: &G, from: &G::Position, solution: &Solution<G::Move>) -> Solve {
+fn answer<G: Playable>(game: &G, from: &G::Position, solution: &Solution<G::Move>) -> SolveAnswer {
     let moves = solution.moves.as_ref();
     let write = |moves: &Vec<G::Move>| moves.iter().map(|&mv| game.write_move(from, mv)).collect();
     let line = |moves: &Vec<G::Move>| write_line(game, from, moves);
-    Solve {
-        outcome: Some(solution.outcome.to_string()),
+    SolveAnswer {
+        outcome: Some(solution.outcome),
         plies: solution.plies,
         first_moves: moves.map(|moves| write(&moves.first_moves)),
         fastest: moves.map(|moves| write(&moves.fastest)),
         line: moves.and_then(|moves| moves.line.as_ref()).map(line),
-        ..Solve::default()
+        ..SolveAnswer::default()
     }
 }

@@ -3,10 +3,11 @@
 //!
 //! Going on is doing the work again with steps that are known. So what is done between steps is quick, and follows from what they came to.
 
+use crate::answer::Stopped;
 use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::error::Error;
 use crate::file::try_file;
-use crate::run::{Halt, Limits, Run, Stopped};
+use crate::run::{Halt, Limits, Run};
 use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -102,7 +103,7 @@ impl<'a> Steps<'a> {
                 // Forged counts may be too large for a sum.
                 self.nodes = self.nodes.saturating_add(nodes);
                 if let Some(own) = self.own_file() {
-                    forget(&own, &format!("{}\n", self.own_question()));
+                    forget(&own, &self.own_question());
                 }
                 Ok(true)
             }

@@ -1,8 +1,9 @@
 //! Colorings of 1…n by columns, or of the cells of a board, searched with masks: what `longest` and `color` share.
 
+use crate::answer::Stopped;
 use crate::catalog::{self, VisitSums};
 use crate::error::Error;
-use crate::run::{Limits, Run, Stopped};
+use crate::run::{Limits, Run};
 use crate::spec::Instance;
 use harary_core::{Exclusion, ForbiddenSets};
 use harary_engines::{Find, Found, Propagate};

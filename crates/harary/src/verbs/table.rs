@@ -1,13 +1,17 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
-use crate::answer::{Grid, Report, SCHEMA, Stats};
+use crate::answer::{Report, TableAnswer};
 use crate::catalog::{self, Part, Playable, Visit};
+use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::file::try_file;
+use crate::question::{Question, SolveOptions, TableOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
+use crate::verbs::Account;
 use crate::verbs::cells::Cells;
-use crate::verbs::solve::{Solving, solve};
+use crate::verbs::codes::is_codes;
+use crate::verbs::solve::solve;
 use harary_engines::Ask;
 use rayon::prelude::*;
 use std::path::PathBuf;
@@ -24,22 +28,23 @@ const MOST_CELLS: u64 = 10_000;
 ///
 /// # Errors
 /// If the spec has no range, more than two, or one that is empty or too large; or as for [`solve`].
-pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Grid>, Error> {
-    if asked.certificate.is_some() {
-        return Err(bad(
-            "a table of games writes no certificate: solve the games one by one for that",
-        ));
-    }
+pub fn table(
+    spec: &Spec,
+    asked: &TableOptions,
+    limits: &Limits<'_>,
+) -> Result<Report<TableAnswer>, Error> {
+    check(spec, asked, limits)?;
     let (ranges, specs) = expand(spec)?;
-    let game = spec.to_string();
+    if is_codes(spec) {
+        return Err(bad(format!(
+            "the periods of all codes of some digits are asked as `codes {spec}`"
+        )));
+    }
+    let question = Question::new(spec.clone(), asked.clone());
     // Wrong keys and values are refused before any work.
     for spec in &specs {
         catalog::play(&spec.resolve(Part::Play)?, Nothing)?;
     }
-    let question = match asked.after.as_str() {
-        "" => "table".to_owned(),
-        after => format!("table after {after}"),
-    };
     let threads = limits.threads.max(1);
     let memory = limits.memory / threads;
     let run = Run::start(limits);
@@ -50,9 +55,11 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
             ..run.part()
         };
         let ask = if for_deck { Ask::Plies } else { asked.ask };
-        let asked = Solving {
+        let asked = SolveOptions {
+            after: asked.after.clone(),
             ask,
-            ..asked.clone()
+            engine: asked.engine,
+            ..SolveOptions::default()
         };
         solve(spec, &asked, &limits)
     };
@@ -63,11 +70,7 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
     if let Some(path) = &limits.checkpoint {
         try_file(path)?;
     }
-    let kept = format!(
-        "{game}: {question} by {}, --ask {}",
-        asked.engine.name(),
-        format!("{:?}", asked.ask).to_lowercase()
-    );
+    let kept = question.to_string();
     let with_least = has_least(spec, asked);
     let file = limits.checkpoint.clone();
     let cells = Cells::new(specs.len(), with_least, &run, file, &kept)?;
@@ -89,34 +92,18 @@ pub fn table(spec: &Spec, asked: &Solving, limits: &Limits<'_>) -> Result<Report
         .unzip();
     let cells = answers.chunks(columns.1.len()).map(<[_]>::to_vec).collect();
     let least = with_least.then(|| least.chunks(columns.1.len()).map(<[_]>::to_vec).collect());
-    Ok(Report {
-        schema: SCHEMA,
-        version: crate::VERSION.to_owned(),
-        game,
-        question,
-        answer: Grid {
-            rows,
-            columns,
-            cells,
-            least,
-        },
-        complete: stopped.is_none(),
-        stats: Stats {
-            nodes,
-            seconds: run.seconds(),
-            engine: asked.engine.name().to_owned(),
-            threads,
-            memory: limits.memory,
-            seed: None,
-        },
-        stored: None,
-        stopped,
-        unwritten: run.unwritten(),
-    })
+    let answer = TableAnswer {
+        rows,
+        columns,
+        cells,
+        least,
+    };
+    let account = Account::new(question, asked.engine.name(), nodes).with_threads(threads);
+    Ok(account.report(answer, stopped, &run, limits))
 }
 
 /// Whether a table asks for the least deck with a winner.
-pub(crate) fn has_least(spec: &Spec, asked: &Solving) -> bool {
+pub(crate) fn has_least(spec: &Spec, asked: &TableOptions) -> bool {
     spec.name == "monotonic"
         && asked.ask != Ask::Outcome
         && asked.after.is_empty()

@@ -3,28 +3,20 @@
 //! Nothing is known to be monotone: that A wins for n is not known to follow from a win for a smaller n (the continuity
 //! conjecture of Cheu, Kiffer 2015, section 1.5, for van der Waerden games). So sizes are never skipped.
 
-use crate::answer::{Report, SCHEMA, Stats, Threshold, ThresholdRow};
+use crate::answer::{Report, ThresholdAnswer, ThresholdRow};
 use crate::catalog::Part;
+use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::file::try_file;
+use crate::question::{Question, SolveOptions, ThresholdOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
+use crate::verbs::Account;
 use crate::verbs::cells::Cells;
-use crate::verbs::solve::{SolveEngine, Solving, solve};
-use harary_core::Player;
+use crate::verbs::solve::solve;
+use harary_core::{Outcome, Player};
 use harary_engines::Ask;
 use std::path::PathBuf;
-
-/// What is asked.
-#[derive(Clone, Debug)]
-pub struct Thresholding {
-    /// Whose win is looked for.
-    pub winner: Player,
-    /// The largest n to be tried; as far as the family goes if it is not given.
-    pub most: Option<u64>,
-    /// With which algorithm.
-    pub engine: SolveEngine,
-}
 
 /// Finds the least n for which a player wins the game that the spec names without its `n`.
 ///
@@ -34,9 +26,15 @@ pub struct Thresholding {
 /// If the spec gives n or its family has none, or as for [`solve`].
 pub fn threshold(
     spec: &Spec,
-    asked: &Thresholding,
+    asked: &ThresholdOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Threshold>, Error> {
+) -> Result<Report<ThresholdAnswer>, Error> {
+    check(spec, asked, limits)?;
+    if spec.name == "color" {
+        return Err(bad(
+            "the least n without a proper coloring is asked as `threshold-color`, as in `threshold-color vdw k=3,4`",
+        ));
+    }
     let sizes = sizes(spec, asked.most, Part::Play)?;
     let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest game.
@@ -54,21 +52,22 @@ pub fn threshold(
             checkpoint,
             ..run.part()
         };
-        let asked = Solving {
+        let asked = SolveOptions {
             ask: Ask::Outcome,
             engine: asked.engine,
-            ..Solving::default()
+            ..SolveOptions::default()
         };
         solve(spec, &asked, &limits)
     };
-    let game = spec.to_string();
-    let kept = format!(
-        "{game}: threshold by {}, n up to {}",
-        asked.engine.name(),
-        sizes.last().copied().unwrap_or(0),
-    );
+    let question = Question::new(spec.clone(), asked.clone());
+    // Whose win is looked for does not matter to what is kept.
+    let kept = ThresholdOptions {
+        winner: Player::default(),
+        most: sizes.last().copied(),
+        ..asked.clone()
+    };
+    let kept = Question::new(spec.clone(), kept).to_string();
     let cells = Cells::new(specs.len(), false, &run, limits.checkpoint.clone(), &kept)?;
-    let goal = asked.winner.to_string();
     let mut outcomes = Vec::new();
     let mut least = None;
     for (index, (&n, spec)) in sizes.iter().zip(&specs).enumerate() {
@@ -77,7 +76,7 @@ pub fn threshold(
         let Some(outcome) = cell.answer.and_then(|answer| answer.outcome) else {
             break;
         };
-        let found = outcome == goal;
+        let found = outcome == Outcome::Wins(asked.winner);
         let nodes = cell.nodes;
         outcomes.push(ThresholdRow { n, outcome, nodes });
         if found {
@@ -86,30 +85,14 @@ pub fn threshold(
         }
     }
     let (_, nodes, stopped) = cells.end()?;
-    Ok(Report {
-        schema: SCHEMA,
-        version: crate::VERSION.to_owned(),
-        game,
-        question: "threshold".to_owned(),
-        answer: Threshold {
-            winner: goal,
-            least,
-            all_tried: outcomes.len() == sizes.len(),
-            outcomes,
-        },
-        complete: stopped.is_none(),
-        stats: Stats {
-            nodes,
-            seconds: run.seconds(),
-            engine: asked.engine.name().to_owned(),
-            threads: limits.threads.max(1),
-            memory: limits.memory,
-            seed: None,
-        },
-        stored: None,
-        stopped,
-        unwritten: run.unwritten(),
-    })
+    let answer = ThresholdAnswer {
+        winner: asked.winner,
+        least,
+        all_tried: outcomes.len() == sizes.len(),
+        outcomes,
+    };
+    let account = Account::new(question, asked.engine.name(), nodes).with_threads(limits.threads);
+    Ok(account.report(answer, stopped, &run, limits))
 }
 
 /// The spec with one more key.
@@ -129,7 +112,7 @@ pub(super) fn sizes(spec: &Spec, most: Option<u64>, part: Part) -> Result<Vec<u6
     let Some((min, max)) = key.and_then(|key| key.kind.range(part)) else {
         return Err(bad(match family.has_sizes(Part::Color) {
             true => format!(
-                "{0}: to be played, this game has no size n; ask `longest {0}` how long it can last, or `threshold color {0}` for the least n without a coloring",
+                "{0}: to be played, this game has no size n; ask `longest {0}` how long it can last, or `threshold-color {0}` for the least n without a coloring",
                 spec.name
             ),
             false => format!(

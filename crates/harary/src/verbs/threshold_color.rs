@@ -1,15 +1,18 @@
-//! `threshold color`: the least n for which there is no proper coloring, with every n before it decided.
+//! `threshold-color`: the least n for which there is no proper coloring, with every n before it decided.
 //!
 //! On most boards a coloring of a larger one colors a smaller one, but not around a ring; so sizes are never skipped.
 
-use crate::answer::{Color, ColorSize, ColorThreshold, Report, SCHEMA, Stats};
+use crate::answer::{ColorAnswer, ColorSize, Report, Stopped, ThresholdColorAnswer};
 use crate::catalog::Part;
 use crate::checkpoint::{Checkpoint, forget, part_file};
+use crate::engines::check;
 use crate::error::Error;
 use crate::file::try_file;
-use crate::run::{Limits, Run, Stopped};
+use crate::question::{ColorEngine, ColorOptions, Question, ThresholdColorOptions};
+use crate::run::{Limits, Run};
 use crate::spec::Spec;
-use crate::verbs::color::{ColorEngine, Coloring, color};
+use crate::verbs::Account;
+use crate::verbs::color::color;
 use crate::verbs::threshold::{sizes, with_n};
 use harary_core::{Damaged, WordSource, Words, colors_to_text};
 use std::path::PathBuf;
@@ -23,19 +26,23 @@ use std::path::PathBuf;
 /// If the spec gives n or its family has none, or as for [`color`].
 pub fn threshold_color(
     spec: &Spec,
-    most: Option<u64>,
-    engine: ColorEngine,
+    asked: &ThresholdColorOptions,
     limits: &Limits<'_>,
-) -> Result<Report<ColorThreshold>, Error> {
-    let all = sizes(spec, most, Part::Color)?;
+) -> Result<Report<ThresholdColorAnswer>, Error> {
+    check(spec, asked, limits)?;
+    let all = sizes(spec, asked.most, Part::Color)?;
     let specs: Vec<Spec> = all.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest board.
     if let Some(largest) = specs.last() {
         largest.resolve(Part::Color)?;
     }
-    let game = spec.to_string();
+    let question = Question::new(spec.clone(), asked.clone());
     let last = all.last().copied().unwrap_or(0);
-    let kept = format!("{game}: threshold color by {engine:?}, n up to {last}");
+    let kept = ThresholdColorOptions {
+        most: Some(last),
+        ..asked.clone()
+    };
+    let kept = Question::new(spec.clone(), kept).to_string();
     let checkpoint = match &limits.checkpoint {
         Some(path) => {
             try_file(path)?;
@@ -53,12 +60,15 @@ pub fn threshold_color(
             own_file(limits, done.sizes.len()),
             specs[..done.sizes.len()].last(),
         ) {
-            forget(&own, &format!("{}: ", spec.resolve(Part::Color)?));
+            let spec = spec.resolve(Part::Color)?.spec();
+            let color = Question::new(spec, ColorOptions::default());
+            forget(&own, &color.to_string());
         }
     }
-    let asked = Coloring {
+    let engine = asked.engine;
+    let options = ColorOptions {
         engine,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     let mut stopped: Option<Stopped> = None;
     let mut unfinished = 0;
@@ -71,13 +81,12 @@ pub fn threshold_color(
         let limits = Limits {
             progress: limits.progress,
             threads: limits.threads,
-            seed: limits.seed,
             checkpoint: own.clone(),
             ..run.part()
         };
-        let report = color(spec, &asked, &limits)?;
+        let report = color(spec, &options, &limits)?;
         let nodes = report.stats.nodes;
-        let Color {
+        let ColorAnswer {
             exists: Some(exists),
             coloring,
             ..
@@ -103,34 +112,18 @@ pub fn threshold_color(
         checkpoint.write(|to| done.write(to))?;
     }
     let nodes = done.nodes() + unfinished;
-    Ok(Report {
-        schema: SCHEMA,
-        version: crate::VERSION.to_owned(),
-        game,
-        question: "threshold color".to_owned(),
-        answer: ColorThreshold {
-            least: done
-                .sizes
-                .last()
-                .filter(|_| done.is_found())
-                .map(|size| size.n),
-            coloring: done.coloring,
-            all_tried: done.sizes.len() == all.len(),
-            sizes: done.sizes,
-        },
-        complete: stopped.is_none(),
-        stats: Stats {
-            nodes,
-            seconds: run.seconds(),
-            engine: engine.name().to_owned(),
-            threads: 1,
-            memory: limits.memory,
-            seed: limits.seed,
-        },
-        stored: None,
-        stopped,
-        unwritten: run.unwritten(),
-    })
+    let answer = ThresholdColorAnswer {
+        least: done
+            .sizes
+            .last()
+            .filter(|_| done.is_found())
+            .map(|size| size.n),
+        coloring: done.coloring,
+        all_tried: done.sizes.len() == all.len(),
+        sizes: done.sizes,
+    };
+    let account = Account::new(question, engine.name(), nodes);
+    Ok(account.report(answer, stopped, &run, limits))
 }
 
 /// The file of the engine at work on a size, the first, the second and so on.

@@ -186,7 +186,7 @@ impl Told {
         for engine in [SolveEngine::AlphaBeta, SolveEngine::Auto] {
             let found = solve(game, "", engine).answer;
             let line = format!("{game}, {engine:?}: {self:?}");
-            assert_eq!(found.outcome.as_deref(), Some(outcome), "{line}");
+            assert_eq!(found.outcome_name(), outcome, "{line}");
             assert_eq!(found.plies, plies, "{line}");
             let (first_moves, fastest) = (found.first_moves, found.fastest);
             assert_eq!(first_moves.unwrap_or_default(), words(&good), "{line}");

@@ -4,13 +4,13 @@ use crate::common::limits;
 use crate::common::spec;
 use crate::naive::squares;
 use crate::plain::Lists;
-use harary::{Color, ColorEngine, Coloring, Limits, color};
+use harary::{ColorAnswer, ColorEngine, ColorOptions, Limits, color};
 use std::collections::BTreeSet;
 
 /// The answer of backtracking, with which that of propagation agrees (they may find different colorings, and of a board propagation does not count up to symmetry).
-pub(crate) fn ask(game: &str, asked: &Coloring) -> Color {
+pub(crate) fn ask(game: &str, asked: &ColorOptions) -> ColorAnswer {
     let by = |engine, threads| {
-        let asked = Coloring {
+        let asked = ColorOptions {
             engine,
             ..asked.clone()
         };
@@ -27,7 +27,7 @@ pub(crate) fn ask(game: &str, asked: &Coloring) -> Color {
     let other = by(ColorEngine::Sat, 1);
     assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
     let coloring = found.coloring.clone();
-    assert_eq!(found, Color { coloring, ..other }, "{game}");
+    assert_eq!(found, ColorAnswer { coloring, ..other }, "{game}");
     if asked.fix.is_empty() && !asked.balanced {
         for threads in [1, 2] {
             let mut other = by(ColorEngine::Propagate, threads);
@@ -40,7 +40,7 @@ pub(crate) fn ask(game: &str, asked: &Coloring) -> Color {
             }
             let coloring = found.coloring.clone();
             assert_eq!(other.coloring.is_some(), coloring.is_some(), "{game}");
-            assert_eq!(found, Color { coloring, ..other }, "{game}");
+            assert_eq!(found, ColorAnswer { coloring, ..other }, "{game}");
         }
     }
     found
@@ -86,9 +86,9 @@ fn classes(proper: &[Vec<u8>], maps: &[Vec<usize>], names: &[Vec<u8>]) -> u128 {
 fn same(game: &str, colors: u8, maps: &[Vec<usize>], proper: &[Vec<u8>]) {
     let still: Vec<usize> = (0..maps[0].len()).collect();
     let names: Vec<u8> = (1..=colors).collect();
-    let count = Coloring {
+    let count = ColorOptions {
         count: true,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     let found = ask(game, &count).count.expect("counted");
     assert_eq!(found.all, Some(proper.len() as u128), "{game}");
@@ -103,9 +103,9 @@ fn same(game: &str, colors: u8, maps: &[Vec<usize>], proper: &[Vec<u8>]) {
     assert_eq!(found.up_to_symmetry, Some(expected[1]), "{game}");
     assert_eq!(found.up_to_both, Some(expected[2]), "{game}");
 
-    let all = Coloring {
+    let all = ColorOptions {
         all: true,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     // Which one of a class is listed depends on the order in which the engine fills the board.
     let listed = ask(game, &all).list.expect("listed");
@@ -114,7 +114,7 @@ fn same(game: &str, colors: u8, maps: &[Vec<usize>], proper: &[Vec<u8>]) {
     let mut plain = proper.to_vec();
     plain.retain(|coloring| *coloring == opened_in_order(&text(coloring)));
     assert_eq!(found, plain, "{game}");
-    let one = ask(game, &Coloring::default());
+    let one = ask(game, &ColorOptions::default());
     assert_eq!(one.exists, Some(!proper.is_empty()), "{game}");
 }
 
@@ -272,31 +272,31 @@ fn repair_finds_what_backtracking_says_there_is() {
     games.extend(far.map(str::to_owned));
     for game in games {
         let exists = far.contains(&&game[..]) || {
-            let by_any = color(&spec(&game), &Coloring::default(), &limits());
+            let by_any = color(&spec(&game), &ColorOptions::default(), &limits());
             by_any.unwrap().answer.exists.expect("answered")
         };
-        let asked = Coloring {
+        let asked = ColorOptions {
             engine: ColorEngine::Tabu,
-            ..Coloring::default()
+            seed: Some(3),
+            ..ColorOptions::default()
         };
         for threads in [1, 2] {
             let time = (!exists).then(|| std::time::Duration::from_millis(20));
             let limits = Limits {
                 threads,
                 time,
-                seed: Some(3),
                 ..limits()
             };
             let report = color(&spec(&game), &asked, &limits).unwrap();
             assert_eq!(report.complete, exists, "{game}");
             assert_eq!(report.answer.exists, exists.then_some(true), "{game}");
             assert_eq!(report.stats.seed, Some(3));
-            let Some(coloring) = report.answer.coloring else {
+            let Some(coloring) = &report.answer.coloring else {
                 continue;
             };
             let text = format!(
                 "harary-certificate 1\ngame {}\nclaim coloring\n{coloring}\nend\n",
-                report.game
+                report.game()
             );
             harary_check::check(&mut text.as_bytes()).unwrap_or_else(|why| panic!("{game}: {why}"));
         }
@@ -310,7 +310,7 @@ fn sets_of_cliques_that_are_too_many_are_refused() {
         ("clique n=33 k=6,5,6", "more than 33554432 cells together"),
         ("clique n=34 k=6", "1344904 subgraphs"),
     ] {
-        let refused = color(&spec(game), &Coloring::default(), &limits()).unwrap_err();
+        let refused = color(&spec(game), &ColorOptions::default(), &limits()).unwrap_err();
         assert!(refused.to_string().contains(why), "{game}: {refused}");
     }
 }

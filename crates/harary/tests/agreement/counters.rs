@@ -1,17 +1,15 @@
 //! The counters of 2004 against masks and propagation: the same answers, and the very tree of the walk on masks.
 
-use crate::common::limits;
-use crate::common::spec;
-use harary::{Longest, LongestEngine, LongestQuestion, Report, StudyQuestion};
+use crate::common::{items, limits, spec};
+use harary::{CensusOptions, LongestAnswer, LongestEngine, LongestOptions, Report, StudyOptions};
 
 const RULES: [&str; 3] = ["two", "many", "schur"];
 
-fn longest(game: &str, after: &str, engine: LongestEngine) -> Report<Longest> {
-    let asked = LongestQuestion {
-        after: after.to_owned(),
+fn longest(game: &str, after: &str, engine: LongestEngine) -> Report<LongestAnswer> {
+    let asked = LongestOptions {
+        after: items(after),
         all: true,
         engine,
-        certificate: None,
     };
     let report = harary::longest(&spec(game), &asked, &limits());
     report.unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"))
@@ -64,11 +62,11 @@ fn they_go_on_from_any_position() {
 fn a_study_counts_the_nodes_of_each_engine() {
     for rule in RULES {
         let game = format!("columns c=3 rule={rule}");
-        let asked = StudyQuestion::default();
+        let asked = StudyOptions::default();
         let report = harary::study(&spec(&game), &asked, &limits()).unwrap();
         assert!(report.complete);
         let lines = report.answer.lines;
-        let names: Vec<&str> = lines.iter().map(|line| line.engine).collect();
+        let names: Vec<&str> = lines.iter().map(|line| line.engine.as_str()).collect();
         assert_eq!(names, ["reis, untrimmed", "reis", "longest", "propagate"]);
         let engines = [
             LongestEngine::Reis,
@@ -88,7 +86,11 @@ fn a_study_counts_the_nodes_of_each_engine() {
             );
         }
         // Untrimmed, every play and beginning of a play is a node, whatever its columns are called.
-        let all = harary::census(&spec(&game), "", harary::Counted::Plays, None, &limits());
+        let plays = CensusOptions {
+            plays: true,
+            ..CensusOptions::default()
+        };
+        let all = harary::census(&spec(&game), &plays, &limits());
         let levels = all.unwrap().answer.levels.unwrap();
         let plays: u64 = levels.iter().map(|level| level.going + level.over).sum();
         assert_eq!(lines[0].nodes, Some(plays), "{game}");
@@ -98,9 +100,9 @@ fn a_study_counts_the_nodes_of_each_engine() {
 #[test]
 fn what_has_no_counters_or_no_study_is_refused() {
     let refused = |game: &str| {
-        let asked = LongestQuestion {
+        let asked = LongestOptions {
             engine: LongestEngine::Reis,
-            ..LongestQuestion::default()
+            ..LongestOptions::default()
         };
         let refused = harary::longest(&spec(game), &asked, &limits());
         refused.unwrap_err().to_string()
@@ -108,7 +110,7 @@ fn what_has_no_counters_or_no_study_is_refused() {
     assert!(refused("vdw n=5 k=3").contains("reis"));
     assert!(refused("columns c=5").contains("from 1 to 4"));
     let study = |game: &str| {
-        let asked = StudyQuestion::default();
+        let asked = StudyOptions::default();
         let refused = harary::study(&spec(game), &asked, &limits());
         refused.unwrap_err().to_string()
     };

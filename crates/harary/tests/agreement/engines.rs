@@ -2,18 +2,18 @@
 
 use crate::common::{games, random_moves, solve, visit};
 use harary::catalog::{Playable, Visit};
-use harary::{Solve, SolveEngine};
+use harary::{Outcome, SolveAnswer, SolveEngine};
 use harary_core::laws::Dice;
 use harary_core::{Engine, Paused, Progress, Watch};
 use harary_engines::{Ask, Minimax};
 use std::ops::ControlFlow;
 
 /// What minimax finds within so many nodes, in the words of answers.
-fn judged(game: &str, after: &str, budget: u64) -> Option<Solve> {
+fn judged(game: &str, after: &str, budget: u64) -> Option<SolveAnswer> {
     struct Judge<'a>(&'a str, u64);
     impl Visit for Judge<'_> {
-        type Output = Option<Solve>;
-        fn visit<G: Playable>(self, game: G) -> Option<Solve> {
+        type Output = Option<SolveAnswer>;
+        fn visit<G: Playable>(self, game: G) -> Option<SolveAnswer> {
             let mut at = game.start();
             for text in self.0.split(',').filter(|text| !text.is_empty()) {
                 let mv = game.read_move(&at, text).expect("a legal move");
@@ -34,15 +34,15 @@ fn judged(game: &str, after: &str, budget: u64) -> Option<Solve> {
                 let texts = moves.iter().map(|&mv| game.write_move(&at, mv));
                 texts.collect::<Vec<String>>()
             };
-            Some(Solve {
-                outcome: Some(solution.outcome.to_string()),
+            Some(SolveAnswer {
+                outcome: Some(solution.outcome),
                 plies: solution.plies,
                 first_moves: solution
                     .moves
                     .as_ref()
                     .map(|moves| write(&moves.first_moves)),
                 fastest: solution.moves.as_ref().map(|moves| write(&moves.fastest)),
-                ..Solve::default()
+                ..SolveAnswer::default()
             })
         }
     }
@@ -50,11 +50,11 @@ fn judged(game: &str, after: &str, budget: u64) -> Option<Solve> {
 }
 
 /// The line is legal, ends the game with the outcome, and takes as long as it says.
-fn line_keeps_its_word(game: &str, after: &str, found: &Solve) {
+fn line_keeps_its_word(game: &str, after: &str, found: &SolveAnswer) {
     struct Follow<'a>(&'a str, &'a [String]);
     impl Visit for Follow<'_> {
-        type Output = Option<String>;
-        fn visit<G: Playable>(self, game: G) -> Option<String> {
+        type Output = Option<Outcome>;
+        fn visit<G: Playable>(self, game: G) -> Option<Outcome> {
             let mut at = game.start();
             let before = self.0.split(',').filter(|text| !text.is_empty());
             for text in before.chain(self.1.iter().map(String::as_str)) {
@@ -63,7 +63,7 @@ fn line_keeps_its_word(game: &str, after: &str, found: &Solve) {
                     .unwrap_or_else(|why| panic!("the line is not legal: {why}"));
                 game.play(&mut at, mv);
             }
-            game.outcome(&at).map(|outcome| outcome.to_string())
+            game.outcome(&at)
         }
     }
     let Some(line) = &found.line else {
@@ -224,11 +224,11 @@ fn sweeps_agree_with_alpha_beta() {
                 line_keeps_its_word(&game, &after, &swept);
                 let line = None;
                 assert_eq!(
-                    Solve {
+                    SolveAnswer {
                         line: line.clone(),
                         ..swept
                     },
-                    Solve { line, ..found },
+                    SolveAnswer { line, ..found },
                     "{game} after {after}"
                 );
             }

@@ -1,11 +1,10 @@
 //! Nim-values: against the definition, against alpha-beta, and the strip against the paper's brute force.
 
-use crate::common::limits;
-use crate::common::{games, random_moves, solve, spec};
-use harary::{Nim, NimQuestion, SolveEngine, nim};
+use crate::common::{games, items, limits, random_moves, solve, spec};
+use harary::{Heaps, NimAnswer, NimOptions, SolveEngine, nim};
 use harary_core::laws::Dice;
 
-fn ask(game: &str, asked: &NimQuestion) -> Nim {
+fn ask(game: &str, asked: &NimOptions) -> NimAnswer {
     let report = nim(&spec(game), asked, &limits()).unwrap_or_else(|why| panic!("{game}: {why}"));
     assert!(report.complete, "{game}");
     report.answer
@@ -51,11 +50,11 @@ fn values_are_least_missing_numbers() {
     for code in games::CODES {
         let upto = 260;
         let plain = nim_values(code, upto);
-        let asked = NimQuestion {
+        let asked = NimOptions {
             upto: Some(upto as u64),
             values: Some(upto as u64),
-            lost: Some(1..=upto as u64),
-            ..NimQuestion::default()
+            lost: Heaps::new(1, upto as u64).ok(),
+            ..NimOptions::default()
         };
         let found = ask(&format!("octal code={code}"), &asked);
         let plain: Vec<u64> = plain.iter().map(|&value| value.into()).collect();
@@ -93,9 +92,9 @@ fn sums_are_decided_by_their_values() {
             let game = format!("octal code={code} heaps={heaps}");
             let moves = random_moves(&game, seed % 4, false, &mut Dice::new(seed as u64));
             for after in ["", &moves] {
-                let asked = NimQuestion {
-                    after: after.to_owned(),
-                    ..NimQuestion::default()
+                let asked = NimOptions {
+                    after: items(after),
+                    ..NimOptions::default()
                 };
                 let values = ask(&game, &asked);
                 let found = solve(&game, after, SolveEngine::AlphaBeta).answer;
@@ -104,7 +103,7 @@ fn sums_are_decided_by_their_values() {
                 } else {
                     after.split(',').count() % 2
                 };
-                let wins = found.outcome.as_deref() == Some(["A", "B"][mover]);
+                let wins = found.outcome_name() == ["A", "B"][mover];
                 assert_eq!(values.value != Some(0), wins, "{game} after `{after}`");
                 assert_eq!(
                     values.winning_moves.unwrap_or_default(),
@@ -126,9 +125,9 @@ fn brute_force(squares: u32, painted: u32) -> bool {
 
 #[test]
 fn strips_are_lost_where_the_paper_found_it() {
-    let asked = NimQuestion {
-        lost: Some(1..=20),
-        ..NimQuestion::default()
+    let asked = NimOptions {
+        lost: Heaps::new(1, 20).ok(),
+        ..NimOptions::default()
     };
     let lost = ask("strip", &asked).lost.expect("asked");
     let plain: Vec<u64> = (1..=20).filter(|&n| !brute_force(n as u32, 0)).collect();
@@ -136,7 +135,7 @@ fn strips_are_lost_where_the_paper_found_it() {
     for squares in 1..=20 {
         let found = solve(&format!("strip n={squares}"), "", SolveEngine::AlphaBeta).answer;
         let winner = if plain.contains(&squares) { "B" } else { "A" };
-        assert_eq!(found.outcome.as_deref(), Some(winner), "{squares}");
+        assert_eq!(found.outcome_name(), winner, "{squares}");
     }
 }
 
@@ -149,10 +148,10 @@ fn boards_of_strips_are_their_white_runs() {
             .collect();
         let game = format!("strip board={board}");
         if mask == (1 << 9) - 1 {
-            assert!(nim(&spec(&game), &NimQuestion::default(), &limits()).is_err());
+            assert!(nim(&spec(&game), &NimOptions::default(), &limits()).is_err());
             continue;
         }
-        let value = ask(&game, &NimQuestion::default()).value.expect("heaps");
+        let value = ask(&game, &NimOptions::default()).value.expect("heaps");
         assert_eq!(value != 0, brute_force(9, mask), "{game}");
     }
 }

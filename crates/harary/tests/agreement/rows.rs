@@ -2,7 +2,7 @@
 
 use crate::common::limits;
 use crate::common::spec;
-use harary::{Coloring, color};
+use harary::{ColorOptions, color};
 
 /// Fillings of the last row, at most 256, as bits.
 type Fillings = [u64; 4];
@@ -137,9 +137,9 @@ fn all_of(sizes: [usize; 4]) -> impl Iterator<Item = (usize, usize, usize, usize
 
 #[test]
 fn rows_and_engines_count_the_same() {
-    let asked = Coloring {
+    let asked = ColorOptions {
         count: true,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     for (n, colors) in [
         (2, 2),

@@ -1,10 +1,9 @@
 //! Symmetric colorings with fixed and balanced cells, against all assignments.
 
 use crate::colorings::{ask, assignments};
-use crate::common::limits;
-use crate::common::spec;
+use crate::common::{items, limits, spec};
 use crate::naive::squares;
-use harary::{ColorEngine, Coloring, color};
+use harary::{ColorEngine, ColorOptions, color};
 use harary_core::Dice;
 
 /// A board of few cells: its game, the names of its cells, its sets, and the symmetries with a name.
@@ -132,12 +131,12 @@ fn a_fixed_cell_fixes_its_images() {
                 let words = fixed
                     .iter()
                     .map(|&(cell, color)| format!("{}:{color}", board.names[cell]));
-                let asked = Coloring {
+                let asked = ColorOptions {
                     symmetric: Some((*name).to_owned()),
-                    fix: words.collect::<Vec<String>>().join(","),
-                    ..Coloring::default()
+                    fix: words.collect(),
+                    ..ColorOptions::default()
                 };
-                let about = format!("{} {name} fix {}", board.game, asked.fix);
+                let about = format!("{} {name} fix {:?}", board.game, asked.fix);
                 if is_torn(&fixed, maps) {
                     let said = color(&spec(&board.game), &asked, &limits()).unwrap_err();
                     let said = said.to_string();
@@ -162,10 +161,10 @@ fn a_fixed_cell_fixes_its_images() {
 }
 
 /// Finds, counts and lists, balanced ones too, and repairs.
-fn agree(board: &Board, asked: &Coloring, expected: &[Vec<u8>], about: &str) {
+fn agree(board: &Board, asked: &ColorOptions, expected: &[Vec<u8>], about: &str) {
     let one = ask(&board.game, asked);
     assert_eq!(one.exists, Some(!expected.is_empty()), "{about}");
-    let count = Coloring {
+    let count = ColorOptions {
         count: true,
         ..asked.clone()
     };
@@ -176,7 +175,7 @@ fn agree(board: &Board, asked: &Coloring, expected: &[Vec<u8>], about: &str) {
         !asked.fix.is_empty(),
         "{about}"
     );
-    let all = Coloring {
+    let all = ColorOptions {
         all: true,
         ..asked.clone()
     };
@@ -184,11 +183,11 @@ fn agree(board: &Board, asked: &Coloring, expected: &[Vec<u8>], about: &str) {
         let listed = ask(&board.game, &all).list.expect("listed");
         assert_eq!(cells_of(&listed), expected, "{about}");
     }
-    let by = |asked: Coloring| {
+    let by = |asked: ColorOptions| {
         let report = color(&spec(&board.game), &asked, &limits());
         report.unwrap_or_else(|why| panic!("{about}: {why}")).answer
     };
-    let balanced = by(Coloring {
+    let balanced = by(ColorOptions {
         balanced: true,
         ..count
     });
@@ -198,7 +197,7 @@ fn agree(board: &Board, asked: &Coloring, expected: &[Vec<u8>], about: &str) {
     let balanced = balanced.count.expect("counted").all;
     assert_eq!(balanced, Some(fair.count() as u128), "{about}");
     if !expected.is_empty() {
-        let repaired = by(Coloring {
+        let repaired = by(ColorOptions {
             engine: ColorEngine::Tabu,
             ..asked.clone()
         });
@@ -210,10 +209,10 @@ fn agree(board: &Board, asked: &Coloring, expected: &[Vec<u8>], about: &str) {
 #[test]
 fn two_colors_in_one_orbit_name_both_cells() {
     let said = |symmetric: Option<&str>, fix: &str| {
-        let asked = Coloring {
+        let asked = ColorOptions {
             symmetric: symmetric.map(str::to_owned),
-            fix: fix.to_owned(),
-            ..Coloring::default()
+            fix: items(fix),
+            ..ColorOptions::default()
         };
         let said = color(&spec("hip n=3"), &asked, &limits());
         said.err().map(|why| why.to_string())

@@ -1,8 +1,7 @@
 //! Certificates of boards from files: they quote the board, and are about no other.
 
-use crate::common::limits;
-use crate::common::{Scratch, certified, must_be_accepted, random_moves, solve, spec};
-use harary::{Coloring, SolveEngine};
+use crate::common::{Scratch, certified, certifying, must_be_accepted, random_moves, solve, spec};
+use harary::{ColorOptions, SolveEngine};
 use harary_core::laws::Dice;
 
 /// Turns, sets and cells of each player's own, a restricted first move, and times that end early.
@@ -85,7 +84,7 @@ fn of_draws_that_are_stolen() {
         ("animal n=2 animal=tic bias=2:1", false),
     ] {
         let (report, text) = certified(game, "", &folder);
-        assert_eq!(report.answer.outcome.as_deref(), Some("draw"), "{game}");
+        assert_eq!(report.answer.outcome_name(), "draw", "{game}");
         assert_eq!(
             text.contains("reason A strategy-stealing"),
             stolen,
@@ -112,13 +111,12 @@ fn of_colorings_are_accepted() {
     ];
     for (game, count) in boards {
         for (all, counted) in [(false, false), (true, false), (false, true)] {
-            let asked = Coloring {
+            let asked = ColorOptions {
                 all,
                 count: counted,
-                certificate: Some(path.clone()),
-                ..Coloring::default()
+                ..ColorOptions::default()
             };
-            let report = harary::color(&spec(&game), &asked, &limits()).expect(&game);
+            let report = harary::color(&spec(&game), &asked, &certifying(&path)).expect(&game);
             assert_eq!(report.answer.exists, Some(count > 0), "{game}");
             if let Some(found) = &report.answer.count {
                 assert_eq!(found.all, Some(count), "{game}");
@@ -126,7 +124,7 @@ fn of_colorings_are_accepted() {
             let text = std::fs::read_to_string(&path).expect("a certificate");
             let accepted = harary_check::check(&mut text.as_bytes());
             let accepted = accepted.unwrap_or_else(|why| panic!("{game}: {why}"));
-            assert_eq!(accepted.game, report.game);
+            assert_eq!(accepted.game, report.game());
         }
     }
 }
@@ -140,7 +138,8 @@ fn of_files_with_changes_are_refused_or_true() {
     for game in games(&folder) {
         let (report, text) = certified(&game, "", &folder);
         let path = game.split(' ').nth(1).expect("a path");
-        let digest = report.game.split(' ').nth(1).expect("a digest");
+        let canonical = report.game();
+        let digest = canonical.split(' ').nth(1).expect("a digest");
         for _ in 0..100 {
             let mut bytes = text.clone().into_bytes();
             let at = dice.below(bytes.len());
@@ -160,7 +159,7 @@ fn of_files_with_changes_are_refused_or_true() {
                 SolveEngine::AlphaBeta,
             );
             let outcome = truth.answer.outcome.expect("solved");
-            assert_eq!(accepted.claim, crate::common::claim(&outcome), "{asked}");
+            assert_eq!(accepted.claim, crate::common::claim(outcome), "{asked}");
         }
         for (one, other) in [("A", "B"), ("B", "A"), ("A", "draw"), ("draw", "A")] {
             let (from, to) = (

@@ -1,8 +1,7 @@
 //! Certificates of plies and of first moves: accepted, saying what the answer says, and no more if anything in the claim is changed.
 
-use crate::common::limits;
-use crate::common::{Scratch, claim, games, random_moves, spec};
-use harary::{Ask, Certify, Report, Solve, SolveEngine, Solving};
+use crate::common::{Scratch, certifying, claim, games, items, limits, random_moves, spec};
+use harary::{Ask, Certify, Report, SolveAnswer, SolveEngine, SolveOptions};
 use harary_core::laws::Dice;
 
 /// Solves a game with a certificate of this part of the answer.
@@ -12,16 +11,15 @@ fn certified(
     certify: Certify,
     engine: SolveEngine,
     folder: &Scratch,
-) -> (Report<Solve>, String) {
+) -> (Report<SolveAnswer>, String) {
     let path = folder.file("certificate");
-    let asked = Solving {
-        after: after.to_owned(),
+    let asked = SolveOptions {
+        after: items(after),
         engine,
-        certificate: Some(path.clone()),
         certify,
-        ..Solving::default()
+        ..SolveOptions::default()
     };
-    let report = harary::solve(&spec(game), &asked, &limits())
+    let report = harary::solve(&spec(game), &asked, &certifying(&path))
         .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"));
     assert!(report.complete, "{game} after `{after}`");
     let text = std::fs::read_to_string(path).expect("the certificate was written");
@@ -29,23 +27,23 @@ fn certified(
 }
 
 /// What the checker should say of the part.
-fn expected(answer: &Solve, certify: Certify) -> (&'static str, String) {
-    let outcome = claim(answer.outcome.as_deref().expect("solved"));
+fn expected(answer: &SolveAnswer, certify: Certify) -> (Certify, String) {
+    let outcome = claim(answer.outcome.expect("solved"));
     match (certify, answer.plies, answer.first_moves.as_deref()) {
-        (Certify::Plies, Some(1), _) => ("plies", format!("{outcome} in 1 ply")),
-        (Certify::Plies, Some(plies), _) => ("plies", format!("{outcome} in {plies} plies")),
+        (Certify::Plies, Some(1), _) => (certify, format!("{outcome} in 1 ply")),
+        (Certify::Plies, Some(plies), _) => (certify, format!("{outcome} in {plies} plies")),
         (Certify::FirstMoves, _, Some([])) => {
-            ("first-moves", format!("{outcome} whatever the first move"))
+            (certify, format!("{outcome} whatever the first move"))
         }
         (Certify::FirstMoves, _, Some([one])) => (
-            "first-moves",
+            certify,
             format!("{outcome} with exactly the first move {one}"),
         ),
         (Certify::FirstMoves, _, Some(moves)) => (
-            "first-moves",
+            certify,
             format!("{outcome} with exactly the first moves {}", moves.join(",")),
         ),
-        _ => ("outcome", outcome),
+        _ => (Certify::Outcome, outcome),
     }
 }
 
@@ -58,21 +56,21 @@ fn must_be_accepted(game: &str, after: &str, engine: SolveEngine, folder: &Scrat
         let (report, text) = certified(game, after, certify, engine, folder);
         let (part, claim) = expected(&report.answer, certify);
         assert_eq!(
-            report.answer.certified.as_deref(),
+            report.answer.certified,
             Some(part),
             "{game} after `{after}`"
         );
         let accepted = harary_check::check(&mut text.as_bytes())
             .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}\n{text}"));
         assert_eq!(accepted.claim, claim, "{game} after `{after}`");
-        assert_eq!(accepted.game, report.game);
+        assert_eq!(accepted.game, report.game());
         assert_eq!(accepted.after.as_deref().unwrap_or(""), after, "{game}");
         refuses_other_claims(&text, &report.answer);
     }
 }
 
 /// The same proof of another number of plies, of another winner, of a first move less or more.
-fn refuses_other_claims(text: &str, answer: &Solve) {
+fn refuses_other_claims(text: &str, answer: &SolveAnswer) {
     let line = text.lines().find(|line| line.starts_with("claim "));
     let line = line.expect("a claim");
     let words: Vec<&str> = line.split(' ').collect();
@@ -173,14 +171,17 @@ fn that_ask_for_too_little_are_refused() {
     let folder = Scratch::new();
     let path = folder.file("certificate");
     let refused = |ask, engine, certify, certificate: bool| {
-        let asked = Solving {
+        let asked = SolveOptions {
             ask,
             engine,
             certify,
-            certificate: certificate.then(|| path.clone()),
-            ..Solving::default()
+            ..SolveOptions::default()
         };
-        let solved = harary::solve(&spec("vdw n=5 k=3"), &asked, &limits());
+        let limits = match certificate {
+            true => certifying(&path),
+            false => limits(),
+        };
+        let solved = harary::solve(&spec("vdw n=5 k=3"), &asked, &limits);
         solved.expect_err("too little").to_string()
     };
     let auto = SolveEngine::Auto;
@@ -209,7 +210,7 @@ fn of_games_with_a_mirror() {
     ] {
         for engine in [SolveEngine::Auto, SolveEngine::AlphaBeta] {
             let (report, text) = certified(board, "", Certify::Outcome, engine, &folder);
-            let outcome = report.answer.outcome.as_deref().expect("solved");
+            let outcome = report.answer.outcome_name();
             assert!(outcome == "draw" || outcome == second, "{board}");
             let mirror = format!("\nreason {second} mirror ");
             assert_eq!(text.contains(&mirror), outcome == "draw", "{board}");

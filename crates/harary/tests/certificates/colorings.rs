@@ -1,9 +1,9 @@
 //! Certificates of colorings: of one, that there is none, of how many there are, of all of them, of the longest plays.
 
-use crate::common::limits;
-use crate::common::{Scratch, spec};
+use crate::common::{Scratch, certifying, items, limits, spec};
 use harary::{
-    Color, ColorEngine, Coloring, Limits, Longest, LongestQuestion, Report, Stopped, color, longest,
+    ColorAnswer, ColorCertified, ColorEngine, ColorOptions, Limits, LongestAnswer, LongestOptions,
+    Report, Stopped, color, longest,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -22,37 +22,44 @@ pub(crate) fn claim_of_longest(length: u32, count: u64) -> String {
     format!("longest play {length}, reached by {count} up to renaming")
 }
 
-fn with_certificate(board: &str, asked: Coloring, folder: &Scratch) -> (Report<Color>, String) {
+fn with_certificate(
+    board: &str,
+    asked: ColorOptions,
+    folder: &Scratch,
+) -> (Report<ColorAnswer>, String) {
     let path = folder.file("certificate");
     let _ = std::fs::remove_file(&path);
-    let asked = Coloring {
-        certificate: Some(path.clone()),
-        ..asked
-    };
-    let report = color(&spec(board), &asked, &limits()).expect(board);
+    let report = color(&spec(board), &asked, &certifying(&path)).expect(board);
     assert!(report.complete, "{board}");
     (report, std::fs::read_to_string(path).expect(board))
 }
 
 /// Lists or counts the colorings of a board, with a certificate.
-pub(crate) fn all_colorings(board: &str, list: bool, folder: &Scratch) -> (Report<Color>, String) {
-    let asked = Coloring {
+pub(crate) fn all_colorings(
+    board: &str,
+    list: bool,
+    folder: &Scratch,
+) -> (Report<ColorAnswer>, String) {
+    let asked = ColorOptions {
         all: list,
         count: !list,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     with_certificate(board, asked, folder)
 }
 
 /// The longest plays, with a certificate.
-pub(crate) fn longest_plays(game: &str, all: bool, folder: &Scratch) -> (Report<Longest>, String) {
+pub(crate) fn longest_plays(
+    game: &str,
+    all: bool,
+    folder: &Scratch,
+) -> (Report<LongestAnswer>, String) {
     let path = folder.file("certificate");
-    let asked = LongestQuestion {
+    let asked = LongestOptions {
         all,
-        certificate: Some(path.clone()),
-        ..LongestQuestion::default()
+        ..LongestOptions::default()
     };
-    let report = longest(&spec(game), &asked, &limits()).expect(game);
+    let report = longest(&spec(game), &asked, &certifying(&path)).expect(game);
     (report, std::fs::read_to_string(path).expect(game))
 }
 
@@ -92,24 +99,20 @@ fn of_one_coloring_or_none() {
     }
     let (mut proper, mut none) = (0, 0);
     for board in boards {
-        let plain = color(&spec(&board), &Coloring::default(), &limits()).expect(&board);
-        let (mut report, text) = with_certificate(&board, Coloring::default(), &folder);
+        let plain = color(&spec(&board), &ColorOptions::default(), &limits()).expect(&board);
+        let (mut report, text) = with_certificate(&board, ColorOptions::default(), &folder);
         let claim = match report.answer.exists {
-            Some(true) => ("coloring", "proper coloring"),
-            _ => ("no coloring", "no proper coloring"),
+            Some(true) => (ColorCertified::Coloring, "proper coloring"),
+            _ => (ColorCertified::NoColoring, "no proper coloring"),
         };
-        assert_eq!(
-            report.answer.certified.take().as_deref(),
-            Some(claim.0),
-            "{board}"
-        );
+        assert_eq!(report.answer.certified.take(), Some(claim.0), "{board}");
         assert_eq!(
             (&report.answer, report.stats.nodes),
             (&plain.answer, plain.stats.nodes)
         );
-        must_be_accepted(&report.game, claim.1, &text);
-        proper += usize::from(claim.0 == "coloring");
-        none += usize::from(claim.0 != "coloring");
+        must_be_accepted(&report.game(), claim.1, &text);
+        proper += usize::from(claim.0 == ColorCertified::Coloring);
+        none += usize::from(claim.0 != ColorCertified::Coloring);
     }
     assert!(proper > 200 && none > 100, "{proper} {none}");
 }
@@ -142,15 +145,21 @@ fn of_how_many_there_are_and_which() {
             .expect("counted")
             .up_to_colors
             .expect("few");
-        let what = if count == 0 { "no coloring" } else { "count" };
-        assert_eq!(counted.answer.certified.as_deref(), Some(what), "{board}");
-        must_be_accepted(&counted.game, &claim_of_count(count), &text);
+        let what = match count {
+            0 => ColorCertified::NoColoring,
+            _ => ColorCertified::Count,
+        };
+        assert_eq!(counted.answer.certified, Some(what), "{board}");
+        must_be_accepted(&counted.game(), &claim_of_count(count), &text);
 
         let (listed, text) = all_colorings(&board, true, &folder);
-        let list = listed.answer.list.expect("listed");
-        let what = if count == 0 { "no coloring" } else { "list" };
-        assert_eq!(listed.answer.certified.as_deref(), Some(what), "{board}");
-        must_be_accepted(&listed.game, &claim_of_count(count), &text);
+        let list = listed.answer.list.as_deref().expect("listed");
+        let what = match count {
+            0 => ColorCertified::NoColoring,
+            _ => ColorCertified::List,
+        };
+        assert_eq!(listed.answer.certified, Some(what), "{board}");
+        must_be_accepted(&listed.game(), &claim_of_count(count), &text);
         let lines: Vec<&str> = text.lines().skip(4).take(list.len()).collect();
         assert_eq!(lines, list, "{board}");
     }
@@ -169,13 +178,9 @@ fn of_the_longest_plays() {
     for game in games {
         for all in [false, true] {
             let (report, text) = longest_plays(&game, all, &folder);
-            assert_eq!(
-                report.answer.certified.as_deref(),
-                Some("longest"),
-                "{game}"
-            );
+            assert!(report.answer.certified, "{game}");
             let (length, count) = (report.answer.length.unwrap(), report.answer.count.unwrap());
-            must_be_accepted(&report.game, &claim_of_longest(length, count), &text);
+            must_be_accepted(&report.game(), &claim_of_longest(length, count), &text);
             assert_eq!(text.contains("\nlist\n"), all);
         }
     }
@@ -197,15 +202,14 @@ fn are_the_same_whoever_counts() {
             (ColorEngine::Propagate, 3),
         ] {
             let path = folder.file("again");
-            let asked = Coloring {
+            let asked = ColorOptions {
                 all: true,
                 engine,
-                certificate: Some(path.clone()),
-                ..Coloring::default()
+                ..ColorOptions::default()
             };
             let limits = Limits {
                 threads,
-                ..limits()
+                ..certifying(&path)
             };
             color(&spec(game), &asked, &limits).expect(game);
             assert!(
@@ -221,13 +225,12 @@ fn of_fixed_cells_are_of_one_coloring_only() {
     let folder = Scratch::new();
     let path = folder.file("certificate");
     let ask = |fix: &str, count: bool| {
-        let asked = Coloring {
-            fix: fix.to_owned(),
+        let asked = ColorOptions {
+            fix: items(fix),
             count,
-            certificate: Some(path.clone()),
-            ..Coloring::default()
+            ..ColorOptions::default()
         };
-        color(&spec("columns c=2 n=8"), &asked, &limits())
+        color(&spec("columns c=2 n=8"), &asked, &certifying(&path))
     };
     assert!(
         ask("1:1", true)
@@ -237,13 +240,13 @@ fn of_fixed_cells_are_of_one_coloring_only() {
     );
     let none = ask("1:1,2:2", false).unwrap();
     assert_eq!(
-        (none.answer.exists, none.answer.certified.as_deref()),
-        (Some(false), Some("nothing"))
+        (none.answer.exists, none.answer.certified),
+        (Some(false), Some(ColorCertified::Nothing))
     );
     assert!(!path.exists());
     assert_eq!(
-        ask("1:2", false).unwrap().answer.certified.as_deref(),
-        Some("coloring")
+        ask("1:2", false).unwrap().answer.certified,
+        Some(ColorCertified::Coloring)
     );
 }
 
@@ -251,12 +254,12 @@ fn of_fixed_cells_are_of_one_coloring_only() {
 fn of_plays_are_only_written_for_columns_from_the_start() {
     let folder = Scratch::new();
     for (game, after) in [("vdw n=5 k=3", ""), ("columns c=3", "1,1")] {
-        let asked = LongestQuestion {
-            after: after.to_owned(),
-            certificate: Some(folder.file("certificate")),
-            ..LongestQuestion::default()
+        let asked = LongestOptions {
+            after: items(after),
+            ..LongestOptions::default()
         };
-        let why = longest(&spec(game), &asked, &limits()).unwrap_err();
+        let limits = certifying(&folder.file("certificate"));
+        let why = longest(&spec(game), &asked, &limits).unwrap_err();
         assert!(
             why.to_string().contains("for columns from the start"),
             "{why}"
@@ -285,13 +288,10 @@ fn that_are_stopped_leave_the_old_file() {
                 }
                 stop.store(true, Ordering::Relaxed);
             });
-            let asked = Coloring {
-                certificate: Some(path.clone()),
-                ..Coloring::default()
-            };
+            let asked = ColorOptions::default();
             let limits = Limits {
                 stop: Some(&stop),
-                ..limits()
+                ..certifying(&path)
             };
             let report = color(&spec("columns c=4 n=47 rule=many"), &asked, &limits);
             done.store(true, Ordering::Relaxed);
@@ -305,7 +305,7 @@ fn that_are_stopped_leave_the_old_file() {
         .expect("a stop while it is written");
     assert_eq!(report.stopped, Some(Stopped::Request));
     assert_eq!(
-        (report.answer.exists, report.answer.certified.as_deref()),
+        (report.answer.exists, report.answer.certified),
         (Some(false), None)
     );
     assert_eq!(std::fs::read(&path).unwrap(), b"old");

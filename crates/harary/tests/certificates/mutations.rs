@@ -1,9 +1,8 @@
 //! Changed certificates: a changed claim is refused; whatever else is accepted leaves a claim that is true.
 
 use crate::colorings::{all_colorings, claim_of_count, claim_of_longest, longest_plays};
-use crate::common::limits;
-use crate::common::{Scratch, certified, claim, random_moves, solve, spec};
-use harary::{Coloring, LongestQuestion, SolveEngine};
+use crate::common::{Scratch, certified, certifying, claim, limits, random_moves, solve, spec};
+use harary::{ColorOptions, LongestOptions, SolveEngine};
 use harary_core::laws::Dice;
 use std::collections::HashMap;
 
@@ -64,11 +63,8 @@ fn originals() -> Vec<String> {
         "vdw n=20 k=3 board=ring colors=4",
     ] {
         let path = folder.file("coloring");
-        let asked = Coloring {
-            certificate: Some(path.clone()),
-            ..Coloring::default()
-        };
-        harary::color(&spec(board), &asked, &limits()).expect(board);
+        let asked = ColorOptions::default();
+        harary::color(&spec(board), &asked, &certifying(&path)).expect(board);
         texts.push(std::fs::read_to_string(path).expect(board));
     }
     for board in [
@@ -119,7 +115,7 @@ impl Judge {
             .entry(question)
             .or_insert_with_key(|(game, after)| {
                 let answer = solve(game, after, SolveEngine::AlphaBeta).answer;
-                claim(&answer.outcome.expect("solved"))
+                claim(answer.outcome.expect("solved"))
             });
         assert_eq!(accepted.claim, *truth, "accepted:\n{shown}");
     }
@@ -128,7 +124,7 @@ impl Judge {
 /// What the claim should be, if it is one about all colorings.
 fn truth_of_colorings(game: &str, claim: &str) -> Option<String> {
     if claim.starts_with("longest play ") {
-        let question = LongestQuestion::default();
+        let question = LongestOptions::default();
         let answer = harary::longest(&spec(game), &question, &limits())
             .expect(game)
             .answer;
@@ -136,9 +132,9 @@ fn truth_of_colorings(game: &str, claim: &str) -> Option<String> {
         return Some(claim_of_longest(length, count));
     }
     claim.contains("proper coloring").then(|| {
-        let asked = Coloring {
+        let asked = ColorOptions {
             count: true,
-            ..Coloring::default()
+            ..ColorOptions::default()
         };
         let report = harary::color(&spec(game), &asked, &limits()).expect(game);
         claim_of_count(
@@ -170,9 +166,9 @@ fn is_proper(game: &str, text: &str) -> bool {
         .enumerate()
         .map(|(cell, symbol)| format!("{}:{}", name(cell), color(symbol)))
         .collect();
-    let asked = Coloring {
-        fix: fix.join(","),
-        ..Coloring::default()
+    let asked = ColorOptions {
+        fix,
+        ..ColorOptions::default()
     };
     let report = harary::color(&spec(game), &asked, &limits());
     report.expect(game).answer.exists == Some(true)

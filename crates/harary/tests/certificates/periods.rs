@@ -1,8 +1,7 @@
 //! Periods: every code of one or two digits that soon proves one, and longer ones.
 
-use crate::common::limits;
-use crate::common::{Scratch, spec};
-use harary::{Error, Limits, NimQuestion, nim};
+use crate::common::{Scratch, certifying, spec};
+use harary::{Error, Limits, NimOptions, nim};
 
 /// So many heaps have all codes of two digits that prove a period, but for 0.16 and 0.56.
 const HEAPS: usize = 3000;
@@ -16,21 +15,20 @@ fn certified(
     folder: &Scratch,
 ) -> Result<Option<(String, String)>, Error> {
     let path = folder.file("period");
-    let asked = NimQuestion {
+    let asked = NimOptions {
         upto: Some(heaps as u64),
-        certificate: Some(path.clone()),
-        ..NimQuestion::default()
+        ..NimOptions::default()
     };
     let limits = Limits {
         memory: heaps * BYTES_A_HEAP,
-        ..limits()
+        ..certifying(&path)
     };
     let answer = nim(&spec(&format!("octal code={code}")), &asked, &limits)?.answer;
     let (Some(period), Some(preperiod)) = (answer.period, answer.preperiod) else {
-        assert_eq!(answer.certified.as_deref(), Some("nothing"), "{code}");
+        assert_eq!(answer.certified, Some(false), "{code}");
         return Ok(None);
     };
-    assert_eq!(answer.certified.as_deref(), Some("period"), "{code}");
+    assert_eq!(answer.certified, Some(true), "{code}");
     let text = std::fs::read_to_string(path).expect("written");
     let saltus = match answer.saltus.expect("known with the period") {
         0 => String::new(),
@@ -164,11 +162,8 @@ fn of_codes_without_a_theorem_are_refused() {
     );
     // With sums of heaps the certificate is about the code.
     let path = folder.file("period");
-    let asked = NimQuestion {
-        certificate: Some(path.clone()),
-        ..NimQuestion::default()
-    };
-    let report = nim(&spec("octal code=0.07 heaps=5,9"), &asked, &limits()).expect("a sum");
+    let (asked, limits) = (NimOptions::default(), certifying(&path));
+    let report = nim(&spec("octal code=0.07 heaps=5,9"), &asked, &limits).expect("a sum");
     assert_eq!(report.answer.value, Some(0));
     let text = std::fs::read_to_string(path).expect("written");
     let accepted = accepted(&text).to_string();

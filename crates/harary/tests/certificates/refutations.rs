@@ -1,21 +1,21 @@
 //! Certificates that there is no proper coloring, by clauses.
 
-use crate::common::limits;
-use crate::common::{Scratch, spec};
-use harary::{Color, ColorEngine, Coloring, Limits, Report, Stopped, color};
+use crate::common::{Scratch, certifying, limits, spec};
+use harary::{
+    ColorAnswer, ColorCertified, ColorEngine, ColorOptions, Limits, Report, Stopped, color,
+};
 use std::time::{Duration, Instant};
 
-fn ask(game: &str, count: bool, all: bool, folder: &Scratch) -> (Report<Color>, String) {
+fn ask(game: &str, count: bool, all: bool, folder: &Scratch) -> (Report<ColorAnswer>, String) {
     let path = folder.file("certificate");
     let _ = std::fs::remove_file(&path);
-    let asked = Coloring {
+    let asked = ColorOptions {
         engine: ColorEngine::Sat,
         count,
         all,
-        certificate: Some(path.clone()),
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
-    let report = color(&spec(game), &asked, &limits()).expect(game);
+    let report = color(&spec(game), &asked, &certifying(&path)).expect(game);
     assert!(report.complete, "{game}");
     (report, std::fs::read_to_string(path).expect(game))
 }
@@ -50,8 +50,8 @@ fn whatever_is_asked_a_refutation_is_written_and_accepted() {
             let (report, text) = ask(game, count, all, &folder);
             let answer = &report.answer;
             assert_eq!(
-                (answer.exists, answer.certified.as_deref()),
-                (Some(false), Some("no coloring")),
+                (answer.exists, answer.certified),
+                (Some(false), Some(ColorCertified::NoColoring)),
                 "{game}"
             );
             assert_eq!(claim(&text).as_deref(), Ok("no proper coloring"), "{game}");
@@ -128,13 +128,13 @@ fn a_stop_is_soon() {
     let folder = Scratch::new();
     let path = folder.file("certificate");
     for certificate in [None, Some(path.clone())] {
-        let asked = Coloring {
+        let asked = ColorOptions {
             engine: ColorEngine::Sat,
-            certificate,
-            ..Coloring::default()
+            ..ColorOptions::default()
         };
         let limits = Limits {
             time: Some(Duration::from_millis(300)),
+            certificate,
             ..limits()
         };
         let started = Instant::now();
@@ -148,10 +148,10 @@ fn a_stop_is_soon() {
         );
         assert!(!path.exists());
     }
-    let asked = Coloring {
+    let asked = ColorOptions {
         engine: ColorEngine::Sat,
         all: true,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     let limits = Limits {
         time: Some(Duration::from_secs(1)),

@@ -1,8 +1,7 @@
 //! Boards with more columns than letters: the library's cells and squares are the checker's, and colorings found on them are accepted.
 
-use crate::common::limits;
-use crate::common::{Scratch, spec};
-use harary::{ColorEngine, Coloring, Limits, color};
+use crate::common::{Scratch, certifying, items, limits, spec};
+use harary::{ColorEngine, ColorOptions, color};
 use harary_core::Coloring as _;
 use harary_core::laws::Dice;
 use harary_games::{BoardColoring, hip};
@@ -56,18 +55,16 @@ fn squares_and_their_names_are_those_of_the_checker() {
 fn a_coloring_found_on_a_wide_board_is_accepted_and_what_is_made_of_it_judged() {
     let folder = Scratch::new();
     let path = folder.file("wide");
-    let asked = Coloring {
+    let asked = ColorOptions {
         engine: ColorEngine::Tabu,
-        certificate: Some(path.clone()),
-        fix: "z1:1,aa1:2,ab3:3,ad30:4".to_owned(),
-        ..Coloring::default()
-    };
-    let limits = Limits {
         seed: Some(1),
-        ..limits()
+        fix: items("z1:1,aa1:2,ab3:3,ad30:4"),
+        ..ColorOptions::default()
     };
     let game = "hip n=30 colors=6";
-    let found = color(&spec(game), &asked, &limits).unwrap().answer;
+    let found = color(&spec(game), &asked, &certifying(&path))
+        .unwrap()
+        .answer;
     assert_eq!(found.exists, Some(true));
     let text = std::fs::read_to_string(path).unwrap();
     assert_eq!(answer(&text).as_deref(), Ok("proper coloring"));
@@ -99,10 +96,10 @@ fn a_coloring_found_on_a_wide_board_is_accepted_and_what_is_made_of_it_judged() 
 #[test]
 fn what_is_no_cell_of_a_wide_board_is_refused() {
     let fixed = |fix: &str| {
-        let asked = Coloring {
+        let asked = ColorOptions {
             engine: ColorEngine::Tabu,
-            fix: fix.to_owned(),
-            ..Coloring::default()
+            fix: items(fix),
+            ..ColorOptions::default()
         };
         color(&spec("hip n=28 colors=9"), &asked, &limits()).map(|report| report.answer.exists)
     };

@@ -8,7 +8,7 @@
 pub(crate) mod games;
 
 use harary::catalog::{self, Part, Playable, Visit};
-use harary::{Limits, Report, Solve, SolveEngine, Solving, Spec};
+use harary::{Certify, Limits, Outcome, Report, SolveAnswer, SolveEngine, SolveOptions, Spec};
 use harary_cadical::Cadical;
 use harary_core::laws::Dice;
 use std::path::{Path, PathBuf};
@@ -26,12 +26,26 @@ pub(crate) fn limits() -> Limits<'static> {
     }
 }
 
+/// The same, with a certificate in this file.
+pub(crate) fn certifying(path: &Path) -> Limits<'static> {
+    Limits {
+        certificate: Some(path.to_owned()),
+        ..limits()
+    }
+}
+
+/// Moves joined by commas, or cells that are fixed, one by one; of nothing there is none.
+pub(crate) fn items(text: &str) -> Vec<String> {
+    let items = text.split(',').map(str::to_owned);
+    items.filter(|_| !text.is_empty()).collect()
+}
+
 /// Solves a game to the end.
-pub(crate) fn solve(game: &str, after: &str, engine: SolveEngine) -> Report<Solve> {
-    let asked = Solving {
-        after: after.to_owned(),
+pub(crate) fn solve(game: &str, after: &str, engine: SolveEngine) -> Report<SolveAnswer> {
+    let asked = SolveOptions {
+        after: items(after),
         engine,
-        ..Solving::default()
+        ..SolveOptions::default()
     };
     let report = harary::solve(&spec(game), &asked, &Limits::default())
         .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"));
@@ -40,42 +54,41 @@ pub(crate) fn solve(game: &str, after: &str, engine: SolveEngine) -> Report<Solv
 }
 
 /// Solves a game with a certificate; returns the report and the text.
-pub(crate) fn certified(game: &str, after: &str, folder: &Scratch) -> (Report<Solve>, String) {
+pub(crate) fn certified(
+    game: &str,
+    after: &str,
+    folder: &Scratch,
+) -> (Report<SolveAnswer>, String) {
     let path = folder.file("certificate");
-    let asked = Solving {
-        after: after.to_owned(),
-        certificate: Some(path.clone()),
-        ..Solving::default()
+    let asked = SolveOptions {
+        after: items(after),
+        ..SolveOptions::default()
     };
-    let report = harary::solve(&spec(game), &asked, &Limits::default())
+    let report = harary::solve(&spec(game), &asked, &certifying(&path))
         .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"));
     assert!(report.complete, "{game} after `{after}`");
-    assert_eq!(report.answer.certified.as_deref(), Some("outcome"));
+    assert_eq!(report.answer.certified, Some(Certify::Outcome));
     let text = std::fs::read_to_string(path).expect("the certificate was written");
     (report, text)
 }
 
 /// What the checker calls an outcome.
-pub(crate) fn claim(outcome: &str) -> String {
+pub(crate) fn claim(outcome: Outcome) -> String {
     match outcome {
-        "draw" => "draw".to_owned(),
-        player => format!("{player} wins"),
+        Outcome::Draw => "draw".to_owned(),
+        Outcome::Wins(player) => format!("{player} wins"),
     }
 }
 
 /// A certificate that must be accepted, and must say what the answer says.
-pub(crate) fn must_be_accepted(report: &Report<Solve>, after: &str, text: &str) {
+pub(crate) fn must_be_accepted(report: &Report<SolveAnswer>, after: &str, text: &str) {
+    let game = report.game();
     let accepted = harary_check::check(&mut text.as_bytes())
-        .unwrap_or_else(|why| panic!("{} after `{after}`: {why}\n{text}", report.game));
-    let outcome = report.answer.outcome.as_deref().expect("solved");
-    assert_eq!(accepted.game, report.game);
-    assert_eq!(accepted.claim, claim(outcome), "{}", report.game);
-    assert_eq!(
-        accepted.after.as_deref().unwrap_or(""),
-        after,
-        "{}",
-        report.game
-    );
+        .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}\n{text}"));
+    let outcome = report.answer.outcome.expect("solved");
+    assert_eq!(accepted.game, game);
+    assert_eq!(accepted.claim, claim(outcome), "{game}");
+    assert_eq!(accepted.after.as_deref().unwrap_or(""), after, "{game}");
 }
 
 /// Puts a question to the game of a spec.

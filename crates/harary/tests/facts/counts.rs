@@ -1,12 +1,11 @@
 //! Facts about lengths, colorings, nim-values, plays and boards.
 
-use crate::common::limits;
-use crate::common::{Scratch, spec};
+use crate::common::{Scratch, certifying, limits, spec};
 use crate::fact::{Fact, agrees, words};
 use harary::catalog::Part;
 use harary::{
-    Color, ColorEngine, Coloring, Counted, Limits, LongestEngine, LongestQuestion, NimMethod,
-    NimQuestion,
+    CensusOptions, ColorAnswer, ColorEngine, ColorOptions, Heaps, Limits, LongestEngine,
+    LongestOptions, NimMethod, NimOptions,
 };
 use harary_core::Hypergraph;
 use harary_games::{Shape, progressions_through};
@@ -24,10 +23,10 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
     }
     let mut answers = Vec::new();
     for engine in engines {
-        let asked = LongestQuestion {
+        let asked = LongestOptions {
             all: list.is_some(),
             engine,
-            ..LongestQuestion::default()
+            ..LongestOptions::default()
         };
         let limits = Limits {
             threads: if alone.is_some() { 2 } else { 1 },
@@ -52,16 +51,16 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
     }
 
     let limits = limits();
-    let census = harary::census(&spec(game), "", Counted::Positions, None, &limits).expect(line);
+    let census = harary::census(&spec(game), &CensusOptions::default(), &limits).expect(line);
     let levels = census.answer.levels.expect("complete");
     let last = levels.last().expect("at least the start");
     assert_eq!((last.length, last.going), (length, 0), "{line}: census");
     agrees(line, "census", &last.over, first.count);
 
     assert!(game.starts_with("columns "), "{line}: columns only");
-    let all = Coloring {
+    let all = ColorOptions {
         all: true,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     let most = colored(&format!("{game} n={length}"), &all);
     agrees(
@@ -70,11 +69,11 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
         &most.list,
         first.list.clone().map(Some),
     );
-    let one = colored(&format!("{game} n={length}"), &Coloring::default());
+    let one = colored(&format!("{game} n={length}"), &ColorOptions::default());
     assert_eq!(one.exists, Some(true), "{line}: color");
     let more = format!("{game} n={}", length + 1);
     assert_eq!(
-        colored(&more, &Coloring::default()).exists,
+        colored(&more, &ColorOptions::default()).exists,
         Some(false),
         "{line}"
     );
@@ -82,16 +81,19 @@ pub(crate) fn longest(line: &str, game: &str, fact: &mut Fact) {
 
 pub(crate) fn census(line: &str, game: &str, fact: &mut Fact) {
     let plays = fact.plays.take().expect("a census counts plays");
-    let report = harary::census(&spec(game), "", Counted::Plays, None, &limits());
-    let report = report.expect(line);
+    let asked = CensusOptions {
+        plays: true,
+        ..CensusOptions::default()
+    };
+    let report = harary::census(&spec(game), &asked, &limits()).expect(line);
     assert_eq!(report.answer.over, Some(plays), "{line}");
     assert!(report.complete, "{line}");
 }
 
 /// By every engine that can answer; they need not find the same coloring, but must agree about all else.
-fn colored(game: &str, asked: &Coloring) -> Color {
+fn colored(game: &str, asked: &ColorOptions) -> ColorAnswer {
     let by = |engine| {
-        let asked = Coloring {
+        let asked = ColorOptions {
             engine,
             ..asked.clone()
         };
@@ -112,7 +114,7 @@ fn colored(game: &str, asked: &Coloring) -> Color {
         others.push(ColorEngine::Propagate);
     }
     // Refused where colors are of several kinds; and of boards nothing is counted up to symmetry.
-    let propagate = Coloring {
+    let propagate = ColorOptions {
         engine: ColorEngine::Propagate,
         ..asked.clone()
     };
@@ -124,7 +126,7 @@ fn colored(game: &str, asked: &Coloring) -> Color {
         others.push(ColorEngine::Propagate);
     }
     // A board of many cells, or with sets that are not listed, is not for the engine classes.
-    let classes = Coloring {
+    let classes = ColorOptions {
         engine: ColorEngine::Classes,
         ..asked.clone()
     };
@@ -135,7 +137,7 @@ fn colored(game: &str, asked: &Coloring) -> Color {
         let (other, _) = by(engine);
         assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
         let coloring = found.coloring.clone();
-        let other = Color { coloring, ..other };
+        let other = ColorAnswer { coloring, ..other };
         assert_eq!(found, other, "{game}: two engines");
     }
     found
@@ -150,13 +152,11 @@ pub(crate) fn color(line: &str, game: &str, fact: &mut Fact) {
     }
     let folder = Scratch::new();
     let path = folder.file("certificate");
-    let one = Coloring {
-        certificate: exists.then(|| path.clone()),
-        ..Coloring::default()
-    };
-    let found = colored(game, &one);
+    let found = colored(game, &ColorOptions::default());
     assert_eq!(found.exists, Some(exists), "{line}");
     if exists {
+        let asked = ColorOptions::default();
+        harary::color(&spec(game), &asked, &certifying(&path)).expect(line);
         let text = std::fs::read_to_string(path).expect("a certificate");
         let accepted = harary_check::check(&mut text.as_bytes()).expect(line);
         assert_eq!(accepted.claim, "proper coloring", "{line}");
@@ -166,9 +166,9 @@ pub(crate) fn color(line: &str, game: &str, fact: &mut Fact) {
     let Some(all) = wide(fact.count.take()) else {
         return;
     };
-    let count = Coloring {
+    let count = ColorOptions {
         count: true,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     let counts = colored(game, &count).count.expect("counted");
     assert_eq!(counts.all, Some(all), "{line}");
@@ -186,9 +186,9 @@ pub(crate) fn color(line: &str, game: &str, fact: &mut Fact) {
             fact.map(|fact| Some(u128::from(fact))),
         );
     }
-    let list = Coloring {
+    let list = ColorOptions {
         all: true,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     let mut list = colored(game, &list).list.expect("listed");
     assert_eq!(Some(list.len() as u128), counts.up_to_colors, "{line}");
@@ -207,9 +207,9 @@ fn printed(line: &str, game: &str, coloring: &str, proper: bool) {
         .zip(coloring.chars())
         .map(|(cell, color)| format!("{cell}:{color}"))
         .collect();
-    let asked = Coloring {
-        fix: fix.join(","),
-        ..Coloring::default()
+    let asked = ColorOptions {
+        fix,
+        ..ColorOptions::default()
     };
     let found = colored(game, &asked);
     assert_eq!(found.exists, Some(proper), "{line}");
@@ -230,25 +230,28 @@ pub(crate) fn nim(line: &str, game: &str, fact: &mut Fact) {
         "{line}: nothing is claimed"
     );
     assert_eq!(period.is_some(), preperiod.is_some(), "{line}");
-    let asked = NimQuestion {
+    let asked = NimOptions {
         upto,
-        lost: lost.as_ref().and(upto).map(|upto| 1..=upto),
-        ..NimQuestion::default()
+        lost: lost
+            .as_ref()
+            .and(upto)
+            .map(|upto| Heaps::new(1, upto).expect(line)),
+        ..NimOptions::default()
     };
     let report = harary::nim(&spec(game), &asked, &limits()).expect(line);
     assert!(report.complete, "{line}");
-    // What takes no time is asked of every method.
-    for method in [NimMethod::Plain, NimMethod::Sparse] {
+    // What takes no time is asked of every engine.
+    for engine in [NimMethod::Plain, NimMethod::Sparse] {
         if report.stats.nodes < 50_000 {
-            let asked = NimQuestion {
-                method,
+            let asked = NimOptions {
+                engine,
                 ..asked.clone()
             };
             match harary::nim(&spec(game), &asked, &limits()) {
-                Ok(other) => assert_eq!(other.answer, report.answer, "{line} by {method:?}"),
+                Ok(other) => assert_eq!(other.answer, report.answer, "{line} by {engine:?}"),
                 // Where no move leaves two heaps there is nothing to tell apart.
                 Err(why) => assert!(
-                    method == NimMethod::Sparse && why.to_string().starts_with("engine sparse"),
+                    engine == NimMethod::Sparse && why.to_string().starts_with("engine sparse"),
                     "{line}: {why}"
                 ),
             }

@@ -1,5 +1,6 @@
 //! One line of a table of facts.
 
+use harary::Outcome;
 use serde::Deserialize;
 
 /// A file.
@@ -21,7 +22,7 @@ pub(crate) struct Fact {
 
     // solve
     pub(crate) after: Option<String>,
-    pub(crate) outcome: Option<String>,
+    pub(crate) outcome: Option<Outcome>,
     pub(crate) plies: Option<u32>,
     /// All moves that keep the outcome, in the game's order.
     pub(crate) first_moves: Option<String>,
@@ -30,7 +31,7 @@ pub(crate) struct Fact {
 
     // table: below `least` all games have the outcome `before`, from there on `outcome` and `plies`
     pub(crate) least: Option<u64>,
-    pub(crate) before: Option<String>,
+    pub(crate) before: Option<Outcome>,
 
     // longest
     pub(crate) length: Option<u32>,

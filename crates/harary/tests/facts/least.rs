@@ -1,13 +1,13 @@
 //! Least sizes without a proper coloring, with certificates of a coloring below and that there is none.
 
 use super::fact::Fact;
-use crate::common::limits;
-use crate::common::{Scratch, spec};
-use harary::{ColorEngine, Coloring};
+use crate::common::{Scratch, certifying, limits, spec};
+use harary::{ColorEngine, ColorOptions, ThresholdColorOptions};
 
 pub(crate) fn threshold(line: &str, game: &str, fact: &mut Fact) {
     let least = fact.least.take().expect("a threshold is a number");
-    let report = harary::threshold_color(&spec(game), None, ColorEngine::Auto, &limits());
+    let asked = ThresholdColorOptions::default();
+    let report = harary::threshold_color(&spec(game), &asked, &limits());
     let report = report.expect(line);
     assert!(report.complete, "{line}");
     let answer = report.answer;
@@ -38,11 +38,10 @@ pub(crate) fn threshold(line: &str, game: &str, fact: &mut Fact) {
 fn certificate(game: &str, engine: ColorEngine) -> String {
     let folder = Scratch::new();
     let path = folder.file("certificate");
-    let asked = Coloring {
-        certificate: Some(path.clone()),
+    let asked = ColorOptions {
         engine,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
-    harary::color(&spec(game), &asked, &limits()).expect(game);
+    harary::color(&spec(game), &asked, &certifying(&path)).expect(game);
     std::fs::read_to_string(path).expect("a certificate")
 }

@@ -1,9 +1,8 @@
 //! Facts about who wins.
 
-use crate::common::limits;
-use crate::common::{Scratch, certified, must_be_accepted, solve as ask, spec};
+use crate::common::{Scratch, certified, items, limits, must_be_accepted, solve as ask, spec};
 use crate::fact::{Fact, agrees, words};
-use harary::{NimQuestion, Report, Solve, SolveEngine, Solving};
+use harary::{Ask, NimOptions, Outcome, Report, SolveAnswer, SolveEngine, TableOptions};
 
 /// By alpha-beta with a certificate; by minimax if it is small; by nim-values where they decide.
 pub(crate) fn solve(line: &str, game: &str, fact: &mut Fact) {
@@ -12,11 +11,11 @@ pub(crate) fn solve(line: &str, game: &str, fact: &mut Fact) {
     let plies = fact.plies.take();
     let first_moves = fact.first_moves.take().map(|list| words(&list));
     let opening = fact.opening.take();
-    let compare = |report: &Report<Solve>| {
+    let compare = |report: &Report<SolveAnswer>| {
         let line = format!("{line} by {}", report.stats.engine);
         let answer = &report.answer;
-        assert_eq!(answer.outcome.as_deref(), Some(&*outcome), "{line}");
-        if outcome == "draw" || plies.is_some() {
+        assert_eq!(answer.outcome, Some(outcome), "{line}");
+        if outcome == Outcome::Draw || plies.is_some() {
             assert_eq!(answer.plies, plies, "{line}: plies");
         }
         let found = answer.first_moves.clone().unwrap_or_default();
@@ -42,7 +41,7 @@ pub(crate) fn solve(line: &str, game: &str, fact: &mut Fact) {
 }
 
 /// All that two engines must agree upon.
-fn same(line: &str, one: &Solve, other: &Solve) {
+fn same(line: &str, one: &SolveAnswer, other: &SolveAnswer) {
     assert_eq!(one.outcome, other.outcome, "{line}");
     assert_eq!(one.plies, other.plies, "{line}");
     assert_eq!(one.first_moves, other.first_moves, "{line}");
@@ -50,15 +49,16 @@ fn same(line: &str, one: &Solve, other: &Solve) {
 }
 
 /// Heaps under normal play: the mover loses exactly if the nim-value is 0, and wins by the moves to 0.
-fn nim_value_decides(line: &str, report: &Report<Solve>, after: &str) {
-    if !report.game.starts_with("octal") || report.game.contains("misere") {
+fn nim_value_decides(line: &str, report: &Report<SolveAnswer>, after: &str) {
+    let game = report.game();
+    if !game.starts_with("octal") || game.contains("misere") {
         return;
     }
-    let asked = NimQuestion {
-        after: after.to_owned(),
-        ..NimQuestion::default()
+    let asked = NimOptions {
+        after: items(after),
+        ..NimOptions::default()
     };
-    let nim = harary::nim(&spec(&report.game), &asked, &limits()).expect("a sum of heaps");
+    let nim = harary::nim(&spec(&game), &asked, &limits()).expect("a sum of heaps");
     let mover_loses = report.answer.first_moves.as_ref().is_none_or(Vec::is_empty);
     assert_eq!(nim.answer.value == Some(0), mover_loses, "{line}: nim");
     assert_eq!(
@@ -85,9 +85,10 @@ pub(crate) fn table(line: &str, game: &str, fact: &mut Fact) {
     engines.extend(fact.small.then_some(SolveEngine::Minimax));
     let mut answers = Vec::new();
     for engine in engines {
-        let asked = Solving {
+        let asked = TableOptions {
             engine,
-            ..Solving::default()
+            ask: Ask::Moves,
+            ..TableOptions::default()
         };
         let report = harary::table(&spec(game), &asked, &limits())
             .unwrap_or_else(|why| panic!("{line}: {why}"));
@@ -99,10 +100,8 @@ pub(crate) fn table(line: &str, game: &str, fact: &mut Fact) {
             let found = row[0].as_ref().expect("every game is solved");
             let size: u64 = size.parse().expect("a number");
             if least.is_none_or(|least| size < least) {
-                let before = before
-                    .as_ref()
-                    .unwrap_or_else(|| panic!("{line}: no `before`"));
-                assert_eq!(found.outcome.as_ref(), Some(before), "{line}");
+                let before = before.unwrap_or_else(|| panic!("{line}: no `before`"));
+                assert_eq!(found.outcome, Some(before), "{line}");
             } else {
                 assert_eq!(found.outcome, outcome, "{line}");
                 agrees(&line, "plies", &found.plies, plies.map(Some));

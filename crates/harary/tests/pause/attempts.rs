@@ -4,21 +4,26 @@ use crate::common::Scratch;
 use crate::files::in_slices;
 use crate::studies::timeless;
 use crate::{patient, spec};
-use harary::{Color, ColorEngine, Coloring, Error, Limits, Report, StudyQuestion};
+use harary::{ColorAnswer, ColorEngine, ColorOptions, Error, Limits, Report, StudyOptions};
 use std::time::Duration;
 
-fn color(game: &str, engine: ColorEngine, limits: &Limits<'_>) -> Result<Report<Color>, Error> {
-    let asked = Coloring {
+fn color(
+    game: &str,
+    engine: ColorEngine,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<Report<ColorAnswer>, Error> {
+    let asked = ColorOptions {
         engine,
-        ..Coloring::default()
+        seed: Some(seed),
+        ..ColorOptions::default()
     };
     harary::color(&spec(game), &asked, limits)
 }
 
-fn limits(threads: usize, seed: u64) -> Limits<'static> {
+fn threads(threads: usize) -> Limits<'static> {
     Limits {
         threads,
-        seed: Some(seed),
         ..crate::common::limits()
     }
 }
@@ -35,10 +40,10 @@ const COLORED: [(&str, ColorEngine); 5] = [
 fn threads_find_the_coloring_that_one_finds() {
     for (game, engine) in COLORED {
         for seed in 0..3 {
-            let one = color(game, engine, &limits(1, seed)).unwrap();
+            let one = color(game, engine, seed, &threads(1)).unwrap();
             assert!(one.complete, "{game} {engine:?}");
             for round in 0..6 {
-                let more = color(game, engine, &limits(2 + round % 3, seed)).unwrap();
+                let more = color(game, engine, seed, &threads(2 + round % 3)).unwrap();
                 assert_eq!(more.answer, one.answer, "{game} {engine:?} {seed}");
                 assert_eq!(
                     more.stats.nodes, one.stats.nodes,
@@ -57,16 +62,15 @@ fn attempts_are_kept_for_any_number_of_threads() {
     for (game, engine) in COLORED {
         let folder = Scratch::new();
         let file = folder.file("state");
-        let whole = color(game, engine, &limits(1, 2)).unwrap();
+        let whole = color(game, engine, 2, &threads(1)).unwrap();
         let mut stops = 0;
         let last = loop {
             let limits = Limits {
                 time: Some(Duration::from_micros(300 * stops)),
                 threads: [1, 2, 3][stops as usize % 3],
-                seed: Some(2),
                 ..patient(&file)
             };
-            let report = color(game, engine, &limits).unwrap();
+            let report = color(game, engine, 2, &limits).unwrap();
             if report.complete {
                 break report;
             }
@@ -83,18 +87,17 @@ fn attempts_are_kept_for_any_number_of_threads() {
 #[test]
 fn runs_that_learn_from_each_other_are_made_by_one_thread() {
     let game = "columns c=2 n=8 rule=many";
-    let why = color(game, ColorEngine::Network, &limits(2, 1)).unwrap_err();
+    let why = color(game, ColorEngine::Network, 1, &threads(2)).unwrap_err();
     assert!(why.to_string().contains("one thread"), "{why}");
     let folder = Scratch::new();
     let file = folder.file("state");
-    let whole = color(game, ColorEngine::Network, &limits(1, 1)).unwrap();
+    let whole = color(game, ColorEngine::Network, 1, &threads(1)).unwrap();
     let (report, stops) = in_slices(|| {
         let limits = Limits {
             time: Some(Duration::ZERO),
-            seed: Some(1),
             ..patient(&file)
         };
-        color(game, ColorEngine::Network, &limits)
+        color(game, ColorEngine::Network, 1, &limits)
     });
     assert!(stops > 0);
     assert_eq!(report.answer, whole.answer);
@@ -103,15 +106,11 @@ fn runs_that_learn_from_each_other_are_made_by_one_thread() {
 
 #[test]
 fn a_study_by_threads_counts_what_one_counts() {
-    let asked = StudyQuestion {
+    let asked = StudyOptions {
         runs: 30,
-        ..StudyQuestion::default()
+        ..StudyOptions::default()
     };
     let study = |limits: &Limits<'_>| harary::study(&spec("hip n=6"), &asked, limits).unwrap();
-    let threads = |threads| Limits {
-        threads,
-        ..crate::common::limits()
-    };
     let one = study(&threads(1));
     for many in [2, 3] {
         let more = study(&threads(many));

@@ -1,9 +1,8 @@
 //! Questions of clauses with checkpoints and threads: cubes answer them, or they are refused.
 
-use crate::common::limits;
-use crate::common::{Scratch, spec};
+use crate::common::{Scratch, items, limits, spec};
 use crate::patient;
-use harary::{ColorEngine, Coloring, LargestEngine, Limits};
+use harary::{ColorEngine, ColorOptions, LargestEngine, LargestOptions, Limits};
 use std::time::Duration;
 
 /// Greatest sets by clauses, after a search and without, in slices; more cells than a search can have, too.
@@ -20,7 +19,8 @@ fn greatest_sets_by_clauses_in_slices() {
             LargestEngine::Sat => LargestEngine::Auto,
             _ => LargestEngine::Sat,
         };
-        let ask = |limits: &Limits<'_>| harary::largest(&spec(game), engine, limits);
+        let asked = LargestOptions { engine };
+        let ask = |limits: &Limits<'_>| harary::largest(&spec(game), &asked, limits);
         let whole = ask(&limits()).unwrap();
         assert_eq!(whole.answer.size, Some(size), "{game}");
         assert!(whole.stats.engine.ends_with("sat"));
@@ -43,7 +43,8 @@ fn greatest_sets_by_clauses_in_slices() {
         assert!(slices > 0);
         assert_eq!(report.answer, whole.answer);
         assert_eq!(report.stats.nodes, whole.stats.nodes);
-        let other = harary::largest(&spec(game), other, &patient(&file));
+        let other = LargestOptions { engine: other };
+        let other = harary::largest(&spec(game), &other, &patient(&file));
         assert!(other.is_err(), "another question");
     }
 }
@@ -57,29 +58,29 @@ fn clauses_with_a_checkpoint_or_threads_are_cubes_or_refused() {
         threads: 2,
         ..limits()
     };
-    let by_sat = Coloring {
+    let by_sat = ColorOptions {
         engine: ColorEngine::Sat,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     for limits in [&kept, &shared] {
         for (asked, is_refused) in [
             (
-                Coloring {
+                ColorOptions {
                     count: true,
                     ..by_sat.clone()
                 },
                 true,
             ),
             (
-                Coloring {
+                ColorOptions {
                     all: true,
                     ..by_sat.clone()
                 },
                 true,
             ),
             (
-                Coloring {
-                    fix: "a1:1".to_owned(),
+                ColorOptions {
+                    fix: items("a1:1"),
                     ..by_sat.clone()
                 },
                 true,

@@ -1,11 +1,10 @@
 //! Checkpoint files: going on from one, and refusing what is none.
 
-use crate::common::Scratch;
-use crate::common::limits;
+use crate::common::{Scratch, items, limits};
 use crate::{hurried, longest, longest_by, patient, solve};
 use harary::{
-    ColorEngine, Coloring, Error, Limits, LongestEngine, NimQuestion, Report, Solve, SolveEngine,
-    Stopped,
+    CensusOptions, ColorEngine, ColorOptions, Error, LargestEngine, LargestOptions, Limits,
+    LongestEngine, NimOptions, Report, SolveAnswer, SolveEngine, Stopped,
 };
 use harary_core::laws::Dice;
 use std::path::Path;
@@ -92,11 +91,11 @@ fn minimax_in_slices_is_minimax() {
     }
 }
 
-fn by_minimax(game: &str, after: &str, limits: &Limits<'_>) -> Result<Report<Solve>, Error> {
-    let asked = harary::Solving {
-        after: after.to_owned(),
+fn by_minimax(game: &str, after: &str, limits: &Limits<'_>) -> Result<Report<SolveAnswer>, Error> {
+    let asked = harary::SolveOptions {
+        after: items(after),
         engine: SolveEngine::Minimax,
-        ..harary::Solving::default()
+        ..harary::SolveOptions::default()
     };
     harary::solve(&crate::spec(game), &asked, limits)
 }
@@ -165,9 +164,9 @@ fn a_state_of_another_question_is_refused_and_left_as_it_is() {
     }
     refused(solve(game, "7", &patient(&file)).map(drop), "after a move");
     refused(longest(game, false, &patient(&file)).map(drop), "longest");
-    let asked = harary::Solving {
+    let asked = harary::SolveOptions {
         ask: harary::Ask::Plies,
-        ..harary::Solving::default()
+        ..harary::SolveOptions::default()
     };
     let plies = harary::solve(&crate::spec(game), &asked, &patient(&file));
     refused(plies.map(drop), "plies only");
@@ -359,9 +358,9 @@ fn nim_values_in_slices_are_nim_values() {
         let file = folder.file("state");
         let game = crate::spec(&format!("octal code={code}"));
         let ask = |upto: u64, limits: &Limits<'_>| {
-            let asked = NimQuestion {
+            let asked = NimOptions {
                 values: Some(upto),
-                ..NimQuestion::default()
+                ..NimOptions::default()
             };
             harary::nim(&game, &asked, limits)
         };
@@ -375,7 +374,7 @@ fn nim_values_in_slices_are_nim_values() {
         let fresh = ask(upto + 1000, &patient(&folder.file("fresh"))).unwrap();
         assert_eq!(more.answer, fresh.answer, "{code}");
         let other = crate::spec("octal code=0.07");
-        let why = harary::nim(&other, &NimQuestion::default(), &patient(&file));
+        let why = harary::nim(&other, &NimOptions::default(), &patient(&file));
         assert!(stops == 0 || why.is_err(), "{code}: a file of another code");
     }
     assert!(slices > 30, "{slices}");
@@ -388,11 +387,11 @@ fn counting_colorings_in_slices_is_counting() {
         ("hip n=6", ColorEngine::Backtrack, true),
         ("hip n=4 colors=3", ColorEngine::Classes, false),
     ] {
-        let asked = Coloring {
+        let asked = ColorOptions {
             count: true,
             balanced,
             engine,
-            ..Coloring::default()
+            ..ColorOptions::default()
         };
         let count = |limits: &Limits<'_>| harary::color(&crate::spec(game), &asked, limits);
         let folder = Scratch::new();
@@ -403,7 +402,7 @@ fn counting_colorings_in_slices_is_counting() {
         assert_eq!(report.stats.nodes, whole.stats.nodes, "{game}");
         assert!(stops > 2, "{game}: {stops}");
         // What was counted of other colorings is no beginning.
-        let other = Coloring {
+        let other = ColorOptions {
             balanced: !balanced,
             engine: ColorEngine::Backtrack,
             ..asked.clone()
@@ -415,25 +414,34 @@ fn counting_colorings_in_slices_is_counting() {
 /// A census and the greatest sets in slices are the same.
 #[test]
 fn counting_positions_and_greatest_sets_in_slices() {
-    for counted in [harary::Counted::Positions, harary::Counted::Plays] {
+    for plays in [false, true] {
         let folder = Scratch::new();
         let file = folder.file("state");
         let game = crate::spec("vdw n=8 k=3");
-        let ask = |limits: &Limits<'_>| harary::census(&game, "4", counted, None, limits);
+        let from_start = CensusOptions {
+            plays,
+            ..CensusOptions::default()
+        };
+        let asked = CensusOptions {
+            after: items("4"),
+            ..from_start.clone()
+        };
+        let ask = |limits: &Limits<'_>| harary::census(&game, &asked, limits);
         let whole = ask(&limits()).unwrap();
         let (report, stops) = in_slices(|| ask(&hurried(&file)));
-        assert!(stops > 0, "{counted:?}");
+        assert!(stops > 0, "plays: {plays}");
         assert_eq!(report.answer, whole.answer);
         assert_eq!(report.stats.nodes, whole.stats.nodes);
-        let other = harary::census(&game, "", counted, None, &patient(&file));
+        let other = harary::census(&game, &from_start, &patient(&file));
         assert!(other.is_err(), "another position");
     }
     let folder = Scratch::new();
     let file = folder.file("state");
-    let ask =
-        |engine, limits: &Limits<'_>| harary::largest(&crate::spec("hip n=5"), engine, limits);
-    let whole = ask(harary::LargestEngine::Search, &limits()).unwrap();
-    for engine in [harary::LargestEngine::Search, harary::LargestEngine::Auto] {
+    let ask = |engine, limits: &Limits<'_>| {
+        harary::largest(&crate::spec("hip n=5"), &LargestOptions { engine }, limits)
+    };
+    let whole = ask(LargestEngine::Search, &limits()).unwrap();
+    for engine in [LargestEngine::Search, LargestEngine::Auto] {
         let _ = std::fs::remove_file(&file);
         let (report, stops) = in_slices(|| ask(engine, &hurried(&file)));
         assert!(stops > 3, "{stops}");

@@ -1,20 +1,18 @@
 //! Limits: time, stop requests, memory, and the same cost whenever the same is asked.
 
-use crate::common::limits;
-use crate::common::{self, Scratch, games};
+use crate::common::{self, Scratch, certifying, games, limits};
 use crate::{hurried, longest, solve};
-use harary::{Limits, Progress, SolveEngine, Solving, Stopped};
+use harary::{
+    CensusOptions, Limits, Outcome, Player, Progress, SolveEngine, SolveOptions, Stopped,
+    TableOptions,
+};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// From the worst for A to the best.
-fn worth(outcome: &str) -> i32 {
-    match outcome {
-        "A" => 1,
-        "B" => -1,
-        _ => 0,
-    }
+fn worth(outcome: Outcome) -> i32 {
+    outcome.worth(Player::A)
 }
 
 /// Stopped after every slice, the bounds hold the truth and never widen.
@@ -34,7 +32,7 @@ fn bounds_hold_the_truth_and_only_narrow() {
         let truth = common::solve(game, "", SolveEngine::AlphaBeta)
             .answer
             .outcome;
-        let truth = worth(&truth.expect("solved"));
+        let truth = worth(truth.expect("solved"));
         let folder = Scratch::new();
         let (mut low, mut high) = (-1, 1);
         for _ in 0..60 {
@@ -48,10 +46,10 @@ fn bounds_hold_the_truth_and_only_narrow() {
             // Bounds that meet are the outcome; plies and moves are then still open.
             let [worst, best] = match (report.answer.outcome, report.answer.bounds) {
                 (None, Some(bounds)) => bounds,
-                (Some(outcome), None) => [outcome.clone(), outcome],
+                (Some(outcome), None) => [outcome, outcome],
                 both => panic!("{game}: {both:?}"),
             };
-            let (worst, best) = (worth(&worst), worth(&best));
+            let (worst, best) = (worth(worst), worth(best));
             assert!(low <= worst && best <= high, "{game}: wider");
             assert!(worst <= truth && truth <= best, "{game}: {worst} to {best}");
             narrowed += usize::from((low, high) != (worst, best));
@@ -72,32 +70,41 @@ fn without_time_nothing_is_guessed() {
     assert!(!found.complete && found.answer.length.is_none());
     assert!(found.answer.count.is_none() && found.answer.list.is_none());
     let game = common::spec("hip n=6");
-    let count = harary::Coloring {
+    let count = harary::ColorOptions {
         count: true,
-        ..harary::Coloring::default()
+        ..harary::ColorOptions::default()
     };
     let found = harary::color(&game, &count, &none).unwrap();
-    assert!(!found.complete && found.answer == harary::Color::default());
+    assert!(!found.complete && found.answer == harary::ColorAnswer::default());
     let game = common::spec("monotonic up=3 down=3");
-    let found = harary::census(&game, "", harary::Counted::Plays, None, &none).unwrap();
+    let plays = CensusOptions {
+        plays: true,
+        ..CensusOptions::default()
+    };
+    let found = harary::census(&game, &plays, &none).unwrap();
     assert!(!found.complete && found.answer.over.is_none() && found.answer.levels.is_none());
     let game = common::spec("octal code=0.16");
-    let found = harary::nim(&game, &harary::NimQuestion::default(), &none).unwrap();
+    let found = harary::nim(&game, &harary::NimOptions::default(), &none).unwrap();
     assert!(!found.complete && !found.answer.proved && found.answer.period.is_none());
-    let minimax = Solving {
+    let minimax = SolveOptions {
         engine: SolveEngine::Minimax,
-        ..Solving::default()
+        ..SolveOptions::default()
     };
     let found = harary::solve(&common::spec("hip n=3"), &minimax, &none).unwrap();
     assert!(!found.complete && found.answer.outcome.is_none());
-    let grid = harary::table(&common::spec("vdw n=1..15 k=4"), &Solving::default(), &none).unwrap();
+    let moves = TableOptions {
+        ask: harary::Ask::Moves,
+        ..TableOptions::default()
+    };
+    let grid = harary::table(&common::spec("vdw n=1..15 k=4"), &moves, &none).unwrap();
     assert!(!grid.complete && grid.answer.cells.iter().flatten().any(Option::is_none));
     let folder = Scratch::new();
-    let certified = Solving {
-        certificate: Some(folder.file("certificate")),
-        ..Solving::default()
+    let certified = Limits {
+        time: none.time,
+        ..certifying(&folder.file("certificate"))
     };
-    let found = harary::solve(&common::spec("vdw n=15 k=4"), &certified, &none).unwrap();
+    let game = common::spec("vdw n=15 k=4");
+    let found = harary::solve(&game, &SolveOptions::default(), &certified).unwrap();
     assert!(!found.complete && found.answer.certified.is_none());
     assert!(!folder.file("certificate").exists(), "half a certificate");
 }
@@ -181,7 +188,7 @@ fn little_memory_gives_the_same_answer() {
             (small.line, large.line) = (None, None);
             assert_eq!(small, large, "{game} in {memory} bytes");
             dearer += usize::from(report.stats.nodes > whole.stats.nodes);
-            assert_eq!(report.stats.memory, memory);
+            assert_eq!(report.stats.memory, memory as u64);
         }
     }
     assert!(dearer >= 3, "a small table was felt {dearer} times");

@@ -3,7 +3,7 @@
 use crate::common::limits;
 use crate::common::{Scratch, spec};
 use crate::{hurried, patient};
-use harary::{Error, Limits, SolveEngine, Solving, Stopped};
+use harary::{Error, Limits, SolveEngine, SolveOptions, Stopped};
 use std::path::Path;
 
 const MIB: usize = 1 << 20;
@@ -20,9 +20,9 @@ fn solve(
     engine: SolveEngine,
     limits: &Limits<'_>,
 ) -> Result<(u64, Option<Stopped>), Error> {
-    let asked = Solving {
+    let asked = SolveOptions {
         engine,
-        ..Solving::default()
+        ..SolveOptions::default()
     };
     let report = harary::solve(&spec(game), &asked, limits)?;
     Ok((report.stats.nodes, report.stopped))
@@ -91,9 +91,9 @@ fn so_does_one_by_several_threads_and_by_another_number() {
 #[test]
 fn a_quotient_that_is_too_large_goes_on_with_more_memory() {
     let ask: Ask = |limits| {
-        let asked = harary::QuotientQuestion {
+        let asked = harary::QuotientOptions {
             heaps: Some(27),
-            ..harary::QuotientQuestion::default()
+            ..harary::QuotientOptions::default()
         };
         let report = harary::quotient(&spec("octal code=0.07"), &asked, limits)?;
         Ok((report.stats.nodes, report.stopped))
@@ -106,8 +106,7 @@ fn so_does_a_census_and_a_list() {
     goes_on(
         |limits| {
             let game = spec("vdw n=13 k=4");
-            let counted = harary::Counted::Positions;
-            let report = harary::census(&game, "", counted, None, limits)?;
+            let report = harary::census(&game, &harary::CensusOptions::default(), limits)?;
             Ok((report.stats.nodes, report.stopped))
         },
         MIB,
@@ -121,10 +120,10 @@ fn so_does_a_census_and_a_list() {
     );
     goes_on(
         |limits| {
-            let asked = harary::Coloring {
+            let asked = harary::ColorOptions {
                 all: true,
                 engine: harary::ColorEngine::Backtrack,
-                ..harary::Coloring::default()
+                ..harary::ColorOptions::default()
             };
             let report = harary::color(&spec("hip n=5"), &asked, limits)?;
             Ok((report.stats.nodes, report.stopped))

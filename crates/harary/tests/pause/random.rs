@@ -4,18 +4,10 @@ use crate::common::Scratch;
 use crate::common::limits;
 use crate::files::{forge, in_slices};
 use crate::{hurried, patient, spec};
-use harary::{ColorEngine, Coloring, Error, Estimating, Limits, StudyQuestion};
+use harary::{ColorEngine, ColorOptions, Error, Limits, StudyOptions, ThresholdRandomOptions};
 use harary_core::laws::Dice;
 use std::path::Path;
 use std::time::Duration;
-
-/// The same limits with a seed.
-fn seeded<'a>(seed: u64, limits: Limits<'a>) -> Limits<'a> {
-    Limits {
-        seed: Some(seed),
-        ..limits
-    }
-}
 
 #[test]
 fn colorings_at_random_in_slices_are_those_of_the_seed() {
@@ -24,22 +16,25 @@ fn colorings_at_random_in_slices_are_those_of_the_seed() {
         ("vdw n=60 k=3 colors=5", ColorEngine::Network, None),
         ("vdw n=26 k=4", ColorEngine::Massie, None),
     ] {
-        let asked = Coloring {
-            engine,
-            sample,
-            ..Coloring::default()
+        let ask = |seed: u64, limits: &Limits<'_>| {
+            let asked = ColorOptions {
+                engine,
+                sample,
+                seed: Some(seed),
+                ..ColorOptions::default()
+            };
+            harary::color(&spec(game), &asked, limits)
         };
-        let ask = |limits: &Limits<'_>| harary::color(&spec(game), &asked, limits);
         let folder = Scratch::new();
         let file = folder.file("state");
-        let whole = ask(&seeded(2, limits())).unwrap();
-        let (report, stops) = in_slices(|| ask(&seeded(2, hurried(&file))));
+        let whole = ask(2, &limits()).unwrap();
+        let (report, stops) = in_slices(|| ask(2, &hurried(&file)));
         assert_eq!(report.answer, whole.answer, "{game} {engine:?}");
         assert_eq!(report.stats.nodes, whole.stats.nodes, "{game} {engine:?}");
         assert!(stops > 1, "{game} {engine:?}: {stops}");
         // Another seed asks another question, and so do more colorings.
         let before = std::fs::read(&file).unwrap();
-        let why = ask(&seeded(3, patient(&file))).unwrap_err().to_string();
+        let why = ask(3, &patient(&file)).unwrap_err().to_string();
         assert!(why.contains("another question"), "{why}");
         assert_eq!(std::fs::read(&file).unwrap(), before);
     }
@@ -48,16 +43,15 @@ fn colorings_at_random_in_slices_are_those_of_the_seed() {
 /// Least boards by random play, in slices that are shorter than some of its rounds.
 #[test]
 fn likely_boards_in_slices_are_those_of_the_seed() {
-    let asked = Estimating {
+    let asked = ThresholdRandomOptions {
         uct: 3_000,
-        ..Estimating::default()
+        seed: Some(2),
+        ..ThresholdRandomOptions::default()
     };
     for threads in [1, 2] {
-        let limited = |limits: Limits<'static>| Limits {
-            threads,
-            ..seeded(2, limits)
-        };
-        let ask = |game: &str, limits: &Limits<'_>| harary::likely(&spec(game), &asked, limits);
+        let limited = |limits: Limits<'static>| Limits { threads, ..limits };
+        let ask =
+            |game: &str, limits: &Limits<'_>| harary::threshold_random(&spec(game), &asked, limits);
         let folder = Scratch::new();
         let file = folder.file("state");
         let whole = ask("vdw k=3..5", &limited(limits())).unwrap();
@@ -85,18 +79,18 @@ fn likely_boards_in_slices_are_those_of_the_seed() {
 type Ask = fn(&Limits<'_>) -> Result<bool, Error>;
 
 fn color(game: &str, engine: ColorEngine, limits: &Limits<'_>) -> Result<bool, Error> {
-    let asked = Coloring {
+    let asked = ColorOptions {
         engine,
         sample: (engine == ColorEngine::Classes).then_some(30),
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     harary::color(&spec(game), &asked, limits).map(|report| report.complete)
 }
 
 fn study(game: &str, limits: &Limits<'_>) -> Result<bool, Error> {
-    let asked = StudyQuestion {
+    let asked = StudyOptions {
         runs: 300,
-        ..StudyQuestion::default()
+        ..StudyOptions::default()
     };
     harary::study(&spec(game), &asked, limits).map(|report| report.complete)
 }
@@ -117,8 +111,9 @@ fn forged_states_do_no_harm() {
         |limits| color("vdw n=80 k=3 colors=5", ColorEngine::Network, limits),
         |limits| color("vdw n=30 k=4", ColorEngine::Massie, limits),
         |limits| {
-            let asked = Estimating::default();
-            harary::likely(&spec("vdw k=4..5"), &asked, limits).map(|report| report.complete)
+            let asked = ThresholdRandomOptions::default();
+            let report = harary::threshold_random(&spec("vdw k=4..5"), &asked, limits);
+            report.map(|report| report.complete)
         },
         |limits| study("hip n=6", limits),
         |limits| study("monotonic up=4 down=2", limits),

@@ -4,7 +4,7 @@ use crate::common::Scratch;
 use crate::common::limits;
 use crate::files::forge;
 use crate::{patient, spec};
-use harary::{ColorEngine, ColorThreshold, Error, Limits, Report};
+use harary::{ColorEngine, Error, Limits, Report, ThresholdColorAnswer, ThresholdColorOptions};
 use harary_core::laws::Dice;
 use std::path::Path;
 use std::time::Duration;
@@ -21,12 +21,12 @@ const QUESTIONS: [(&str, u64, ColorEngine); 5] = [
 fn ask(
     (game, most, engine): (&str, u64, ColorEngine),
     limits: Limits<'_>,
-) -> Result<Report<ColorThreshold>, Error> {
-    let seeded = Limits {
-        seed: Some(1),
-        ..limits
+) -> Result<Report<ThresholdColorAnswer>, Error> {
+    let asked = ThresholdColorOptions {
+        most: Some(most),
+        engine,
     };
-    harary::threshold_color(&spec(game), Some(most), engine, &seeded)
+    harary::threshold_color(&spec(game), &asked, &limits)
 }
 
 fn soon(file: &Path, slice: u64) -> Limits<'static> {

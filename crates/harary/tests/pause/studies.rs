@@ -2,7 +2,7 @@
 
 use crate::common::Scratch;
 use crate::{patient, spec};
-use harary::{Error, Limits, Report, Study, StudyQuestion};
+use harary::{Error, Limits, Report, StudyAnswer, StudyOptions};
 use std::path::Path;
 use std::time::Duration;
 
@@ -15,18 +15,18 @@ const STUDIES: [&str; 6] = [
     "hip n=6",
 ];
 
-fn study(game: &str, seed: u64, limits: &Limits<'_>) -> Result<Report<Study>, Error> {
-    let asked = StudyQuestion {
+fn study(game: &str, seed: u64, limits: &Limits<'_>) -> Result<Report<StudyAnswer>, Error> {
+    let asked = StudyOptions {
         seed,
         nodes: 20_000,
         runs: 12,
-        ..StudyQuestion::default()
+        ..StudyOptions::default()
     };
     harary::study(&spec(game), &asked, limits)
 }
 
 /// The answer without what a clock says.
-pub(crate) fn timeless(report: &Report<Study>) -> Study {
+pub(crate) fn timeless(report: &Report<StudyAnswer>) -> StudyAnswer {
     let mut answer = report.answer.clone();
     for line in &mut answer.lines {
         // Extrapolated from a speed, or measured.
@@ -46,7 +46,7 @@ pub(crate) fn timeless(report: &Report<Study>) -> Study {
 }
 
 /// Asks for moments until there is an answer; how often it was stopped. Some steps are done in one go, so that a moment may have to be longer.
-fn in_moments(game: &str, file: &Path) -> (Report<Study>, usize) {
+fn in_moments(game: &str, file: &Path) -> (Report<StudyAnswer>, usize) {
     let mut time = Duration::ZERO;
     for stops in 0.. {
         let limits = Limits {

@@ -1,21 +1,24 @@
 //! Tables of games that are stopped and go on: no work is lost, and what is done is not done again.
 
-use crate::common::limits;
-use crate::common::{self, Scratch};
+use crate::common::{self, Scratch, items, limits};
 use crate::{hurried, patient};
-use harary::{Ask, Grid, Limits, Report, SolveEngine, Solving};
+use harary::{Ask, Limits, Report, SolveEngine, TableAnswer, TableOptions};
 use std::time::Duration;
 
-fn table(game: &str, asked: &Solving, limits: &Limits<'_>) -> Result<Report<Grid>, harary::Error> {
+fn table(
+    game: &str,
+    asked: &TableOptions,
+    limits: &Limits<'_>,
+) -> Result<Report<TableAnswer>, harary::Error> {
     harary::table(&common::spec(game), asked, limits)
 }
 
 const GAME: &str = "monotonic up=2..4 down=2..4 convention=avoidance";
 
-fn moves() -> Solving {
-    Solving {
+fn moves() -> TableOptions {
+    TableOptions {
         ask: Ask::Moves,
-        ..Solving::default()
+        ..TableOptions::default()
     }
 }
 
@@ -87,10 +90,10 @@ fn minimax_goes_on_within_a_game() {
     let folder = Scratch::new();
     let file = folder.file("cells");
     let game = "vdw n=4..9 k=3";
-    let asked = Solving {
+    let asked = TableOptions {
         engine: SolveEngine::Minimax,
         ask: Ask::Plies,
-        ..Solving::default()
+        ..TableOptions::default()
     };
     let whole = table(game, &asked, &patient(&folder.file("other"))).unwrap();
     let soon = |millis: u64| Limits {
@@ -122,7 +125,7 @@ fn minimax_goes_on_within_a_game() {
     let is_there = |name: &str| folder.file(name).exists();
     assert!(!is_there("cells.6") && is_there("cells.5") && is_there("cells.4"));
 
-    let asked = harary::Thresholding {
+    let asked = harary::ThresholdOptions {
         winner: harary_core::Player::A,
         most: Some(9),
         engine: SolveEngine::Minimax,
@@ -165,25 +168,25 @@ fn a_table_of_another_question_is_refused() {
     let folder = Scratch::new();
     let file = folder.file("cells");
     let game = "vdw n=3..6 k=3";
-    table(game, &Solving::default(), &patient(&file)).unwrap();
-    let refused = |game: &str, asked: &Solving, limits: &Limits<'_>| {
+    table(game, &TableOptions::default(), &patient(&file)).unwrap();
+    let refused = |game: &str, asked: &TableOptions, limits: &Limits<'_>| {
         let why = table(game, asked, limits).unwrap_err().to_string();
         assert!(why.contains("another question"), "{why}");
     };
-    refused("vdw n=3..7 k=3", &Solving::default(), &patient(&file));
-    let outcome = Solving {
+    refused("vdw n=3..7 k=3", &TableOptions::default(), &patient(&file));
+    let outcome = TableOptions {
         ask: Ask::Outcome,
-        ..Solving::default()
+        ..TableOptions::default()
     };
     refused(game, &outcome, &patient(&file));
-    let minimax = Solving {
+    let minimax = TableOptions {
         engine: SolveEngine::Minimax,
-        ..Solving::default()
+        ..TableOptions::default()
     };
     refused(game, &minimax, &patient(&file));
-    let after = Solving {
-        after: "1".to_owned(),
-        ..Solving::default()
+    let after = TableOptions {
+        after: items("1"),
+        ..TableOptions::default()
     };
     refused(game, &after, &patient(&file));
     // Threads and memory change the cost only.
@@ -192,8 +195,12 @@ fn a_table_of_another_question_is_refused() {
         memory: 1 << 26,
         ..patient(&file)
     };
-    assert!(table(game, &Solving::default(), &two).unwrap().complete);
+    assert!(
+        table(game, &TableOptions::default(), &two)
+            .unwrap()
+            .complete
+    );
     let bytes = std::fs::read(&file).unwrap();
     std::fs::write(&file, &bytes[..bytes.len() - 8]).unwrap();
-    assert!(table(game, &Solving::default(), &patient(&file)).is_err());
+    assert!(table(game, &TableOptions::default(), &patient(&file)).is_err());
 }

@@ -1,15 +1,17 @@
 //! Several threads: the same answers, with pauses and checkpoints, and with any number of threads to go on.
 
-use crate::common::limits;
-use crate::common::{self, Scratch, games};
+use crate::common::{self, Scratch, games, limits};
 use crate::{hurried, patient};
-use harary::{Ask, ColorEngine, Coloring, Limits, Report, Solve, SolveEngine, Solving};
+use harary::{
+    Ask, CensusOptions, ColorEngine, ColorOptions, LargestEngine, LargestOptions, Limits, Report,
+    SolveAnswer, SolveEngine, SolveOptions,
+};
 use std::time::Duration;
 
-fn solve(game: &str, engine: SolveEngine, limits: &Limits<'_>) -> Report<Solve> {
-    let asked = Solving {
+fn solve(game: &str, engine: SolveEngine, limits: &Limits<'_>) -> Report<SolveAnswer> {
+    let asked = SolveOptions {
         engine,
-        ..Solving::default()
+        ..SolveOptions::default()
     };
     harary::solve(&common::spec(game), &asked, limits).unwrap_or_else(|why| panic!("{game}: {why}"))
 }
@@ -123,12 +125,12 @@ fn threads_count_and_list_the_same_colorings() {
             ColorEngine::Propagate,
         ] {
             for (count, balanced) in [(true, false), (true, true), (false, false)] {
-                let asked = Coloring {
+                let asked = ColorOptions {
                     count,
                     all: !count,
                     balanced,
                     engine,
-                    ..Coloring::default()
+                    ..ColorOptions::default()
                 };
                 let ask = |threads_| harary::color(&common::spec(game), &asked, &threads(threads_));
                 match (ask(1), ask(2), ask(3)) {
@@ -146,22 +148,29 @@ fn threads_count_and_list_the_same_colorings() {
             }
         }
     }
-    let one = Coloring {
+    let one = ColorOptions {
         engine: ColorEngine::Backtrack,
-        ..Coloring::default()
+        ..ColorOptions::default()
     };
     let refused = harary::color(&common::spec("hip n=3"), &one, &threads(2));
     assert!(refused.unwrap_err().to_string().contains("one thread"));
     // Several threads take cubes, where there is a solver.
-    let found = harary::color(&common::spec("hip n=3"), &Coloring::default(), &threads(2));
+    let found = harary::color(
+        &common::spec("hip n=3"),
+        &ColorOptions::default(),
+        &threads(2),
+    );
     assert!(found.is_ok());
 }
 
 #[test]
 fn threads_count_the_plays_that_one_counts() {
     let plays = |game: &str, limits: &Limits<'_>| {
-        let counted = harary::Counted::Plays;
-        harary::census(&common::spec(game), "", counted, None, limits).unwrap()
+        let asked = CensusOptions {
+            plays: true,
+            ..CensusOptions::default()
+        };
+        harary::census(&common::spec(game), &asked, limits).unwrap()
     };
     // A short one may be over before the clock is looked at.
     let mut all_stops = 0;
@@ -200,13 +209,13 @@ fn threads_count_the_plays_that_one_counts() {
     }
     assert!(all_stops > 0);
     let game = common::spec("vdw n=8 k=3");
-    let positions = harary::Counted::Positions;
-    let refused = harary::census(&game, "", positions, None, &threads(2)).unwrap_err();
+    let positions = CensusOptions::default();
+    let refused = harary::census(&game, &positions, &threads(2)).unwrap_err();
     assert!(refused.to_string().contains("one thread"), "{refused}");
     // No position of this game is met twice, so that nothing is remembered.
     let tree = common::spec("columns c=3");
-    let one = harary::census(&tree, "", positions, None, &limits()).unwrap();
-    let two = harary::census(&tree, "", positions, None, &threads(2)).unwrap();
+    let one = harary::census(&tree, &positions, &limits()).unwrap();
+    let two = harary::census(&tree, &positions, &threads(2)).unwrap();
     assert_eq!(two.answer, one.answer);
     assert_eq!(two.stats.nodes, one.stats.nodes);
 }
@@ -214,16 +223,20 @@ fn threads_count_the_plays_that_one_counts() {
 #[test]
 fn threads_find_as_many_cells_without_a_set() {
     let ask = |game: &str, engine, threads_| {
-        harary::largest(&common::spec(game), engine, &threads(threads_))
+        harary::largest(
+            &common::spec(game),
+            &LargestOptions { engine },
+            &threads(threads_),
+        )
     };
-    let refused = ask("hip n=3", harary::LargestEngine::Search, 2).unwrap_err();
+    let refused = ask("hip n=3", LargestEngine::Search, 2).unwrap_err();
     assert!(refused.to_string().contains("one thread"), "{refused}");
     for (game, size) in [
         ("hip n=7", 27),
         ("vdw n=26 k=3", 11),
         ("clique n=7 k=3", 12),
     ] {
-        for engine in [harary::LargestEngine::Sat, harary::LargestEngine::Auto] {
+        for engine in [LargestEngine::Sat, LargestEngine::Auto] {
             let found = ask(game, engine, 2);
             let found = found.unwrap();
             assert_eq!(found.answer.size, Some(size), "{game} by {engine:?}");
@@ -235,10 +248,10 @@ fn threads_find_as_many_cells_without_a_set() {
 
 #[test]
 fn minimax_keeps_to_one_thread() {
-    let asked = Solving {
+    let asked = SolveOptions {
         engine: SolveEngine::Minimax,
         ask: Ask::Outcome,
-        ..Solving::default()
+        ..SolveOptions::default()
     };
     let refused = harary::solve(&common::spec("hip n=2"), &asked, &threads(2)).unwrap_err();
     assert!(refused.to_string().contains("one thread"), "{refused}");

@@ -2,9 +2,8 @@
 
 use super::{common, is_canonical, refusal, resolve};
 use crate::common::limits;
-use harary::Coloring;
-use harary::Limits;
 use harary::catalog::Part::{Color, Play};
+use harary::{ColorOptions, LargestEngine, LargestOptions, Limits};
 
 #[test]
 fn a_list_says_how_many_colors_there_are() {
@@ -67,9 +66,9 @@ fn lists_are_for_colorings_and_fit_the_colors() {
 #[test]
 fn a_program_without_a_solver_says_so() {
     let ask = |game: &str, engine| {
-        let asked = Coloring {
+        let asked = ColorOptions {
             engine,
-            ..Coloring::default()
+            ..ColorOptions::default()
         };
         harary::color(&common::spec(game), &asked, &Limits::default())
     };
@@ -79,11 +78,12 @@ fn a_program_without_a_solver_says_so() {
     }
     let report = ask("vdw n=9 k=3", harary::ColorEngine::Auto).unwrap();
     assert_eq!(report.answer.exists, Some(false));
-    let sat = harary::LargestEngine::Sat;
-    let spec = common::spec("hip n=3");
-    assert!(harary::largest(&spec, sat, &Limits::default()).is_err());
-    let auto = harary::LargestEngine::Auto;
-    let report = harary::largest(&spec, auto, &Limits::default()).unwrap();
+    let ask = |engine| {
+        let asked = LargestOptions { engine };
+        harary::largest(&common::spec("hip n=3"), &asked, &Limits::default())
+    };
+    assert!(ask(LargestEngine::Sat).is_err());
+    let report = ask(LargestEngine::Auto).unwrap();
     assert_eq!(report.answer.size, Some(6));
 }
 
@@ -91,9 +91,9 @@ fn a_program_without_a_solver_says_so() {
 #[test]
 fn counts_rename_colors_with_equal_sets_only() {
     let count = |game: &str| {
-        let asked = Coloring {
+        let asked = ColorOptions {
             count: true,
-            ..Coloring::default()
+            ..ColorOptions::default()
         };
         let report = harary::color(&common::spec(game), &asked, &limits());
         let count = report.unwrap().answer.count.unwrap();

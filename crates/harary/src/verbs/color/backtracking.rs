@@ -1,8 +1,9 @@
 //! Colorings by backtracking.
 
 use super::Visitor;
-use crate::answer::{Color, Report};
+use crate::answer::{ColorAnswer, Report};
 use crate::error::{Error, bad};
+use crate::question::ColorEngine;
 use crate::run::Run;
 use harary_core::Coloring;
 use harary_engines::{Backtrack, Seek};
@@ -15,11 +16,11 @@ impl Visitor<'_> {
         seek: Seek,
         fixed: &[(usize, u8)],
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let mut engine = Backtrack::new(problem, seek, fixed)
             .map_err(|why| bad(why.to_string()))?
             .with_threads(self.limits.threads);
-        let question = format!("{}: {}, --engine backtrack", self.instance, self.question());
+        let question = self.kept(ColorEngine::Backtrack, None);
         let fresh = engine.clone();
         let result = run.resume(
             &question,

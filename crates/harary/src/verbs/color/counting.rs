@@ -1,8 +1,9 @@
 //! Colorings counted class by class.
 
 use super::Visitor;
-use crate::answer::{Color, Report};
+use crate::answer::{ColorAnswer, Report};
 use crate::error::{Error, bad};
+use crate::question::ColorEngine;
 use crate::run::{Run, for_a_while};
 use harary_core::ForbiddenSets;
 use harary_engines::{Backtrack, Classes, Colorings, Seek};
@@ -17,7 +18,7 @@ impl Visitor<'_> {
         &self,
         problem: &C,
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let Some(mut classes) = Classes::new(problem) else {
             return self.by_backtracking(problem, Seek::Count, &[], run);
         };
@@ -64,10 +65,10 @@ impl Visitor<'_> {
         &self,
         problem: &C,
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let engine = Classes::new(problem).ok_or_else(|| self.no_classes())?;
         let mut engine = engine.with_threads(self.limits.threads);
-        let question = format!("{}: {}, --engine classes", self.instance, self.question());
+        let question = self.kept(ColorEngine::Classes, None);
         let result = run.resume(
             &question,
             &mut engine,

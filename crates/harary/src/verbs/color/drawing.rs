@@ -1,8 +1,9 @@
 //! Colorings drawn at random, all alike.
 
-use super::{Color, Visitor};
+use super::{ColorAnswer, Visitor};
 use crate::answer::{ColorCount, Report};
 use crate::error::{Error, bad};
+use crate::question::ColorEngine;
 use crate::run::Run;
 use harary_core::{Damaged, Dice, ForbiddenSets, Paused, Watch, WordSink, WordSource, Words};
 use harary_engines::{Choose, Classes};
@@ -75,7 +76,7 @@ impl Visitor<'_> {
         problem: &C,
         many: usize,
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         // A number, a coloring, and its text.
         let one = 128 + 3 * problem.cells();
         if many > self.limits.memory / one {
@@ -84,7 +85,7 @@ impl Visitor<'_> {
                 self.limits.memory / one
             )));
         }
-        let seed = self.limits.seed.unwrap_or(0);
+        let seed = self.seed();
         let mut draw = Draw {
             problem,
             many,
@@ -94,7 +95,7 @@ impl Visitor<'_> {
                 .with_threads(self.limits.threads),
             choose: None,
         };
-        let question = format!("{}: {}, --seed {seed}", self.instance, self.question());
+        let question = self.kept(ColorEngine::Classes, Some(seed));
         let result = run.resume(
             &question,
             &mut draw,
@@ -103,7 +104,7 @@ impl Visitor<'_> {
             Draw::save,
         )?;
         let (found, stopped) = match result {
-            Err(why) => (Color::default(), Some(why)),
+            Err(why) => (ColorAnswer::default(), Some(why)),
             Ok(None) => {
                 return Err(bad(format!(
                     "{}: there are 2^128 colorings or more, too many to be numbered",
@@ -122,7 +123,7 @@ impl Visitor<'_> {
                     .iter()
                     .map(|colors| problem.write_coloring(colors))
                     .collect();
-                let found = Color {
+                let found = ColorAnswer {
                     exists: Some(all > 0),
                     coloring: list.first().cloned(),
                     count: Some(ColorCount {
@@ -132,7 +133,7 @@ impl Visitor<'_> {
                         up_to_both: None,
                     }),
                     list: Some(list),
-                    ..Color::default()
+                    ..ColorAnswer::default()
                 };
                 (found, None)
             }

@@ -3,14 +3,14 @@
 use crate::error::{Error, bad};
 use harary_core::Coloring;
 
-/// Reads `CELL:COLOR` pairs joined by commas. Cells are those of the board; one that others go with, as its images under a symmetry do, fixes
+/// Reads `CELL:COLOR` pairs. Cells are those of the board; one that others go with, as its images under a symmetry do, fixes
 /// these too.
 ///
 /// # Errors
 /// If there is no such cell or color, or if a cell is given two colors, by itself or by those it goes with.
 pub(super) fn fixed_cells<'t, C: Coloring>(
     problem: &C,
-    text: &'t str,
+    pairs: &'t [String],
 ) -> Result<Vec<(usize, u8)>, Error> {
     let names = problem.names();
     let pair = |pair: &'t str| -> Result<(&'t str, usize, u8), Error> {
@@ -31,7 +31,8 @@ pub(super) fn fixed_cells<'t, C: Coloring>(
         let color = color.ok_or_else(|| wrong(format!("colors are 1 to {}", problem.colors())))?;
         Ok((name, cell, color))
     };
-    let parts = text.split(',').filter(|part| !part.is_empty());
+    let parts = pairs.iter().map(|part| part.trim());
+    let parts = parts.filter(|part| !part.is_empty());
     let fixed: Vec<(&'t str, usize, u8)> = parts.map(pair).collect::<Result<_, Error>>()?;
     for (index, &(name, cell, color)) in fixed.iter().enumerate() {
         let mut before = fixed[..index].iter();

@@ -1,8 +1,9 @@
 //! Colorings of the cells of a board with masks and propagation.
 
-use super::{Color, Visitor, all_names};
+use super::{ColorAnswer, Visitor, all_names};
 use crate::answer::Report;
 use crate::error::{Error, bad};
+use crate::question::ColorEngine;
 use crate::run::Run;
 use crate::verbs::sums::search_board;
 use harary_core::{Damaged, ForbiddenSets, Kinds};
@@ -15,14 +16,14 @@ impl Visitor<'_> {
         problem: &C,
         seek: Seek,
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let cells = problem.cells() as u32;
         let find = match seek {
             Seek::One => Find::One(cells),
             Seek::Count => Find::Count(cells),
             Seek::List { .. } => Find::All(cells),
         };
-        let question = format!("{}: {}, --engine propagate", self.instance, self.question());
+        let question = self.kept(ColorEngine::Propagate, None);
         // All colors forbid the same sets, so that no color is left for the cell.
         let is_hopeless = |set: &Vec<usize>| set.len() < 2;
         if Kinds::of(problem).is_one() && problem.sets(1).iter().any(is_hopeless) {

@@ -1,16 +1,20 @@
 //! Colorings by the random algorithm of Massie.
 
 use super::network::of_order;
-use super::{Color, Visitor};
+use super::{ColorAnswer, Visitor};
 use crate::answer::Report;
 use crate::error::{Error, bad};
+use crate::question::ColorEngine;
 use harary_core::{BadParameter, ForbiddenSets, Kinds};
 use harary_engines::Massie;
 
 impl Visitor<'_> {
     /// Plays against a symmetry of the board until a play has a proper coloring or a limit stops it: a quarter turn if the board has one, else
     /// one that is its own inverse.
-    pub(super) fn by_massie<C: ForbiddenSets>(&self, problem: &C) -> Result<Report<Color>, Error> {
+    pub(super) fn by_massie<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+    ) -> Result<Report<ColorAnswer>, Error> {
         let symmetries = problem.symmetries();
         let images = of_order(&symmetries, 4).or_else(|| of_order(&symmetries, 2));
         let fair = problem.colors() == 2 && Kinds::of(problem).is_one();
@@ -21,8 +25,10 @@ impl Visitor<'_> {
             )));
         };
         let say = |why: BadParameter| bad(format!("{}: {why}", self.instance));
-        let seed = self.limits.seed.unwrap_or(0);
+        let seed = self.seed();
         let massie = Massie::new(problem, &images, false, seed).map_err(say)?;
-        self.by_attempts("massie", problem, vec![massie], |over| over.coloring)
+        self.by_attempts(ColorEngine::Massie, problem, vec![massie], |over| {
+            over.coloring
+        })
     }
 }

@@ -1,9 +1,11 @@
 //! Colorings by the network of 1991.
 
-use super::{Color, Visitor};
+use super::{ColorAnswer, Visitor};
 use crate::answer::Report;
+use crate::answer::Stopped;
 use crate::error::{Error, bad};
-use crate::run::{Run, Stopped};
+use crate::question::ColorEngine;
+use crate::run::Run;
 use harary_core::{BadParameter, ForbiddenSets, Paused};
 use harary_engines::{Attempt, Attempts, Network, NetworkOptions, StopTest};
 use std::ops::ControlFlow;
@@ -11,9 +13,12 @@ use std::ops::ControlFlow;
 impl Visitor<'_> {
     /// Runs the network until it settles or a limit stops it, in turn with the symmetry step (if the problem has an involution) and
     /// without: there may be no symmetric coloring.
-    pub(super) fn by_network<C: ForbiddenSets>(&self, problem: &C) -> Result<Report<Color>, Error> {
+    pub(super) fn by_network<C: ForbiddenSets>(
+        &self,
+        problem: &C,
+    ) -> Result<Report<ColorAnswer>, Error> {
         let say = |why: BadParameter| bad(format!("{}: {why}", self.instance));
-        let seed = self.limits.seed.unwrap_or(0);
+        let seed = self.seed();
         let options = NetworkOptions {
             stop: StopTest::OnePlayer,
             ..NetworkOptions::default()
@@ -30,22 +35,24 @@ impl Visitor<'_> {
                 self.instance
             )));
         }
-        self.by_attempts("network", problem, networks, |settled| settled.coloring)
+        self.by_attempts(ColorEngine::Network, problem, networks, |settled| {
+            settled.coloring
+        })
     }
 
     /// Makes attempts until one finds a coloring; goes on from a checkpoint.
     pub(super) fn by_attempts<C: ForbiddenSets, E: Attempt>(
         &self,
-        engine: &'static str,
+        engine: ColorEngine,
         problem: &C,
         engines: Vec<E>,
         coloring: impl Fn(E::End) -> Option<Vec<u8>> + Sync,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let run = Run::start(self.limits);
-        let (seed, threads) = (self.limits.seed.unwrap_or(0), self.limits.threads);
+        let (seed, threads) = (self.seed(), self.limits.threads);
         let mut attempts = Attempts::new(engines, seed);
         let result = run.resume(
-            &self.seeded(engine, seed),
+            &self.kept(engine, Some(seed)),
             &mut attempts,
             Attempts::load,
             |attempts, watch| {
@@ -64,35 +71,26 @@ impl Visitor<'_> {
         Ok(self.found_by(engine, problem, result, nodes, (seed, &run)))
     }
 
-    /// What a checkpoint of an engine that draws random numbers is for.
-    pub(super) fn seeded(&self, engine: &str, seed: u64) -> String {
-        format!(
-            "{}: {}, --engine {engine} --seed {seed}",
-            self.instance,
-            self.question()
-        )
-    }
-
     /// The report of an engine that finds colorings and proves nothing, after so many nodes.
     fn found_by<C: ForbiddenSets>(
         &self,
-        engine: &'static str,
+        engine: ColorEngine,
         problem: &C,
         result: Result<Vec<u8>, Stopped>,
         nodes: u64,
         (seed, run): (u64, &Run<'_>),
-    ) -> Report<Color> {
+    ) -> Report<ColorAnswer> {
         let (found, stopped) = match result {
             Ok(colors) => (Some(colors), None),
             Err(why) => (None, Some(why)),
         };
-        let answer = Color {
+        let answer = ColorAnswer {
             exists: found.is_some().then_some(true),
             coloring: found.map(|colors| problem.write_coloring(&colors)),
-            ..Color::default()
+            ..ColorAnswer::default()
         };
         let threads = self.limits.threads.max(1);
-        let mut report = self.finish(answer, stopped, (engine, nodes, threads), run);
+        let mut report = self.finish(answer, stopped, (engine.name(), nodes, threads), run);
         report.stats.seed = Some(seed);
         report
     }

@@ -2,12 +2,13 @@
 
 use super::masks::of_cells;
 use super::turns::Turns;
-use super::{Color, ColorEngine, Visitor};
-use crate::answer::Report;
+use super::{ColorAnswer, Visitor, is_special};
+use crate::answer::{ColorCertified, Report, Stopped};
 use crate::catalog;
 use crate::certify::NoColoring;
 use crate::error::{Error, bad};
-use crate::run::{Run, Stopped, for_a_while};
+use crate::question::ColorEngine;
+use crate::run::{Run, for_a_while};
 use harary_core::{Damaged, ForbiddenSets, Keeps, Kinds, Refutation};
 use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
 use std::path::Path;
@@ -27,7 +28,7 @@ impl Visitor<'_> {
         fixed: &[(usize, u8)],
         run: &Run<'_>,
         before: u64,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let mut engine = self.solver(problem, seek, fixed)?;
         let result = run.work(|watch| engine.run(problem, watch));
         let name = if before > 0 { "backtrack, sat" } else { "sat" };
@@ -56,10 +57,10 @@ impl Visitor<'_> {
         (seek, mut engine, result): (Seek, Sat, Result<Colorings, Stopped>),
         (name, before): (&'static str, u64),
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let (mut answer, mut stopped) = match result {
             Ok(found) => (super::answer(problem, &found), None),
-            Err(why) => (Color::default(), Some(why)),
+            Err(why) => (ColorAnswer::default(), Some(why)),
         };
         if stopped.is_some() && seek != Seek::One {
             answer.exists = (engine.found() > 0).then_some(true);
@@ -67,7 +68,7 @@ impl Visitor<'_> {
         }
         if let (Some(path), Some(false)) = (self.refutation_path(), answer.exists) {
             match self.refute(problem, engine.refutation(), path, run)? {
-                Ok(true) => answer.certified = Some("no coloring".to_owned()),
+                Ok(true) => answer.certified = Some(ColorCertified::NoColoring),
                 // Not all sets are clauses: a search tree will do. Or the file could not be written.
                 Ok(false) => {}
                 Err(why) => stopped = Some(why),
@@ -84,7 +85,7 @@ impl Visitor<'_> {
         fixed: &[(usize, u8)],
         run: &Run<'_>,
         before: u64,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let mut engine = self.solver(problem, Seek::One, fixed)?;
         let mut order = Vec::new();
         let taken = match fixed {
@@ -148,7 +149,7 @@ impl Visitor<'_> {
         &self,
         problem: &C,
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let certificate = self.refutation_path();
         let prove = certificate.is_some();
         let new = || Cubes::new(problem, prove);
@@ -159,10 +160,9 @@ impl Visitor<'_> {
             ))
         })?;
         let asked = format!(
-            "{}: {}, --engine cubes{}",
-            self.instance,
-            self.question(),
-            if prove { ", with proofs" } else { "" }
+            "{}{}",
+            self.kept(ColorEngine::Cubes, None),
+            if prove { " with proofs" } else { "" }
         );
         let threads = self.limits.threads.max(1);
         // Either a proof is kept, or what is learned is shared.
@@ -178,11 +178,11 @@ impl Visitor<'_> {
         )?;
         let (mut answer, stopped) = match result {
             Ok(found) => (super::answer(problem, &Colorings::One(found)), None),
-            Err(why) => (Color::default(), Some(why)),
+            Err(why) => (ColorAnswer::default(), Some(why)),
         };
         if let (Some(path), Some(proof)) = (certificate, engine.refutation()) {
             let written = run.wrote(self.write_refutation(problem, &proof, path));
-            answer.certified = written.then(|| "no coloring".to_owned());
+            answer.certified = written.then_some(ColorCertified::NoColoring);
         }
         let nodes = engine.nodes();
         Ok(self.finish(answer, stopped, ("cubes", nodes, threads), run))
@@ -190,8 +190,8 @@ impl Visitor<'_> {
 
     /// Where a refutation is to be written: of the board's colorings, no others.
     fn refutation_path(&self) -> Option<&Path> {
-        let path = self.asked.certificate.as_deref();
-        path.filter(|_| self.asked.fix.is_empty() && !self.asked.is_special())
+        let path = self.limits.certificate.as_deref();
+        path.filter(|_| self.asked.fix.is_empty() && !is_special(self.asked))
     }
 
     fn write_refutation<C: ForbiddenSets>(
@@ -246,7 +246,7 @@ impl Visitor<'_> {
         problem: &C,
         fixed: &[(usize, u8)],
         run: &Run<'_>,
-    ) -> Result<Report<Color>, Error> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let mut engine =
             Backtrack::new(problem, Seek::One, fixed).map_err(|why| bad(why.to_string()))?;
         let result =

@@ -1,7 +1,8 @@
 //! One coloring where nobody knows which engine is the right one: by turns.
 
+use crate::answer::Stopped;
 use crate::catalog::VisitSums;
-use crate::run::{Run, Stopped, for_a_while};
+use crate::run::{Run, for_a_while};
 use harary_core::{Exclusion, ForbiddenSets};
 use harary_engines::{Colorings, Find, Propagate, Sat};
 

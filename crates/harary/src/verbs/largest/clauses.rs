@@ -1,7 +1,8 @@
 //! Greatest sets by clauses, after a moment of search.
 
-use super::{Known, LargestEngine, Visitor};
+use super::{Known, Visitor};
 use crate::error::Error;
+use crate::question::LargestEngine;
 use crate::run::Run;
 use harary_core::{Damaged, ForbiddenSets, Keeps, Paused, Solvers, Watch, WordSink, WordSource};
 use harary_engines::{Cubes, Largest};
@@ -105,19 +106,15 @@ impl Visitor<'_> {
         run: &Run<'_>,
         asked: &str,
     ) -> Result<Option<Known>, Error> {
-        let Some(mut work) = Work::new(problem, self.engine) else {
+        let Some(mut work) = Work::new(problem, self.asked.engine) else {
             return Ok(None);
-        };
-        let asked = match self.engine {
-            LargestEngine::Sat => format!("{asked}, --engine sat"),
-            _ => format!("{asked}, then by clauses"),
         };
         let threads = self.limits.threads.max(1);
         let solvers = self.limits.need_solvers("sat")?;
         let result = run.resume(
-            &asked,
+            asked,
             &mut work,
-            |_, words| Work::load(problem, self.engine, words),
+            |_, words| Work::load(problem, self.asked.engine, words),
             |work, watch| work.run(problem, (solvers, threads), watch),
             Work::save,
         )?;

@@ -6,12 +6,13 @@ mod readings;
 mod row;
 mod tried;
 
-use super::StudyQuestion;
-use crate::answer::{Report, SCHEMA, Stats, Study, StudyNetwork, StudyNetworkRow};
+use crate::answer::{Report, StudyAnswer, StudyNetwork, StudyNetworkRow};
 use crate::catalog::Part;
 use crate::error::{Error, bad};
+use crate::question::{Question, StudyOptions};
 use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
+use crate::verbs::Account;
 use crate::verbs::steps::Steps;
 use harary_core::{BadParameter, Coloring};
 use harary_engines::{Attempt, Massie, Network, NetworkOptions};
@@ -56,9 +57,9 @@ const BAR: u32 = 25;
 /// If the spec is none of a coloring.
 pub(super) fn study(
     spec: &Spec,
-    asked: &StudyQuestion,
+    asked: &StudyOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Study>, Error> {
+) -> Result<Report<StudyAnswer>, Error> {
     let one = match spec.pairs.is_empty() {
         true => None,
         false => Some(spec.resolve(Part::Color)?),
@@ -86,12 +87,13 @@ pub(super) fn study(
     let by_chance = RANDOM_PLAY
         .iter()
         .flat_map(|play| two.iter().map(move |game| (None, Some(play), *game)));
-    let game = one.as_ref().map_or("hip".to_owned(), Instance::to_string);
-    let kept = format!(
-        "{game}: study, --runs {} --steps {} --seed {}",
-        asked.runs, asked.steps, asked.seed
-    );
-    let mut steps = Steps::new(limits, kept)?;
+    let all = || Spec {
+        name: "hip".to_owned(),
+        pairs: Vec::new(),
+    };
+    let game = one.as_ref().map_or_else(all, Instance::spec);
+    let question = Question::new(game, asked.clone());
+    let mut steps = Steps::new(limits, question.to_string())?;
     let studied = by_network.chain(by_chance).try_for_each(|way| {
         let row = match way {
             (Some(reading), _, game) => runs(reading, game, asked, &mut steps)?,
@@ -102,29 +104,16 @@ pub(super) fn study(
         Ok(())
     });
     let stopped = steps.end(studied)?;
-    Ok(Report {
-        schema: SCHEMA,
-        version: crate::VERSION.to_owned(),
-        game,
-        question: "study".to_owned(),
-        complete: stopped.is_none(),
-        stats: Stats {
-            nodes: network.rows.iter().map(|row| row.nodes).sum(),
-            seconds: steps.run.seconds(),
-            engine: "network".to_owned(),
-            threads: limits.threads.max(1),
-            memory: limits.memory,
-            seed: Some(asked.seed),
-        },
-        answer: Study {
-            lines: Vec::new(),
-            vdw: None,
-            network: Some(network),
-        },
-        stored: None,
-        stopped,
-        unwritten: steps.run.unwritten(),
-    })
+    let nodes = network.rows.iter().map(|row| row.nodes).sum();
+    let answer = StudyAnswer {
+        lines: Vec::new(),
+        vdw: None,
+        network: Some(network),
+    };
+    let account = Account::new(question, "network", nodes).with_seed(asked.seed);
+    Ok(account
+        .with_threads(limits.threads)
+        .report(answer, stopped, &steps.run, limits))
 }
 
 fn said<T>(made: Result<T, BadParameter>) -> Result<T, Error> {
@@ -139,7 +128,7 @@ fn board((n, players): (usize, u8)) -> Result<BoardColoring, Error> {
 fn runs(
     reading: &Reading,
     game: (usize, u8),
-    asked: &StudyQuestion,
+    asked: &StudyOptions,
     steps: &mut Steps<'_>,
 ) -> Result<StudyNetworkRow, Halt> {
     let problem = board(game)?;
@@ -175,7 +164,7 @@ fn runs(
 fn plays(
     play: &RandomPlay,
     game: (usize, u8),
-    asked: &StudyQuestion,
+    asked: &StudyOptions,
     steps: &mut Steps<'_>,
 ) -> Result<StudyNetworkRow, Halt> {
     let problem = board(game)?;
@@ -192,7 +181,7 @@ fn all<R: Attempt<End: Into<Ended>>>(
     steps: &mut Steps<'_>,
     engine: R,
     problem: &BoardColoring,
-    asked: &StudyQuestion,
+    asked: &StudyOptions,
     row: impl FnOnce(&Tried<R>) -> Row,
 ) -> Result<Row, Halt> {
     let cells = problem.cells();
@@ -222,10 +211,10 @@ mod tests {
     use super::*;
 
     fn studied(spec: &str, runs: u64, seed: u64) -> StudyNetwork {
-        let asked = StudyQuestion {
+        let asked = StudyOptions {
             runs,
             seed,
-            ..StudyQuestion::default()
+            ..StudyOptions::default()
         };
         let report = crate::study(&spec.parse().unwrap(), &asked, &Limits::default()).unwrap();
         assert!(report.complete);

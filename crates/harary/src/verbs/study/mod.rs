@@ -11,55 +11,21 @@ mod plot;
 mod strip;
 mod vdw;
 
-use crate::answer::{Report, SCHEMA, Stats, Study, StudyLine};
+use crate::answer::{Answer, Report, StudyAnswer, StudyLine};
 use crate::catalog::{self, Part};
+use crate::draw::Drawing;
+use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::question::{Question, StudyOptions};
 use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
+use crate::verbs::Account;
 use crate::verbs::steps::{Number, Steps};
 use harary_core::{Engine, Game, Saved, Words};
 use harary_engines::{Estimate, Longest, TreeSize, random_positions};
 use measured::{Measured, timed};
-use std::path::PathBuf;
 use std::time::Instant;
 use vdw::Boards;
-
-/// What is asked of a study.
-#[derive(Clone, Debug)]
-pub struct StudyQuestion {
-    /// The seed of the random samples.
-    pub seed: u64,
-    /// Of van der Waerden games: a search is stopped after so many positions.
-    pub nodes: u64,
-    /// Of van der Waerden games and draw patterns: write a plot to this file, …
-    pub svg: Option<PathBuf>,
-    /// … and as pixels to this one, if this build has the feature `png`.
-    pub png: Option<PathBuf>,
-    /// Of draw patterns: so many runs of the network for each game and reading, …
-    pub runs: u64,
-    /// … each given up after so many steps.
-    pub steps: u32,
-}
-
-/// The positions after which a search of a van der Waerden game is stopped, if nobody says how many.
-const MOST_NODES: u64 = 10_000_000;
-/// The runs of the network that the paper made for each game, …
-const RUNS_OF_1991: u64 = 100;
-/// … and the steps after which one is given up here, if nobody says how many.
-const STEPS: u32 = 500;
-
-impl Default for StudyQuestion {
-    fn default() -> Self {
-        StudyQuestion {
-            seed: 1,
-            nodes: MOST_NODES,
-            svg: None,
-            png: None,
-            runs: RUNS_OF_1991,
-            steps: STEPS,
-        }
-    }
-}
 
 /// A family that has a study.
 struct Studied {
@@ -134,30 +100,21 @@ fn studied() -> impl Iterator<Item = &'static str> {
 /// If the family has no study, or as for [`solve`](crate::solve).
 pub fn study(
     spec: &Spec,
-    asked: &StudyQuestion,
+    asked: &StudyOptions,
     limits: &Limits<'_>,
-) -> Result<Report<Study>, Error> {
+) -> Result<Report<StudyAnswer>, Error> {
+    check(spec, asked, limits)?;
     let family = catalog::family(&catalog::expand(spec)?.name)?;
     // The others measure how fast engines are.
-    if family.name != "hip" {
-        limits.one_thread()?;
-    }
-    let of_vdw = family.name == "vdw";
-    if !of_vdw && family.name != "hip" && asked.has_plot() {
+    if family.name != "hip" && limits.threads > 1 {
         return Err(bad(format!(
-            "{}: only the studies of hip and vdw have a plot",
+            "{}: this study measures how fast engines are, each on one thread; that of hip takes more",
             spec.name
         )));
     }
-    asked.try_plot()?;
+    let of_vdw = family.name == "vdw";
     if family.name == "hip" {
-        let mut report = hip::study(spec, asked, limits)?;
-        if let Some(network) = &report.answer.network
-            && let Err(why) = asked.save_plot(|| hip::figure::draw(network))
-        {
-            report.unwritten.get_or_insert(why.to_string());
-        }
-        return Ok(report);
+        return hip::study(spec, asked, limits);
     }
     let Some(studied) = STUDIES.iter().find(|studied| studied.family == family.name) else {
         let names: Vec<&str> = studied().collect();
@@ -178,44 +135,46 @@ pub fn study(
     let instances = specs.iter().map(|spec| spec.resolve(Part::Play));
     let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;
     let game = match instances.as_slice() {
-        [one] => one.to_string(),
-        _ if of_vdw => spec.to_string(),
-        _ => family.name.to_owned(),
+        [one] => one.spec(),
+        _ if of_vdw => spec.clone(),
+        _ => Spec {
+            name: family.name.to_owned(),
+            pairs: Vec::new(),
+        },
     };
-    let mut bench = Bench::new(&game, asked, limits)?;
+    let question = Question::new(game, asked.clone());
+    let mut bench = Bench::new(&question, asked, limits)?;
     let compared = specs
         .iter()
         .zip(&instances)
         .try_for_each(|(spec, instance)| (studied.compare)(spec, instance, &mut bench));
     let stopped = bench.steps.end(compared)?;
     let vdw = of_vdw.then(|| vdw::summary(&bench.lines, bench.vdw, instances.first()));
-    if let Some(vdw) = &vdw {
-        let saved = asked.save_plot(|| vdw::plot(&game, &bench.lines, vdw));
-        bench.steps.run.wrote(saved);
+    let answer = StudyAnswer {
+        lines: bench.lines,
+        vdw,
+        network: None,
+    };
+    let account = Account::new(question, "study", bench.steps.nodes).with_seed(asked.seed);
+    Ok(account.report(answer, stopped, &bench.steps.run, limits))
+}
+
+/// The plot of a study, where it has one: of hip how many runs had settled after so many steps, of
+/// vdw the positions visited, by n.
+pub fn study_plot(report: &Report) -> Option<Drawing> {
+    let Answer::Study(StudyAnswer {
+        lines,
+        vdw,
+        network,
+    }) = &report.answer
+    else {
+        return None;
+    };
+    match (network, vdw) {
+        (Some(network), _) => Some(hip::figure::draw(network)),
+        (None, Some(vdw)) => Some(vdw::plot(&report.game(), lines, vdw)),
+        (None, None) => None,
     }
-    Ok(Report {
-        schema: SCHEMA,
-        version: crate::VERSION.to_owned(),
-        game,
-        question: "study".to_owned(),
-        answer: Study {
-            lines: bench.lines,
-            vdw,
-            network: None,
-        },
-        complete: stopped.is_none(),
-        stats: Stats {
-            nodes: bench.steps.nodes,
-            seconds: bench.steps.run.seconds(),
-            engine: "study".to_owned(),
-            threads: 1,
-            memory: limits.memory,
-            seed: Some(asked.seed),
-        },
-        stored: None,
-        stopped,
-        unwritten: bench.steps.run.unwritten(),
-    })
 }
 
 /// Where engines are measured: each in a step of its own; and the lines so far.
@@ -246,11 +205,13 @@ const BYTES_A_POSITION: usize = 2048;
 const STANDARD_ERRORS: f64 = 2.05;
 
 impl<'a> Bench<'a> {
-    fn new(game: &str, asked: &StudyQuestion, limits: &'a Limits<'a>) -> Result<Self, Error> {
-        let kept = format!(
-            "{game}: study, --nodes {} --seed {}, --memory {} bytes",
-            asked.nodes, asked.seed, limits.memory
-        );
+    fn new(
+        question: &Question,
+        asked: &StudyOptions,
+        limits: &'a Limits<'a>,
+    ) -> Result<Self, Error> {
+        // The memory is measured, too.
+        let kept = format!("{question} in {} bytes", limits.memory);
         Ok(Bench {
             steps: Steps::new(limits, kept)?,
             seed: asked.seed,
@@ -346,10 +307,10 @@ impl<'a> Bench<'a> {
 }
 
 /// A line about an engine that says nothing yet.
-fn unmeasured(instance: &Instance, engine: &'static str) -> StudyLine {
+fn unmeasured(instance: &Instance, engine: &str) -> StudyLine {
     StudyLine {
         game: instance.to_string(),
-        engine,
+        engine: engine.to_owned(),
         nodes: None,
         margin: None,
         seconds: None,
@@ -372,9 +333,11 @@ mod tests {
     use super::*;
 
     fn lines(game: &str, largest: f64, limits: &Limits<'_>) -> (Vec<StudyLine>, bool) {
-        let mut bench = Bench::new(game, &StudyQuestion::default(), limits).unwrap();
-        bench.largest = largest;
         let spec: Spec = game.parse().unwrap();
+        let asked = StudyOptions::default();
+        let question = Question::new(spec.clone(), asked.clone());
+        let mut bench = Bench::new(&question, &asked, limits).unwrap();
+        bench.largest = largest;
         let instance = spec.resolve(Part::Play).unwrap();
         let done = columns::compare(&spec, &instance, &mut bench).is_ok();
         (bench.lines, done)

@@ -304,12 +304,12 @@ impl Visit for Solve<'_, '_> {
 mod tests {
     use super::*;
     use crate::run::Limits;
-    use crate::{StudyQuestion, catalog::Part, study};
+    use crate::{Question, StudyOptions, catalog::Part, study};
 
     fn lines(game: &str) -> Vec<StudyLine> {
         let report = study(
             &game.parse().unwrap(),
-            &StudyQuestion::default(),
+            &StudyOptions::default(),
             &Limits::default(),
         );
         report.unwrap().answer.lines
@@ -378,7 +378,9 @@ mod tests {
     fn a_tree_that_is_too_large_is_estimated_and_pruned_all_the_same() {
         let limits = Limits::default();
         let spec: Spec = "monotonic up=2 down=2".parse().unwrap();
-        let mut bench = Bench::new("", &StudyQuestion::default(), &limits).unwrap();
+        let asked = StudyOptions::default();
+        let question = Question::new(spec.clone(), asked.clone());
+        let mut bench = Bench::new(&question, &asked, &limits).unwrap();
         bench.largest = 100.0;
         assert!(compare(&spec, &spec.resolve(Part::Play).unwrap(), &mut bench).is_ok());
         let [backtracking, .., array, _, _] = bench.lines.as_slice() else {
@@ -406,7 +408,7 @@ mod tests {
         }
         let refused = study(
             &"monotonic up=2 down=2 deck=rationals".parse().unwrap(),
-            &StudyQuestion::default(),
+            &StudyOptions::default(),
             &Limits::default(),
         );
         assert!(refused.unwrap_err().to_string().contains("deck of numbers"));

@@ -1,53 +1,7 @@
-//! A logarithmic plot: how the work of each engine grows. A color and a shape for each line, and a legend. And how plots are written.
+//! A logarithmic plot: how the work of each engine grows. A color and a shape for each line, and a legend.
 
-use super::StudyQuestion;
 use crate::draw::palette::{BLACK, Look, PALE};
 use crate::draw::{Anchor, Drawing, Outline, Pen, Point, plus};
-use crate::error::{Error, bad};
-use crate::file::{try_file, write_file};
-
-impl StudyQuestion {
-    pub(super) fn has_plot(&self) -> bool {
-        self.svg.is_some() || self.png.is_some()
-    }
-
-    /// Says before a study begins that its plot cannot be written.
-    ///
-    /// # Errors
-    /// If a file cannot be written, or this build writes no pixels.
-    pub(super) fn try_plot(&self) -> Result<(), Error> {
-        if self.png.is_some() && cfg!(not(feature = "png")) {
-            return Err(bad(
-                "this build of Harary writes no png: build it with the feature png, or write svg",
-            ));
-        }
-        [&self.svg, &self.png]
-            .into_iter()
-            .flatten()
-            .try_for_each(|path| try_file(path))
-    }
-
-    /// Writes the plot, if it was asked for.
-    ///
-    /// # Errors
-    /// If a file cannot be written.
-    pub(super) fn save_plot(&self, plot: impl FnOnce() -> Drawing) -> Result<(), Error> {
-        if !self.has_plot() {
-            return Ok(());
-        }
-        let plot = plot();
-        if let Some(path) = &self.svg {
-            let text = plot.svg(None);
-            write_file(path, |out| out.write_all(text.as_bytes()))?;
-        }
-        #[cfg(feature = "png")]
-        if let Some(path) = &self.png {
-            let pixels = plot.png(None)?;
-            write_file(path, |out| out.write_all(&pixels))?;
-        }
-        Ok(())
-    }
-}
 
 /// One line of the plot: a name and its points.
 pub(super) struct Series<'a> {

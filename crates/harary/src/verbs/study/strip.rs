@@ -6,9 +6,9 @@
 //! which the closed form cannot say, as it knows no values.
 
 use super::{Bench, Halt, Measured, Steps, timed, unmeasured};
+use crate::answer::Stopped;
 use crate::catalog::octal;
 use crate::error::bad;
-use crate::run::Stopped;
 use crate::spec::{Instance, Spec};
 use harary_core::{Engine, Game, Outcome, Player, Saved};
 use harary_engines::{AlphaBeta, Ask, Nimbers, Solution};
@@ -281,15 +281,17 @@ fn nimbers(game: &Octal, whole: bool, steps: &Steps<'_>) -> Result<Answered, Sto
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Limits, Part, StudyQuestion};
+    use super::super::{Limits, Part, Question, StudyOptions};
     use super::*;
     use crate::answer::StudyLine;
 
     fn lines(spec: &str, largest: f64) -> Vec<StudyLine> {
         let limits = Limits::default();
-        let mut bench = Bench::new(spec, &StudyQuestion::default(), &limits).unwrap();
-        bench.largest = largest;
         let spec: Spec = spec.parse().unwrap();
+        let asked = StudyOptions::default();
+        let question = Question::new(spec.clone(), asked.clone());
+        let mut bench = Bench::new(&question, &asked, &limits).unwrap();
+        bench.largest = largest;
         let instance = spec.resolve(Part::Play).unwrap();
         assert!(compare(&spec, &instance, &mut bench).is_ok());
         bench.lines

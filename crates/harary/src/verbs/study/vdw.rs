@@ -11,12 +11,13 @@ use crate::boards;
 use crate::draw::Drawing;
 use crate::error::{Error, bad};
 use crate::spec::{Instance, Spec};
-use crate::verbs::cells::{get, get_text, get_texts, put, put_text, put_texts};
-use crate::verbs::estimate::likely::most;
+use crate::verbs::cells::{get, get_texts, put, put_texts};
 use crate::verbs::solve::images;
 use crate::verbs::table::expand;
+use crate::verbs::threshold_random::most;
 use harary_core::{
-    Damaged, Engine, Game, Notation, Outcome, Saved, UpToSymmetry, WordSink, WordSource, Words,
+    Damaged, Engine, Game, Notation, Outcome, Player, Saved, UpToSymmetry, WordSink, WordSource,
+    Words,
 };
 use harary_engines::{AlphaBeta, Ask, Classic, ClassicSwitches, Windows};
 use harary_games::{BoardPosition, Positional};
@@ -30,6 +31,9 @@ enum Order {
 }
 
 /// A set of switches.
+/// A wins.
+const A: Outcome = Outcome::Wins(Player::A);
+
 struct Set {
     name: &'static str,
     /// The growth rate that the paper gives for game(n, 4) on the line.
@@ -262,7 +266,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             all.map(|mv| solved.0.write_move(&from, mv)).collect()
         });
         Ok(Known {
-            outcome: engine.outcome().map(|outcome: Outcome| outcome.to_string()),
+            outcome: engine.outcome(),
             first_moves: names,
         })
     })?;
@@ -277,19 +281,19 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
 
 /// What is found out about a board.
 struct Known {
-    outcome: Option<String>,
+    outcome: Option<Outcome>,
     first_moves: Option<Vec<String>>,
 }
 
 impl Words for Known {
     fn write(&self, to: &mut dyn WordSink) {
-        put_text(self.outcome.as_ref(), to);
+        put(self.outcome.as_ref(), to, Words::write);
         put(self.first_moves.as_deref(), to, put_texts);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         Ok(Known {
-            outcome: get_text(from)?,
+            outcome: get(from, Outcome::read)?,
             first_moves: get(from, get_texts)?,
         })
     }
@@ -309,7 +313,7 @@ pub(super) fn summary(lines: &[StudyLine], boards: Boards, spec: Option<&Instanc
             [points.first(), points.last()].map(|end| end.map_or(0, |end| end.0 as u32));
         let last = points.windows(2).last();
         StudyGrowth {
-            engine: set.name,
+            engine: set.name.to_owned(),
             from,
             to,
             rate: slope(&points).map(f64::exp),
@@ -321,7 +325,7 @@ pub(super) fn summary(lines: &[StudyLine], boards: Boards, spec: Option<&Instanc
     let boards_ = boards.boards;
     let wins: Option<Vec<bool>> = boards_
         .iter()
-        .map(|board| board.outcome.as_deref().map(|outcome| outcome == "A"))
+        .map(|board| board.outcome.map(|outcome| outcome == A))
         .collect();
     let wins = wins.filter(|wins| wins.contains(&true));
     let most = |win: bool| {
@@ -341,7 +345,7 @@ pub(super) fn summary(lines: &[StudyLine], boards: Boards, spec: Option<&Instanc
         threshold: both.map(|_| most(true).min() > most(false).max()),
         no_window: boards_
             .iter()
-            .filter(|board| board.outcome.as_deref() == Some("A"))
+            .filter(|board| board.outcome == Some(A))
             .filter(|board| {
                 board
                     .first_moves
@@ -379,12 +383,12 @@ fn is_window(n: u32, moves: &[String]) -> bool {
 mod tests {
     use super::*;
     use crate::run::Limits;
-    use crate::{StudyQuestion, study};
+    use crate::{StudyOptions, study};
 
     fn studied(game: &str, nodes: u64) -> (Vec<StudyLine>, StudyVdw) {
-        let asked = StudyQuestion {
+        let asked = StudyOptions {
             nodes,
-            ..StudyQuestion::default()
+            ..StudyOptions::default()
         };
         let report = study(&game.parse().unwrap(), &asked, &Limits::default()).unwrap();
         (report.answer.lines, report.answer.vdw.unwrap())
@@ -461,7 +465,7 @@ mod tests {
             "vdw n=x k=3",
             "vdw n=3 k=4 first=B",
         ] {
-            let asked = StudyQuestion::default();
+            let asked = StudyOptions::default();
             assert!(
                 study(&wrong.parse().unwrap(), &asked, &Limits::default()).is_err(),
                 "{wrong}"

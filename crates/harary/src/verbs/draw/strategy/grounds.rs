@@ -1,7 +1,7 @@
 //! What a strategy is played on: a game, or what is left of a board.
 
 use crate::catalog::Playable;
-use crate::verbs::{draw::strategy::words, play_moves};
+use crate::verbs::{draw::strategy::words, moves_of, play_moves};
 use harary_core::{Game, Hints, Player};
 use harary_games::{BoardPosition, Positional, Pursuit, PursuitPosition, Room};
 
@@ -43,7 +43,7 @@ pub(super) struct Plain<G: Playable> {
 
 impl<G: Playable> Plain<G> {
     pub(super) fn new(game: G, after: &str) -> Result<Plain<G>, String> {
-        let (from, _) = play_moves(&game, after).map_err(|why| why.to_string())?;
+        let (from, _) = play_moves(&game, &moves_of(after)).map_err(|why| why.to_string())?;
         Ok(Plain { game, from })
     }
 
@@ -115,7 +115,7 @@ impl<R: Room> Live<R> {
         pursuit: Pursuit<R>,
         after: &str,
     ) -> Result<Live<R>, String> {
-        let (from, _) = play_moves(&game, after).map_err(|why| why.to_string())?;
+        let (from, _) = play_moves(&game, &moves_of(after)).map_err(|why| why.to_string())?;
         match game.outcome(&from) {
             Some(outcome) => Err(format!("the game is over: {}", words(outcome))),
             None => Ok(Live {

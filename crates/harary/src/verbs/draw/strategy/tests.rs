@@ -1,7 +1,7 @@
 //! Trees of strategies, against what their certificates claim.
 
 use super::*;
-use crate::{Certify, Limits, SolveEngine, Solving, solve};
+use crate::{Certify, Limits, SolveEngine, SolveOptions, solve};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A certificate as the solver writes it.
@@ -10,14 +10,17 @@ fn certificate(spec: &str, after: &str, certify: Certify) -> String {
     let number = MADE.fetch_add(1, Ordering::Relaxed);
     let name = format!("harary-draw-{}-{number}", std::process::id());
     let path = std::env::temp_dir().join(name);
-    let asked = Solving {
-        after: after.to_owned(),
+    let asked = SolveOptions {
+        after: crate::verbs::moves_of(after),
         engine: SolveEngine::Auto,
-        certificate: Some(path.clone()),
         certify,
-        ..Solving::default()
+        ..SolveOptions::default()
     };
-    solve(&spec.parse().unwrap(), &asked, &Limits::default()).unwrap();
+    let limits = Limits {
+        certificate: Some(path.clone()),
+        ..Limits::default()
+    };
+    solve(&spec.parse().unwrap(), &asked, &limits).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::remove_file(path).unwrap();
     text

@@ -180,7 +180,7 @@ mod tests {
     fn row(game: &str, histogram: &[u64], steps: Option<f64>) -> StudyNetworkRow {
         StudyNetworkRow {
             game: game.to_owned(),
-            reading: "as printed",
+            reading: "as printed".to_owned(),
             converged: histogram.iter().sum(),
             interval: [0.0, 1.0],
             paper_converged: None,
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn the_two_games_of_the_figure_share_their_scales() {
         let other = StudyNetworkRow {
-            reading: "another",
+            reading: "another".to_owned(),
             ..row("hip n=6 colors=3", &[9, 9, 9, 9, 0], Some(30.0))
         };
         let text = drawn(vec![

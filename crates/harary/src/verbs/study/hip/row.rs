@@ -3,8 +3,8 @@
 use super::BAR;
 use super::tried::{Ended, Tried};
 use crate::answer::{StudyNetworkEnergy, StudyNetworkRow};
+use crate::question::StudyOptions;
 use crate::verbs::steps::Number;
-use crate::verbs::study::StudyQuestion;
 use crate::verbs::study::measured::{get_number, put_number};
 use harary_core::{Coloring, Damaged, WordSink, WordSource, Words};
 use harary_engines::{Attempt, NINETY_FIVE, wilson};
@@ -30,7 +30,7 @@ pub(super) struct Row {
 
 impl<R: Attempt<End: Into<Ended>>> Tried<R> {
     /// The row, without what networks alone have.
-    pub(super) fn row(&self, problem: &BoardColoring, asked: &StudyQuestion) -> Row {
+    pub(super) fn row(&self, problem: &BoardColoring, asked: &StudyOptions) -> Row {
         let symmetries = problem.symmetries();
         let so_far = self.so_far();
         let forms: BTreeSet<Vec<u8>> = (so_far.found.iter())
@@ -62,11 +62,11 @@ impl Row {
         self,
         (n, players): (usize, u8),
         reading: &'static str,
-        asked: &StudyQuestion,
+        asked: &StudyOptions,
     ) -> StudyNetworkRow {
         StudyNetworkRow {
             game: format!("hip n={n} colors={players}"),
-            reading,
+            reading: reading.to_owned(),
             converged: self.converged,
             interval: wilson(self.converged, asked.runs, NINETY_FIVE),
             paper_converged: None,

@@ -1,8 +1,8 @@
 //! Runs of an engine at random on one game, in progress.
 
 use crate::answer::StudyNetworkEnergy;
+use crate::question::StudyOptions;
 use crate::verbs::steps::Clock;
-use crate::verbs::study::StudyQuestion;
 use harary_core::{Damaged, Paused, Watch, WordSink, WordSource, Words};
 use harary_engines::{Attempt, Attempts, PlayedOut, Settled};
 use std::collections::BTreeSet;
@@ -106,7 +106,7 @@ impl SoFar {
     fn load(
         done: u64,
         cells: usize,
-        asked: &StudyQuestion,
+        asked: &StudyOptions,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
         let mut so_far = SoFar {
@@ -138,7 +138,7 @@ impl SoFar {
 
 impl<R: Attempt<End: Into<Ended>>> Tried<R> {
     /// No run is over.
-    pub(super) fn new(engine: R, asked: &StudyQuestion) -> Self {
+    pub(super) fn new(engine: R, asked: &StudyOptions) -> Self {
         Tried {
             runs: Attempts::new(vec![engine], asked.seed),
             clock: Clock::start(),
@@ -149,7 +149,7 @@ impl<R: Attempt<End: Into<Ended>>> Tried<R> {
     /// Makes all runs, by so many threads; after a pause, call it again.
     pub(super) fn run(
         &mut self,
-        asked: &StudyQuestion,
+        asked: &StudyOptions,
         threads: usize,
         watch: &Watch<'_>,
     ) -> Result<(), Paused> {
@@ -179,7 +179,7 @@ impl<R: Attempt<End: Into<Ended>>> Tried<R> {
     pub(super) fn load(
         &self,
         cells: usize,
-        asked: &StudyQuestion,
+        asked: &StudyOptions,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
         let runs = self.runs.load(from)?;

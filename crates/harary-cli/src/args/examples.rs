@@ -1,0 +1,234 @@
+//! What `--help` adds to the options: examples, and what needs more than a line.
+
+use harary::table_of;
+
+/// The examples of a verb, and what its engines can do.
+pub(super) fn with_engines(examples: &str, verb: &str) -> String {
+    format!(
+        "{examples}\n\nEngines, and what each can do:\n{}",
+        table_of(verb)
+    )
+}
+
+pub(super) const ALL: &str = "\
+Examples:
+  harary atlas                                    recompute the tables of the five papers
+  harary solve vdw n=15 k=4                       who wins, in how many plies, with which first moves
+  harary solve vdw n=15 k=4 --certificate w.cert  a strategy to be checked by harary-check
+  harary longest columns c=3 --all                the longest sum-free colorings in three columns
+  harary color hip n=6 colors=2 --count           draw patterns of Hip
+  harary nim octal code=0.07 --upto 1000000       nim-values of the paper strip, their period proved
+  harary explain monotonic                        the rules and keys of a game
+  harary results                                  the answers so far: a question is answered once
+
+Exit codes: 0 answered; 1 a certificate or coloring was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
+
+pub(super) const SOLVE: &str = "\
+Examples:
+  harary solve vdw n=15 k=4
+  harary solve vdw n=15 k=4 --after 8,1 --ask outcome
+  harary solve monotonic up=2 down=8 convention=avoidance
+  harary solve octal code=0.07 heaps=9 convention=misere
+  harary solve columns c=3 --certificate c3.cert && harary check c3.cert
+  harary solve vdw n=9 k=3 --certificate w.cert --certify first-moves && harary check w.cert";
+
+pub(super) const PLAY: &str = "\
+At the prompt type a move, or `help` for the commands: hint (the value of every move), why MOVE (what refutes it), \
+undo, line, moves, play A|B|both|none, quit. Ctrl-C ends a long thought, not the game; at the prompt, typed twice, it \
+leaves. A game that you leave is not lost: the command that goes on with it is printed, and --record keeps it in a file.
+
+Examples:
+  harary play hip n=4
+  harary play monotonic up=3 down=3 --as B
+  harary play octal code=0.77 heaps=3,5,7 --record game.txt";
+
+pub(super) const LONGEST: &str = "\
+Examples:
+  harary longest columns c=3 --all
+  harary longest columns c=3 rule=many --all --out h3.txt
+  harary longest columns c=4 rule=schur --all --threads 2
+  harary longest columns c=3 --all --certificate h3.cert && harary check h3.cert
+  harary longest columns c=3 --engine reis
+  harary longest monotonic up=2 down=2";
+
+pub(super) const CENSUS: &str = "\
+Examples:
+  harary census columns c=3
+  harary census monotonic up=4 down=2 --plays
+  harary census vdw n=9 k=3 --upto 4
+  harary census columns c=3 --bfile colorings.txt";
+
+pub(super) const COLOR: &str = "\
+Examples:
+  harary color hip n=6 colors=2 --count
+  harary color vdw n=8 k=3 --all
+  harary color columns c=3 n=23 --fix 1:1,3:2
+  harary color hip n=7
+  harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert
+  harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
+  harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m";
+
+pub(super) const LARGEST: &str = "\
+Examples:
+  harary largest hip n=6
+  harary largest vdw n=30 k=3 --json
+  harary largest clique n=7 k=3
+  harary largest hip n=7 --threads 2 --checkpoint seven
+
+One color alone: cells that hold no set which a coloring may not have in one color. The set is written as a coloring, with 1 for its cells \
+and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3.";
+
+pub(super) const NIM: &str = "\
+Examples:
+  harary nim octal code=0.07 --upto 1000000
+  harary nim octal code=0.77 heaps=5,9,12
+  harary nim octal code=0.16 --upto 1000000000000000000 --at 123456789012
+  harary nim octal 'code=4!.0' --values 30 --engine plain
+  harary nim octal code=0.6 --upto 100000 --checkpoint six
+  harary nim octal code=0.07 --certificate strip.cert && harary check strip.cert
+  harary nim strip board=..#...
+  harary nim strip --upto 50 --lost 10 --values 10
+  harary nim strip --lost 1000 --bfile lost.txt";
+
+pub(super) const QUOTIENT: &str = "\
+Examples:
+  harary quotient octal code=0.77
+  harary quotient octal code=0.77 --at 3,4,1000000
+  harary quotient octal code=0.77 heaps=5,9,12
+  harary quotient octal code=0.07 --heaps 20
+  harary quotient strip board=..#... --heaps 20
+  harary quotient octal code=0.07 --heaps 24 --checkpoint dawson
+
+Two sums of heaps are one element if no third sum beside them has different misere outcomes. Elements are written as \
+words, 1 is the empty sum, and a, b, ... are the heaps that are no sum of smaller ones. If no period is proved, the \
+quotient holds for the sums of the heaps that were looked at. If a limit stops the work, what is known is printed, and \
+the exit code is 3. --checkpoint FILE keeps the outcomes that were searched for; the heaps are then looked at \
+once more, which takes a small part of the time, and one file serves every --heaps and --limit.";
+
+pub(super) const TABLE: &str = "\
+Examples:
+  harary table monotonic up=1..3 down=1..3
+  harary table vdw n=1..15 k=3..4 --ask outcome
+  harary table octal code=0.07 heaps=1..12
+  harary table monotonic up=2 down=2..9 convention=avoidance --bfile a.txt --terms deck
+  harary table monotonic up=2..4 down=2..4 --time 10m --checkpoint cells
+
+Tables of monotonic games without deck= tell the least deck that one player wins, too, unless --ask outcome is given. With \
+--checkpoint FILE the cells that are done are kept in FILE, and each game in progress in a file of its own beside it, \
+FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solved.";
+
+pub(super) const CODES: &str = "\
+Examples:
+  harary codes octal digits=2 --heaps 20000 --csv
+  harary codes octal digits=3 --heaps 300 --threads 2 --checkpoint three
+  harary codes octal digits=1 first=4 base=16 --heaps 5000
+
+The keys are digits=1..4, how many follow the point; first=0 or 4, the digit before it; base=8 or 16.";
+
+pub(super) const THRESHOLD: &str = "\
+Examples:
+  harary threshold vdw k=4
+  harary threshold vdw k=4 board=ring --json
+  harary threshold vdw k=4 convention=maker-breaker
+  harary threshold vdw k=4 convention=avoidance --winner B --most 14
+  harary threshold vdw k=5 --most 22 --checkpoint g5
+
+The key `n` is left out. Every n is decided, from the least on, as no win is known to follow from a smaller one. With \
+--checkpoint FILE the sizes that are done are kept in FILE, and the game in progress in a file of its own beside it.";
+
+pub(super) const THRESHOLD_COLOR: &str = "\
+Examples:
+  harary threshold-color vdw k=3,4
+  harary threshold-color hip colors=2
+  harary threshold-color columns c=3 rule=schur
+
+The key `n` is left out. Every n is decided, from the least on. With --checkpoint FILE the sizes that are done are kept \
+in FILE, and the coloring in progress in a file of its own beside it; colorings of boards are then sought by the engine \
+cubes where there is one.";
+
+pub(super) const THRESHOLD_RANDOM: &str = "\
+Examples:
+  harary threshold-random vdw k=4..5
+  harary threshold-random vdw k=4..5 board=ring --seed 7 --checkpoint rings
+
+The least n on which uniformly random play gives A more than one half after some first move: H(k) of Cheu and Kiffer \
+(2015), or H_c(k) on board=ring. Every n is decided, by intervals of five standard deviations; the risk is a bound on \
+the chance that any decision of the row is wrong. k=7 to 9 take minutes. With --checkpoint FILE what was sampled so far \
+is kept in FILE, and the games in progress in a file beside it.";
+
+pub(super) const ESTIMATE: &str = "\
+Examples:
+  harary estimate vdw n=23 k=5
+  harary estimate vdw n=23 k=5 --after 12 --trials 200000 --threads 2
+  harary estimate hip n=4 convention=achievement --uct 50000 --backup
+
+Three ways to sample each first move (up to symmetry), each with the share of games that A wins: \
+uniformly random play; UCT that stores the first moves only; UCT with a stored tree, as deep as --stored allows. The \
+intervals are Wilson's of 95 %; of UCT, whose games depend on each other, they tell the number of trials rather than \
+the distance from a true value.";
+
+pub(super) const STUDY: &str = "\
+Examples:
+  harary study columns c=3
+  harary study columns c=3 rule=many --seed 7
+  harary study hip --svg figure10.svg
+  harary study hip n=6 colors=3 --runs 1000 --steps 200
+  harary study monotonic
+  harary study monotonic up=2 down=4 --time 10m --checkpoint programs
+  harary study strip board=..#........
+  harary study vdw k=3 --svg k3.svg
+  harary study vdw k=4 n=4..10 --nodes 1000000
+
+Without KEY=VALUE, as in `harary study columns`, the games that the paper measured are studied: about a minute, a second for monotonic, \
+and half a minute for hip. With --checkpoint FILE the engines that are done are kept in FILE, with their seconds, and the one at work in a file of its own beside it.
+
+Ratios are to the engine that answers by default. Trees of more than 1,000,000,000 nodes are not walked to the end: \
+their size is estimated from random samples, with a 95 % confidence interval, and the seconds follow from the speed of \
+walks below random positions.
+
+The programs of 1983 for monotonic are backtracking, pruning at the first move that wins, and pruning with moves nearest \
+to the end tried first. What is pruned depends on the order of moves: ascending, or that of an array in which a number that is \
+played is swapped to the place of its term and stays there. Each program is run twice: a new term is compared with every term \
+before, or with the first row of Schensted's tableau; the ratios tell what the row saves. A pruned tree is walked to its end \
+whatever its size; --time stops it.
+
+For vdw the study is of k (4 if it is not given) and of every n of a range, n=4..16, on the line or on board=ring: the \
+positions that each set of switches visits, how they grow with n (the paper's rates beside it), and what the paper \
+conjectures. All searches but two take half the moves while the board is symmetric and try cells from the middle out, \
+unless they say otherwise; symmetric keys are switched on in the last four.
+
+For hip the neural network of 1991 looks for draw patterns of the six games of its paper and of the one of its Fig. 2, or of one \
+game: which share of the runs settles, after how many steps, in how many different solutions, beside Table 1; with the symmetry \
+step and the hill-climbing term switched off; and with the points that the paper leaves open read in other ways; and the random algorithm of Massie (1963) for two players: a quarter turn of the board answers \
+each random cell. Every solution is \
+checked by the rules. The text says which reading is taken and how often the energy rises. The plot is Fig. 10 of the paper, the runs that settled by their steps, \
+in two games, or of the one game.";
+
+pub(super) const EXPORT: &str = "\
+A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
+is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else. \
+Clauses can be satisfied exactly if there is a proper coloring; comments say what the variables mean.
+
+Examples:
+  harary export tictactoe side=3 --pg
+  harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
+  harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt
+  harary export vdw n=35 k=4 --dimacs --out w35.cnf";
+
+pub(super) const CHECK: &str = "\
+A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the words of answers
+around colorings are passed over. Lines
+of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
+are placed in columns says the coloring, unless n= does.
+
+What Zstandard compressed is unpacked on the way; certificates are compressed where the name
+of the file ends with .zst.
+
+What would take more steps or memory than allowed is neither accepted nor rejected; the answer
+says which option to give.
+
+Examples:
+  harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
+  harary solve vdw n=9 k=3 --certificate w.cert.zst && harary check w.cert.zst
+  harary nim octal code=0.3 --certificate p && harary check p --steps 1e9 --memory 1GiB
+  harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt";

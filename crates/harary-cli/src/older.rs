@@ -1,0 +1,96 @@
+//! Older spellings of commands, which still answer.
+
+use std::ffi::OsString;
+
+/// The words of a command as they are typed now.
+pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = typed.collect();
+    let begins = |word: &OsString, with: &str| word.to_str().is_some_and(|w| w.starts_with(with));
+    let verb = words.get(1).and_then(|word| word.to_str()).unwrap_or("");
+    let game = words.get(2).and_then(|word| word.to_str()).unwrap_or("");
+    let has = |key: &str| words.iter().any(|word| begins(word, key));
+    let verb = match (verb, game) {
+        ("threshold", "color") => {
+            words.remove(2);
+            "threshold-color"
+        }
+        ("table", "octal") if has("digits=") => "codes",
+        ("estimate", "vdw") if has("k=") && !has("n=") => "threshold-random",
+        (verb, _) => verb,
+    }
+    .to_owned();
+    if let Some(word) = words.get_mut(1) {
+        *word = verb.as_str().into();
+    }
+    // What chose among one, or was the default.
+    let idle: &[&str] = match verb.as_str() {
+        "solve" | "table" | "threshold" | "threshold-color" => &["--seed"],
+        "longest" => &["--seed", "--count"],
+        "census" => &["--seed", "--engine"],
+        _ => &[],
+    };
+    for name in idle {
+        drop_option(&mut words, name);
+    }
+    words
+}
+
+/// Leaves out an option, with its value if it has one.
+fn drop_option(words: &mut Vec<OsString>, name: &str) {
+    let is_it = |word: &OsString| {
+        let text = word.to_str().unwrap_or("");
+        text == name
+            || text
+                .strip_prefix(name)
+                .is_some_and(|rest| rest.starts_with('='))
+    };
+    while let Some(place) = words.iter().position(is_it) {
+        let has_value = words[place] == name && name != "--count";
+        words.drain(place..(place + 1 + usize::from(has_value)).min(words.len()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_once_is_understood() {
+        for (older, now) in [
+            ("threshold color vdw k=3,4", "threshold-color vdw k=3,4"),
+            (
+                "table octal digits=2 --heaps 9",
+                "codes octal digits=2 --heaps 9",
+            ),
+            (
+                "estimate vdw k=5 --seed 3",
+                "threshold-random vdw k=5 --seed 3",
+            ),
+            (
+                "estimate vdw n=9 k=3 --seed 3",
+                "estimate vdw n=9 k=3 --seed 3",
+            ),
+            (
+                "solve vdw n=9 k=3 --seed 7 --json",
+                "solve vdw n=9 k=3 --json",
+            ),
+            ("solve vdw n=9 k=3 --seed=7", "solve vdw n=9 k=3"),
+            ("longest columns c=2 --count", "longest columns c=2"),
+            ("census columns c=2 --engine census", "census columns c=2"),
+            (
+                "color hip n=4 --count --seed 7",
+                "color hip n=4 --count --seed 7",
+            ),
+            ("solve --seed", "solve"),
+            ("", ""),
+        ] {
+            let typed = format!("harary {older}");
+            let words = in_todays_words(typed.split_whitespace().map(OsString::from));
+            let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+            assert_eq!(
+                words.join(" ").trim_end(),
+                format!("harary {now}").trim_end()
+            );
+        }
+    }
+}

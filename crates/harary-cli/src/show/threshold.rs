@@ -1,0 +1,59 @@
+//! Thresholds: from what was typed to an answer, and as text.
+
+use super::head;
+use harary::{Report, ThresholdAnswer, ThresholdColorAnswer};
+use std::fmt::Write as _;
+
+pub(super) fn threshold(report: &Report, answer: &ThresholdAnswer) -> String {
+    let ThresholdAnswer {
+        winner,
+        least,
+        outcomes,
+        ..
+    } = answer;
+    let mut text = head(report);
+    let last = outcomes.last().map_or(0, |row| row.n);
+    let _ = match least {
+        Some(n) => writeln!(text, "the least n that {winner} wins is {n}"),
+        None => writeln!(text, "{winner} wins for no n up to {last}"),
+    };
+    let _ = writeln!(text, "{:>5}  outcome  nodes", "n");
+    for row in outcomes {
+        let _ = writeln!(text, "{:>5}  {:<7}  {}", row.n, row.outcome, row.nodes);
+    }
+    text
+}
+
+pub(super) fn threshold_color(report: &Report, answer: &ThresholdColorAnswer) -> String {
+    let ThresholdColorAnswer {
+        least,
+        coloring,
+        sizes,
+        ..
+    } = answer;
+    let mut text = head(report);
+    let last = sizes.last().map_or(0, |size| size.n);
+    let _ = match least {
+        Some(n) => writeln!(text, "the least n without a proper coloring is {n}"),
+        None => writeln!(text, "there are proper colorings for all n up to {last}"),
+    };
+    if let Some(coloring) = coloring {
+        let n = sizes
+            .iter()
+            .filter(|size| size.exists)
+            .map(|size| size.n)
+            .next_back();
+        let _ = writeln!(
+            text,
+            "one for n = {}:\n{}",
+            n.unwrap_or(0),
+            coloring.replace('/', "\n")
+        );
+    }
+    let _ = writeln!(text, "{:>5}  coloring  nodes", "n");
+    for size in sizes {
+        let exists = if size.exists { "yes" } else { "no" };
+        let _ = writeln!(text, "{:>5}  {exists:<8}  {}", size.n, size.nodes);
+    }
+    text
+}

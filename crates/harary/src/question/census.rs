@@ -1,0 +1,23 @@
+//! What can be asked of `census`.
+
+use serde::{Deserialize, Serialize};
+
+/// What is asked of [`census`](crate::census()).
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct CensusOptions {
+    /// Ask about the position after these moves, joined by commas
+    #[cfg_attr(
+        feature = "args",
+        arg(long, value_name = "MOVES", value_delimiter = ',')
+    )]
+    pub after: Vec<String>,
+    /// Count sequences of moves, not positions up to symmetry and transposition
+    #[cfg_attr(feature = "args", arg(long))]
+    pub plays: bool,
+    /// Stop at this length
+    #[cfg_attr(feature = "args", arg(long, value_name = "LENGTH"))]
+    pub upto: Option<u32>,
+}

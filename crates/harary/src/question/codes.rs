@@ -1,0 +1,30 @@
+//! What can be asked of `codes`.
+
+use harary_engines::NimMethod;
+use serde::{Deserialize, Serialize};
+
+/// What is asked of [`codes`](crate::codes()).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct CodesOptions {
+    /// The largest heap of a code
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = CodesOptions::default().heaps,
+        value_parser = clap::value_parser!(u32).range(1..=4_294_967_294)))]
+    pub heaps: u32,
+    /// The algorithm
+    #[cfg_attr(feature = "args", arg(long, default_value_t,
+        value_parser = super::choices_of::<NimMethod>()))]
+    pub engine: NimMethod,
+}
+
+impl Default for CodesOptions {
+    fn default() -> Self {
+        CodesOptions {
+            heaps: 100_000,
+            engine: NimMethod::default(),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What can be asked of `color`.
+
+use crate::numbers::Exact;
+use harary_core::choices;
+use serde::{Deserialize, Serialize};
+
+choices! {
+    /// The algorithms that can find colorings.
+    pub enum ColorEngine {
+        /// The best there is
+        Auto = "auto",
+        /// Cell by cell
+        Backtrack = "backtrack",
+        /// Class by class: counts, and samples (boards of up to 64 cells)
+        Classes = "classes",
+        /// Masks and propagation: columns, and boards of up to 254 cells and six colors that forbid the same sets
+        Propagate = "propagate",
+        /// Local search: finds long colorings, never proves that there is none
+        Tabu = "tabu",
+        /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and lists few; a node is a conflict
+        Sat = "sat",
+        /// As sat, split into many questions where one is too hard: is there a coloring or none
+        Cubes = "cubes",
+        /// The neural network of 1991: as tabu, far slower
+        Network = "network",
+        /// The random algorithm of 1963: a quarter turn of the board answers each random cell (two colors)
+        Massie = "massie",
+    }
+}
+
+/// What is asked of [`color`](crate::color()).
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ColorOptions {
+    /// Count the proper colorings: all, up to renaming colors, up to symmetry, up to both
+    #[cfg_attr(feature = "args", arg(long, conflicts_with = "all"))]
+    pub count: bool,
+    /// List them (up to renaming colors, unless cells are fixed)
+    #[cfg_attr(feature = "args", arg(long))]
+    pub all: bool,
+    /// Sample N colorings uniformly, with replacement
+    #[cfg_attr(feature = "args", arg(long, value_name = "N", conflicts_with_all = ["count", "all"],
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000)))]
+    pub sample: Option<u32>,
+    /// Only balanced ones: no color has two cells more than another
+    #[cfg_attr(feature = "args", arg(long))]
+    pub balanced: bool,
+    /// Only those that a symmetry of the board leaves alone: half-turn, quarter-turn, mirror, flip,
+    /// diagonal, antidiagonal, or all of its symmetries. Counts up to symmetry are then up to the
+    /// symmetries that map such colorings to such
+    #[cfg_attr(feature = "args", arg(long, value_name = "NAME"))]
+    pub symmetric: Option<String>,
+    /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2. With --symmetric their
+    /// images have it, too
+    #[cfg_attr(
+        feature = "args",
+        arg(long, value_name = "CELLS", value_delimiter = ',')
+    )]
+    pub fix: Vec<String>,
+    /// The algorithm
+    #[cfg_attr(feature = "args", arg(long, default_value_t,
+        value_parser = super::choices_of::<ColorEngine>()))]
+    pub engine: ColorEngine,
+    /// The seed of random numbers, 0 if it is not given (--sample and the engines tabu, network and
+    /// massie draw them)
+    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[serde(with = "Exact::<Option<u64>>")]
+    pub seed: Option<u64>,
+}

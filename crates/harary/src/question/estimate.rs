@@ -1,0 +1,104 @@
+//! What can be asked of `estimate` and `threshold-random`.
+
+use crate::numbers::Exact;
+use serde::{Deserialize, Serialize};
+
+/// The most trials.
+#[cfg(feature = "args")]
+const MOST_TRIALS: u64 = 1_000_000_000_000;
+/// The most positions of a stored tree.
+#[cfg(feature = "args")]
+const MOST_STORED: i64 = 1_000_000_000;
+
+/// What is asked of [`estimate`](crate::estimate()).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct EstimateOptions {
+    /// Ask about the position after these moves, joined by commas
+    #[cfg_attr(
+        feature = "args",
+        arg(long, value_name = "MOVES", value_delimiter = ',')
+    )]
+    pub after: Vec<String>,
+    /// Random games after each first move; 0 for none
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = EstimateOptions::default().trials,
+        value_parser = clap::value_parser!(u64).range(..=MOST_TRIALS)))]
+    #[serde(with = "Exact::<u64>")]
+    pub trials: u64,
+    /// Trials of UCT, with a stored tree and with the first moves alone; 0 for none
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = EstimateOptions::default().uct,
+        value_parser = clap::value_parser!(u64).range(..=MOST_TRIALS)))]
+    #[serde(with = "Exact::<u64>")]
+    pub uct: u64,
+    /// Positions that a tree of UCT may store
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = EstimateOptions::default().stored,
+        value_parser = clap::value_parser!(u32).range(1..=MOST_STORED)))]
+    pub stored: u32,
+    /// Back up wins and losses that are proved; the tree of UCT then grows where trials come twice
+    #[cfg_attr(feature = "args", arg(long))]
+    pub backup: bool,
+    /// The seed of random numbers, 0 if it is not given
+    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[serde(with = "Exact::<Option<u64>>")]
+    pub seed: Option<u64>,
+}
+
+impl Default for EstimateOptions {
+    fn default() -> Self {
+        EstimateOptions {
+            after: Vec::new(),
+            trials: 100_000,
+            uct: 200_000,
+            stored: 1_000_000,
+            backup: false,
+            seed: None,
+        }
+    }
+}
+
+/// What is asked of [`threshold_random`](crate::threshold_random()).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ThresholdRandomOptions {
+    /// The most random games to decide on one first move
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = ThresholdRandomOptions::default().trials,
+        value_parser = clap::value_parser!(u64).range(1..=MOST_TRIALS)))]
+    #[serde(with = "Exact::<u64>")]
+    pub trials: u64,
+    /// Trials of UCT on the boards around the answer, with a stored tree and with the first moves
+    /// alone; 0 for none
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = ThresholdRandomOptions::default().uct,
+        value_parser = clap::value_parser!(u64).range(..=MOST_TRIALS)))]
+    #[serde(with = "Exact::<u64>")]
+    pub uct: u64,
+    /// Positions that a tree of UCT may store
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = ThresholdRandomOptions::default().stored,
+        value_parser = clap::value_parser!(u32).range(1..=MOST_STORED)))]
+    pub stored: u32,
+    /// The seed of random numbers, 0 if it is not given
+    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[serde(with = "Exact::<Option<u64>>")]
+    pub seed: Option<u64>,
+}
+
+impl Default for ThresholdRandomOptions {
+    fn default() -> Self {
+        let EstimateOptions { uct, stored, .. } = EstimateOptions::default();
+        ThresholdRandomOptions {
+            trials: 500_000_000,
+            uct,
+            stored,
+            seed: None,
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Questions as values: a game, and what is asked about it.
+//!
+//! A [`Question`] has one line of words, which is also what is typed after `harary`, and one JSON
+//! text. Reading either gives the same question back. The arguments of the command, the key of the
+//! results store, the head of a checkpoint and the JSON Schema all come from the structs here: one
+//! file for each verb, one field for each option.
+
+mod census;
+mod choices;
+mod codes;
+mod color;
+mod estimate;
+mod largest;
+mod longest;
+mod nim;
+mod quotient;
+mod solve;
+mod study;
+mod table;
+mod threshold;
+mod words;
+
+pub use census::CensusOptions;
+#[cfg(feature = "args")]
+pub use choices::choices_of;
+pub use codes::CodesOptions;
+pub use color::{ColorEngine, ColorOptions};
+pub use estimate::{EstimateOptions, ThresholdRandomOptions};
+pub use largest::{LargestEngine, LargestOptions};
+pub use longest::{LongestEngine, LongestOptions};
+pub use nim::{Heaps, NimOptions};
+pub use quotient::QuotientOptions;
+pub use solve::{Certify, SolveEngine, SolveOptions};
+pub use study::StudyOptions;
+pub use table::TableOptions;
+pub use threshold::{ThresholdColorOptions, ThresholdOptions};
+
+use crate::error::{Error, bad};
+use crate::spec::Spec;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// A question: a game, and what is asked about it.
+///
+/// ```
+/// use harary::Question;
+///
+/// let question: Question = "solve vdw n=15 k=4 --after 8,1 --ask outcome".parse()?;
+/// assert_eq!(question.verb(), "solve");
+/// assert_eq!(question.to_string(), "solve vdw n=15 k=4 --after 8,1 --ask outcome");
+/// let json = serde_json::to_string(&question).unwrap();
+/// assert!(json.starts_with(r#"{"game":"vdw n=15 k=4","verb":"solve","after":["8","1"]"#));
+/// assert_eq!(serde_json::from_str::<Question>(&json).unwrap(), question);
+/// # Ok::<(), harary::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Question {
+    /// The game, as `vdw n=15 k=4`.
+    pub game: Spec,
+    /// What is asked about it.
+    #[serde(flatten)]
+    pub request: Request,
+}
+
+/// Declares [`Request`]: for each verb its name, its options, and what it asks.
+macro_rules! requests {
+    ($( $(#[doc = $about:literal])+ $name:ident($options:ty) = $verb:literal ),+ $(,)?) => {
+        /// What is asked about a game: a verb with its options.
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(tag = "verb")]
+        #[non_exhaustive]
+        pub enum Request {
+            $( $(#[doc = $about])+ #[serde(rename = $verb)] $name($options) ),+
+        }
+
+        impl Request {
+            /// All verbs, in the order of the documentation.
+            pub const VERBS: &'static [&'static str] = &[$($verb),+];
+
+            /// The verb.
+            pub fn verb(&self) -> &'static str {
+                match self { $( Request::$name(_) => $verb ),+ }
+            }
+
+            /// The verb with the defaults of its options; `None` if there is no such verb.
+            pub fn of_verb(verb: &str) -> Option<Request> {
+                match verb {
+                    $( $verb => Some(Request::$name(<$options>::default())), )+
+                    _ => None,
+                }
+            }
+
+            /// Reads the options of a verb.
+            fn read<'de, D: serde::Deserializer<'de>>(
+                verb: &str,
+                options: D,
+            ) -> Result<Option<Request>, D::Error> {
+                Ok(match verb {
+                    $( $verb => Some(Request::$name(<$options>::deserialize(options)?)), )+
+                    _ => None,
+                })
+            }
+        }
+
+        $(
+            impl From<$options> for Request {
+                fn from(options: $options) -> Request {
+                    Request::$name(options)
+                }
+            }
+        )+
+    };
+}
+
+requests! {
+    /// Who wins, in how many plies, with which first moves.
+    Solve(SolveOptions) = "solve",
+    /// The longest plays.
+    Longest(LongestOptions) = "longest",
+    /// How many positions, or plays, there are at each length.
+    Census(CensusOptions) = "census",
+    /// Proper colorings.
+    Color(ColorOptions) = "color",
+    /// The most cells without a forbidden set.
+    Largest(LargestOptions) = "largest",
+    /// Nim-values and their period.
+    Nim(NimOptions) = "nim",
+    /// The misere quotient.
+    Quotient(QuotientOptions) = "quotient",
+    /// A grid of solved games.
+    Table(TableOptions) = "table",
+    /// The periods of all octal codes of some digits.
+    Codes(CodesOptions) = "codes",
+    /// The least n that a player wins.
+    Threshold(ThresholdOptions) = "threshold",
+    /// The least n that has no proper coloring.
+    ThresholdColor(ThresholdColorOptions) = "threshold-color",
+    /// The least n on which random play favors the first player.
+    ThresholdRandom(ThresholdRandomOptions) = "threshold-random",
+    /// How likely a win is after each first move.
+    Estimate(EstimateOptions) = "estimate",
+    /// The engines of a family compared.
+    Study(StudyOptions) = "study",
+}
+
+impl Question {
+    /// A question about a game.
+    pub fn new(game: Spec, request: impl Into<Request>) -> Question {
+        let request = request.into();
+        Question { game, request }
+    }
+
+    /// The verb.
+    pub fn verb(&self) -> &'static str {
+        self.request.verb()
+    }
+
+    /// The moves that are played before the question is asked.
+    pub fn after(&self) -> &[String] {
+        match &self.request {
+            Request::Solve(options) => &options.after,
+            Request::Longest(options) => &options.after,
+            Request::Census(options) => &options.after,
+            Request::Nim(options) => &options.after,
+            Request::Table(options) => &options.after,
+            Request::Estimate(options) => &options.after,
+            _ => &[],
+        }
+    }
+}
+
+/// The line of words that asks the question: the verb, the game, and each option that is not what
+/// it is by default, in the order of their names.
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", words::write(self).ok_or(fmt::Error)?)
+    }
+}
+
+impl FromStr for Question {
+    type Err = Error;
+
+    fn from_str(line: &str) -> Result<Self, Error> {
+        words::read(line).map_err(bad)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,71 @@
+//! What can be asked of `solve`.
+
+use harary_core::choices;
+use harary_engines::Ask;
+use serde::{Deserialize, Serialize};
+
+choices! {
+    /// The algorithms that can solve a game.
+    pub enum SolveEngine {
+        /// The best there is
+        Auto = "auto",
+        /// Alpha-beta with a table of exact keys
+        AlphaBeta = "alpha-beta",
+        /// Proof-number search: outcome and first moves, no plies
+        DfPn = "df-pn",
+        /// Every play: slow, the judge of the others
+        Minimax = "minimax",
+        /// Every position in one table without keys (monotonic, deck=rationals)
+        Sweep = "sweep",
+    }
+}
+
+choices! {
+    /// Which part of an answer about play a certificate proves. Each includes the outcome.
+    pub enum Certify {
+        /// Who wins
+        Outcome = "outcome",
+        /// And in how many plies
+        Plies = "plies",
+        /// And which first moves keep the outcome, and that no other does
+        FirstMoves = "first-moves",
+    }
+}
+
+/// What is asked of [`solve`](crate::solve()).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct SolveOptions {
+    /// Ask about the position after these moves, joined by commas
+    #[cfg_attr(
+        feature = "args",
+        arg(long, value_name = "MOVES", value_delimiter = ',')
+    )]
+    pub after: Vec<String>,
+    /// How much to find out
+    #[cfg_attr(feature = "args", arg(long, default_value_t = SolveOptions::default().ask,
+        value_parser = super::choices_of::<Ask>()))]
+    pub ask: Ask,
+    /// The algorithm
+    #[cfg_attr(feature = "args", arg(long, default_value_t,
+        value_parser = super::choices_of::<SolveEngine>()))]
+    pub engine: SolveEngine,
+    /// What the certificate is to prove, if one is written; the outcome alone where there are no
+    /// plies (a draw) or no first moves (the game is over)
+    #[cfg_attr(feature = "args", arg(long, default_value_t,
+        value_parser = super::choices_of::<Certify>()))]
+    pub certify: Certify,
+}
+
+impl Default for SolveOptions {
+    fn default() -> Self {
+        SolveOptions {
+            after: Vec::new(),
+            ask: Ask::Moves,
+            engine: SolveEngine::default(),
+            certify: Certify::default(),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What can be asked of `study`.
+
+use crate::numbers::Exact;
+use serde::{Deserialize, Serialize};
+
+/// What is asked of [`study`](crate::study()).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct StudyOptions {
+    /// Of vdw: stop a search after N positions, and try it on no larger board
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = StudyOptions::default().nodes,
+        value_parser = clap::value_parser!(u64).range(1..)))]
+    #[serde(with = "Exact::<u64>")]
+    pub nodes: u64,
+    /// Of hip: runs of the network for each game and reading
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = StudyOptions::default().runs,
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000)))]
+    pub runs: u64,
+    /// Of hip: give a run up after N steps
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = StudyOptions::default().steps,
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000)))]
+    pub steps: u32,
+    /// The seed of random numbers
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        default_value_t = StudyOptions::default().seed))]
+    #[serde(with = "Exact::<u64>")]
+    pub seed: u64,
+}
+
+/// The network made 100 runs for each game in the paper of 1991.
+impl Default for StudyOptions {
+    fn default() -> Self {
+        StudyOptions {
+            nodes: 10_000_000,
+            runs: 100,
+            steps: 500,
+            seed: 1,
+        }
+    }
+}

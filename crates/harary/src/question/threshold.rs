@@ -1,0 +1,42 @@
+//! What can be asked of `threshold` and `threshold-color`.
+
+use super::{ColorEngine, SolveEngine};
+use crate::numbers::Exact;
+use harary_core::Player;
+use serde::{Deserialize, Serialize};
+
+/// What is asked of [`threshold`](crate::threshold()).
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ThresholdOptions {
+    /// The player whose win is looked for
+    #[cfg_attr(feature = "args", arg(long, default_value_t,
+        value_parser = super::choices_of::<Player>()))]
+    pub winner: Player,
+    /// The largest n to be tried [default: the largest of the family]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[serde(with = "Exact::<Option<u64>>")]
+    pub most: Option<u64>,
+    /// The algorithm
+    #[cfg_attr(feature = "args", arg(long, default_value_t,
+        value_parser = super::choices_of::<SolveEngine>()))]
+    pub engine: SolveEngine,
+}
+
+/// What is asked of [`threshold_color`](crate::threshold_color()).
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "args", derive(clap::Args))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ThresholdColorOptions {
+    /// The largest n to be tried [default: the largest of the family]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[serde(with = "Exact::<Option<u64>>")]
+    pub most: Option<u64>,
+    /// The algorithm
+    #[cfg_attr(feature = "args", arg(long, default_value_t,
+        value_parser = super::choices_of::<ColorEngine>()))]
+    pub engine: ColorEngine,
+}

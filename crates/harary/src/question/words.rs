@@ -1,0 +1,174 @@
+//! A question as one line of words: `solve vdw n=15 k=4 --after 8,1 --ask outcome`.
+//!
+//! The words come from the serde form of the options, so that a new option needs nothing here: a
+//! field `upto: Some(9)` is `--upto 9`, a flag that is set is its name alone, items of a list are
+//! joined by commas. Words are quoted where a shell would change them.
+
+use super::{Question, Request};
+use crate::spec::Spec;
+use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
+use serde::de::{Error as _, IntoDeserializer, Visitor};
+use serde::{Deserializer, forward_to_deserialize_any};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+type Map = serde_json::Map<String, Value>;
+
+fn fields(request: &Request) -> Option<Map> {
+    match serde_json::to_value(request).ok()? {
+        Value::Object(map) => Some(map),
+        _ => None,
+    }
+}
+
+/// The line of a question; `None` if it cannot be written, which no question is.
+pub(super) fn write(question: &Question) -> Option<String> {
+    let verb = question.verb();
+    let default = fields(&Request::of_verb(verb)?)?;
+    let options: BTreeMap<String, Value> = fields(&question.request)?.into_iter().collect();
+    let mut words = vec![verb.to_owned(), question.game.name.clone()];
+    let pairs = question.game.pairs.iter();
+    words.extend(pairs.map(|(key, value)| format!("{key}={value}")));
+    for (name, value) in options {
+        if default.get(&name) == Some(&value) {
+            continue;
+        }
+        words.push(format!("--{}", name.replace('_', "-")));
+        match value {
+            Value::Bool(true) => {}
+            Value::Array(items) => {
+                let items: Vec<String> = items.iter().map(text).collect();
+                words.push(items.join(","));
+            }
+            value => words.push(text(&value)),
+        }
+    }
+    Some(shell_words::join(words))
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// Reads a line.
+pub(super) fn read(line: &str) -> Result<Question, String> {
+    let words = shell_words::split(line).map_err(|_| format!("`{line}`: a quote is not closed"))?;
+    let mut words = words.into_iter().peekable();
+    let verb = words.next().unwrap_or_default();
+    let mut game = Vec::new();
+    while let Some(word) = words.next_if(|word| !word.starts_with("--")) {
+        game.push(word);
+    }
+    let mut options = BTreeMap::new();
+    while let Some(word) = words.next() {
+        let Some(name) = word.strip_prefix("--") else {
+            return Err(format!("`{word}`: options begin with --"));
+        };
+        let (name, value) = match name.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (name, words.next_if(|word| !word.starts_with("--"))),
+        };
+        if options
+            .insert(name.replace('-', "_"), Word(value))
+            .is_some()
+        {
+            return Err(format!("--{name}: this option is given twice"));
+        }
+    }
+    let game = Spec::from_words(&game).map_err(|why| why.to_string())?;
+    let options = MapDeserializer::new(options.into_iter());
+    let request = Request::read(&verb, options)
+        .map_err(|why: serde::de::value::Error| format!("{verb}: {why}"))?;
+    let request = request.ok_or_else(|| {
+        format!(
+            "`{verb}`: a question begins with one of {}",
+            Request::VERBS.join(", ")
+        )
+    })?;
+    Ok(Question { game, request })
+}
+
+/// The value of an option: a word, or nothing after a flag.
+struct Word(Option<String>);
+
+impl<'de> IntoDeserializer<'de> for Word {
+    type Deserializer = Word;
+    fn into_deserializer(self) -> Word {
+        self
+    }
+}
+
+/// Numbers are asked for by their type and read from digits.
+macro_rules! read_numbers {
+    ($($deserialize:ident $visit:ident),+) => { $(
+        fn $deserialize<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+            let word = self.0.unwrap_or_default();
+            match word.parse() {
+                Ok(number) => visitor.$visit(number),
+                Err(_) => Err(Self::Error::custom(format!("`{word}` is not a number in range"))),
+            }
+        }
+    )+ };
+}
+
+impl<'de> Deserializer<'de> for Word {
+    type Error = serde::de::value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        visitor.visit_string(
+            self.0
+                .ok_or_else(|| Self::Error::custom("a value is missing"))?,
+        )
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        match self.0 {
+            None => visitor.visit_bool(true),
+            Some(word) => Err(Self::Error::custom(format!(
+                "`{word}`: a flag has no value"
+            ))),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        let items = self.0.unwrap_or_default();
+        let items = items.split(',').filter(|item| !item.is_empty());
+        let items = items.map(|item| Word(Some(item.trim().to_owned())));
+        visitor.visit_seq(SeqDeserializer::new(items))
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Self::Error> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Self::Error> {
+        let word = self.0.unwrap_or_default();
+        visitor.visit_enum(StrDeserializer::new(&word))
+    }
+
+    read_numbers!(
+        deserialize_u8 visit_u8, deserialize_u16 visit_u16, deserialize_u32 visit_u32,
+        deserialize_u64 visit_u64, deserialize_i64 visit_i64, deserialize_f64 visit_f64
+    );
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i128 u128 f32 char str string bytes byte_buf unit unit_struct
+        tuple tuple_struct map struct identifier ignored_any
+    }
+}

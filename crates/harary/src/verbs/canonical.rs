@@ -1,0 +1,79 @@
+//! Questions in the form in which equal ones are equal.
+
+use super::codes;
+use super::quotient;
+use crate::catalog::{Part, expand};
+use crate::error::{Error, bad};
+use crate::question::{Question, Request};
+use crate::run::Limits;
+use crate::spec::Spec;
+
+/// The question as it is written canonically: the spec of the game in its canonical form, moves
+/// without spaces, the seed that is used. Questions that mean the same are then equal, and so are
+/// their words: the key of the results store.
+///
+/// # Errors
+/// If the spec is refused; or the board is read from what can be read once only.
+pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, Error> {
+    let mut question = question.clone();
+    let game = &question.game;
+    question.game = match &mut question.request {
+        Request::Solve(_) | Request::Longest(_) | Request::Census(_) => one(game, Part::Play)?,
+        Request::Estimate(asked) => {
+            asked.seed = asked.seed.or(Some(0));
+            one(game, Part::Play)?
+        }
+        Request::Color(_) | Request::Largest(_) => one(game, Part::Color)?,
+        Request::Nim(_) => one(game, Part::Heaps)?,
+        Request::Quotient(asked) => {
+            let (game, heaps) = quotient::canonical(game, asked, limits)?;
+            asked.heaps = Some(heaps);
+            game
+        }
+        Request::Codes(_) => codes::canonical(game)?,
+        Request::ThresholdRandom(asked) => {
+            asked.seed = asked.seed.or(Some(0));
+            many(game)?
+        }
+        Request::Table(_)
+        | Request::Threshold(_)
+        | Request::ThresholdColor(_)
+        | Request::Study(_) => many(game)?,
+    };
+    let tidy = |items: &mut Vec<String>| {
+        *items = items.iter().map(|item| item.trim().to_owned()).collect();
+        items.retain(|item| !item.is_empty());
+    };
+    match &mut question.request {
+        Request::Solve(asked) => tidy(&mut asked.after),
+        Request::Longest(asked) => tidy(&mut asked.after),
+        Request::Census(asked) => tidy(&mut asked.after),
+        Request::Nim(asked) => tidy(&mut asked.after),
+        Request::Table(asked) => tidy(&mut asked.after),
+        Request::Estimate(asked) => tidy(&mut asked.after),
+        Request::Color(asked) => tidy(&mut asked.fix),
+        _ => {}
+    }
+    Ok(question)
+}
+
+/// The canonical spec of one game.
+fn one(spec: &Spec, part: Part) -> Result<Spec, Error> {
+    let spec = expand(spec)?;
+    let path = spec.pairs.iter().find(|(key, _)| key == "path");
+    if let Some((_, path)) = path.filter(|_| spec.name == "file")
+        && std::fs::metadata(path).is_ok_and(|about| !about.is_file())
+    {
+        // A pipe can be read once only, and the game is still to be played.
+        return Err(bad(format!("{path}: not a regular file")));
+    }
+    Ok(spec.resolve(part)?.spec())
+}
+
+/// The spec of many games, as it was typed: their answers have it so.
+fn many(spec: &Spec) -> Result<Spec, Error> {
+    match spec.name.as_str() {
+        "file" => Err(bad("file: the path of a file does not say what is in it")),
+        _ => Ok(spec.clone()),
+    }
+}

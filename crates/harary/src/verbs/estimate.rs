@@ -1,0 +1,193 @@
+//! `estimate`: how likely a win is after each first move, by random play; nothing is proved, except by solver back-up.
+
+use crate::answer::{EstimateAnswer, MoveChance, Report, Sampling};
+use crate::catalog::{self, Part, Playable, Visit};
+use crate::engines::check;
+use crate::error::{Error, bad};
+use crate::question::{EstimateOptions, Question};
+use crate::run::{Limits, Run};
+use crate::spec::{Instance, Spec};
+use crate::verbs::threshold_random::is_likely;
+use crate::verbs::{Account, play_moves};
+use harary_core::{Damaged, Engine, Game, Outcome, Paused, Player, Saved, Tally, Watch};
+use harary_core::{UpToSymmetry, WordSink, WordSource};
+use harary_engines::{NINETY_FIVE, Sampled, Uct, UctOptions, Uniform, wilson};
+
+/// Samples the first moves of a position by uniformly random play and by UCT.
+///
+/// # Errors
+/// As for [`solve`](crate::solve).
+pub fn estimate(
+    spec: &Spec,
+    asked: &EstimateOptions,
+    limits: &Limits<'_>,
+) -> Result<Report<EstimateAnswer>, Error> {
+    check(spec, asked, limits)?;
+    if is_likely(spec) {
+        return Err(bad(format!(
+            "vdw: the key `n` is missing; the least n that random play favors is asked as `threshold-random {spec}`"
+        )));
+    }
+    let instance = spec.resolve(Part::Play)?;
+    let visitor = Visitor {
+        instance: &instance,
+        asked,
+        limits,
+    };
+    catalog::play(&instance, visitor)?
+}
+
+struct Visitor<'a> {
+    instance: &'a Instance,
+    asked: &'a EstimateOptions,
+    limits: &'a Limits<'a>,
+}
+
+/// The three engines, which work one after the other.
+struct Ways<G: Playable> {
+    uniform: Uniform,
+    top_level: Uct<UpToSymmetry<G>>,
+    tree: Uct<UpToSymmetry<G>>,
+}
+
+impl<G: Playable> Ways<G> {
+    fn new(asked: &EstimateOptions, limits: &Limits<'_>) -> Self {
+        let (seed, threads) = (asked.seed.unwrap_or(0), limits.threads);
+        let options = UctOptions {
+            trials: asked.uct,
+            stored: asked.stored as usize,
+            top_level: true,
+            backup: false,
+            seed,
+            threads,
+        };
+        let tree = UctOptions {
+            top_level: false,
+            backup: asked.backup,
+            ..options
+        };
+        Ways {
+            uniform: Uniform::new(asked.trials, seed, threads),
+            top_level: Uct::new(options),
+            tree: Uct::new(tree),
+        }
+    }
+
+    fn step(
+        &mut self,
+        game: &UpToSymmetry<G>,
+        from: &G::Position,
+        watch: &Watch<'_>,
+    ) -> Result<(), Paused> {
+        self.uniform.run(game, from, watch)?;
+        self.top_level.run(game, from, watch)?;
+        self.tree.run(game, from, watch)?;
+        Ok(())
+    }
+
+    fn save(&self, to: &mut dyn WordSink) {
+        Saved::<UpToSymmetry<G>>::save(&self.uniform, to);
+        self.top_level.save(to);
+        self.tree.save(to);
+    }
+
+    fn load(
+        &self,
+        game: &UpToSymmetry<G>,
+        at: &G::Position,
+        from: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        Ok(Ways {
+            uniform: self.uniform.load(game, at, from)?,
+            top_level: self.top_level.load(game, at, from)?,
+            tree: self.tree.load(game, at, from)?,
+        })
+    }
+}
+
+impl Visit for Visitor<'_> {
+    type Output = Result<Report<EstimateAnswer>, Error>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        let Visitor {
+            instance,
+            asked,
+            limits,
+        } = self;
+        if asked.trials == 0 && asked.uct == 0 {
+            return Err(bad("estimate: no trials of either kind: nothing is asked"));
+        }
+        let (from, after) = play_moves(&game, &asked.after)?;
+        let game = UpToSymmetry(game);
+        let run = Run::start(limits);
+        let mut ways = Ways::new(asked, limits);
+        let question = EstimateOptions {
+            after,
+            seed: Some(asked.seed.unwrap_or(0)),
+            ..asked.clone()
+        };
+        let question = Question::new(instance.spec(), question);
+        let name = format!("{question} on {} threads", limits.threads);
+        let result = run.resume(
+            &name,
+            &mut ways,
+            |ways, words| ways.load(&game, &from, words),
+            |ways, watch| ways.step(&game, &from, watch),
+            Ways::save,
+        )?;
+        let over = game.outcome(&from).is_some();
+        let mover = game.to_move(&from);
+        let say = |sampled: &[Sampled<G::Move>], best: Option<usize>, proved: Option<Outcome>| {
+            let moves = sampled.iter().map(|one| said(&game.0, &from, one));
+            let sampling = Sampling {
+                trials: sampled.iter().map(|one| one.tally.trials()).sum(),
+                moves: moves.collect(),
+                best: best.map(|best| game.0.write_move(&from, sampled[best].mv)),
+                proved,
+            };
+            Some(sampling).filter(|sampling| sampling.trials > 0)
+        };
+        let uniform = ways.uniform.so_far(&game, &from);
+        let by_uct = |engine: &Uct<UpToSymmetry<G>>| {
+            let sampled = engine.so_far(&game, &from);
+            let best = Uct::<UpToSymmetry<G>>::recommended(&sampled, mover);
+            say(&sampled, best, engine.proved())
+        };
+        let answer = EstimateAnswer {
+            mover: (!over).then_some(mover),
+            uniform: say(&uniform, likeliest(&uniform, mover), None),
+            top_level: by_uct(&ways.top_level),
+            tree: by_uct(&ways.tree),
+        };
+        let nodes = Engine::<UpToSymmetry<G>>::nodes(&ways.uniform)
+            + ways.top_level.nodes()
+            + ways.tree.nodes();
+        let account = Account::new(question, "mcts", nodes).with_threads(limits.threads);
+        let account = account.with_seed(asked.seed.unwrap_or(0));
+        Ok(account.report(answer, result.err(), &run, limits))
+    }
+}
+
+/// The move with the greatest share of wins of the player, the first of equals.
+fn likeliest<M>(sampled: &[Sampled<M>], mover: Player) -> Option<usize> {
+    let order = (0..sampled.len()).rev();
+    order.max_by(|&one, &other| {
+        let share = |tally: &Tally| tally.wins(mover) as f64 / tally.trials().max(1) as f64;
+        share(&sampled[one].tally).total_cmp(&share(&sampled[other].tally))
+    })
+}
+
+fn said<G: Playable>(game: &G, from: &G::Position, one: &Sampled<G::Move>) -> MoveChance {
+    let Sampled { mv, tally, proved } = one;
+    let trials = tally.trials();
+    MoveChance {
+        first_move: game.write_move(from, *mv),
+        trials,
+        a: tally.a,
+        b: tally.b,
+        draws: tally.draws,
+        confidence: (trials > 0).then(|| tally.a as f64 / trials as f64),
+        interval: wilson(tally.a, trials, NINETY_FIVE),
+        proved: *proved,
+    }
+}
