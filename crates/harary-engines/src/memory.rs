@@ -1,6 +1,6 @@
 //! What is known of positions: a table for one thread, or one that several share.
 
-use crate::shards::Shards;
+use crate::parallel::shards::Shards;
 use crate::table::{Bounds, Known, Table};
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::Hash;
@@ -87,7 +87,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shards::{Hand, Marks};
+    use crate::parallel::shards::{Hand, Marks};
     use crate::table::Store;
 
     #[test]

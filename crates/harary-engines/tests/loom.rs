@@ -10,7 +10,7 @@ mod sync {
 }
 #[path = "../src/footprint.rs"]
 mod footprint;
-#[path = "../src/shards.rs"]
+#[path = "../src/parallel/shards.rs"]
 mod shards;
 #[path = "../src/table.rs"]
 mod table;

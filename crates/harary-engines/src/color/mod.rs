@@ -1,0 +1,13 @@
+//! Colorings without forbidden sets: finding one, counting and listing all, proving that there is none.
+
+pub(crate) mod attempts;
+pub(crate) mod backtrack;
+pub(crate) mod busiest;
+pub(crate) mod classes;
+pub(crate) mod largest;
+pub(crate) mod massie;
+pub(crate) mod network;
+pub(crate) mod propagate;
+pub(crate) mod sat;
+pub(crate) mod tabu;
+pub(crate) mod tree;

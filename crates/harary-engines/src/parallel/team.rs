@@ -1,0 +1,130 @@
+//! Several threads that answer one question.
+//!
+//! Each searches the whole question from the start, with one table for all. They keep out of each other's way by the marks in `shards.rs`, and what
+//! one has found out the others do not search again: every few dozen nodes each looks whether a position on its path has been settled. The first
+//! to come to the end has the answer.
+
+use crate::parallel::beside::beside;
+use crate::parallel::shards::{Hand, Marks, Shards};
+use crate::play::search::Search;
+use harary_core::{Hints, Keyed, Paused, Threads, Watch};
+use std::sync::Mutex;
+
+/// The threads' searches, which go on after a pause.
+pub(crate) struct Team<G: Keyed> {
+    /// Each with the nodes that it has visited.
+    members: Vec<(Search<G>, u64)>,
+    marks: Marks,
+}
+
+impl<G: Keyed + Hints> Team<G> {
+    /// So many threads that ask whether the score of `at` is at least `threshold`.
+    pub(crate) fn new(threads: usize, at: &G::Position, threshold: i32) -> Self {
+        let member = || (Search::new(at.clone(), threshold), 0);
+        Team {
+            members: std::iter::repeat_with(member).take(threads).collect(),
+            marks: Marks::new(),
+        }
+    }
+
+    /// The nodes that all have visited.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.members.iter().map(|(_, nodes)| nodes).sum()
+    }
+
+    /// Searches on, `before` being the nodes visited for other questions.
+    pub(crate) fn run(
+        &mut self,
+        game: &G,
+        shards: &Shards<G::Key>,
+        before: u64,
+        watch: &Watch<'_>,
+    ) -> Result<i32, Paused> {
+        let marks = &self.marks;
+        race(
+            &mut self.members,
+            before,
+            watch,
+            |(search, nodes), watch| search.run(game, &mut Hand { shards, marks }, nodes, watch),
+        )
+    }
+}
+
+/// Lets each member search in a thread of its own, after so many nodes visited by others, until the first has an answer, which is returned; the rest is then told to stop.
+pub(crate) fn race<M: Send, T: Send>(
+    members: &mut [M],
+    before: u64,
+    watch: &Watch<'_>,
+    search: impl Fn(&mut M, &Watch<'_>) -> Result<T, Paused> + Sync,
+) -> Result<T, Paused> {
+    let threads = Threads::new(before);
+    let answer = Mutex::new(None);
+    let search = |member: &mut M, watch: &Watch<'_>| {
+        if let Ok(found) = search(member, watch) {
+            if let Ok(mut answer) = answer.lock() {
+                *answer = Some(found);
+            }
+            threads.stop();
+        }
+    };
+    if let [mine, others @ ..] = members {
+        let count = others.len();
+        let others = Mutex::new(others.iter_mut());
+        let each = || {
+            let other = others.lock().ok().and_then(|mut others| others.next());
+            if let Some(member) = other {
+                search(member, &threads.watch());
+            }
+        };
+        beside(count, &each, &mut || search(mine, &watch.split(&threads)));
+    }
+    answer.into_inner().ok().flatten().ok_or(Paused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use harary_core::Progress;
+    use std::ops::ControlFlow;
+
+    /// A thread that counts until it is told to stop.
+    fn count(watch: &Watch<'_>) -> u64 {
+        let mut nodes = 0;
+        let progress = |nodes| Progress {
+            nodes,
+            ..Progress::default()
+        };
+        while watch.node(|| progress(nodes)).is_ok() {
+            nodes += 1;
+        }
+        nodes
+    }
+
+    #[test]
+    fn a_pause_of_one_thread_is_a_pause_of_all_and_nodes_add_up() {
+        for period in [1, 5, 1000] {
+            let mut told = Vec::new();
+            let watch = Watch::every(period, |progress| {
+                told.push(progress.nodes);
+                if told.len() == 20 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            let crew = Threads::new(7);
+            let (mine, others) = std::thread::scope(|scope| {
+                let others = [0; 2].map(|_| scope.spawn(|| count(&crew.watch())));
+                let mine = count(&watch.split(&crew));
+                assert!(mine <= 20 * (u64::from(period) + 32) && mine >= 19 * u64::from(period));
+                let others = others.map(|other| other.join().unwrap());
+                (mine, others.iter().sum::<u64>())
+            });
+            drop(watch);
+            assert!(told.is_sorted() && told[0] >= 7);
+            assert!(told[19] <= 7 + mine + others);
+            // Told to stop, a thread that begins does so at its first look.
+            assert!(count(&crew.watch()) < 64);
+        }
+    }
+}
