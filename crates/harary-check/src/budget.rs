@@ -13,7 +13,15 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use crate::limits::Limits;
-use crate::verdict::Resource;
+
+/// What a check is limited in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resource {
+    /// Work, in steps.
+    Steps,
+    /// Memory, in bytes.
+    Memory,
+}
 
 /// Why a part of the check stops early.
 #[derive(Clone, Debug, PartialEq, Eq)]

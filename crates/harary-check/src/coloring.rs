@@ -125,12 +125,12 @@ fn in_order_of_use<P: Problem>(problem: &P, colors: &[u8]) -> Vec<u8> {
 }
 
 /// The numbers 1…n, to be put into columns. The cell i is the number i + 1.
-pub(crate) struct Numbers {
+pub(crate) struct ColumnColoring {
     pub(crate) columns: Columns,
     pub(crate) n: usize,
 }
 
-impl Numbers {
+impl ColumnColoring {
     /// Whether one number more could be placed after a proper coloring, columns in the order of first use.
     pub(crate) fn has_room(&self, colors: &[u8]) -> bool {
         let mut choices = self.columns.choices(colors);
@@ -138,7 +138,7 @@ impl Numbers {
     }
 }
 
-impl Problem for Numbers {
+impl Problem for ColumnColoring {
     fn cells(&self) -> usize {
         self.n
     }
@@ -214,7 +214,7 @@ impl Problem for Numbers {
 }
 
 /// A board, to be colored.
-pub(crate) struct Painted {
+pub(crate) struct BoardColoring {
     board: Board,
     colors: u8,
     /// The sets of the board, or, if each color has sets of its own, those of each color.
@@ -226,7 +226,7 @@ pub(crate) struct Painted {
     budget: Budget,
 }
 
-impl Painted {
+impl BoardColoring {
     /// Takes the key `colors`, the last one of a board in these claims; where each color has sets of its own their number says it.
     pub(crate) fn new(mut board: Board, spec: &mut Spec<'_>) -> Result<Self, Stop> {
         let lists = std::mem::take(&mut board.lists);
@@ -273,7 +273,7 @@ impl Painted {
     }
 }
 
-impl Problem for Painted {
+impl Problem for BoardColoring {
     fn cells(&self) -> usize {
         self.board.cells as usize
     }

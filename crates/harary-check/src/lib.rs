@@ -52,8 +52,9 @@ mod tests;
 
 use std::io::BufRead;
 
+pub use budget::Resource;
 use budget::{Budget, Stop};
-use coloring::{Numbers, Painted};
+use coloring::{BoardColoring, ColumnColoring};
 use header::{Claim, Header};
 pub use limits::Limits;
 use lines::Lines;
@@ -64,7 +65,7 @@ use rules::octal::Octal;
 use rules::positional::{Convention, Positional, Start};
 use rules::{animal, clique, file, hip, mnk, tictactoe, vdw};
 use spec::Spec;
-pub use verdict::{Accepted, Failure, Rejected, Resource, Undecided};
+pub use verdict::{Accepted, Failure, Rejected, Undecided};
 
 /// Reads a certificate to its end and checks it, within the default [`Limits`].
 ///
@@ -103,10 +104,10 @@ fn in_spec(why: impl Into<Stop>) -> Failure {
     Failure::at(Header::GAME_LINE, why)
 }
 
-fn numbers(spec: &mut Spec<'_>) -> Result<Numbers, Failure> {
+fn numbers(spec: &mut Spec<'_>) -> Result<ColumnColoring, Failure> {
     let (columns, n) = Columns::color(spec).map_err(in_spec)?;
     let n = n as usize;
-    Ok(Numbers { columns, n })
+    Ok(ColumnColoring { columns, n })
 }
 
 /// The games that are played on a board, and what they are played for by default.
@@ -144,7 +145,7 @@ fn colorings(
     header: &Header,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
-    let painted = Painted::new(board, spec).map_err(in_spec)?;
+    let painted = BoardColoring::new(board, spec).map_err(in_spec)?;
     match header.claim {
         Claim::Count(count) => coloring::all(&painted, count, |_| false, lines),
         _ => coloring::one(&painted, lines),
@@ -202,7 +203,10 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>),
         }
         (Claim::Period(claimed), "octal", _) => {
             let code = Octal::single_heaps(spec).map_err(in_spec)?;
-            period::check(&code, claimed, lines)
+            match code.last() {
+                Some(_) => period::check(&code, claimed, lines),
+                None => endless::check(&code, claimed, lines),
+            }
         }
         (Claim::Coloring, "columns", _) => coloring::one(&numbers(spec)?, lines),
         (Claim::Count(count), "columns", _) => {
@@ -211,7 +215,7 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>),
         (Claim::Longest { length, count }, "columns", _) => {
             let columns = Columns::longest(spec).map_err(in_spec)?;
             let n = length as usize;
-            let numbers = Numbers { columns, n };
+            let numbers = ColumnColoring { columns, n };
             coloring::all(&numbers, count, |colors| numbers.has_room(colors), lines)
         }
         (_, _, Some(&(_, rules, default))) if colorable => {

@@ -2,7 +2,7 @@
 //!
 //! G(0) = 0, and G(n) is the least number that no option of n has; what is left as several heaps has the nim-sum (exclusive or) of their
 //! values (Sprague 1935, Grundy 1939). To say of a number that *no* pair of heaps has it takes most of the time. A
-//! [`Mask`] saves some of it: what pairs without a rare heap can have is one half of all numbers, so that for the other half the pairs with a
+//! [`RareMask`] saves some of it: what pairs without a rare heap can have is one half of all numbers, so that for the other half the pairs with a
 //! rare heap are enough (docs/certificates.md, *Rare heaps*). What a mask says of numbers is true of every mask: a bad one costs time and changes no value.
 
 use crate::budget::{Budget, Stop};
@@ -17,14 +17,14 @@ pub(crate) struct Take {
 
 /// Tells rare heaps from common ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Mask {
+pub(crate) struct RareMask {
     /// The bits of values that count.
     pub(crate) bits: u32,
     /// Whether the parity of the number of counters counts, too.
     pub(crate) parity: bool,
 }
 
-impl Mask {
+impl RareMask {
     /// The label of a heap, or of the sum of two heaps of so many counters together.
     fn label(self, counters: usize, value: u32) -> bool {
         let ones = (value & self.bits).count_ones() as usize;
@@ -41,7 +41,7 @@ impl Mask {
 pub(crate) struct NimValues {
     takes: Vec<Take>,
     /// For even and for odd numbers of counters taken.
-    masks: [Option<Mask>; 2],
+    masks: [Option<RareMask>; 2],
     values: Vec<u32>,
     /// The rare heaps with their values, for even and for odd numbers of counters taken, in increasing order.
     rare: [Vec<(usize, u32)>; 2],
@@ -56,7 +56,7 @@ impl NimValues {
     pub(crate) const BYTES_A_HEAP: u128 = 12;
 
     /// G(0), and what is needed to go on within a budget.
-    pub(crate) fn new(takes: Vec<Take>, masks: [Option<Mask>; 2], budget: &Budget) -> Self {
+    pub(crate) fn new(takes: Vec<Take>, masks: [Option<RareMask>; 2], budget: &Budget) -> Self {
         // A mask says something of pairs; where there are none no rare heap need be kept.
         let pairs = |parity: usize| {
             let mut all = takes.iter();

@@ -7,28 +7,18 @@
 use std::collections::HashSet;
 
 use crate::budget::{Budget, Stop};
-use crate::header::Header;
+use crate::header::{Header, PlayClaim};
 use crate::lines::Lines;
-use crate::rules::{Outcome, Player, Rules};
+use crate::rules::live::LiveBoards;
+use crate::rules::{Outcome, Player};
 use crate::strategy::{Goal, section};
 use crate::verdict::{Failure, short};
 
-/// What is claimed of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Play {
-    /// How it ends under perfect play.
-    Outcome(Outcome),
-    /// This player wins, in so many plies if the winner hurries and the loser delays.
-    Plies { winner: Player, plies: u32 },
-    /// How it ends, and that the first moves in the header are those that keep this.
-    FirstMoves(Outcome),
-}
-
 /// Checks the sections that a claim needs, and counts the positions that were examined.
-pub(crate) fn check<R: Rules>(
+pub(crate) fn check<R: LiveBoards>(
     rules: &R,
     header: &Header,
-    claimed: Play,
+    claimed: PlayClaim,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
     let budget = lines.budget();
@@ -53,16 +43,16 @@ pub(crate) fn check<R: Rules>(
     };
     let all = proof(Roots::Start);
     match claimed {
-        Play::Outcome(Outcome::Won(winner)) => all.either(winner, Goal::Win, lines),
-        Play::Outcome(Outcome::Draw) => {
+        PlayClaim::Outcome(Outcome::Won(winner)) => all.either(winner, Goal::Win, lines),
+        PlayClaim::Outcome(Outcome::Draw) => {
             let first = all.either(Player::A, Goal::NoLoss, lines)?;
             Ok(first + all.either(Player::B, Goal::NoLoss, lines)?)
         }
-        Play::Plies { winner, plies } => {
+        PlayClaim::Plies { winner, plies } => {
             let first = all.plain(winner, Goal::WinWithin(plies), lines)?;
             Ok(first + all.plain(winner.other(), Goal::NoLossBefore(plies), lines)?)
         }
-        Play::FirstMoves(outcome) => {
+        PlayClaim::FirstMoves(outcome) => {
             let line = lines.number();
             all.read_first_moves(outcome)
                 .map_err(|why| Failure::at(line, why))?;
@@ -128,7 +118,7 @@ enum Roots {
 }
 
 /// What a section is about.
-struct Proof<'r, R: Rules> {
+struct Proof<'r, R: LiveBoards> {
     rules: &'r R,
     /// The moves of the `after` line, and where they lead.
     played: &'r [&'r str],
@@ -141,7 +131,7 @@ struct Proof<'r, R: Rules> {
     budget: Budget,
 }
 
-impl<R: Rules> Proof<'_, R> {
+impl<R: LiveBoards> Proof<'_, R> {
     /// All first moves: whether the claim lists them, and where they lead. One by one: there may be far more than are listed.
     fn first_moves(&self) -> impl Iterator<Item = Result<(bool, R::Position), Stop>> {
         let listed: HashSet<&str> = self.listed.iter().map(String::as_str).collect();

@@ -20,7 +20,6 @@ use std::hash::Hash;
 use crate::budget::Stop;
 use crate::spec::Spec;
 use crate::verdict::short;
-use live::{Left, Live};
 
 /// A (first, unless the game says otherwise) or B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -145,12 +144,6 @@ pub(crate) trait Rules {
     /// are those of a symmetry that shows this.
     fn mirrors(&self, _images: &[&str]) -> Result<Player, Stop> {
         Err(ONLY_MIRRORS.into())
-    }
-
-    /// The same game as the question whether `pursuer` comes to own a set first, and what that leaves of a position; `None` where that is no
-    /// question, or its lemmas do not hold.
-    fn on_live_boards(&self, _pursuer: Player, _at: &Self::Position) -> Option<(Live<'_>, Left)> {
-        None
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn section<R: Rules>(
         listed,
         end,
     } = listing(rules, claimant, lines)?;
-    let mut walk = Walk {
+    let mut walk = StrategyWalk {
         rules,
         claimant,
         goal,
@@ -194,7 +194,7 @@ impl<P: Eq + Hash> Seen<P> {
 }
 
 /// The checker on its way through one section.
-struct Walk<'r, R: Rules> {
+struct StrategyWalk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
     goal: Goal,
@@ -210,7 +210,7 @@ struct Walk<'r, R: Rules> {
     unanswered: Vec<(R::Position, u32, u64)>,
 }
 
-impl<R: Rules> Walk<'_, R> {
+impl<R: Rules> StrategyWalk<'_, R> {
     fn everything(
         &mut self,
         roots: impl Iterator<Item = Result<R::Position, Stop>>,

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::io;
 
-use crate::budget::{Shortage, Stop};
+use crate::budget::{Resource, Shortage, Stop};
 
 /// The claim of a certificate that was checked and holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,15 +57,6 @@ impl Display for Rejected {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         write!(out, "line {}: {}", self.line, self.why)
     }
-}
-
-/// What a check is limited in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resource {
-    /// Work, in steps.
-    Steps,
-    /// Memory, in bytes.
-    Memory,
 }
 
 /// Why a certificate was neither accepted nor rejected: a limit was met. It may be right or wrong.

@@ -7,6 +7,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::live::LiveBoards;
 use super::{Outcome, Player, Rules, Stuck, too_late};
 use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number};
@@ -195,6 +196,8 @@ impl Columns {
         }
     }
 }
+
+impl LiveBoards for Columns {}
 
 impl Rules for Columns {
     /// The columns of 1, 2, 3, …, numbered in the order of their first use.

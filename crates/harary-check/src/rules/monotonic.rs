@@ -7,6 +7,7 @@
 //! An `after` line is played here on the numbers themselves. From then on a position is its label word: the lemma of
 //! `docs/certificates.md` says that the word decides how the play can go on, and `src/tests/labels.rs` tries it out.
 
+use super::live::LiveBoards;
 use super::{Outcome, Player, Rules, too_late};
 use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number, spelled_out};
@@ -126,6 +127,8 @@ fn label(picked: &[Label], smaller: usize) -> Label {
     let longest_down = above.iter().map(|label| label.1).max().unwrap_or(0);
     (longest_up + 1, longest_down + 1)
 }
+
+impl LiveBoards for Monotonic {}
 
 impl Rules for Monotonic {
     type Position = Word;

@@ -11,6 +11,7 @@ mod code;
 
 pub(crate) use code::Code;
 
+use super::live::LiveBoards;
 use super::{Outcome, Player, Rules, Stuck};
 use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number};
@@ -107,6 +108,8 @@ fn sizes(text: &str, separator: char) -> Result<Vec<u32>, String> {
     }
     Ok(sizes)
 }
+
+impl LiveBoards for Octal {}
 
 impl Rules for Octal {
     type Position = Heaps;

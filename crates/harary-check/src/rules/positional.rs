@@ -8,7 +8,7 @@
 //! Krivelevich, Szabó 2007, *Avoider-Enforcer games*.
 
 use super::board::Board;
-use super::live::{Left, Live};
+use super::live::{Live, LiveBoards, LivePosition, OwnedCells};
 use super::{ONLY_MIRRORS, Outcome, Player, Rules};
 use crate::budget::{Budget, Stop};
 use crate::spec::{Spec, number, spelled_out};
@@ -129,14 +129,6 @@ impl Positional {
         Ok(game)
     }
 
-    pub(crate) fn board(&self) -> &Board {
-        &self.board
-    }
-
-    pub(crate) fn cells(&self) -> u32 {
-        self.board.cells
-    }
-
     /// The sets of a player.
     fn sets_of(&self, player: Player) -> &[u128] {
         match (&self.start.sets_of_b, player) {
@@ -145,9 +137,13 @@ impl Positional {
         }
     }
 
-    /// What is left of a position on live boards.
-    pub(crate) fn left_of(&self, live: &Live<'_>, at: &Taken) -> Left {
-        live.position([at.a, at.b], self.to_move(at), self.over(at))
+    /// What live boards are made of.
+    fn owned_cells(&self, at: &Taken) -> OwnedCells {
+        OwnedCells {
+            own: [at.a, at.b],
+            turn: self.to_move(at),
+            over: self.over(at),
+        }
     }
 
     /// Whether the players take one cell each in turn until the board is full, any cell first.
@@ -392,8 +388,10 @@ impl Rules for Positional {
         }
         Ok(first.other())
     }
+}
 
-    fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, Left)> {
+impl LiveBoards for Positional {
+    fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, LivePosition)> {
         let (pursuer, of_b) = match self.convention {
             Convention::Achievement => (pursuer, self.sets_of(Player::B)),
             Convention::MakerBreaker => (Player::A, &[][..]),
@@ -409,8 +407,9 @@ impl Rules for Positional {
         if !fits || !self.is_plain() {
             return None;
         }
-        let live = Live::new(self, pursuer, sets, self.full(), &self.budget);
-        let left = self.left_of(&live, at);
+        let start = self.owned_cells(&self.start());
+        let live = Live::new(&self.board, start, pursuer, sets, self.full(), &self.budget);
+        let left = live.position(self.owned_cells(at));
         Some((live, left))
     }
 }

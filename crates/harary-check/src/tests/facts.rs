@@ -3,7 +3,7 @@
 use super::free;
 use super::prover::prove;
 use crate::BOARDS;
-use crate::coloring::Painted;
+use crate::coloring::BoardColoring;
 use crate::rules::board::Board;
 use crate::rules::columns::Columns;
 use crate::rules::{Outcome, Player, Rules};
@@ -152,7 +152,7 @@ fn longest_plays_on_columns_are_those_known() {
 fn van_der_waerden_numbers_are_those_known() {
     let two = |n: u32| {
         let board = board(&format!("vdw n={n} k=3"));
-        let problem = Painted::new(board, &mut Spec::read("vdw", &free()).unwrap()).unwrap();
+        let problem = BoardColoring::new(board, &mut Spec::read("vdw", &free()).unwrap()).unwrap();
         let coloring =
             |bits: u32| (0..n).map(move |cell| if bits >> cell & 1 == 1 { '1' } else { '2' });
         (0..1 << n)

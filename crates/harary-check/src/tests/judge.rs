@@ -7,6 +7,7 @@ use super::prover::{Minimax, Use, start, with_rules, words};
 use super::{endless, mutations, periods};
 use crate::lines::Lines;
 use crate::rules::file;
+use crate::rules::live::LiveBoards;
 use crate::rules::positional::{Convention, Positional};
 use crate::rules::{Outcome, Player, Rules};
 use crate::spec::Spec;
@@ -71,7 +72,7 @@ struct Cells;
 impl Use for Cells {
     type Answer = usize;
 
-    fn with<R: Rules>(self, rules: &R) -> usize {
+    fn with<R: LiveBoards>(self, rules: &R) -> usize {
         rules.move_names(0, &rules.start()).count()
     }
 }
@@ -152,7 +153,7 @@ fn player(word: &str) -> Player {
 impl Use for Play<'_> {
     type Answer = bool;
 
-    fn with<R: Rules>(self, rules: &R) -> bool {
+    fn with<R: LiveBoards>(self, rules: &R) -> bool {
         let at = start(rules, self.after);
         let value = Minimax::new(rules).outcome(&at);
         let after = self.after;
@@ -236,7 +237,7 @@ struct Follow<'r, 't, R: Rules> {
     seen: HashSet<(R::Position, u32)>,
 }
 
-impl<'r, 't, R: Rules> Follow<'r, 't, R> {
+impl<'r, 't, R: LiveBoards> Follow<'r, 't, R> {
     fn read(
         rules: &'r R,
         claimant: Player,

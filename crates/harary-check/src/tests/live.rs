@@ -2,6 +2,7 @@
 
 use super::mutations::{Random, accepted};
 use super::prover::{Minimax, Use, with_rules};
+use crate::rules::live::LiveBoards;
 use crate::rules::{Outcome, Player, Rules};
 use std::collections::HashSet;
 
@@ -26,7 +27,7 @@ struct Compare;
 impl Use for Compare {
     type Answer = usize;
 
-    fn with<R: Rules>(self, rules: &R) -> usize {
+    fn with<R: LiveBoards>(self, rules: &R) -> usize {
         let mut plain = Minimax::new(rules);
         let mut seen = HashSet::new();
         let mut todo = vec![rules.start()];
@@ -65,7 +66,7 @@ struct ProveOnLiveBoards<'a>(&'a str);
 impl Use for ProveOnLiveBoards<'_> {
     type Answer = (Outcome, String);
 
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer {
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
         let start = rules.start();
         let outcome = Minimax::new(rules).outcome(&start);
         let mut text = format!("harary-certificate 1\ngame {}\n", self.0);

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::mutations::{Random, survivors};
 use super::{free, steps};
 use crate::check;
-use crate::nimbers::{Mask, NimValues, Take};
+use crate::nimbers::{NimValues, RareMask, Take};
 use crate::period::{Period, proved};
 use crate::rules::octal::Code;
 
@@ -84,10 +84,10 @@ fn random_code(random: &mut Random, octal: bool) -> String {
     code.to_uppercase()
 }
 
-fn random_masks(random: &mut Random) -> [Option<Mask>; 2] {
+fn random_masks(random: &mut Random) -> [Option<RareMask>; 2] {
     let mut mask = || {
         let (bits, kind) = (random.below(64) as u32, random.below(5));
-        (kind > 0).then_some(Mask {
+        (kind > 0).then_some(RareMask {
             bits: bits * [1, 1, 1 << 20][kind % 3],
             parity: kind % 2 == 1,
         })
