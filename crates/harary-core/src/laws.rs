@@ -121,7 +121,7 @@ pub fn playouts<G: Playout>(game: &G, plays: u64, seeds: std::ops::Range<u64>)
 where
     G::Position: Debug,
 {
-    let mut room = G::Room::default();
+    let mut room = G::Scratch::default();
     for seed in seeds {
         let mut dice = Dice::new(seed);
         let mut at = game.start();

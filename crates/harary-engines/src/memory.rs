@@ -87,7 +87,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parallel::shards::{Hand, Marks};
+    use crate::parallel::shards::{MarkedShards, Marks};
     use crate::table::Store;
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_marked_position_is_busy_until_its_search_ends() {
         let (shards, marks) = (Shards::<u64>::new(0), Marks::new());
-        let hand = Hand {
+        let hand = MarkedShards {
             shards: &shards,
             marks: &marks,
         };

@@ -46,8 +46,8 @@ pub use monotonic::{
 };
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use positional::{
-    BoardPosition, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow, PlayRoom,
-    Positional, Pursuit, PursuitPosition, RandomPlay, Room, Setup, Turns, Wide,
+    BoardPosition, BoardWidth, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow,
+    PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay, Setup, Turns, Wide,
 };
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

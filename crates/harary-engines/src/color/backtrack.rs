@@ -6,35 +6,21 @@
 //! the color of the first cell that has another one, and so on (of each kind by itself). How they count for all colorings, and for classes of
 //! colorings that symmetries or names of colors make of each other, is shown in `counts.rs`.
 //!
-//! With several threads, one that has nothing to do gets a part of the tree from another (`sharing.rs`); the partial colorings visited, and so the
+//! With several threads, one that has nothing to do gets a part of the tree from another (`work_sharing.rs`); the partial colorings visited, and so the
 //! nodes, are the same.
 
 mod counts;
+mod seek;
 mod walk;
 
 pub use counts::Counts;
+pub use seek::Seek;
 
 pub(crate) use counts::Tally;
 
-use crate::parallel::sharing::share;
+use crate::parallel::work_sharing::share_work;
 use harary_core::{BadParameter, Coloring, Damaged, Kinds, Paused, Watch, WordSink, WordSource};
-use walk::{Asked, Question, Walk};
-
-/// What to find out about proper colorings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seek {
-    /// Whether there is one.
-    One,
-    /// How many there are.
-    Count,
-    /// Which there are.
-    List {
-        /// Stop at so many; `None` is all of them.
-        limit: Option<usize>,
-        /// List just one of all colorings that differ by renaming colors: the lexicographically first.
-        up_to_colors: bool,
-    },
-}
+use walk::{ColoringWalk, WalkPlan, WalkTask};
 
 /// What was found out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,10 +40,10 @@ pub enum Colorings {
 /// cell, the symmetries, and the list. After an answer the engine is as new, but for [`nodes`](Backtrack::nodes).
 #[derive(Clone, Debug)]
 pub struct Backtrack {
-    question: Question,
+    plan: WalkPlan,
     threads: usize,
     /// What is left to be visited, and what was found; none where nothing was asked yet.
-    walks: Vec<Walk>,
+    walks: Vec<ColoringWalk>,
     /// The nodes of the last question, if it has its answer.
     nodes: u64,
 }
@@ -80,7 +66,7 @@ impl Backtrack {
             true => problem.symmetries(),
             false => Vec::new(),
         };
-        let question = Question {
+        let plan = WalkPlan {
             seek,
             fixed: colors,
             order: problem.order(),
@@ -89,7 +75,7 @@ impl Backtrack {
             symmetries,
         };
         Ok(Backtrack {
-            question,
+            plan,
             threads: 1,
             walks: Vec::new(),
             nodes: 0,
@@ -111,19 +97,13 @@ impl Backtrack {
         problem: &C,
         watch: &Watch<'_>,
     ) -> Result<Colorings, Paused> {
-        let Backtrack {
-            question, walks, ..
-        } = self;
-        let asked = Asked { question, problem };
+        let Backtrack { plan, walks, .. } = self;
+        let asked = WalkTask { plan, problem };
         if walks.is_empty() {
-            walks.push(Walk::all(&asked));
+            walks.push(ColoringWalk::all(&asked));
         }
-        let threads = if question.seeks_all() {
-            self.threads
-        } else {
-            1
-        };
-        share(walks, &asked, threads, watch)?;
+        let threads = if plan.seeks_all() { self.threads } else { 1 };
+        share_work(walks, &asked, threads, watch)?;
         self.nodes = self.nodes();
         let done = self.walks.pop();
         self.walks.clear();
@@ -138,9 +118,9 @@ impl Backtrack {
         }
     }
 
-    fn answer(&self, walk: Walk) -> Colorings {
+    fn answer(&self, walk: ColoringWalk) -> Colorings {
         let mut found = walk.found;
-        match self.question.seek {
+        match self.plan.seek {
             Seek::One => Colorings::One(found.pop()),
             Seek::List { limit, .. } => {
                 if limit.is_none() {
@@ -157,7 +137,7 @@ impl Backtrack {
         to.word(self.nodes);
         to.word(self.walks.len() as u64);
         for walk in &self.walks {
-            walk.save(&self.question, to);
+            walk.save(&self.plan, to);
         }
     }
 
@@ -172,11 +152,11 @@ impl Backtrack {
         from: &mut dyn WordSource,
     ) -> Result<Backtrack, Damaged> {
         self.nodes = from.counter()?;
-        let question = &self.question;
+        let plan = &self.plan;
         // A walk has four numbers, its sums and how many it found.
         for _ in 0..from.length(17)? {
             self.walks
-                .push(Walk::load(&Asked { question, problem }, from)?);
+                .push(ColoringWalk::load(&WalkTask { plan, problem }, from)?);
         }
         Ok(self)
     }

@@ -15,7 +15,7 @@ use harary_core::{
 
 /// How a play ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlayedOut {
+pub struct MassiePlay {
     /// How many cells a random number chose.
     pub choices: u32,
     /// The coloring of the full board, which is proper; `None` if a player completed a forbidden set.
@@ -35,7 +35,7 @@ pub struct Massie<P> {
     choices: u32,
     /// Choices of plays before this one.
     nodes_before: u64,
-    over: Option<PlayedOut>,
+    over: Option<MassiePlay>,
 }
 
 impl<P: Coloring + Clone> Massie<P> {
@@ -89,7 +89,7 @@ impl<P: Coloring + Clone> Massie<P> {
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<PlayedOut, Paused> {
+    pub fn run(&mut self, watch: &Watch<'_>) -> Result<MassiePlay, Paused> {
         loop {
             if let Some(over) = &self.over {
                 return Ok(over.clone());
@@ -101,7 +101,7 @@ impl<P: Coloring + Clone> Massie<P> {
             let is_proper = self.choose();
             let is_full = !self.colors.contains(&0);
             if is_full || !is_proper {
-                self.over = Some(PlayedOut {
+                self.over = Some(MassiePlay {
                     choices: self.choices,
                     coloring: is_proper.then(|| self.colors.clone()),
                 });
@@ -194,12 +194,12 @@ impl<P: Coloring + Clone> Massie<P> {
 
 /// A play.
 impl<P: Coloring + Clone + Send> Attempt for Massie<P> {
-    type End = PlayedOut;
+    type End = MassiePlay;
 
     fn begin(&mut self, seed: u64, number: u64) {
         Massie::begin(self, seed, number);
     }
-    fn attempt(&mut self, watch: &Watch<'_>) -> Result<PlayedOut, Paused> {
+    fn attempt(&mut self, watch: &Watch<'_>) -> Result<MassiePlay, Paused> {
         self.run(watch)
     }
     fn nodes(&self) -> u64 {

@@ -2,12 +2,12 @@
 
 pub(crate) mod attempts;
 pub(crate) mod backtrack;
-pub(crate) mod busiest;
+pub(crate) mod cell_order;
 pub(crate) mod classes;
+pub(crate) mod coloring_tree;
 pub(crate) mod largest;
 pub(crate) mod massie;
 pub(crate) mod network;
 pub(crate) mod propagate;
 pub(crate) mod sat;
 pub(crate) mod tabu;
-pub(crate) mod tree;

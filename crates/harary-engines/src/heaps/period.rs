@@ -39,7 +39,7 @@ pub struct Period {
 
 /// How a nim-sequence goes on, or seems to: G(n+period) = G(n) + saltus for all n ≥ preperiod.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Regular {
+pub struct ArithmeticPeriod {
     /// The least number from which on this holds; the empty heap counts as 0 with G(0) = 0.
     pub preperiod: u64,
     /// The least with which it does, at least 1.
@@ -48,9 +48,9 @@ pub struct Regular {
     pub saltus: u64,
 }
 
-impl From<Period> for Regular {
+impl From<Period> for ArithmeticPeriod {
     fn from(Period { preperiod, period }: Period) -> Self {
-        Regular {
+        ArithmeticPeriod {
             preperiod,
             period,
             saltus: 0,
@@ -61,7 +61,7 @@ impl From<Period> for Regular {
 /// What the second half of a sequence does, if it is regular: with the least period of this half.
 ///
 /// This proves nothing: the next value may be an exception. Costs a pass, and 2 bytes a value.
-pub(crate) fn observe(values: &[u16]) -> Option<Regular> {
+pub(crate) fn observe(values: &[u16]) -> Option<ArithmeticPeriod> {
     let steps = values.len().checked_sub(1)?;
     // The steps from value to value, read from the end; a regular sequence is one whose steps repeat themselves.
     let step = |i: usize| {
@@ -73,7 +73,7 @@ pub(crate) fn observe(values: &[u16]) -> Option<Regular> {
     let end = values.len() - 1;
     // What falls from period to period cannot do so for ever.
     let saltus = values[end].checked_sub(values[end - period])?;
-    Some(Regular {
+    Some(ArithmeticPeriod {
         preperiod: preperiod as u64,
         period: period as u64,
         saltus: u64::from(saltus),

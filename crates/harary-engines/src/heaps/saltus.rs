@@ -26,7 +26,7 @@
 //! then it holds for all n ≥ n0, since both sides grow by s with every p. That d, from n0 on, is the least one, follows as for other periods
 //! (`period.rs`): one that is less would repeat the steps from value to value from n0 on, too, and so have been seen first.
 
-use crate::heaps::period::{Regular, observe};
+use crate::heaps::period::{ArithmeticPeriod, observe};
 use harary_core::{Digit, Tail, TakeAndBreak};
 
 /// Looks for a proof in a sequence that grows.
@@ -67,7 +67,7 @@ impl SaltusFinder {
     /// How the sequence that `values` begins goes on, if they prove it.
     ///
     /// Called after each new value, this costs a few operations a value.
-    pub(crate) fn look(&mut self, values: &[u16]) -> Option<Regular> {
+    pub(crate) fn look(&mut self, values: &[u16]) -> Option<ArithmeticPeriod> {
         if values.len() < self.search_at {
             return None;
         }
@@ -77,7 +77,7 @@ impl SaltusFinder {
     }
 
     /// Looks as if these values had come one after the other.
-    pub(crate) fn catch_up(&mut self, values: &[u16]) -> Option<Regular> {
+    pub(crate) fn catch_up(&mut self, values: &[u16]) -> Option<ArithmeticPeriod> {
         while let Some(first) = values.get(..self.search_at) {
             let found = self.look(first);
             if found.is_some() {
@@ -88,8 +88,8 @@ impl SaltusFinder {
     }
 
     /// Whether what is seen goes on for ever.
-    fn proves(&self, values: &[u16], seen: Regular) -> bool {
-        let Regular {
+    fn proves(&self, values: &[u16], seen: ArithmeticPeriod) -> bool {
+        let ArithmeticPeriod {
             preperiod,
             period,
             saltus,

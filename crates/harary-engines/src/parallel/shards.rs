@@ -160,12 +160,12 @@ impl Marks {
 }
 
 /// A shared table in the hand of one thread of several.
-pub(crate) struct Hand<'a, K, V = Bounds> {
+pub(crate) struct MarkedShards<'a, K, V = Bounds> {
     pub(crate) shards: &'a Shards<K, V>,
     pub(crate) marks: &'a Marks,
 }
 
-impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Hand<'_, K, V> {
+impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for MarkedShards<'_, K, V> {
     const SHARED: bool = true;
 
     fn get(&self, key: &K) -> Option<V> {

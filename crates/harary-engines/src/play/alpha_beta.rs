@@ -5,10 +5,10 @@
 //! that long lines are never followed while a short one is in doubt; then each first move; then a principal line.
 //! Knuth and Moore 1975 for the method.
 
+use super::shared_search::SharedSearch;
 use crate::memory::Memory;
-use crate::parallel::team::Team;
+use crate::play::null_window::{NullWindowSearch, ordered_moves};
 use crate::play::score::{MATE, WIN, saved, sooner, value};
-use crate::play::search::{Search, ordered_moves};
 use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
     Words,
@@ -59,14 +59,14 @@ pub struct AlphaBeta<G: Keyed> {
     ask: Ask,
     threads: usize,
     memory: Memory<G::Key>,
-    /// Those of the team at work left out.
+    /// Those of the threads at work left out.
     nodes: u64,
     /// The answers of the searches so far. What comes next follows from them, so a pause needs to keep no more than
     /// this and the search it interrupted.
     answers: Vec<i32>,
     replayed: usize,
-    search: Option<Search<G>>,
-    team: Option<Team<G>>,
+    search: Option<NullWindowSearch<G>>,
+    shared: Option<SharedSearch<G>>,
     only_replay: bool,
 }
 
@@ -81,7 +81,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             answers: Vec::new(),
             replayed: 0,
             search: None,
-            team: None,
+            shared: None,
             only_replay: false,
         }
     }
@@ -91,7 +91,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self.nodes = self.visited();
-        self.team = None;
+        self.shared = None;
         if let (Memory::One(_), 2..) = (&self.memory, threads) {
             // Several threads begin the search in progress again, with what the table knows of it.
             self.search = None;
@@ -101,17 +101,17 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     }
 
     fn visited(&self) -> u64 {
-        self.nodes + self.team.as_ref().map_or(0, Team::nodes)
+        self.nodes + self.shared.as_ref().map_or(0, SharedSearch::nodes)
     }
 
     /// Forgets the question and keeps the table: the next run may start from any position of the same game.
-    pub fn anew(&mut self, ask: Ask) {
+    pub fn reset(&mut self, ask: Ask) {
         self.ask = ask;
         self.answers.clear();
         self.replayed = 0;
         self.search = None;
         self.nodes = self.visited();
-        self.team = None;
+        self.shared = None;
         self.only_replay = false;
     }
 
@@ -192,7 +192,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             (Player::B, 0) => WIN,
             (Player::B, _) => 1 - goal,
         };
-        let mut search = Search::new(at.clone(), threshold);
+        let mut search = NullWindowSearch::new(at.clone(), threshold);
         let score = self
             .memory
             .go_on(&mut search, game, &mut self.nodes, watch)?;
@@ -213,15 +213,15 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         }
         let score = match &self.memory {
             Memory::Many(shards) if self.threads > 1 => {
-                let new = || Team::new(self.threads, at, threshold);
-                let team = self.team.get_or_insert_with(new);
-                let score = team.run(game, shards, self.nodes, watch)?;
-                self.nodes += team.nodes();
-                self.team = None;
+                let new = || SharedSearch::new(self.threads, at, threshold);
+                let shared = self.shared.get_or_insert_with(new);
+                let score = shared.run(game, shards, self.nodes, watch)?;
+                self.nodes += shared.nodes();
+                self.shared = None;
                 score
             }
             _ => {
-                let new = || Search::new(at.clone(), threshold);
+                let new = || NullWindowSearch::new(at.clone(), threshold);
                 let search = self.search.get_or_insert_with(new);
                 if self.only_replay {
                     return Err(Paused);
@@ -358,7 +358,7 @@ impl<K: Words + Eq + Hash + Clone> Memory<K> {
     /// One thread's work on a search.
     fn go_on<G: Keyed<Key = K> + Hints>(
         &mut self,
-        search: &mut Search<G>,
+        search: &mut NullWindowSearch<G>,
         game: &G,
         nodes: &mut u64,
         watch: &Watch<'_>,

@@ -10,16 +10,19 @@
 //!
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
 
+mod level;
 mod plays;
 
 use crate::footprint::{Footprint, block};
-use crate::parallel::sharing::share;
+pub use level::Level;
+
+use crate::parallel::work_sharing::share_work;
+use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
-use crate::play::search::MOVES_A_NODE;
 use harary_core::{
     Damaged, Engine, Keyed, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
-use plays::{Asked, Walk};
+use plays::{CensusScope, PlayWalk};
 use rustc_hash::FxHashSet;
 use std::hash::Hash;
 
@@ -30,17 +33,6 @@ pub enum Counted {
     Positions,
     /// Each sequence of moves.
     Plays,
-}
-
-/// What there is at one length.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Level {
-    /// The number of moves since the position asked about.
-    pub length: u32,
-    /// How many positions or plays there are where the game goes on.
-    pub going: u64,
-    /// How many there are where the game is over.
-    pub over: u64,
 }
 
 /// Counts positions by walking over the plays.
@@ -55,7 +47,7 @@ pub struct Census<G: Keyed> {
     threads: usize,
     nodes: u64,
     /// Where nothing is remembered.
-    walks: Vec<Walk<G>>,
+    walks: Vec<PlayWalk<G>>,
     path: Option<Path<G>>,
     /// At each length the positions that were met.
     met: Vec<Met<G::Key>>,
@@ -137,9 +129,14 @@ impl<G: Keyed> Census<G> {
     ) -> Result<Vec<Level>, Paused> {
         let upto = self.upto;
         if self.walks.is_empty() {
-            self.walks.push(Walk::all(from));
+            self.walks.push(PlayWalk::all(from));
         }
-        share(&mut self.walks, &Asked { game, upto }, self.threads, watch)?;
+        share_work(
+            &mut self.walks,
+            &CensusScope { game, upto },
+            self.threads,
+            watch,
+        )?;
         self.nodes = self.nodes();
         let done = std::mem::take(&mut self.walks).pop();
         Ok(done.map_or(Vec::new(), |walk| walk.levels))
@@ -148,10 +145,6 @@ impl<G: Keyed> Census<G> {
     fn remembers(&self, game: &G) -> bool {
         self.counted == Counted::Positions && !game.is_tree()
     }
-}
-
-fn total(levels: &[Level]) -> u64 {
-    levels.iter().map(|level| level.going + level.over).sum()
 }
 
 /// The same, if it can be counted.
@@ -265,7 +258,7 @@ impl<G: Keyed> Saved<G> for Census<G> {
         let mut all = [0_u64; 2];
         // A walk has four numbers and its levels.
         for _ in 0..from.length(5)? {
-            let walk = Walk::load(&Asked { game, upto }, at, from)?;
+            let walk = PlayWalk::load(&CensusScope { game, upto }, at, from)?;
             // There is room for more than any machine counts, in all walks together.
             for (sum, own) in all
                 .iter_mut()

@@ -8,7 +8,7 @@
 mod saved;
 
 use crate::footprint::{Footprint, block};
-use crate::play::search::MOVES_A_NODE;
+use crate::play::MOVES_A_NODE;
 use harary_core::{Engine, Outcome, Paused, Player, Progress, Symmetric, Watch, Words};
 use rustc_hash::FxHashMap;
 

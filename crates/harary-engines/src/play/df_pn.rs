@@ -13,17 +13,17 @@
 //! Several threads each search from the root, on one table. A child at which another thread is counts for more than its number, so that they part where there
 //! is more than one good way; what one settles the others leave. (Pawlewicz and Hayward 2013 count such a child as lost.)
 
+mod descent;
 #[cfg(test)]
 mod tests;
-mod walk;
 
 use crate::memory::Memory;
-use crate::parallel::shards::{Hand, Marks};
-use crate::parallel::team::race;
+use crate::parallel::race::race;
+use crate::parallel::shards::{MarkedShards, Marks};
+use descent::{Aim, CAP, Descent, ProofEntry};
 use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
 };
-use walk::{Aim, CAP, Entry, Walk};
 
 /// Depth-first proof-number search for the question whether one player wins.
 ///
@@ -31,9 +31,9 @@ use walk::{Aim, CAP, Entry, Walk};
 /// one thread the answers are the same and the nodes are not: they vary from run to run.
 pub struct DfPn<G: Keyed> {
     aim: Aim,
-    memory: Memory<G::Key, Entry>,
+    memory: Memory<G::Key, ProofEntry>,
     /// One for each thread.
-    walks: Vec<Walk<G>>,
+    walks: Vec<Descent<G>>,
 }
 
 impl<G: Keyed + Hints> DfPn<G> {
@@ -46,7 +46,7 @@ impl<G: Keyed + Hints> DfPn<G> {
                 cap: CAP,
             },
             memory: Memory::new(memory_bytes),
-            walks: vec![Walk::new(0)],
+            walks: vec![Descent::new(0)],
         }
     }
 
@@ -57,7 +57,8 @@ impl<G: Keyed + Hints> DfPn<G> {
         if threads != self.walks.len() {
             // They begin again, with what the table knows.
             let nodes = self.visited();
-            let walks = (0..threads).map(|thread| Walk::new(if thread == 0 { nodes } else { 0 }));
+            let walks =
+                (0..threads).map(|thread| Descent::new(if thread == 0 { nodes } else { 0 }));
             self.walks = walks.collect();
         }
         self.memory = self.memory.for_threads(threads);
@@ -65,8 +66,8 @@ impl<G: Keyed + Hints> DfPn<G> {
     }
 
     /// Forgets where the search stood and keeps the table: the next run may start from any position of the same game.
-    pub fn anew(&mut self) {
-        self.walks.iter_mut().for_each(Walk::restart);
+    pub fn reset(&mut self) {
+        self.walks.iter_mut().for_each(Descent::restart);
     }
 
     /// The number of positions stored.
@@ -103,7 +104,7 @@ impl<G: Keyed + Hints> DfPn<G> {
                 let walks = self.walks.iter_mut();
                 let mut members: Vec<_> = walks.map(|walk| (walk, from.clone())).collect();
                 race(&mut members, before, watch, |(walk, from), watch| {
-                    let mut hand = Hand { shards, marks };
+                    let mut hand = MarkedShards { shards, marks };
                     walk.mark(&hand);
                     walk.run(aim, game, from, &mut hand, watch)
                 })
@@ -126,7 +127,7 @@ impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
             }
             // A number at the cap settles nothing: once more from the beginning, with numbers that cannot get there.
             self.aim.sums = false;
-            self.anew();
+            self.reset();
             self.memory.clear();
         }
     }
@@ -143,7 +144,7 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
         self.memory.save(to);
         match &self.walks[..] {
             [walk] => walk.save(to),
-            _ => Walk::<G>::new(self.visited()).save(to),
+            _ => Descent::<G>::new(self.visited()).save(to),
         }
     }
 
@@ -152,7 +153,7 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
         let mut engine: DfPn<G> = DfPn::new(prover, 0);
         engine.aim.sums = from.size(1)? == 1;
         engine.memory = self.memory.load(from)?;
-        engine.walks = vec![Walk::load(prover, game, at, from)?];
+        engine.walks = vec![Descent::load(prover, game, at, from)?];
         Ok(engine)
     }
 }

@@ -9,8 +9,8 @@
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
 
 use crate::footprint::listed;
+use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
-use crate::play::search::MOVES_A_NODE;
 use harary_core::{
     Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };

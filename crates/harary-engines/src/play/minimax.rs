@@ -3,9 +3,9 @@
 //! Its cost is the whole game tree, as in Cheu, Kiffer 2015, section 2.1, and in the first program of Harary, Sagan,
 //! West 1983.
 
+use crate::play::MOVES_A_NODE;
 use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
 use crate::play::score::{MATE, WIN, later, over, value};
-use crate::play::search::MOVES_A_NODE;
 use harary_core::{
     Damaged, Engine, Game, Paused, Player, Progress, Saved, Watch, WordSink, WordSource,
 };

@@ -7,12 +7,16 @@ pub(crate) mod df_pn;
 pub(crate) mod longest;
 pub(crate) mod mcts;
 pub(crate) mod minimax;
-pub(crate) mod offered;
+pub(crate) mod move_list;
+pub(crate) mod null_window;
 pub(crate) mod oracle;
 pub(crate) mod path;
 pub(crate) mod score;
-pub(crate) mod search;
+pub(crate) mod shared_search;
 pub(crate) mod staged;
 pub(crate) mod sweep;
 pub(crate) mod traverser;
 pub(crate) mod tree_size;
+
+/// So many moves are as much work as a node.
+pub(crate) const MOVES_A_NODE: usize = 16;

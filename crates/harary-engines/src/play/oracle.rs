@@ -52,7 +52,7 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
     ) -> Result<bool, Paused> {
         let search = &mut self[player as usize];
         let wins = search.run(game, at, watch)?;
-        search.anew();
+        search.reset();
         Ok(wins)
     }
     fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool> {
@@ -77,7 +77,7 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
 
 /// How the game goes, from the answers of an oracle: a [`Solution`] without plies.
 pub(crate) struct Verdict<O> {
-    asked: Asked,
+    asked: VerdictOptions,
     oracle: O,
     /// The answers so far. What comes next follows from them.
     answers: Vec<bool>,
@@ -85,7 +85,7 @@ pub(crate) struct Verdict<O> {
 
 /// What is asked.
 #[derive(Clone, Copy)]
-struct Asked {
+struct VerdictOptions {
     /// The first moves and a line, or the outcome alone.
     moves: bool,
     /// For each player whether it is known that this one does not win from the first position.
@@ -94,7 +94,7 @@ struct Asked {
     first: Player,
 }
 
-impl Asked {
+impl VerdictOptions {
     /// Whose wins are asked for, one after the other.
     fn players(self) -> impl Iterator<Item = Player> {
         let players = [self.first, self.first.other()].into_iter();
@@ -197,7 +197,7 @@ impl<O> Verdict<O> {
     /// each player whether no search is needed to know that this one does not win from where it begins.
     pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: O) -> Self {
         Verdict {
-            asked: Asked {
+            asked: VerdictOptions {
                 moves,
                 cannot_win,
                 first: Player::A,
@@ -296,7 +296,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     }
 
     fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let asked = Asked {
+        let asked = VerdictOptions {
             moves: from.size(1)? == 1,
             ..self.asked
         };

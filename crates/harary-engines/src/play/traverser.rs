@@ -11,8 +11,8 @@
 //!
 //! [`Minimax`](crate::Minimax) finds plies and first moves and is the judge; [`AlphaBeta`](crate::AlphaBeta) is what answers.
 
-use crate::play::offered;
-use crate::play::search::MOVES_A_NODE;
+use crate::play::MOVES_A_NODE;
+use crate::play::move_list::{read_moves, write_moves};
 use harary_core::{
     Damaged, Engine, Game, Hints, Outcome, Paused, Player, Progress, Watch, WordSink, WordSource,
     Words,
@@ -196,7 +196,7 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
         for (frame, end) in self.stack.iter().zip(ends.chain([self.arena.len()])) {
             // A move was played at every position on the path.
             let played = frame.next - 1 - frame.first;
-            offered::write(&self.arena[frame.first..end], played, to);
+            write_moves(&self.arena[frame.first..end], played, to);
             let best = frame.best.map(|best| 2 + best.worth(Player::A));
             to.word(best.map_or(0, |best| u64::from(best.cast_unsigned())));
         }
@@ -222,7 +222,7 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
         let mut at = from.clone();
         for _ in 0..words.length(3)? {
             let first = self.arena.len();
-            let played = offered::read(game, &at, &mut self.arena, words)?;
+            let played = read_moves(game, &at, &mut self.arena, words)?;
             self.stack.push(Frame {
                 mover: game.to_move(&at),
                 best: match words.size(3)? {

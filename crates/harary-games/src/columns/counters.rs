@@ -171,7 +171,7 @@ impl Symmetric for Counters {
 }
 
 impl Playout for Counters {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl Hints for Counters {}

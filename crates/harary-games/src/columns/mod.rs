@@ -9,15 +9,15 @@
 mod coloring;
 mod counters;
 mod forbidden;
+mod pair_sums;
 mod play;
-mod subsets;
-mod sums;
+mod subset_sums;
 
 pub use coloring::ColumnColoring;
 pub use counters::{CounterPosition, Counters};
+pub use pair_sums::{PairColumn, PairSums};
 pub use play::{ColumnGame, ColumnPosition, Columns};
-pub use subsets::{SubsetColumn, SubsetSums};
-pub use sums::{PairColumn, PairSums};
+pub use subset_sums::{SubsetColumn, SubsetSums};
 
 /// Which sums a column may not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -244,7 +244,7 @@ impl<const W: usize, const C: usize> Symmetric for ColumnGame<W, C> {
 }
 
 impl<const W: usize, const C: usize> Playout for ColumnGame<W, C> {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl<const W: usize, const C: usize> Hints for ColumnGame<W, C> {

@@ -1,6 +1,6 @@
 //! Lists of sets: one a line, names of cells separated by blanks.
 
-use super::BadBoard;
+use super::bad_board::BadBoard;
 use super::words::{Cells, quoted};
 use crate::positional::{Setup, Turns};
 use harary_core::{Hypergraph, Player};

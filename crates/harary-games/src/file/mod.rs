@@ -5,42 +5,19 @@
 //! to collide, and proves nothing.
 
 mod automorphisms;
+mod bad_board;
 mod edges;
 mod pg;
 #[cfg(test)]
 mod tests;
 mod words;
 
+pub use bad_board::BadBoard;
 pub use edges::write_edges;
 pub use pg::write_pg;
 
-use crate::positional::{MOST_CELLS, Setup, Turns};
+use crate::positional::{Setup, Turns};
 use harary_core::Player;
-use std::fmt;
-
-/// A file that describes no board: the line to blame, counted from 1, and what is wrong there and what was expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadBoard {
-    /// The line.
-    pub line: usize,
-    /// One clause.
-    pub why: String,
-}
-
-impl BadBoard {
-    fn at(line: usize, why: impl Into<String>) -> Self {
-        let why = why.into();
-        BadBoard { line, why }
-    }
-}
-
-impl fmt::Display for BadBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
-    }
-}
-
-impl std::error::Error for BadBoard {}
 
 /// A board that was read from a file, with symmetries that were searched for.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@
 //! positional games). They are read where they list the winning sets as well; the others are refused
 //! with the name of the dialect.
 
-use super::BadBoard;
+use super::bad_board::BadBoard;
 use super::words::{Cells, Line, quoted};
 use crate::positional::{Setup, Turns};
 use harary_core::{Hypergraph, Player};

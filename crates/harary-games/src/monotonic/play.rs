@@ -157,7 +157,7 @@ impl<const W: usize> Game for Monotonic<W> {
 }
 
 impl<const W: usize> Playout for Monotonic<W> {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl<const W: usize> Hints for Monotonic<W> {

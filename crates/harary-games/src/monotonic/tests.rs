@@ -44,7 +44,7 @@ fn label_words_determine_values() {
 }
 
 #[test]
-fn essences_determine_values() {
+fn reduced_words_determine_values() {
     let mut merged = [0; 2];
     for avoidance in [false, true] {
         let sizes = (0..=4).flat_map(|up| (0..=4).map(move |down| (up, down)));

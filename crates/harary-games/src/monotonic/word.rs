@@ -105,7 +105,10 @@ impl<const W: usize> Keyed for Monotonic<W> {
         Self::flagged(steps.key(), ending, self.to_move(at))
     }
     fn value_key(&self, at: &MonotonicPosition<W>) -> (Self::Key, bool) {
-        (self.essence(&at.board).key(), self.to_move(at) == Player::B)
+        (
+            self.reduced_word(&at.board).key(),
+            self.to_move(at) == Player::B,
+        )
     }
 }
 
@@ -120,11 +123,11 @@ impl<const W: usize> Symmetric for Monotonic<W> {
         Self::flagged(key, ending, self.to_move(at))
     }
     fn canonical_value_key(&self, at: &MonotonicPosition<W>) -> (Self::Key, bool) {
-        let essence = self.essence(&at.board);
+        let reduced_word = self.reduced_word(&at.board);
         let key = if self.up == self.down {
-            essence.key().min(essence.mirror().key())
+            reduced_word.key().min(reduced_word.mirror().key())
         } else {
-            essence.key()
+            reduced_word.key()
         };
         (key, self.to_move(at) == Player::B)
     }

@@ -235,7 +235,7 @@ impl Keyed for Octal {
 impl Symmetric for Octal {}
 
 impl Playout for Octal {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl Hints for Octal {}

@@ -95,7 +95,7 @@ impl Keyed for Strip {
 impl Symmetric for Strip {}
 
 impl Playout for Strip {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl Hints for Strip {}

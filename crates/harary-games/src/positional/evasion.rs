@@ -16,8 +16,8 @@
 #[cfg(test)]
 mod tests;
 
-use super::live_board::{Asked, LiveBoard};
-use super::room::{Mask, Room};
+use super::live_board::{LiveBoard, RoleBoard};
+use super::width::{BoardWidth, CellBits};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
@@ -25,17 +25,17 @@ use harary_core::{Game, Hints, Keyed, Outcome, Player};
 const EVADER: usize = 0;
 const HUNTER: usize = 1;
 
-/// The question whether one player of a positional game must come to own a set first, on a board that fits the [`Room`].
+/// The question whether one player of a positional game must come to own a set first, on a board that fits the [`BoardWidth`].
 /// As a game: the hunter wins, or it is a draw (which stands for everything else).
 #[derive(Clone, Debug)]
-pub struct Evasion<R: Room> {
+pub struct Evasion<R: BoardWidth> {
     /// The sets of a hunter who has nothing to avoid are none.
-    asked: Asked<R>,
+    asked: RoleBoard<R>,
 }
 
 /// A position of an [`Evasion`], in which no move is forced.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EvasionPosition<R: Room> {
+pub struct EvasionPosition<R: BoardWidth> {
     own: [R::Mask; 2],
     /// For each role the cells on live sets, owned cells included.
     live: [R::Mask; 2],
@@ -46,7 +46,7 @@ pub struct EvasionPosition<R: Room> {
     won: Option<bool>,
 }
 
-impl<R: Room> Evasion<R> {
+impl<R: BoardWidth> Evasion<R> {
     /// A position as it stands.
     fn seen(&self, own: [R::Mask; 2], turn: usize) -> EvasionPosition<R> {
         let mut at = EvasionPosition::<R> {
@@ -132,7 +132,7 @@ impl<R: Room> Evasion<R> {
     }
 }
 
-impl<R: Room> LiveBoard for Evasion<R> {
+impl<R: BoardWidth> LiveBoard for Evasion<R> {
     fn new(game: &Positional, hunter: Player) -> Option<Self> {
         let hunter_avoids = match game.convention() {
             Convention::Avoidance => true,
@@ -140,7 +140,7 @@ impl<R: Room> LiveBoard for Evasion<R> {
             _ => return None,
         };
         let players = [hunter.other(), hunter];
-        let asked = Asked::new(game, players, [true, hunter_avoids])?;
+        let asked = RoleBoard::new(game, players, [true, hunter_avoids])?;
         Some(Evasion { asked })
     }
 
@@ -157,7 +157,7 @@ impl<R: Room> LiveBoard for Evasion<R> {
     }
 }
 
-impl<R: Room> Game for Evasion<R> {
+impl<R: BoardWidth> Game for Evasion<R> {
     type Position = EvasionPosition<R>;
     /// The cell, counted from 0.
     type Move = u8;
@@ -193,7 +193,7 @@ impl<R: Room> Game for Evasion<R> {
     }
 }
 
-impl<R: Room> Keyed for Evasion<R> {
+impl<R: BoardWidth> Keyed for Evasion<R> {
     type Key = R::Key;
 
     /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is forced, every free cell is on a live set.
@@ -202,7 +202,7 @@ impl<R: Room> Keyed for Evasion<R> {
     }
 }
 
-impl<R: Room> Hints for Evasion<R> {
+impl<R: BoardWidth> Hints for Evasion<R> {
     /// All cells that complete no set but those that another one dominates.
     fn candidates(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
         let safe = self.asked.free(at.own) & !at.deadly[at.turn];

@@ -3,7 +3,7 @@
 //! A question has two players in two roles. A set that the other player has touched is dead for its owner and forgotten; positions are told
 //! apart by what is left, up to the symmetries of the board.
 
-use super::room::{Image, Line, Mask, Room};
+use super::width::{BoardWidth, CellBits, Image, Line};
 use super::{BoardPosition, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
@@ -22,7 +22,7 @@ pub trait LiveBoard: Keyed + Hints + Sized {
 
 /// The board of a question, with its roles 0 and 1.
 #[derive(Clone, Debug)]
-pub(super) struct Asked<R: Room> {
+pub(super) struct RoleBoard<R: BoardWidth> {
     /// Who has which role.
     pub(super) players: [Player; 2],
     pub(super) cells: u32,
@@ -32,7 +32,7 @@ pub(super) struct Asked<R: Room> {
     symmetries: Vec<Image<R::Mask>>,
 }
 
-impl<R: Room> Asked<R> {
+impl<R: BoardWidth> RoleBoard<R> {
     /// `counts` says of each role whether its sets do. Returns `None` if turns do not alternate, one cell each, if first moves are restricted, or
     /// if there is no room.
     pub(super) fn new(game: &Positional, players: [Player; 2], counts: [bool; 2]) -> Option<Self> {
@@ -46,7 +46,7 @@ impl<R: Room> Asked<R> {
             let masks = masks.filter(|_| counts[role]);
             masks.map(Line::new).collect::<Option<Vec<_>>>()
         };
-        Some(Asked {
+        Some(RoleBoard {
             players,
             cells: cells as u32,
             full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),

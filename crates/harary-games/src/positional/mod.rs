@@ -14,6 +14,7 @@
 //! (A key that forgets cells must hold the time, unless turns alternate singly and what is forgotten is even.)
 
 mod advice;
+mod convention;
 mod evasion;
 mod live_board;
 mod maps;
@@ -21,57 +22,24 @@ mod notation;
 mod order;
 mod playout;
 mod pursuit;
-mod room;
+mod random_play;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod width;
 
+pub use convention::Convention;
 pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
 pub(crate) use maps::permutations;
-pub use playout::{CellMask, PlayRoom, RandomPlay};
 pub use pursuit::{Pursuit, PursuitPosition};
-pub use room::{Narrow, Room, Wide};
+pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
+pub use width::{BoardWidth, Narrow, Wide};
 
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
 use maps::{MaskMap, mask};
-
-/// Who wins by owning a set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Convention {
-    /// The first to own one wins: the strong game.
-    Achievement,
-    /// The first to own one loses.
-    Avoidance,
-    /// A wins by owning one at all, else B.
-    MakerBreaker,
-    /// A loses by owning one at all, else B.
-    AvoiderEnforcer,
-}
-
-impl Convention {
-    /// How a game ends in which `owner` has just completed a set; `None` if that means nothing.
-    fn decided_by(self, owner: Player) -> Option<Outcome> {
-        match (self, owner) {
-            (Convention::Achievement, _) => Some(Outcome::Wins(owner)),
-            (Convention::Avoidance, _) => Some(Outcome::Wins(owner.other())),
-            (Convention::MakerBreaker, Player::A) => Some(Outcome::Wins(Player::A)),
-            (Convention::AvoiderEnforcer, Player::A) => Some(Outcome::Wins(Player::B)),
-            (_, Player::B) => None,
-        }
-    }
-
-    /// How a full board, or the end of time, decides.
-    fn exhausted(self) -> Outcome {
-        match self {
-            Convention::Achievement | Convention::Avoidance => Outcome::Draw,
-            Convention::MakerBreaker => Outcome::Wins(Player::B),
-            Convention::AvoiderEnforcer => Outcome::Wins(Player::A),
-        }
-    }
-}
 
 /// A setup played under a convention.
 #[derive(Clone, Debug)]

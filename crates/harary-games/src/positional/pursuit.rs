@@ -15,12 +15,12 @@
 //!
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008).
 
-mod left;
+mod live_positions;
 #[cfg(test)]
 mod tests;
 
-use super::live_board::{Asked, LiveBoard};
-use super::room::{Line, Mask, Room};
+use super::live_board::{LiveBoard, RoleBoard};
+use super::width::{BoardWidth, CellBits, Line};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
@@ -28,12 +28,12 @@ use harary_core::{Game, Hints, Keyed, Outcome, Player};
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
 
-/// The question whether one player of a positional game comes to own a set first, on a board that fits the [`Room`].
+/// The question whether one player of a positional game comes to own a set first, on a board that fits the [`BoardWidth`].
 /// As a game: the pursuer wins, or it is a draw (which stands for everything else).
 #[derive(Clone, Debug)]
-pub struct Pursuit<R: Room> {
+pub struct Pursuit<R: BoardWidth> {
     /// The sets of a stopper who can only block are none.
-    asked: Asked<R>,
+    asked: RoleBoard<R>,
     /// For each role and cell the sets through it.
     lines: [Vec<Vec<Line<R::Mask>>>; 2],
     /// The weight of a set that is owned: 2 to the power of the largest size.
@@ -42,7 +42,7 @@ pub struct Pursuit<R: Room> {
 
 /// A position of a [`Pursuit`], in which no move is forced.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PursuitPosition<R: Room> {
+pub struct PursuitPosition<R: BoardWidth> {
     own: [R::Mask; 2],
     /// For each role and cell the weights of the live sets through it, owned cells included.
     weights: [R::Weights; 2],
@@ -57,7 +57,7 @@ pub struct PursuitPosition<R: Room> {
     prospect: u32,
 }
 
-impl<R: Room> Pursuit<R> {
+impl<R: BoardWidth> Pursuit<R> {
     /// A position in which nobody owns a set, with all that is forced played.
     fn settled(&self, own: [R::Mask; 2], turn: usize) -> PursuitPosition<R> {
         let mut at = self.weigh(own, turn);
@@ -220,7 +220,7 @@ impl<R: Room> Pursuit<R> {
     }
 }
 
-impl<R: Room> LiveBoard for Pursuit<R> {
+impl<R: BoardWidth> LiveBoard for Pursuit<R> {
     /// Returns `None` also if sets are so large or so many that weights do not fit 16 bits.
     fn new(game: &Positional, pursuer: Player) -> Option<Self> {
         let stopper_counts = match game.convention() {
@@ -228,7 +228,7 @@ impl<R: Room> LiveBoard for Pursuit<R> {
             Convention::MakerBreaker if pursuer == Player::A => false,
             _ => return None,
         };
-        let asked = Asked::<R>::new(game, [pursuer, pursuer.other()], [true, stopper_counts])?;
+        let asked = RoleBoard::<R>::new(game, [pursuer, pursuer.other()], [true, stopper_counts])?;
         let largest = asked.sets.iter().flatten().map(|line| line.size).max();
         let largest = largest.unwrap_or(1);
         let lines = asked.sets.each_ref().map(|sets| {
@@ -264,7 +264,7 @@ impl<R: Room> LiveBoard for Pursuit<R> {
     }
 }
 
-impl<R: Room> Game for Pursuit<R> {
+impl<R: BoardWidth> Game for Pursuit<R> {
     type Position = PursuitPosition<R>;
     /// The cell, counted from 0.
     type Move = u8;
@@ -301,7 +301,7 @@ impl<R: Room> Game for Pursuit<R> {
     }
 }
 
-impl<R: Room> Keyed for Pursuit<R> {
+impl<R: BoardWidth> Keyed for Pursuit<R> {
     type Key = R::Key;
 
     /// The live board up to the symmetries of the board, with whose turn it is.
@@ -310,7 +310,7 @@ impl<R: Room> Keyed for Pursuit<R> {
     }
 }
 
-impl<R: Room> Hints for Pursuit<R> {
+impl<R: BoardWidth> Hints for Pursuit<R> {
     /// All cells on live sets but those that another one dominates.
     fn candidates(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
         let cells = self.free_and_live(at);

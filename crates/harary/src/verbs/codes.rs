@@ -6,7 +6,7 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::nim::BYTES_A_HEAP;
 use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
-use harary_engines::{NimMethod, NimValues, Nimbers, Refused};
+use harary_engines::{NimMethod, NimValues, NimberError, Nimbers};
 use harary_games::Octal;
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
@@ -141,7 +141,7 @@ pub fn codes(
             .ok()?;
         Some(match values {
             Ok(values) => Row::of(&values),
-            Err(Refused::ValueTooLarge { heap }) => Row {
+            Err(NimberError::ValueTooLarge { heap }) => Row {
                 status: TOO_LARGE,
                 heaps: u64::from(heap),
                 ..Row::default()

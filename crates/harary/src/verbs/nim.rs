@@ -9,7 +9,7 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves, question};
 use harary_core::{Digit, Game, Notation, Take, TakeAndBreak};
-use harary_engines::{NimMethod, NimValues, Nimbers, Refused, proves_periods};
+use harary_engines::{NimMethod, NimValues, NimberError, Nimbers, proves_periods};
 use harary_games::{HeapMove, Octal};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -177,7 +177,9 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
         wanted.is_some() && asked.certificate.is_none() && engine.so_far().len() as u64 > needed;
     let short_of = |why: Stopped| (!is_answered).then_some(why);
     let (answer, stopped) = match result {
-        Ok(Err(Refused::ValueTooLarge { .. })) => (unfinished(&engine), short_of(Stopped::Values)),
+        Ok(Err(NimberError::ValueTooLarge { .. })) => {
+            (unfinished(&engine), short_of(Stopped::Values))
+        }
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Ok(Ok(values)) => {
             let short = needed > bound && values.period.is_none();

@@ -54,7 +54,7 @@ impl Tally {
         }
     }
 
-    /// Adds what another one has counted of the same question.
+    /// Adds what another one has counted of the same plan.
     pub(super) fn absorb(&mut self, other: &Tally) {
         let Counts {
             all,

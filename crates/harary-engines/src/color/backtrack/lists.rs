@@ -164,7 +164,7 @@ fn search_trees_find_each_coloring_once() {
         let classes: BTreeSet<_> = all(&lists).iter().map(least).collect();
         let order = lists.order();
         let root = crate::PartialColoring::new(&lists, &order);
-        let found = crate::Tree::new(root).run(&mut |_| Ok(()), &Watch::free());
+        let found = crate::ColoringTree::new(root).run(&mut |_| Ok(()), &Watch::free());
         assert_eq!(found, Ok(classes.len() as u64));
     }
 }

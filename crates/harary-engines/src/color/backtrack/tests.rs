@@ -1,7 +1,7 @@
 //! Colorings counted and listed in a plainer way.
 
 use super::*;
-use crate::parallel::sharing::cut_often;
+use crate::parallel::work_sharing::cut_often;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Hypergraph, rotations_and_reflections};
 use std::collections::BTreeSet;
@@ -367,9 +367,9 @@ fn cutting_a_walk_anywhere_visits_every_partial_coloring_once() {
         let answer = undisturbed.run(board, &Watch::free()).unwrap();
         for every in [1, 2, 7] {
             let engine = Backtrack::new(board, seek, &[]).unwrap();
-            let (question, problem) = (&engine.question, board);
-            let asked = Asked { question, problem };
-            let (walk, times) = cut_often(Walk::all(&asked), &asked, every);
+            let (plan, problem) = (&engine.plan, board);
+            let task = WalkTask { plan, problem };
+            let (walk, times) = cut_often(ColoringWalk::all(&task), &task, every);
             cuts += times;
             assert_eq!(walk.nodes, undisturbed.nodes());
             assert_eq!(engine.answer(walk), answer);

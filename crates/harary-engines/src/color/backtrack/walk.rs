@@ -1,13 +1,14 @@
 //! The walk over partial colorings, each once.
 
-use super::{Seek, Tally};
+use super::Tally;
+use super::seek::Seek;
 use crate::footprint::listed;
-use crate::parallel::sharing::Share;
+use crate::parallel::work_sharing::Divisible;
 use harary_core::{Coloring, Damaged, Kinds, Progress, WordSink, WordSource, Words};
 
 /// What is asked for, and how the walks go about it.
 #[derive(Clone, Debug)]
-pub(super) struct Question {
+pub(super) struct WalkPlan {
     pub(super) seek: Seek,
     /// For each cell its fixed color, or 0.
     pub(super) fixed: Vec<u8>,
@@ -19,7 +20,7 @@ pub(super) struct Question {
     pub(super) symmetries: Vec<Vec<usize>>,
 }
 
-impl Question {
+impl WalkPlan {
     pub(super) fn tally(&self) -> Tally {
         Tally::new(self.symmetries.clone(), self.normal)
     }
@@ -31,8 +32,8 @@ impl Question {
 }
 
 /// A question about a problem.
-pub(super) struct Asked<'a, C: ?Sized> {
-    pub(super) question: &'a Question,
+pub(super) struct WalkTask<'a, C: ?Sized> {
+    pub(super) plan: &'a WalkPlan,
     pub(super) problem: &'a C,
 }
 
@@ -40,7 +41,7 @@ pub(super) struct Asked<'a, C: ?Sized> {
 ///
 /// Invariant: unless the walk is over, the one at hand is proper and has not been visited yet.
 #[derive(Clone, Debug)]
-pub(super) struct Walk {
+pub(super) struct ColoringWalk {
     over: bool,
     pub(super) nodes: u64,
     /// For each cell its color, or 0.
@@ -54,20 +55,20 @@ pub(super) struct Walk {
     pub(super) found: Vec<Vec<u8>>,
 }
 
-impl Walk {
+impl ColoringWalk {
     /// All partial colorings.
-    pub(super) fn all<C: Coloring + ?Sized>(at: &Asked<'_, C>) -> Walk {
-        let mut walk = Walk {
+    pub(super) fn all<C: Coloring + ?Sized>(at: &WalkTask<'_, C>) -> ColoringWalk {
+        let mut walk = ColoringWalk {
             over: false,
             nodes: 0,
             colors: vec![0; at.problem.cells()],
             depth: 0,
             floor: 0,
             having: vec![0; usize::from(at.problem.colors()) + 1],
-            tally: at.question.tally(),
+            tally: at.plan.tally(),
             found: Vec::new(),
         };
-        walk.over = walk.is_enough(at.question.seek);
+        walk.over = walk.is_enough(at.plan.seek);
         walk
     }
 
@@ -84,7 +85,7 @@ impl Walk {
     /// Goes to the next partial coloring: one more cell, or, to go `back`, other colors.
     ///
     /// Returns `false` if there is none.
-    fn next<C: Coloring + ?Sized>(&mut self, at: &Asked<'_, C>, mut back: bool) -> bool {
+    fn next<C: Coloring + ?Sized>(&mut self, at: &WalkTask<'_, C>, mut back: bool) -> bool {
         // At the cell to be colored next, colors up to this one are done with.
         let mut done = 0;
         loop {
@@ -93,13 +94,13 @@ impl Walk {
                     return false;
                 }
                 self.depth -= 1;
-                done = std::mem::take(&mut self.colors[at.question.order[self.depth]]);
+                done = std::mem::take(&mut self.colors[at.plan.order[self.depth]]);
                 self.having[usize::from(done)] -= 1;
             }
-            let cell = at.question.order[self.depth];
+            let cell = at.plan.order[self.depth];
             let mut colors = (done..at.problem.colors()).map(|color| color + 1);
             let color = colors.find(|&color| {
-                self.is_offered(at.question, cell, color)
+                self.is_offered(at.plan, cell, color)
                     && at.problem.admits(&self.colors, cell, color)
             });
             if let Some(color) = color {
@@ -111,12 +112,12 @@ impl Walk {
     }
 
     /// Whether to try the color for the next cell.
-    fn is_offered(&self, question: &Question, cell: usize, color: u8) -> bool {
-        if question.normal {
-            let before = question.kinds.before(color);
+    fn is_offered(&self, plan: &WalkPlan, cell: usize, color: u8) -> bool {
+        if plan.normal {
+            let before = plan.kinds.before(color);
             return before == 0 || self.having[usize::from(before)] > 0;
         }
-        let fixed = question.fixed[cell];
+        let fixed = plan.fixed[cell];
         fixed == 0 || fixed == color
     }
 
@@ -127,25 +128,25 @@ impl Walk {
     }
 
     /// Takes note of a complete coloring.
-    fn record(&mut self, question: &Question) {
-        match question.seek {
+    fn record(&mut self, plan: &WalkPlan) {
+        match plan.seek {
             Seek::List {
                 up_to_colors: true, ..
-            } => self.found.push(question.kinds.normal(&self.colors)),
+            } => self.found.push(plan.kinds.normal(&self.colors)),
             Seek::One | Seek::List { .. } => self.found.push(self.colors.clone()),
             Seek::Count => {
-                let Question { order, kinds, .. } = question;
+                let WalkPlan { order, kinds, .. } = plan;
                 self.tally.count(&self.colors, order, kinds, &self.having);
             }
         }
     }
 
-    pub(super) fn save(&self, question: &Question, to: &mut dyn WordSink) {
+    pub(super) fn save(&self, plan: &WalkPlan, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.over));
         to.word(self.depth as u64);
         to.word(self.floor as u64);
-        for &cell in &question.order[..self.depth] {
+        for &cell in &plan.order[..self.depth] {
             to.word(u64::from(self.colors[cell]));
         }
         self.tally.save(to);
@@ -156,19 +157,19 @@ impl Walk {
     }
 
     pub(super) fn load<C: Coloring + ?Sized>(
-        at: &Asked<'_, C>,
+        at: &WalkTask<'_, C>,
         from: &mut dyn WordSource,
-    ) -> Result<Walk, Damaged> {
-        let Asked { question, problem } = at;
-        let mut walk = Walk::all(at);
+    ) -> Result<ColoringWalk, Damaged> {
+        let WalkTask { plan, problem } = at;
+        let mut walk = ColoringWalk::all(at);
         walk.nodes = from.counter()?;
         walk.over = from.size(1)? == 1;
-        let depth = from.size(question.order.len())?;
+        let depth = from.size(plan.order.len())?;
         walk.floor = from.size(depth)?;
-        for &cell in &question.order[..depth] {
+        for &cell in &plan.order[..depth] {
             let color = u8::read(from)?;
             let fits = (1..=problem.colors()).contains(&color)
-                && walk.is_offered(question, cell, color)
+                && walk.is_offered(plan, cell, color)
                 && problem.admits(&walk.colors, cell, color);
             if !fits {
                 return Err(Damaged);
@@ -176,14 +177,14 @@ impl Walk {
             walk.give(cell, color);
         }
         walk.tally.read(from)?;
-        let found = from.length(question.order.len() as u64)?;
+        let found = from.length(plan.order.len() as u64)?;
         // Colorings of no cells take no words: of these there is none to be read.
-        if found > 0 && (question.seek == Seek::Count || question.order.is_empty()) {
+        if found > 0 && (plan.seek == Seek::Count || plan.order.is_empty()) {
             return Err(Damaged);
         }
         for _ in 0..found {
             let mut colors = Vec::new();
-            for _ in 0..question.order.len() {
+            for _ in 0..plan.order.len() {
                 colors.push(u8::read(from)?);
             }
             let in_range = |color: &u8| (1..=problem.colors()).contains(color);
@@ -196,28 +197,28 @@ impl Walk {
     }
 }
 
-impl<C: Coloring + Sync + ?Sized> Share<Asked<'_, C>> for Walk {
+impl<C: Coloring + Sync + ?Sized> Divisible<WalkTask<'_, C>> for ColoringWalk {
     fn is_over(&self) -> bool {
         self.over
     }
 
-    fn step(&mut self, at: &Asked<'_, C>) {
+    fn step(&mut self, at: &WalkTask<'_, C>) {
         self.nodes += 1;
-        let is_complete = self.depth == at.question.order.len();
+        let is_complete = self.depth == at.plan.order.len();
         if is_complete {
-            self.record(at.question);
+            self.record(at.plan);
         }
-        self.over = self.is_enough(at.question.seek) || !self.next(at, is_complete);
+        self.over = self.is_enough(at.plan.seek) || !self.next(at, is_complete);
     }
 
     /// Gives away the other colors of the first cell that has any left.
-    fn split(&mut self, at: &Asked<'_, C>) -> Option<Walk> {
-        if !at.question.seeks_all() || self.over {
+    fn split(&mut self, at: &WalkTask<'_, C>) -> Option<ColoringWalk> {
+        if !at.plan.seeks_all() || self.over {
             return None;
         }
-        let mut part = Walk::all(at);
+        let mut part = ColoringWalk::all(at);
         while self.floor < self.depth {
-            for &cell in &at.question.order[part.depth..=self.floor] {
+            for &cell in &at.plan.order[part.depth..=self.floor] {
                 part.give(cell, self.colors[cell]);
             }
             part.floor = self.floor;
@@ -229,7 +230,7 @@ impl<C: Coloring + Sync + ?Sized> Share<Asked<'_, C>> for Walk {
         None
     }
 
-    fn absorb(&mut self, done: Walk) {
+    fn absorb(&mut self, done: ColoringWalk) {
         self.nodes += done.nodes;
         self.tally.absorb(&done.tally);
         self.found.extend(done.found);

@@ -1,6 +1,6 @@
 //! Colorings by their numbers in the order in which counting class by class meets them.
 
-use super::{Edges, Step, Walk, edges};
+use super::{ClassWalk, Edges, WalkStep, edges};
 use crate::color::classes::two_colors::TwoColors;
 use harary_core::{Damaged, ForbiddenSets, Paused, Progress, Watch, WordSink, WordSource, Words};
 
@@ -13,7 +13,7 @@ pub struct Choose {
     cells: usize,
     colors: u8,
     edges: Edges,
-    walk: Walk,
+    walk: ClassWalk,
     /// The numbers that are asked for and where they stood, the largest first.
     pub(super) numbers: Vec<(u128, usize)>,
     chosen: Vec<Vec<u8>>,
@@ -33,7 +33,7 @@ impl Choose {
             cells: problem.cells(),
             colors: problem.colors(),
             edges: edges(problem)?,
-            walk: Walk::new(problem.cells(), problem.colors()),
+            walk: ClassWalk::new(problem.cells(), problem.colors()),
             chosen: vec![Vec::new(); numbers.len()],
             numbers: sorted,
             passed: 0,
@@ -51,7 +51,7 @@ impl Choose {
             self.look(watch)?;
             if self.found == 0 {
                 self.nodes += 1;
-                if let Step::Found(number) = self.walk.step(&self.edges) {
+                if let WalkStep::Found(number) = self.walk.step(&self.edges) {
                     self.found = number;
                 }
                 continue;

@@ -20,12 +20,12 @@ mod tests;
 pub use choose::Choose;
 
 use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek};
-use crate::parallel::sharing::{Share, share};
+use crate::parallel::work_sharing::{Divisible, share_work};
 use harary_core::{
     Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
 };
 use twisted::Twisted;
-use walk::{Edges, Step, Walk};
+use walk::{ClassWalk, Edges, WalkStep};
 
 /// Masks of cells have so many bits.
 const MOST_CELLS: usize = 64;
@@ -68,7 +68,7 @@ struct Board {
 /// A walk, and what it has counted.
 #[derive(Clone, Debug)]
 struct Counting {
-    walk: Walk,
+    walk: ClassWalk,
     all: Option<u128>,
     up_to_colors: Option<u128>,
     nodes: u64,
@@ -146,7 +146,7 @@ impl Classes {
             self.walks.push(Counting::new(&self.board));
         }
         if self.walks.iter().any(|counting| !counting.walk.is_over()) {
-            share(&mut self.walks, &self.board, self.threads, watch)?;
+            share_work(&mut self.walks, &self.board, self.threads, watch)?;
         }
         let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
         while let Some((twisted, like_it)) = self.twisted.get(self.done) {
@@ -264,7 +264,7 @@ fn read_sum(from: &mut dyn WordSource) -> Result<Option<u128>, Damaged> {
 impl Counting {
     fn new(board: &Board) -> Counting {
         Counting {
-            walk: Walk::new(board.cells, board.colors),
+            walk: ClassWalk::new(board.cells, board.colors),
             all: Some(0),
             up_to_colors: Some(0),
             nodes: 0,
@@ -272,14 +272,14 @@ impl Counting {
     }
 }
 
-impl Share<Board> for Counting {
+impl Divisible<Board> for Counting {
     fn is_over(&self) -> bool {
         self.walk.is_over()
     }
 
     fn step(&mut self, board: &Board) {
         self.nodes += 1;
-        if let Step::Found(number) = self.walk.step(&board.edges) {
+        if let WalkStep::Found(number) = self.walk.step(&board.edges) {
             add(&mut self.all, number.checked_mul(self.walk.names()));
             // Of no cells there is one coloring, of others each with its colors exchanged is another one.
             let pairs = board.colors > 1 && self.walk.left() != 0;

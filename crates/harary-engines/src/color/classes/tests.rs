@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::color::backtrack::lists::Lists;
-use crate::parallel::sharing::cut_often;
+use crate::parallel::work_sharing::cut_often;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::rotations_and_reflections;
 use std::collections::BTreeSet;

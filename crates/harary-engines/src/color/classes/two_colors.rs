@@ -9,7 +9,7 @@ use harary_core::{Damaged, WordSink, WordSource, Words};
 
 /// What is left of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Left {
+pub(super) struct ResidualEdge {
     /// Its cells without a color.
     pub(super) cells: u64,
     /// The color of the others; 0 if there are none.
@@ -18,9 +18,9 @@ pub(super) struct Left {
 
 /// Cells without a color, and what is left of the edges through them.
 #[derive(Clone, Default, Debug)]
-struct Part {
+struct Component {
     cells: u64,
-    edges: Vec<Left>,
+    edges: Vec<ResidualEdge>,
 }
 
 /// A sum or a product that is being worked out.
@@ -32,7 +32,7 @@ struct Frame {
     value: u128,
     /// What the value is to be multiplied by in the end.
     factor: u128,
-    parts: Vec<Part>,
+    parts: Vec<Component>,
 }
 
 /// A count in progress: the sums and products that are open, each a part of the one before.
@@ -43,13 +43,13 @@ pub(super) struct TwoColors {
 
 impl TwoColors {
     /// Begins to count the colorings of these cells.
-    pub(super) fn begin(&mut self, cells: u64, edges: Vec<Left>) {
+    pub(super) fn begin(&mut self, cells: u64, edges: Vec<ResidualEdge>) {
         self.open.clear();
         self.open.push(Frame {
             is_branch: false,
             value: 1,
             factor: 1,
-            parts: vec![Part { cells, edges }],
+            parts: vec![Component { cells, edges }],
         });
     }
 
@@ -101,8 +101,8 @@ impl TwoColors {
             return None;
         };
         match part.look() {
-            Look::Number(value) => frame.take(value),
-            Look::Frame(inner) => self.open.push(inner),
+            ComponentCount::Number(value) => frame.take(value),
+            ComponentCount::Frame(inner) => self.open.push(inner),
         }
         None
     }
@@ -119,28 +119,28 @@ impl Frame {
 }
 
 /// What is seen at a part.
-enum Look {
+enum ComponentCount {
     Number(u128),
     Frame(Frame),
 }
 
-impl Part {
-    fn look(mut self) -> Look {
+impl Component {
+    fn look(mut self) -> ComponentCount {
         if !self.place_forced() {
-            return Look::Number(0);
+            return ComponentCount::Number(0);
         }
         let on_edges = self.edges.iter().fold(0, |cells, edge| cells | edge.cells);
         // At most 2^64, and no product of parts is more, as there are at most 64 cells.
         let factor = 1_u128 << (self.cells & !on_edges).count_ones();
         self.cells = on_edges;
         match self.edges.as_slice() {
-            [] => return Look::Number(factor),
-            [only] => return Look::Number(factor * only.ways()),
+            [] => return ComponentCount::Number(factor),
+            [only] => return ComponentCount::Number(factor * only.ways()),
             _ => {}
         }
         let parts = self.apart();
         if parts.len() > 1 {
-            return Look::Frame(Frame {
+            return ComponentCount::Frame(Frame {
                 is_branch: false,
                 value: 1,
                 factor,
@@ -150,7 +150,7 @@ impl Part {
         let alike = self.edges.iter().all(|edge| edge.color == 0);
         let cell = self.busiest();
         let ways = if alike { &[1][..] } else { &[1, 2] };
-        Look::Frame(Frame {
+        ComponentCount::Frame(Frame {
             is_branch: true,
             value: 0,
             factor: if alike { 2 * factor } else { factor },
@@ -189,17 +189,17 @@ impl Part {
         });
     }
 
-    fn with(&self, cell: u64, color: u8) -> Part {
+    fn with(&self, cell: u64, color: u8) -> Component {
         let mut part = self.clone();
         part.give(cell, color);
         part
     }
 
     /// Its parts that share no cell.
-    fn apart(&self) -> Vec<Part> {
-        let mut parts: Vec<Part> = Vec::new();
+    fn apart(&self) -> Vec<Component> {
+        let mut parts: Vec<Component> = Vec::new();
         for &edge in &self.edges {
-            let mut joined = Part {
+            let mut joined = Component {
                 cells: edge.cells,
                 edges: vec![edge],
             };
@@ -237,7 +237,7 @@ impl Part {
     }
 }
 
-impl Left {
+impl ResidualEdge {
     /// In how many ways the cells of an edge by itself can be colored.
     fn ways(self) -> u128 {
         let all = 1_u128 << self.cells.count_ones();
@@ -276,9 +276,9 @@ impl Words for TwoColors {
                 for _ in 0..from.length(2)? {
                     let cells = from.word()?;
                     let color = from.size(2)? as u8;
-                    edges.push(Left { cells, color });
+                    edges.push(ResidualEdge { cells, color });
                 }
-                parts.push(Part { cells, edges });
+                parts.push(Component { cells, edges });
             }
             // No coloring of 64 cells is more.
             if value > 1 << 64 || factor > 1 << 64 {

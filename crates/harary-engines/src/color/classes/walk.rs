@@ -1,6 +1,6 @@
 //! The walk over all choices of the first classes, and the number of ways to color the rest in two colors.
 
-use super::two_colors::{Left, TwoColors};
+use super::two_colors::{ResidualEdge, TwoColors};
 use harary_core::{Damaged, WordSink, WordSource, Words};
 
 /// The edges of a board as masks, also by cell.
@@ -40,11 +40,11 @@ impl Edges {
 
     /// What is left of the edges if the cells `first` and `second` have colors 1 and 2, and those of `rest` none; edges with other
     /// cells are gone.
-    pub(super) fn left(&self, rest: u64, first: u64, second: u64) -> Vec<Left> {
+    pub(super) fn left(&self, rest: u64, first: u64, second: u64) -> Vec<ResidualEdge> {
         let left = |edge: &u64| {
             let inside = edge & !(rest | first | second) == 0;
             let (one, two) = (edge & first != 0, edge & second != 0);
-            (inside && !(one && two)).then_some(Left {
+            (inside && !(one && two)).then_some(ResidualEdge {
                 cells: edge & rest,
                 color: if two { 2 } else { u8::from(one) },
             })
@@ -55,7 +55,7 @@ impl Edges {
 
 /// Some cells, to be colored in some colors, and the class of their first cell that was picked.
 #[derive(Clone, Copy, Debug)]
-struct Level {
+struct PickedClass {
     cells: u64,
     picked: u64,
     /// The cells that stay picked: what comes before or without them is not for this walk.
@@ -66,28 +66,28 @@ struct Level {
 
 /// A walk over the classes of the first color, for each those of the second among the cells left, and so on to two colors.
 #[derive(Clone, Debug)]
-pub(super) struct Walk {
+pub(super) struct ClassWalk {
     colors: u8,
     cells: u64,
     /// Whether the rest of the classes picked has been begun.
     begun: bool,
     over: bool,
-    levels: Vec<Level>,
+    levels: Vec<PickedClass>,
     rest: TwoColors,
 }
 
 /// What a step of a walk comes to.
-pub(super) enum Step {
+pub(super) enum WalkStep {
     /// Nothing to tell yet.
     On,
     /// So many colorings of the rest in two colors go with the classes picked.
     Found(u128),
 }
 
-impl Walk {
+impl ClassWalk {
     /// The colorings of all cells in so many colors.
-    pub(super) fn new(cells: usize, colors: u8) -> Walk {
-        Walk {
+    pub(super) fn new(cells: usize, colors: u8) -> ClassWalk {
+        ClassWalk {
             colors,
             cells: if cells == 64 { !0 } else { (1 << cells) - 1 },
             begun: false,
@@ -128,22 +128,22 @@ impl Walk {
         self.levels.iter().map(|level| level.picked)
     }
 
-    pub(super) fn step(&mut self, edges: &Edges) -> Step {
+    pub(super) fn step(&mut self, edges: &Edges) -> WalkStep {
         if self.rest.is_open() {
             return match self.rest.step() {
-                Some(number) => Step::Found(number),
-                None => Step::On,
+                Some(number) => WalkStep::Found(number),
+                None => WalkStep::On,
             };
         }
         if self.begun {
             // The rest of the classes picked is done: other classes.
             let Some(level) = self.levels.last_mut() else {
                 self.over = true;
-                return Step::On;
+                return WalkStep::On;
             };
             if !level.advance(edges) {
                 self.levels.pop();
-                return Step::On;
+                return WalkStep::On;
             }
         }
         self.begun = true;
@@ -151,26 +151,26 @@ impl Walk {
     }
 
     /// Picks the smallest class of the cells left, or counts those cells if two colors are left.
-    fn descend(&mut self, edges: &Edges) -> Step {
+    fn descend(&mut self, edges: &Edges) -> WalkStep {
         loop {
             let left = self.left();
             let colors = usize::from(self.colors) - self.levels.len();
             if left == 0 {
-                return Step::Found(1);
+                return WalkStep::Found(1);
             }
             match colors {
-                1 => return Step::Found(u128::from(edges.is_free(left))),
+                1 => return WalkStep::Found(u128::from(edges.is_free(left))),
                 2 => {
                     self.rest.begin(left, edges.left(left, 0, 0));
-                    return Step::On;
+                    return WalkStep::On;
                 }
                 _ => {}
             }
             let first = left.trailing_zeros() as usize;
             if !edges.admit(0, first) {
-                return Step::Found(0);
+                return WalkStep::Found(0);
             }
-            self.levels.push(Level {
+            self.levels.push(PickedClass {
                 cells: left,
                 picked: 1 << first,
                 kept: 1 << first,
@@ -180,7 +180,7 @@ impl Walk {
     }
 }
 
-impl Level {
+impl PickedClass {
     /// Whether the first cell and others are picked, of which the first ones are kept and the next is not yet.
     fn is_possible(&self) -> bool {
         let (first, more) = (
@@ -220,10 +220,10 @@ impl Level {
     }
 
     /// Keeps what is picked, and gives away what comes after it; `None` if that is nothing.
-    fn split(&mut self, edges: &Edges) -> Option<Level> {
+    fn split(&mut self, edges: &Edges) -> Option<PickedClass> {
         while self.picked != self.kept {
             let first = (self.picked & !self.kept).trailing_zeros();
-            let mut part = Level {
+            let mut part = PickedClass {
                 picked: self.kept,
                 next: first + 1,
                 ..*self
@@ -244,14 +244,14 @@ fn beyond(cell: u32) -> u64 {
     u64::MAX.checked_shl(cell).unwrap_or(0)
 }
 
-impl Walk {
+impl ClassWalk {
     /// Gives away other classes in place of the first ones for which there are any, or else a part of the count of the rest.
-    pub(super) fn split(&mut self, edges: &Edges) -> Option<Walk> {
+    pub(super) fn split(&mut self, edges: &Edges) -> Option<ClassWalk> {
         for place in 0..self.levels.len() {
             if let Some(level) = self.levels[place].split(edges) {
                 let mut levels = self.levels[..place].to_vec();
                 levels.push(level);
-                return Some(Walk {
+                return Some(ClassWalk {
                     begun: false,
                     levels,
                     rest: TwoColors::default(),
@@ -260,7 +260,7 @@ impl Walk {
             }
         }
         let rest = self.rest.split()?;
-        Some(Walk {
+        Some(ClassWalk {
             levels: self.levels.clone(),
             rest,
             ..*self
@@ -268,7 +268,7 @@ impl Walk {
     }
 }
 
-impl Walk {
+impl ClassWalk {
     pub(super) fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.begun));
         to.word(u64::from(self.over));
@@ -285,7 +285,7 @@ impl Walk {
     pub(super) fn load(&mut self, edges: &Edges, from: &mut dyn WordSource) -> Result<(), Damaged> {
         (self.begun, self.over) = (from.size(1)? == 1, from.size(1)? == 1);
         for _ in 0..from.size(usize::from(self.colors).saturating_sub(2))? {
-            let level = Level {
+            let level = PickedClass {
                 cells: self.left(),
                 picked: from.word()?,
                 kept: from.word()?,

@@ -1,18 +1,18 @@
 //! A run of the network as an attempt of many.
 
-use super::{Network, Settled};
+use super::{Network, NetworkRun};
 use crate::color::attempts::Attempt;
 use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
 
 /// Runs are independent of each other where the problem lists all of its sets; elsewhere a network learns sets from run to run, so that one thread is to
 /// make them.
 impl<P: ForbiddenSets> Attempt for Network<P> {
-    type End = Settled;
+    type End = NetworkRun;
 
     fn begin(&mut self, seed: u64, number: u64) {
         Network::begin(self, seed, number);
     }
-    fn attempt(&mut self, watch: &Watch<'_>) -> Result<Settled, Paused> {
+    fn attempt(&mut self, watch: &Watch<'_>) -> Result<NetworkRun, Paused> {
         self.run(watch)
     }
     fn nodes(&self) -> u64 {

@@ -16,7 +16,7 @@ mod saved;
 #[cfg(test)]
 mod tests;
 
-pub use options::{NetworkOptions, Share, Start, StopTest, Ties, Tripled};
+pub use options::{CellQuota, NetworkOptions, Start, StopTest, Ties, TripledTerms};
 
 use harary_core::{BadParameter, Dice, ForbiddenSets, Kinds, Paused, Progress, Watch};
 
@@ -36,7 +36,7 @@ const CELLS_OF_A_NODE: usize = 1 << 12;
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settled {
+pub struct NetworkRun {
     /// The steps that were made.
     pub steps: u32,
     /// The coloring that the network settled in, proper by the definition; `None` if the limit came first.
@@ -78,7 +78,7 @@ pub struct Network<P> {
     last_energy: Option<u64>,
     energy: Vec<u64>,
     rises: u32,
-    settled: Option<Settled>,
+    settled: Option<NetworkRun>,
 }
 
 impl<P: ForbiddenSets> Network<P> {
@@ -160,7 +160,7 @@ impl<P: ForbiddenSets> Network<P> {
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<Settled, Paused> {
+    pub fn run(&mut self, watch: &Watch<'_>) -> Result<NetworkRun, Paused> {
         loop {
             if let Some(settled) = &self.settled {
                 return Ok(settled.clone());
@@ -174,7 +174,7 @@ impl<P: ForbiddenSets> Network<P> {
             self.note_energy();
             let coloring = self.resolved();
             if coloring.is_some() || self.steps >= self.options.limit {
-                self.settled = Some(Settled {
+                self.settled = Some(NetworkRun {
                     steps: self.steps,
                     coloring,
                     rises: self.rises,
@@ -265,8 +265,8 @@ impl<P: ForbiddenSets> Network<P> {
         }
         let (cells, players) = (self.outputs.len() as i32, self.players as i32);
         let share = match self.options.share {
-            Share::Exact => cells,
-            Share::Rounded => (2 * cells + players) / (2 * players) * players,
+            CellQuota::Exact => cells,
+            CellQuota::Rounded => (2 * cells + players) / (2 * players) * players,
         };
         self.surplus.fill(-share);
         for &output in &self.outputs {
@@ -283,8 +283,8 @@ impl<P: ForbiddenSets> Network<P> {
         let unit = self.unit();
         let strong = self.steps % 10 < 2;
         let (inhibition, rest) = match self.options.tripled {
-            Tripled::Inhibition if strong => (3, 1),
-            Tripled::All if strong => (3, 3),
+            TripledTerms::Inhibition if strong => (3, 1),
+            TripledTerms::All if strong => (3, 3),
             _ => (1, 1),
         };
         let most_surplus = MOST_SURPLUS * self.players as i32;

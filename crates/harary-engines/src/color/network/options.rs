@@ -10,9 +10,9 @@ pub struct NetworkOptions {
     /// Several greatest inputs in a cell.
     pub ties: Ties,
     /// What weighs three times as much while t mod 10 < 2.
-    pub tripled: Tripled,
+    pub tripled: TripledTerms,
     /// The number of cells a player should have.
-    pub share: Share,
+    pub share: CellQuota,
     /// When all conflicts are resolved.
     pub stop: StopTest,
     /// The inputs at the beginning.
@@ -29,8 +29,8 @@ impl Default for NetworkOptions {
             symmetry: true,
             hill_climbing: true,
             ties: Ties::All,
-            tripled: Tripled::Inhibition,
-            share: Share::Exact,
+            tripled: TripledTerms::Inhibition,
+            share: CellQuota::Exact,
             stop: StopTest::Balanced,
             start: Start::Whole,
             limit: 500,
@@ -50,7 +50,7 @@ pub enum Ties {
 
 /// What the factor 3 multiplies while t mod 10 < 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tripled {
+pub enum TripledTerms {
     /// The terms B and C, as equation (8) says.
     Inhibition,
     /// All four terms.
@@ -61,7 +61,7 @@ pub enum Tripled {
 
 /// The number of cells of which the C term wants a player to have: n²/m.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Share {
+pub enum CellQuota {
     /// A fraction if it is one.
     Exact,
     /// The nearest whole number, the greater one of two.

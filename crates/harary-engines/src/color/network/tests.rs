@@ -136,12 +136,12 @@ impl Judge {
         let (n, m, unit) = (self.n, self.m, self.unit);
         let v = self.v();
         let strong = |yes: bool| if t % 10 < 2 && yes { 3.0 } else { 1.0 };
-        let b_and_c = strong(self.options.tripled != Tripled::Nothing);
-        let a_and_d = strong(self.options.tripled == Tripled::All);
+        let b_and_c = strong(self.options.tripled != TripledTerms::Nothing);
+        let a_and_d = strong(self.options.tripled == TripledTerms::All);
         let d = if self.options.hill_climbing { 5.0 } else { 0.0 };
         let share = match self.options.share {
-            Share::Exact => unit * (n * n) as f64 / m as f64,
-            Share::Rounded => unit * ((n * n) as f64 / m as f64).round(),
+            CellQuota::Exact => unit * (n * n) as f64 / m as f64,
+            CellQuota::Rounded => unit * ((n * n) as f64 / m as f64).round(),
         };
         let mut next = self.u.clone();
         for i in 0..n {
@@ -204,8 +204,8 @@ impl Judge {
             let of_player: f64 = (0..n * n).map(|c| v[self.at(c / n, c % n, k)]).sum();
             let (m, whole) = (m as f64, (n * n) as f64);
             let share = match self.options.share {
-                Share::Exact => whole,
-                Share::Rounded => m * (whole / m).round(),
+                CellQuota::Exact => whole,
+                CellQuota::Rounded => m * (whole / m).round(),
             };
             let x = (m * of_player - share).abs();
             // The integral of g.
@@ -241,16 +241,16 @@ fn readings() -> Vec<NetworkOptions> {
             ..plain
         },
         NetworkOptions {
-            tripled: Tripled::All,
+            tripled: TripledTerms::All,
             ..plain
         },
         NetworkOptions {
-            tripled: Tripled::Nothing,
+            tripled: TripledTerms::Nothing,
             symmetry: false,
             ..plain
         },
         NetworkOptions {
-            share: Share::Rounded,
+            share: CellQuota::Rounded,
             ..plain
         },
     ]

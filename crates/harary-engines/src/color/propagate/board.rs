@@ -1,6 +1,6 @@
 //! A board of listed sets as a rule for columns: cells are numbers, and colors columns.
 
-use crate::color::busiest::busiest_first;
+use crate::color::cell_order::by_degree;
 use harary_core::{Branching, Exclusion, ForbiddenSets, Kinds, Mask};
 
 /// The sets of a board by cell, for questions about the coloring of as many numbers as there are cells ([`order`](BoardSets::order)), no more: as an [`Exclusion`] it panics at others.
@@ -25,7 +25,7 @@ impl<const W: usize> BoardSets<W> {
         if !fits || !problem.lists_all() || !Kinds::of(problem).is_one() {
             return None;
         }
-        let (order, _) = busiest_first(problem);
+        let (order, _) = by_degree(problem);
         let mut numbers = vec![0; cells];
         for (&cell, number) in order.iter().zip(1..) {
             numbers[cell] = number;
@@ -114,7 +114,7 @@ impl<const W: usize> Exclusion<W> for &BoardSets<W> {
 mod tests {
     use super::*;
     use crate::color::backtrack::lists::Lists;
-    use crate::{Backtrack, Colorings, Find, PartialColumns, Propagate, Seek, Tree};
+    use crate::{Backtrack, ColoringTree, Colorings, Find, PartialColumns, Propagate, Seek};
     use harary_core::Watch;
     use harary_core::laws::Dice;
 
@@ -138,7 +138,7 @@ mod tests {
     }
 
     fn found<const C: usize>(lists: &Lists) -> Vec<Vec<u8>> {
-        let list = |found: crate::Found, order: &[usize]| {
+        let list = |found: crate::ColumnColorings, order: &[usize]| {
             let of_cells = |of_numbers: &Vec<u8>| {
                 let mut colors = vec![0; order.len()];
                 for (&cell, &color) in order.iter().zip(of_numbers) {
@@ -169,7 +169,7 @@ mod tests {
             listed.len()
         );
         let root = PartialColumns::<_, 1, C>::new(&narrow, lists.cells as u32);
-        let in_tree = Tree::new(root).run(&mut |_| Ok(()), &Watch::free());
+        let in_tree = ColoringTree::new(root).run(&mut |_| Ok(()), &Watch::free());
         assert_eq!(in_tree, Ok(listed.len() as u64));
         listed
     }

@@ -9,63 +9,26 @@
 //! colorings of the last length are there, and that none has room proves the length the greatest.
 
 mod board;
+mod find;
+mod pair_count;
 mod partial;
-mod rest;
 mod state;
-mod work;
+mod workers;
 
 pub use board::BoardSets;
+pub use find::{ColumnColorings, Find};
 pub use partial::PartialColumns;
 
-use crate::parallel::beside::beside;
+use crate::parallel::threads::run_on_threads;
 use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
 use state::State;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use work::{Branch, Catch, Shared, Tree, branch};
-
-/// What to find out about colorings by columns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Find {
-    /// One coloring of 1…n.
-    One(u32),
-    /// How many colorings of 1…n there are, up to renaming columns.
-    Count(u32),
-    /// All of them.
-    All(u32),
-    /// The greatest n with a coloring, and how many there are.
-    Longest {
-        /// Whether to list them.
-        list: bool,
-    },
-}
-
-impl Find {
-    /// The numbers to branch on first: those after which the rest can be counted by pairs.
-    fn first<E: Exclusion<W>, const W: usize>(self, rule: &E, n: u32) -> Mask<W> {
-        match self {
-            Find::Count(_) => Mask::upto(rule.pairs_from(n).saturating_sub(1)),
-            _ => Mask::upto(n),
-        }
-    }
-}
-
-/// What was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
-    /// The n of the colorings; for the longest, the greatest there is.
-    pub n: u32,
-    /// How many were found, up to renaming columns: all, or for [`Find::One`] at most one.
-    pub count: u64,
-    /// The colorings, if they were to be listed: columns from 1 in the order of first use, in lexicographic order.
-    pub list: Vec<Vec<u8>>,
-    /// Of the colorings counted, how many use 0, 1, … columns.
-    pub by_columns: Vec<u64>,
-}
+use workers::{Branch, Round, Subtree, ThreadResult, branch};
 
 /// Finds, counts or lists colorings of 1…n by C columns, with masks of 64·W bits.
 ///
-/// A node is a partial coloring after propagation, or, where colorings are only counted, a list of those that complete one (`rest.rs`). With one thread the number of nodes is always the same; with more
+/// A node is a partial coloring after propagation, or, where colorings are only counted, a list of those that complete one (`pair_count.rs`). With one thread the number of nodes is always the same; with more
 /// it may differ where the search stops early or starts again ([`Find::One`], [`Find::Longest`]). Memory: a few hundred
 /// bytes a number and thread, and the list.
 pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
@@ -73,9 +36,9 @@ pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     find: Find,
     threads: usize,
     nodes: u64,
-    found: Found,
+    found: ColumnColorings,
     /// Subtrees to be searched, the next one last; `None` before the start.
-    open: Option<Vec<Tree<E, W, C>>>,
+    open: Option<Vec<Subtree<E, W, C>>>,
     /// The number of nodes when the search last began at the root.
     began: u64,
 }
@@ -85,15 +48,6 @@ const WORTH_KEEPING: u64 = 100_000;
 
 /// Subtrees that the work is split into: enough for threads to end together.
 const SUBTREES: usize = 512;
-
-fn nothing(n: u32, columns: usize) -> Found {
-    Found {
-        n,
-        count: 0,
-        list: Vec::new(),
-        by_columns: vec![0; columns + 1],
-    }
-}
 
 impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> {
     /// The largest n that fits the masks.
@@ -110,7 +64,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             find,
             threads: threads.max(1),
             nodes: 0,
-            found: nothing(n, C),
+            found: ColumnColorings::none(n, C),
             open: None,
             began: 0,
         }
@@ -132,7 +86,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<Found, Paused> {
+    pub fn run(&mut self, watch: &Watch<'_>) -> Result<ColumnColorings, Paused> {
         loop {
             let longer = self.round(watch)?;
             if !longer {
@@ -141,7 +95,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             self.raise();
         }
         self.open = None;
-        let mut found = std::mem::replace(&mut self.found, nothing(1, C));
+        let mut found = std::mem::replace(&mut self.found, ColumnColorings::none(1, C));
         found.list.sort_unstable();
         if matches!(self.find, Find::One(_)) {
             // Several threads may have found one each.
@@ -155,7 +109,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     /// and none was passed by. Only while little was searched it pays to begin anew, with branches chosen for the larger n.
     fn raise(&mut self) {
         let n = self.found.n + 1;
-        self.found = nothing(n, C);
+        self.found = ColumnColorings::none(n, C);
         if self.nodes - self.began < WORTH_KEEPING {
             self.open = None;
             self.began = self.nodes;
@@ -177,7 +131,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         let Some(mut open) = self.open.take() else {
             return Ok(false);
         };
-        let shared = Shared {
+        let shared = Round {
             rule: &self.rule,
             find: self.find,
             n: self.found.n,
@@ -190,20 +144,20 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         };
         let queue = Mutex::new(&mut open);
         let unfinished = Mutex::new(Vec::new());
-        let caught = Mutex::new(Catch {
-            found: std::mem::replace(&mut self.found, nothing(shared.n, C)),
+        let caught = Mutex::new(ThreadResult {
+            found: std::mem::replace(&mut self.found, ColumnColorings::none(shared.n, C)),
             nodes: 0,
         });
         // A thread that pauses has put what is left into the queue.
         let each = || _ = shared.work(&queue, &unfinished, &caught, None);
         let mut result = Err(Paused);
-        beside(self.threads.saturating_sub(1), &each, &mut || {
+        run_on_threads(self.threads.saturating_sub(1), &each, &mut || {
             let _alarm = Alarm(&shared.stop);
             result = shared.work(&queue, &unfinished, &caught, Some(watch));
             result = result.and_then(|()| shared.wait(watch));
             shared.stop.store(true, Ordering::Relaxed);
         });
-        let Catch { found, nodes } = caught
+        let ThreadResult { found, nodes } = caught
             .into_inner()
             .unwrap_or_else(std::sync::PoisonError::into_inner);
         self.found = found;
@@ -223,7 +177,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
 
     /// The subtrees below the start, found breadth first, in an order that puts the first one last. No coloring is complete before there are
     /// many of them, except for small n; complete states are left to the workers.
-    fn split(&mut self) -> Vec<Tree<E, W, C>> {
+    fn split(&mut self) -> Vec<Subtree<E, W, C>> {
         let rule = &self.rule;
         let first = self.find.first(rule, self.found.n);
         let mut states = vec![State::<E, W, C>::new(rule, self.found.n)];
@@ -307,7 +261,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         if n == 0 || (n != engine.found.n && !matches!(engine.find, Find::Longest { .. })) {
             return Err(Damaged);
         }
-        engine.found = nothing(n, C);
+        engine.found = ColumnColorings::none(n, C);
         engine.found.count = from.counter()?;
         for count in &mut engine.found.by_columns {
             *count = from.counter()?;

@@ -1,7 +1,7 @@
 //! States of propagation as partial colorings of a search tree.
 
 use super::state::State;
-use crate::color::tree::Partial;
+use crate::color::coloring_tree::PartialAssignment;
 use harary_core::Exclusion;
 
 /// A partial coloring of 1…n by C columns under propagation, with masks of 64·W bits. Cell i is the number i + 1.
@@ -23,7 +23,9 @@ impl<E: Exclusion<W> + Copy, const W: usize, const C: usize> PartialColumns<E, W
     }
 }
 
-impl<E: Exclusion<W> + Copy, const W: usize, const C: usize> Partial for PartialColumns<E, W, C> {
+impl<E: Exclusion<W> + Copy, const W: usize, const C: usize> PartialAssignment
+    for PartialColumns<E, W, C>
+{
     fn branch(&self) -> Option<(usize, u64)> {
         if self.state.is_complete() {
             return None;

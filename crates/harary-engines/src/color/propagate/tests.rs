@@ -56,7 +56,7 @@ fn by_definition(n: u32, columns: u8) -> Vec<Vec<u8>> {
     all
 }
 
-fn ask<const C: usize>(find: Find, threads: usize) -> (Found, u64) {
+fn ask<const C: usize>(find: Find, threads: usize) -> (ColumnColorings, u64) {
     let mut engine = Propagate::<Toy, 1, C>::new(Toy, find, threads);
     let found = engine.run(&Watch::free()).unwrap();
     (found, engine.nodes())
@@ -116,7 +116,7 @@ fn in_pieces(
     mut engine: Propagate<Toy, 1, 3>,
     period: u32,
     between: impl Fn(Propagate<Toy, 1, 3>) -> Propagate<Toy, 1, 3>,
-) -> (Found, u64) {
+) -> (ColumnColorings, u64) {
     loop {
         let watch = pausing_after(period);
         match engine.run(&watch) {

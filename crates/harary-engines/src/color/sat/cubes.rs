@@ -12,20 +12,20 @@
 //!
 //! With one thread what a cube costs depends on the cubes before it alone; a saved progress begins the cubes at work anew.
 
-mod question;
+mod problem;
 mod tree;
-mod work;
+mod workers;
 
-use super::Most;
+use super::LargestSetClauses;
 use super::lookahead::Lookahead;
 use harary_core::{
     Alarm, Damaged, ForbiddenSets, Paused, Refutation, Solver, Watch, WordSink, WordSource,
 };
-use question::Question;
+use problem::CubeProblem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-use tree::{Cube, Source, State, Tree};
-use work::{AtWork, CONFLICTS, Plan, look};
+use tree::{ClosedBy, Cube, CubeState, CubeTree};
+use workers::{CONFLICTS, CubeAtWork, Plan, look};
 
 /// A cube is split after so many conflicts. (Measured in benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
@@ -35,9 +35,9 @@ const PATIENCE: u32 = 10_000;
 /// Memory: a solver for each thread, the cubes, and what is needed of the proof of each cube if it is to prove, else the clauses that are shared.
 pub struct Cubes {
     plan: Plan,
-    tree: Tree,
+    tree: CubeTree,
     /// What the first thread had at work before a pause.
-    at_work: Option<AtWork>,
+    at_work: Option<CubeAtWork>,
 }
 
 impl Cubes {
@@ -48,7 +48,7 @@ impl Cubes {
         if !problem.lists_all() {
             return None;
         }
-        Some(Cubes::asking(Question::any(problem), prove, None))
+        Some(Cubes::asking(CubeProblem::any(problem), prove, None))
     }
 
     /// For the most cells that hold none of the sets that a problem forbids to its colors, where a set of cells without one is known, perhaps that of no cells. What is found is a coloring: cells that are taken have
@@ -56,15 +56,15 @@ impl Cubes {
     pub fn largest<C: ForbiddenSets>(problem: &C, known: &[usize]) -> Option<Cubes> {
         let mut colors = vec![2; problem.cells()];
         known.iter().for_each(|&cell| colors[cell] = 1);
-        let question = Question::most(Most::of(problem)?);
+        let question = CubeProblem::most(LargestSetClauses::of(problem)?);
         Some(Cubes::asking(question, false, Some(colors)))
     }
 
-    fn asking(question: Question, prove: bool, best: Option<Vec<u8>>) -> Cubes {
+    fn asking(question: CubeProblem, prove: bool, best: Option<Vec<u8>>) -> Cubes {
         let whole = Cube {
             parent: 0,
             literal: 0,
-            state: State::Open,
+            state: CubeState::Open,
         };
         Cubes {
             plan: Plan {
@@ -74,11 +74,11 @@ impl Cubes {
                 patience: PATIENCE,
             },
             at_work: None,
-            tree: Tree {
+            tree: CubeTree {
                 cubes: vec![whole],
                 open: vec![0],
                 best,
-                ..Tree::default()
+                ..CubeTree::default()
             },
         }
     }
@@ -169,13 +169,13 @@ impl Cubes {
         let mut names = vec![0; cubes.len()];
         // A cube comes after those it was split into.
         for (id, cube) in cubes.iter().enumerate().rev().filter(|(id, _)| needed[*id]) {
-            let State::Closed { clause, by } = &cube.state else {
+            let CubeState::Closed { clause, by } = &cube.state else {
                 return None;
             };
             names[id] = match by {
-                Source::Solver(part) => proof.append(part.as_ref()?)?,
-                Source::One(child) => names[*child],
-                Source::All { cell, .. } => {
+                ClosedBy::Solver(part) => proof.append(part.as_ref()?)?,
+                ClosedBy::One(child) => names[*child],
+                ClosedBy::All { cell, .. } => {
                     let children = cube
                         .sources(&self.plan.question.choices)
                         .map(|child| names[child]);
@@ -198,7 +198,7 @@ impl Cubes {
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
     pub fn load(mut self, from: &mut dyn WordSource) -> Result<Cubes, Damaged> {
-        self.tree = Tree::load(&self.plan.question, from)?;
+        self.tree = CubeTree::load(&self.plan.question, from)?;
         self.at_work = None;
         Ok(self)
     }

@@ -12,15 +12,15 @@
 mod cnf;
 mod cubes;
 mod encoding;
+mod largest_set;
 mod lookahead;
-mod most;
 mod search;
 mod symmetry;
 
 pub use cnf::Cnf;
 pub use cubes::Cubes;
 pub use encoding::{at_most_one, proper, variable};
-use most::Most;
+use largest_set::LargestSetClauses;
 pub use search::Sat;
 pub use symmetry::{Symmetry, precedence};
 

@@ -10,7 +10,7 @@
 //! *Constraints for symmetry breaking in graph representation*.)
 
 use super::{Cnf, variable};
-use crate::color::busiest::busiest_first;
+use crate::color::cell_order::by_degree;
 use harary_core::{ForbiddenSets, Kinds};
 
 /// What a search for one coloring is spared.
@@ -39,7 +39,7 @@ impl Symmetry {
     /// Of a problem. The cells on the most sets come first.
     pub fn of<C: ForbiddenSets>(problem: &C) -> Symmetry {
         let kinds = Kinds::of(problem);
-        let (order, moved) = busiest_first(problem);
+        let (order, moved) = by_degree(problem);
         let alike = (1..=problem.colors()).any(|color| kinds.before(color) > 0);
         let most = CELLS_FOR_A_COLOR * usize::from(problem.colors());
         let named = if alike { most.min(order.len()) } else { 0 };

@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 mod cubes;
-mod most;
+mod largest_set;
 mod symmetry;
 
 /// A second opinion: it decides at one go, and proves nothing.

@@ -16,7 +16,7 @@ use harary_core::{
     WordSource,
 };
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use walk::Walk;
+use walk::TabuWalk;
 
 /// Looks for a proper coloring by local search.
 ///
@@ -25,7 +25,7 @@ use walk::Walk;
 /// bytes for each listed set of three cells.
 #[derive(Clone, Debug)]
 pub struct Tabu<P> {
-    walks: Vec<Walk<P>>,
+    walks: Vec<TabuWalk<P>>,
 }
 
 /// How often a thread tells the others how many moves it has made, and asks whether it must stop.
@@ -64,7 +64,7 @@ impl<P: ForbiddenSets> Tabu<P> {
                 }
             }
         }
-        let walk = |thread| Walk::new(problem, colors.clone(), seed.wrapping_add(thread));
+        let walk = |thread| TabuWalk::new(problem, colors.clone(), seed.wrapping_add(thread));
         Ok(Tabu {
             walks: (0..threads.max(1) as u64).map(walk).collect(),
         })
@@ -129,7 +129,7 @@ impl<P: ForbiddenSets> Tabu<P> {
             stop.store(true, Ordering::Relaxed);
             result
         });
-        match self.walks.iter().find_map(Walk::found) {
+        match self.walks.iter().find_map(TabuWalk::found) {
             Some(colors) => Ok(colors.to_vec()),
             None => Err(result.err().unwrap_or(Paused)),
         }
@@ -137,12 +137,12 @@ impl<P: ForbiddenSets> Tabu<P> {
 
     /// Moves made so far, by all walks and on all levels, pauses included.
     pub fn nodes(&self) -> u64 {
-        self.walks.iter().map(Walk::moves).sum()
+        self.walks.iter().map(TabuWalk::moves).sum()
     }
 
     /// The fewest sets that were broken at once, of those known; `None` before the first coloring.
     pub fn fewest(&self) -> Option<u64> {
-        self.walks.iter().filter_map(Walk::fewest).min()
+        self.walks.iter().filter_map(TabuWalk::fewest).min()
     }
 
     /// Writes the progress.

@@ -101,7 +101,7 @@ impl<P: ForbiddenSets> Level<P> {
 
 /// A walk. It holds its place, its memory and its random numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Walk<P> {
+pub(super) struct TabuWalk<P> {
     random: Rand32,
     levels: Vec<Level<P>>,
     /// For each cell of the problem itself its fixed color, or 0.
@@ -131,7 +131,7 @@ pub(super) struct Walk<P> {
     found: bool,
 }
 
-impl<P: ForbiddenSets> Walk<P> {
+impl<P: ForbiddenSets> TabuWalk<P> {
     pub(super) fn new(problem: &P, fixed: Vec<u8>, seed: u64) -> Self {
         let mut levels = Vec::new();
         let mut next = Some(problem.clone());
@@ -156,7 +156,7 @@ impl<P: ForbiddenSets> Walk<P> {
             }
         }
         levels.reverse();
-        let mut walk = Walk {
+        let mut walk = TabuWalk {
             random: Rand32::new(seed),
             tension: Tension::new(&[], Vec::new(), 0),
             levels,

@@ -6,7 +6,6 @@
 
 use super::marks::Marks;
 use super::pairs::Pairs;
-use super::whole;
 use harary_core::{Damaged, Digit, Tail, WordSink, WordSource};
 
 /// The sets of a tail, or none if the code ends.
@@ -116,6 +115,14 @@ impl Endless {
         }
         Ok(self)
     }
+}
+
+/// The values of a rest that stays whole: of none, if it is empty and that is allowed, or of one heap.
+pub(super) fn whole(digit: Digit, rest: usize, values: &[u16]) -> impl Iterator<Item = u16> {
+    let none = rest == 0 && digit.parts & 1 != 0;
+    let one = rest > 0 && digit.parts & 2 != 0;
+    // G(0) = 0.
+    (none || one).then(|| values[rest]).into_iter()
 }
 
 /// The pairs, and the pairs beside each third heap, into which a digit lets a rest be split.

@@ -8,38 +8,36 @@
 //! What is costly is to say of a value that *no* pair of heaps has it. Two things help, and neither changes an answer.
 //! Where a [`split`] into rare and common heaps is good, all pairs with a rare heap are marked, and the least value that is left is
 //! mostly one that no other pair can have. Everywhere, only some pairs are marked, and for the least value left all
-//! others are compared with it, several at a time ([`pairs`]); of three heaps, two are summed up once for all ([`sums`]).
+//! others are compared with it, several at a time ([`pairs`]); of three heaps, two are summed up once for all ([`two_heaps`]).
 //!
 //! Invariant: `values` holds G(0), G(1), …, without a gap; a pause comes between two heaps.
 
 mod breaking;
 mod endless;
+mod error;
 mod marks;
 mod pairs;
-mod refused;
 mod row;
 mod split;
-mod sums;
 #[cfg(test)]
 mod tests;
+mod two_heaps;
 mod values;
 
-use crate::heaps::period::{PeriodFinder, Regular};
+use crate::heaps::period::{ArithmeticPeriod, PeriodFinder};
 use crate::heaps::saltus::SaltusFinder;
 use breaking::Breaking;
-use endless::Endless;
-use harary_core::{
-    Damaged, Digit, Paused, Progress, Take, TakeAndBreak, Watch, WordSink, WordSource,
-};
+use endless::{Endless, whole};
+pub use error::NimberError;
+pub(crate) use error::refusal;
+use harary_core::{Damaged, Paused, Progress, Take, TakeAndBreak, Watch, WordSink, WordSource};
 use marks::LANES;
 use pairs::Pairs;
-pub use refused::Refused;
-pub(crate) use refused::refusal;
 use row::{Reach, Row};
 pub use split::Split;
 use split::{Rare, rare_pairs};
 use std::ops::Range;
-use sums::Sums;
+use two_heaps::TwoHeapValues;
 pub use values::NimValues;
 
 /// Whether there is a theorem that may prove a period of this game's nim-values.
@@ -102,10 +100,10 @@ struct Work {
     open: Vec<(Pairs, usize, Option<Split>)>,
     /// The same of three heaps of any sizes: their counters.
     threes: Vec<usize>,
-    sums: Sums,
+    sums: TwoHeapValues,
     finder: PeriodFinder,
     growth: Option<SaltusFinder>,
-    period: Option<Regular>,
+    period: Option<ArithmeticPeriod>,
 }
 
 impl Nimbers {
@@ -138,7 +136,7 @@ impl Nimbers {
         &mut self,
         game: &T,
         watch: &Watch<'_>,
-    ) -> Result<Result<NimValues, Refused>, Paused> {
+    ) -> Result<Result<NimValues, NimberError>, Paused> {
         if let Some(refused) = refusal(game) {
             return Ok(Err(refused));
         }
@@ -159,7 +157,7 @@ impl Nimbers {
             *nodes += 1;
             let Some((value, steps)) = work.value(game.takes()) else {
                 *nodes -= 1;
-                return Ok(Err(Refused::ValueTooLarge { heap }));
+                return Ok(Err(NimberError::ValueTooLarge { heap }));
             };
             // A node is a heap; where heaps are costly, the clock is looked at more often.
             watch.spend(steps / STEPS_A_NODE);
@@ -169,7 +167,7 @@ impl Nimbers {
                 self.sparse = work.rare.iter().any(Option::is_some);
             }
             if work.period.is_none() && work.finder.is_due(&work.values) {
-                work.period = work.finder.look(&work.values).map(Regular::from);
+                work.period = work.finder.look(&work.values).map(ArithmeticPeriod::from);
             }
             if let (None, Some(growth)) = (work.period, &mut work.growth) {
                 work.period = growth.look(&work.values);
@@ -234,14 +232,6 @@ const STEPS_A_NODE: usize = 2048;
 const FIRST_CHOICE: usize = 64;
 const LEAST_QUOTA: usize = 16;
 
-/// The values of a rest that stays whole: of none, if it is empty and that is allowed, or of one heap.
-fn whole(digit: Digit, rest: usize, values: &[u16]) -> impl Iterator<Item = u16> {
-    let none = rest == 0 && digit.parts & 1 != 0;
-    let one = rest > 0 && digit.parts & 2 != 0;
-    // G(0) = 0.
-    (none || one).then(|| values[rest]).into_iter()
-}
-
 impl Work {
     fn new<T: TakeAndBreak + ?Sized>(game: &T) -> Self {
         Work {
@@ -255,7 +245,7 @@ impl Work {
             bound: 1,
             open: Vec::new(),
             threes: Vec::new(),
-            sums: Sums::default(),
+            sums: TwoHeapValues::default(),
             finder: PeriodFinder::new(game),
             growth: SaltusFinder::new(game),
             period: None,

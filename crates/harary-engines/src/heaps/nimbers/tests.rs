@@ -1,8 +1,8 @@
 //! Nim-values by every method, against the definition.
 
 use super::*;
-use harary_core::Tail;
 use harary_core::laws::{Dice, pausing_after};
+use harary_core::{Digit, Tail};
 use std::collections::HashSet;
 
 mod growth;
@@ -257,7 +257,7 @@ fn values_that_are_too_large_are_refused() {
     let mut engine = Nimbers::new(65_536, false);
     for _ in 0..2 {
         let refused = engine.run(&nim, &Watch::free()).unwrap();
-        assert_eq!(refused, Err(Refused::ValueTooLarge { heap: 65_536 }));
+        assert_eq!(refused, Err(NimberError::ValueTooLarge { heap: 65_536 }));
         assert_eq!(engine.so_far(), found.values);
         assert_eq!(engine.nodes(), 65_536);
     }
@@ -388,12 +388,15 @@ fn what_cannot_be_answered_is_refused() {
             .run(&code(digits), &Watch::free())
             .unwrap()
     };
-    assert_eq!(run(&[0, 16]), Err(Refused::TooManyParts(Digit::free(16))));
+    assert_eq!(
+        run(&[0, 16]),
+        Err(NimberError::TooManyParts(Digit::free(16)))
+    );
     for (first, more) in [(6, &[7][..]), (1, &[])] {
         let digit = Digit::free(first);
         let take = Take { counters: 0, digit };
         let digits = [&[first], more].concat();
-        assert_eq!(run(&digits), Err(Refused::TakesNothing(take)));
+        assert_eq!(run(&digits), Err(NimberError::TakesNothing(take)));
     }
     assert!(run(&[12, 15]).is_ok());
 }

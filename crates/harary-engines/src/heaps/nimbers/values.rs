@@ -1,7 +1,7 @@
 //! What a sequence of nim-values says about every heap, once its period is proved.
 
 use super::split::Split;
-use crate::heaps::period::{Regular, observe};
+use crate::heaps::period::{ArithmeticPeriod, observe};
 
 /// The nim-values of single heaps, and how they go on if that is proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,7 +9,7 @@ pub struct NimValues {
     /// G(0), G(1), …, as far as they were computed.
     pub values: Vec<u16>,
     /// The period, if the values prove one, and how much they grow with each; at least `preperiod + period` of them are there.
-    pub period: Option<Regular>,
+    pub period: Option<ArithmeticPeriod>,
 }
 
 impl NimValues {
@@ -18,7 +18,7 @@ impl NimValues {
     /// `None`, too, if it is 2^64 or more.
     pub fn value(&self, n: u64) -> Option<u64> {
         let (index, grown) = match self.period {
-            Some(Regular {
+            Some(ArithmeticPeriod {
                 preperiod,
                 period,
                 saltus,
@@ -35,7 +35,7 @@ impl NimValues {
 
     /// What the values look like where no period is proved; 0 is its saltus where they seem to repeat themselves. This
     /// proves nothing. Costs a pass over the values.
-    pub fn observed(&self) -> Option<Regular> {
+    pub fn observed(&self) -> Option<ArithmeticPeriod> {
         match self.period {
             None => observe(&self.values),
             Some(_) => None,
@@ -63,7 +63,7 @@ impl NimValues {
         if upto < self.values.len() as u64 {
             return zeros(1, upto + 1);
         }
-        let Regular {
+        let ArithmeticPeriod {
             preperiod,
             period,
             saltus,
@@ -91,7 +91,7 @@ impl NimValues {
         let from = from.max(1);
         let length = self.values.len() as u64;
         let (start, period) = match self.period {
-            Some(Regular {
+            Some(ArithmeticPeriod {
                 preperiod,
                 period,
                 saltus: 0,

@@ -1,7 +1,7 @@
 //! Verifying a quotient for all sums of heaps at once.
 
-use super::Halt;
 use super::bits::Bits;
+use super::halt::Halt;
 use super::monoid::Monoid;
 use crate::footprint::block;
 use harary_core::{Progress, Watch};

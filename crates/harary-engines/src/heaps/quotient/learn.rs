@@ -6,14 +6,14 @@
 //! state. A counterexample gives a new context that splits a state; so there are never more states than the quotient has
 //! elements.
 
-use super::Halt;
+use super::halt::Halt;
 use super::monoid::Monoid;
 use super::words::{Word, letter, letters, product};
 use crate::footprint::block;
 use rustc_hash::FxHashMap;
 
 /// Tells whether a word is lost.
-pub(super) type Ask<'a> = dyn FnMut(&[u16]) -> Result<bool, Halt> + 'a;
+pub(super) type OutcomeOracle<'a> = dyn FnMut(&[u16]) -> Result<bool, Halt> + 'a;
 
 #[derive(Clone, Debug)]
 pub(super) struct Learner {
@@ -41,7 +41,12 @@ struct Row {
 }
 
 impl Row {
-    fn fill(&mut self, word: &[u16], contexts: &[Word], ask: &mut Ask<'_>) -> Result<(), Halt> {
+    fn fill(
+        &mut self,
+        word: &[u16],
+        contexts: &[Word],
+        ask: &mut OutcomeOracle<'_>,
+    ) -> Result<(), Halt> {
         for context in &contexts[self.length..] {
             let lost = ask(&product(word, context))?;
             if self.length.is_multiple_of(64) {
@@ -87,7 +92,11 @@ impl Learner {
     }
 
     /// The state that is not told apart from a word.
-    pub(super) fn state(&self, word: &[u16], ask: &mut Ask<'_>) -> Result<Option<usize>, Halt> {
+    pub(super) fn state(
+        &self,
+        word: &[u16],
+        ask: &mut OutcomeOracle<'_>,
+    ) -> Result<Option<usize>, Halt> {
         let mut row = Row::default();
         row.fill(word, &self.contexts, ask)?;
         Ok(self.index.get(&*row.lost).copied())
@@ -101,7 +110,11 @@ impl Learner {
     /// A monoid that agrees with all outcomes asked for; of at most `limit` elements.
     ///
     /// Goes on where it was halted.
-    pub(super) fn monoid(&mut self, limit: usize, ask: &mut Ask<'_>) -> Result<Monoid, Halt> {
+    pub(super) fn monoid(
+        &mut self,
+        limit: usize,
+        ask: &mut OutcomeOracle<'_>,
+    ) -> Result<Monoid, Halt> {
         loop {
             self.close(limit, ask)?;
             match self.unequal_orders(ask)? {
@@ -123,7 +136,7 @@ impl Learner {
     }
 
     /// Adds states until a state times a generator always has the row of a state.
-    fn close(&mut self, limit: usize, ask: &mut Ask<'_>) -> Result<(), Halt> {
+    fn close(&mut self, limit: usize, ask: &mut OutcomeOracle<'_>) -> Result<(), Halt> {
         self.index.clear();
         for (number, state) in self.states.iter_mut().enumerate() {
             state.row.fill(&state.word, &self.contexts, ask)?;
@@ -164,7 +177,7 @@ impl Learner {
     ///
     /// Say g, then h leads to s and h, then g to t, and the context d tells s and t apart. The outcome of u·g·h·d is one; so
     /// one of the ways, say by g, is wrong about it. With v the state of u·g, v·h has the row of s; so h·d tells v and u·g apart.
-    fn unequal_orders(&self, ask: &mut Ask<'_>) -> Result<Option<Word>, Halt> {
+    fn unequal_orders(&self, ask: &mut OutcomeOracle<'_>) -> Result<Option<Word>, Halt> {
         for (number, state) in self.states.iter().enumerate() {
             for g in 0..self.generators {
                 for h in g + 1..self.generators {
@@ -193,7 +206,11 @@ impl Learner {
     /// With u_i the state of the first i letters and v_i the rest, u_i·v_i goes from the word itself to its state. Where the
     /// outcome changes, v_(i+1) tells the word of u_i times a letter and u_(i+1) apart. The last such place has the shortest
     /// words.
-    pub(super) fn refute(&mut self, word: &[u16], ask: &mut Ask<'_>) -> Result<bool, Halt> {
+    pub(super) fn refute(
+        &mut self,
+        word: &[u16],
+        ask: &mut OutcomeOracle<'_>,
+    ) -> Result<bool, Halt> {
         let all: Vec<usize> = letters(word).collect();
         let mut states = vec![0];
         for (at, &generator) in all.iter().enumerate() {

@@ -47,8 +47,10 @@
 
 mod bits;
 mod closure;
-mod found;
+mod construction;
+mod halt;
 mod learn;
+mod misere_quotient;
 mod monoid;
 mod options;
 mod outcomes;
@@ -57,36 +59,20 @@ mod refute;
 mod tests;
 mod words;
 
-use crate::heaps::nimbers::{Refused, refusal};
-use crate::heaps::period::{Period, PeriodFinder};
-use closure::{Closure, Wrong, helped};
-pub use found::MisereQuotient;
+use crate::heaps::nimbers::{NimberError, refusal};
+use closure::{Closure, helped};
+use construction::{Construction, Heap, Stage};
+use halt::Halt;
 use harary_core::{Damaged, Paused, TakeAndBreak, Watch, WordSink, WordSource};
-use learn::Learner;
-use monoid::Monoid;
-use options::options;
+pub use misere_quotient::MisereQuotient;
 use outcomes::Outcomes;
 use refute::Blame;
 use std::collections::BTreeSet;
-use words::{Word, letter, product};
-
-/// Why work on a quotient ends, or is interrupted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Halt {
-    Paused,
-    Memory,
-    Elements,
-}
-
-impl From<Paused> for Halt {
-    fn from(_: Paused) -> Halt {
-        Halt::Paused
-    }
-}
+use words::{Word, letter};
 
 /// Why a quotient was not followed to the last heap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Short {
+pub enum QuotientLimit {
     /// It has more elements than were allowed.
     Elements,
     /// The memory was full.
@@ -107,142 +93,15 @@ pub struct Quotient {
     forced: BTreeSet<u32>,
     /// Generators whose options are taken as they are.
     exact: BTreeSet<u32>,
-    attempt: Attempt,
+    attempt: Construction,
     known: MisereQuotient,
-}
-
-/// The heaps so far.
-#[derive(Clone, Debug)]
-struct Attempt {
-    /// From the empty heap on.
-    heaps: Vec<Heap>,
-    /// The sizes of the heaps that are generators.
-    generators: Vec<u32>,
-    outcomes: Outcomes,
-    learner: Learner,
-    monoid: Monoid,
-    closure: Closure,
-    orders: Vec<(u32, usize)>,
-    finder: Option<PeriodFinder>,
-    period: Option<Period>,
-    stage: Stage,
-    /// Whether the monoid is the one that is known.
-    is_known: bool,
-    /// The nodes of this attempt that are visited again after it was saved: all but the words that are saved.
-    again: u64,
-}
-
-#[derive(Clone, Debug)]
-struct Heap {
-    alive: bool,
-    /// What it is taken for.
-    word: Word,
-    element: usize,
-}
-
-#[derive(Clone, Debug)]
-enum Stage {
-    /// Take up the next heap.
-    Next,
-    /// Find the element of the next heap from its outcomes, as a generator on trial.
-    Trial,
-    /// Find a monoid that agrees with the outcomes.
-    Learn,
-    /// Verify it for the heaps from this one on.
-    Verify(u32),
-    /// It is wrong.
-    Refute(Wrong),
-}
-
-impl Attempt {
-    fn new() -> Self {
-        let mut learner = Learner::new();
-        // The trivial monoid asks for the outcome of nothing only: who cannot move wins.
-        let monoid = Monoid::new(vec![Word::default()], &[(0, 0)], 0, |_, _| 0, |_| false);
-        let _ = learner.monoid(1, &mut |_| Ok(false));
-        Attempt {
-            heaps: vec![Heap {
-                alive: false,
-                word: Word::default(),
-                element: 0,
-            }],
-            generators: Vec::new(),
-            outcomes: Outcomes::default(),
-            learner,
-            closure: Closure::new(&monoid),
-            monoid,
-            orders: vec![(0, 1)],
-            finder: None,
-            period: None,
-            stage: Stage::Next,
-            is_known: false,
-            again: 0,
-        }
-    }
-
-    fn next(&self) -> u32 {
-        // At most `upto` + 1.
-        self.heaps.len() as u32
-    }
-
-    /// The elements of the options of a heap, each once.
-    fn images<T: TakeAndBreak + ?Sized>(&self, game: &T, heap: u32) -> Vec<usize> {
-        let mut seen = vec![false; self.monoid.order()];
-        options(game, heap, |parts| {
-            let elements = parts.map(|part| self.heaps[part as usize].element);
-            let image = elements
-                .into_iter()
-                .fold(0, |x, y| self.monoid.product(x, y));
-            seen[image] = true;
-        });
-        (0..seen.len()).filter(|&x| seen[x]).collect()
-    }
-
-    /// The words of the options of a heap, each once.
-    fn words<T: TakeAndBreak + ?Sized>(&self, game: &T, heap: u32) -> BTreeSet<Word> {
-        let mut words = BTreeSet::new();
-        options(game, heap, |parts| {
-            let [a, b, c] = parts.map(|part| &self.heaps[part as usize].word);
-            words.insert(product(&product(a, b), c));
-        });
-        words
-    }
-
-    /// Makes the next heap a generator.
-    fn promote(&mut self) {
-        self.outcomes.keep();
-        self.learner.add_generator();
-        self.heaps.push(Heap {
-            alive: true,
-            word: letter(self.generators.len()),
-            element: 0,
-        });
-        self.generators.push(self.next() - 1);
-        self.stage = Stage::Learn;
-    }
-
-    /// The heaps up to the last one are verified.
-    fn verified<T: TakeAndBreak + ?Sized>(&mut self, game: &T, new_monoid: bool) {
-        let (heap, order) = (self.next() - 1, self.monoid.order());
-        if self.orders.last().is_none_or(|last| last.1 != order) {
-            self.orders.push((heap, order));
-        }
-        if new_monoid {
-            self.finder = None;
-        }
-        // At most MOST_ELEMENTS.
-        let values: Vec<u16> = self.heaps.iter().map(|heap| heap.element as u16).collect();
-        let finder = self.finder.get_or_insert_with(|| PeriodFinder::new(game));
-        self.period = finder.look(&values);
-        self.stage = Stage::Next;
-    }
 }
 
 impl Quotient {
     /// For the heaps of up to `upto` counters, or fewer, if a period is proved; of at most `limit` elements (up to
     /// [`MOST_ELEMENTS`]), in about so many bytes of memory.
     pub fn new(upto: u32, limit: usize, memory: usize) -> Self {
-        let attempt = Attempt::new();
+        let attempt = Construction::new();
         Quotient {
             upto,
             limit: limit.clamp(1, MOST_ELEMENTS),
@@ -305,7 +164,7 @@ impl Quotient {
         &mut self,
         game: &T,
         watch: &Watch<'_>,
-    ) -> Result<Result<Option<Short>, Refused>, Paused> {
+    ) -> Result<Result<Option<QuotientLimit>, NimberError>, Paused> {
         if let Some(refused) = refusal(game) {
             return Ok(Err(refused));
         }
@@ -318,8 +177,8 @@ impl Quotient {
         };
         match halt {
             Halt::Paused => Err(Paused),
-            Halt::Memory => Ok(Ok(Some(Short::Memory))),
-            Halt::Elements => Ok(Ok(Some(Short::Elements))),
+            Halt::Memory => Ok(Ok(Some(QuotientLimit::Memory))),
+            Halt::Elements => Ok(Ok(Some(QuotientLimit::Elements))),
         }
     }
 
@@ -453,11 +312,11 @@ impl Quotient {
                     Blame::Learner => attempt.stage = Stage::Learn,
                     Blame::Heap(heap) => {
                         forced.insert(heap);
-                        self.attempt = Attempt::new();
+                        self.attempt = Construction::new();
                     }
                     Blame::Generators(heaps) => {
                         exact.extend(heaps);
-                        self.attempt = Attempt::new();
+                        self.attempt = Construction::new();
                     }
                 }
             }

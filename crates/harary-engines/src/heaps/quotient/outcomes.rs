@@ -4,7 +4,7 @@
 //! of a word, which are known before it. So nothing in a file is believed, and words that are none
 //! cost no more than a look at each.
 
-use super::Halt;
+use super::halt::Halt;
 use super::words::{Word, replace};
 use crate::footprint::{Footprint, block};
 use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource};

@@ -1,12 +1,14 @@
 //! What to do about a sum of heaps for which a monoid is wrong.
 
 use super::closure::Wrong;
+use super::construction::Construction;
+use super::halt::Halt;
+use super::outcomes::Outcomes;
 use super::words::{Word, letters, product};
-use super::{Attempt, Halt};
 use harary_core::TakeAndBreak;
 
 /// Searches for the outcome of a word.
-pub(super) type Search<'a> = dyn FnMut(&mut super::Outcomes, &[u16]) -> Result<bool, Halt> + 'a;
+pub(super) type OutcomeSearch<'a> = dyn FnMut(&mut Outcomes, &[u16]) -> Result<bool, Halt> + 'a;
 
 /// What is to blame for a wrong monoid.
 pub(super) enum Blame {
@@ -18,7 +20,7 @@ pub(super) enum Blame {
     Generators(Vec<u32>),
 }
 
-impl Attempt {
+impl Construction {
     /// The heaps of a sum about which the monoid is wrong.
     pub(super) fn summands(&self, wrong: &Wrong) -> Vec<u32> {
         match wrong {
@@ -66,7 +68,7 @@ impl Attempt {
         &mut self,
         game: &T,
         wrong: &Wrong,
-        search: &mut Search<'_>,
+        search: &mut OutcomeSearch<'_>,
     ) -> Result<Blame, Halt> {
         let heaps = self.summands(wrong);
         let mut words = self.option_words(game, &heaps);

@@ -1,6 +1,7 @@
 //! Quotients against search, against the literature, and paused anywhere.
 
 use super::*;
+use crate::heaps::period::Period;
 use harary_core::laws::Dice;
 use harary_core::{Digit, Tail, Take};
 use rustc_hash::FxHashMap;
@@ -36,7 +37,7 @@ fn code(digits: &[u8]) -> Code {
     }
 }
 
-fn quotient(game: &Code, upto: u32, limit: usize) -> (MisereQuotient, Option<Short>) {
+fn quotient(game: &Code, upto: u32, limit: usize) -> (MisereQuotient, Option<QuotientLimit>) {
     let mut engine = Quotient::new(upto, limit, 1 << 30);
     let short = engine.run(game, &Watch::free()).unwrap().unwrap();
     (engine.known().clone(), short)
@@ -258,13 +259,13 @@ fn a_quotient_that_is_too_large_is_given_as_far_as_it_goes() {
     let (part, short) = quotient(&game, 24, 23);
     assert_eq!(
         (part.order(), part.heaps(), short),
-        (12, 13, Some(Short::Elements))
+        (12, 13, Some(QuotientLimit::Elements))
     );
     assert_eq!(part, quotient(&game, 13, 100).0);
     let mut small = Quotient::new(24, 100, 1000);
     assert_eq!(
         small.run(&game, &Watch::free()),
-        Ok(Ok(Some(Short::Memory)))
+        Ok(Ok(Some(QuotientLimit::Memory)))
     );
     assert!(small.known().order() < 24);
 }
@@ -350,7 +351,7 @@ fn what_is_saved_is_not_searched_again() {
             let place = dice.below(damaged.len());
             damaged[place] ^= 1 << dice.below(64);
             damaged.truncate(damaged.len() - dice.below(2));
-            // Refused or not, but no panic.
+            // NimberError or not, but no panic.
             let _ = engine.load(&mut damaged.iter());
         }
         assert!(engine.load(&mut words[1..].iter()).is_err());

@@ -1,13 +1,13 @@
 //! A census of a tree, where no position is met twice: a walk that threads can share.
 
-use super::{Level, total};
-use crate::parallel::sharing::Share;
+use super::level::{Level, total};
+use crate::parallel::work_sharing::Divisible;
+use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
-use crate::play::search::MOVES_A_NODE;
 use harary_core::{Damaged, Keyed, Progress, WordSink, WordSource};
 
 /// A game, and the greatest length that is counted.
-pub(super) struct Asked<'a, G> {
+pub(super) struct CensusScope<'a, G> {
     pub(super) game: &'a G,
     pub(super) upto: u32,
 }
@@ -15,7 +15,7 @@ pub(super) struct Asked<'a, G> {
 /// The plays that begin like the one at hand, from this one on.
 ///
 /// Invariant: unless the walk is over, the position at the end of the path has not been visited yet.
-pub(super) struct Walk<G: Keyed> {
+pub(super) struct PlayWalk<G: Keyed> {
     over: bool,
     pub(super) nodes: u64,
     from: G::Position,
@@ -25,14 +25,14 @@ pub(super) struct Walk<G: Keyed> {
     pub(super) levels: Vec<Level>,
 }
 
-impl<G: Keyed> Walk<G> {
+impl<G: Keyed> PlayWalk<G> {
     /// All plays from a position.
     pub(super) fn all(from: &G::Position) -> Self {
-        Walk::along(from, Path::new(from.clone()), 0)
+        PlayWalk::along(from, Path::new(from.clone()), 0)
     }
 
     fn along(from: &G::Position, path: Path<G>, floor: usize) -> Self {
-        Walk {
+        PlayWalk {
             over: false,
             nodes: 0,
             from: from.clone(),
@@ -66,7 +66,7 @@ impl<G: Keyed> Walk<G> {
     }
 
     pub(super) fn load(
-        at: &Asked<'_, G>,
+        at: &CensusScope<'_, G>,
         from: &G::Position,
         words: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
@@ -77,7 +77,7 @@ impl<G: Keyed> Walk<G> {
         if path.depth() > at.upto || floor > path.depth() as usize {
             return Err(Damaged);
         }
-        let mut walk = Walk::along(from, path, floor);
+        let mut walk = PlayWalk::along(from, path, floor);
         (walk.over, walk.nodes) = (over, nodes);
         let lengths = Some(words.length(2)?).filter(|&lengths| lengths <= at.upto as usize + 1);
         for length in 0..lengths.ok_or(Damaged)? {
@@ -92,12 +92,12 @@ impl<G: Keyed> Walk<G> {
     }
 }
 
-impl<G: Keyed> Share<Asked<'_, G>> for Walk<G> {
+impl<G: Keyed> Divisible<CensusScope<'_, G>> for PlayWalk<G> {
     fn is_over(&self) -> bool {
         self.over
     }
 
-    fn step(&mut self, at: &Asked<'_, G>) {
+    fn step(&mut self, at: &CensusScope<'_, G>) {
         self.nodes += 1;
         let length = self.path.depth();
         let ended = at.game.outcome(self.path.at()).is_some();
@@ -121,13 +121,13 @@ impl<G: Keyed> Share<Asked<'_, G>> for Walk<G> {
     }
 
     /// Gives away the other moves at the first position that has any left.
-    fn split(&mut self, at: &Asked<'_, G>) -> Option<Self> {
+    fn split(&mut self, at: &CensusScope<'_, G>) -> Option<Self> {
         if self.over {
             return None;
         }
         let (path, depth) = self.path.branch(at.game, &self.from, self.floor)?;
         self.floor = depth + 1;
-        Some(Walk::along(&self.from, path, depth))
+        Some(PlayWalk::along(&self.from, path, depth))
     }
 
     fn absorb(&mut self, done: Self) {

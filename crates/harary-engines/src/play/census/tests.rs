@@ -1,7 +1,7 @@
 //! The census against one level by level, from a list of all plays' ends; paused, saved, and cut anywhere.
 
 use super::*;
-use crate::parallel::sharing::cut_often;
+use crate::parallel::work_sharing::cut_often;
 use crate::play::longest::tests::Columns;
 use harary_core::{Explicit, Game, Outcome, Player, UpToSymmetry, laws};
 use std::collections::BTreeSet;
@@ -229,12 +229,12 @@ fn plays_are_counted_once_wherever_they_are_cut() {
             }
         }
     }
-    let asked = Asked {
+    let asked = CensusScope {
         game: &Heaps,
         upto: u32::MAX,
     };
     for every in 1..40 {
-        let (walk, cuts) = cut_often(Walk::all(&Heaps.start()), &asked, every);
+        let (walk, cuts) = cut_often(PlayWalk::all(&Heaps.start()), &asked, every);
         assert_eq!((&walk.levels, walk.nodes), (&one.0, one.1), "{every}");
         assert!(cuts as u64 > one.1 / 500 / every, "{every}: {cuts}");
     }

@@ -1,7 +1,7 @@
 //! The progress of a search with switches as words: the table, and the moves on the path with their windows.
 
 use super::{Classic, Frame};
-use crate::play::offered;
+use crate::play::move_list::{read_moves, write_moves};
 use harary_core::{Damaged, Player, Symmetric, WordSink, WordSource, Words};
 
 /// Every value and every end of a window lies between −2 and 2.
@@ -43,7 +43,7 @@ where
         for (frame, end) in self.stack.iter().zip(ends.chain([self.arena.len()])) {
             // A move was played at every position on the path.
             let played = frame.next - 1 - frame.first;
-            offered::write(&self.arena[frame.first..end], played, to);
+            write_moves(&self.arena[frame.first..end], played, to);
             to.word(u64::from(frame.scout));
             put(frame.best, to);
             frame.window.iter().for_each(|&end| put(end, to));
@@ -95,7 +95,7 @@ where
         words: &mut dyn WordSource,
     ) -> Result<Frame<G>, Damaged> {
         let first = self.arena.len();
-        let played = offered::read(game, at, &mut self.arena, words)?;
+        let played = read_moves(game, at, &mut self.arena, words)?;
         let key = match (self.switches.table, self.switches.symmetric_keys) {
             (false, _) => None,
             (true, true) => Some(game.canonical(at)),

@@ -47,7 +47,7 @@ fn what_was_found_serves_the_next_question() {
     let watch = Watch::free();
     assert!(engine.run(&game, &game.start(), &watch).unwrap());
     let nodes = Engine::<Explicit>::nodes(&engine);
-    engine.anew();
+    engine.reset();
     assert!(engine.run(&game, &game.start(), &watch).unwrap());
     assert_eq!(Engine::<Explicit>::nodes(&engine), nodes);
 }

@@ -7,6 +7,7 @@
 mod half;
 mod interval;
 mod logarithm;
+mod options;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -15,7 +16,8 @@ mod uniform;
 
 pub use half::{Chance, Half};
 pub use interval::{NINETY_FIVE, wilson};
-pub use uct::{Uct, UctOptions};
+pub use options::UctOptions;
+pub use uct::Uct;
 pub use uniform::Uniform;
 
 use harary_core::{Outcome, Tally};

@@ -1,18 +1,18 @@
 //! The tree that UCT keeps: counters of the positions at the top of the game.
 
-use super::UctOptions;
 use super::logarithm::ln;
+use super::options::UctOptions;
 use super::uniform::first_moves;
 use harary_core::{
     Damaged, Dice, Game, Outcome, Player, Playout, Tally, WordSink, WordSource, Words,
 };
 
-pub(super) struct Tree<G: Playout> {
+pub(super) struct UctTree<G: Playout> {
     nodes: Vec<Node>,
     /// The move that leads to node i + 1; the root has none.
     moves: Vec<G::Move>,
     dice: Dice,
-    room: G::Room,
+    scratch: G::Scratch,
     fresh: Vec<G::Move>,
     path: Vec<(u32, Player)>,
 }
@@ -37,13 +37,13 @@ const UNTOUCHED: Node = Node {
     proved: None,
 };
 
-impl<G: Playout> Tree<G> {
+impl<G: Playout> UctTree<G> {
     pub(super) fn new(dice: Dice) -> Self {
-        Tree {
+        UctTree {
             nodes: vec![UNTOUCHED],
             moves: Vec::new(),
             dice,
-            room: G::Room::default(),
+            scratch: G::Scratch::default(),
             fresh: Vec::new(),
             path: Vec::new(),
         }
@@ -92,7 +92,7 @@ impl<G: Playout> Tree<G> {
         let mut tally = Tally::default();
         match over {
             Some(outcome) => tally.count(outcome, 1),
-            None => tally = game.playouts(&at, 1, &mut self.dice, &mut self.room),
+            None => tally = game.playouts(&at, 1, &mut self.dice, &mut self.scratch),
         }
         self.nodes[node].tally += tally;
         for &(parent, _) in &self.path {
@@ -191,7 +191,7 @@ impl<G: Playout> Tree<G> {
         at: &G::Position,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
-        let mut tree = Tree::new(Dice::read(from)?);
+        let mut tree = UctTree::new(Dice::read(from)?);
         tree.nodes.clear();
         // Of a node where its children are, three counters and what is proved.
         for _ in 0..from.length(5)? {

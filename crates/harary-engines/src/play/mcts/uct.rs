@@ -11,42 +11,13 @@
 //! More threads are as many trees, each with random numbers of its own; what they saw of the first moves is added up.
 
 use super::Sampled;
-use super::tree::{Tree, full_depth};
+use super::options::UctOptions;
+use super::tree::{UctTree, full_depth};
 use super::uniform::first_moves;
 use harary_core::{
     Damaged, Dice, Engine, Outcome, Paused, Player, Playout, Progress, Saved, Tally, Watch,
     WordSink, WordSource,
 };
-
-/// How to sample.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UctOptions {
-    /// How many games are played, all trees together.
-    pub trials: u64,
-    /// How many positions a tree may hold beside the root; the first moves are always stored.
-    pub stored: usize,
-    /// Store the first moves only.
-    pub top_level: bool,
-    /// Back up wins and losses that are proved; the tree then grows as trials come to new positions.
-    pub backup: bool,
-    /// The seed of random numbers.
-    pub seed: u64,
-    /// How many trees are grown side by side.
-    pub threads: usize,
-}
-
-impl Default for UctOptions {
-    fn default() -> Self {
-        UctOptions {
-            trials: 1_000_000,
-            stored: 1_000_000,
-            top_level: false,
-            backup: false,
-            seed: 0,
-            threads: 1,
-        }
-    }
-}
 
 /// Trials of each tree between two looks at the watch, where there are several.
 const ROUND: u64 = 512;
@@ -57,7 +28,7 @@ const ROUND: u64 = 512;
 /// seed and number of threads give the same numbers.
 pub struct Uct<G: Playout> {
     options: UctOptions,
-    trees: Vec<Tree<G>>,
+    trees: Vec<UctTree<G>>,
 }
 
 impl<G: Playout> Uct<G> {
@@ -71,7 +42,7 @@ impl<G: Playout> Uct<G> {
         let dice = |tree| Dice::stream(options.seed, tree as u64);
         Uct {
             trees: (0..options.threads)
-                .map(|tree| Tree::new(dice(tree)))
+                .map(|tree| UctTree::new(dice(tree)))
                 .collect(),
             options,
         }
@@ -134,7 +105,7 @@ where
                 nodes: self.done(),
                 found: 0,
                 depth,
-                held: self.trees.iter().map(Tree::bytes).sum(),
+                held: self.trees.iter().map(UctTree::bytes).sum(),
             })?;
             let shares: Vec<u64> = (0..self.trees.len()).map(|tree| self.share(tree)).collect();
             if let [tree] = self.trees.as_mut_slice() {
@@ -171,7 +142,7 @@ impl<G: Playout> Saved<G> for Uct<G> {
     fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let mut engine = Uct::new(self.options);
         for index in 0..engine.trees.len() {
-            engine.trees[index] = Tree::load(game, at, from)?;
+            engine.trees[index] = UctTree::load(game, at, from)?;
             if engine.trees[index].root().0.trials() > engine.share(index) {
                 return Err(Damaged);
             }

@@ -52,13 +52,16 @@ impl Uniform {
         game: &G,
         after: &[G::Position],
         block: u64,
-        room: &mut G::Room,
+        scratch: &mut G::Scratch,
     ) -> (usize, Tally) {
         let moves = after.len() as u64;
         let (index, chunk) = ((block % moves) as usize, block / moves);
         let plays = BLOCK.min(self.trials - chunk * BLOCK);
         let mut dice = Dice::stream(self.seed, block);
-        (index, game.playouts(&after[index], plays, &mut dice, room))
+        (
+            index,
+            game.playouts(&after[index], plays, &mut dice, scratch),
+        )
     }
 }
 
@@ -88,8 +91,8 @@ impl<G: Playout<Position: Sync> + Sync> Engine<G> for Uniform {
         };
         let after: Vec<G::Position> = moves.iter().map(after).collect();
         self.tallies.resize(moves.len(), Tally::default());
-        let mut rooms: Vec<G::Room> = Vec::new();
-        rooms.resize_with(self.threads, G::Room::default);
+        let mut scratches: Vec<G::Scratch> = Vec::new();
+        scratches.resize_with(self.threads, G::Scratch::default);
         let blocks = self.trials.div_ceil(BLOCK) * moves.len() as u64;
         while self.blocks < blocks {
             watch.spend(BLOCK as usize);
@@ -101,14 +104,14 @@ impl<G: Playout<Position: Sync> + Sync> Engine<G> for Uniform {
             })?;
             let next = self.blocks..blocks.min(self.blocks + self.threads as u64);
             self.blocks = next.end;
-            let played: Vec<(usize, Tally)> = match rooms.as_mut_slice() {
-                [room] => next
-                    .map(|block| self.block(game, &after, block, room))
+            let played: Vec<(usize, Tally)> = match scratches.as_mut_slice() {
+                [scratch] => next
+                    .map(|block| self.block(game, &after, block, scratch))
                     .collect(),
-                rooms => std::thread::scope(|scope| {
+                scratches => std::thread::scope(|scope| {
                     let (this, after) = (&*self, &after);
-                    let work = next.zip(rooms).map(|(block, room)| {
-                        scope.spawn(move || this.block(game, after, block, room))
+                    let work = next.zip(scratches).map(|(block, scratch)| {
+                        scope.spawn(move || this.block(game, after, block, scratch))
                     });
                     let work: Vec<_> = work.collect();
                     let joined = work.into_iter().map(std::thread::ScopedJoinHandle::join);

@@ -1,6 +1,6 @@
 //! The cubes: which were split, which are closed and by what, which are open.
 
-use super::question::Question;
+use super::problem::CubeProblem;
 use crate::color::sat::Cnf;
 use harary_core::{Damaged, Progress, Refutation, WordSink, WordSource};
 
@@ -9,7 +9,7 @@ const MOST_LEARNED: usize = 1 << 15;
 
 /// The cubes.
 #[derive(Default)]
-pub(super) struct Tree {
+pub(super) struct CubeTree {
     /// The whole question first; those that a cube was split into come after it.
     pub(super) cubes: Vec<Cube>,
     /// Which are still to be looked at, the next one last.
@@ -26,10 +26,10 @@ pub(super) struct Cube {
     pub(super) parent: usize,
     /// What it has besides: a color of a cell; 0 for the first.
     pub(super) literal: i32,
-    pub(super) state: State,
+    pub(super) state: CubeState,
 }
 
-pub(super) enum State {
+pub(super) enum CubeState {
     Open,
     /// Into one cube for each color of this cell.
     Split {
@@ -39,11 +39,11 @@ pub(super) enum State {
     /// A clause that contradicts the cube, and how it was found.
     Closed {
         clause: Vec<i32>,
-        by: Source,
+        by: ClosedBy,
     },
 }
 
-pub(super) enum Source {
+pub(super) enum ClosedBy {
     /// A solver, which may have kept a proof.
     Solver(Option<Refutation>),
     /// The cubes it was split into, the first of them, all or one.
@@ -55,7 +55,7 @@ pub(super) enum Source {
 }
 
 /// What came of a cube.
-pub(super) enum Outcome {
+pub(super) enum CubeOutcome {
     Coloring(Vec<u8>),
     Refuted(Vec<i32>, Option<Refutation>),
     /// To be split at this cell.
@@ -64,18 +64,18 @@ pub(super) enum Outcome {
 
 impl Cube {
     pub(super) fn is_closed(&self) -> bool {
-        matches!(self.state, State::Closed { .. })
+        matches!(self.state, CubeState::Closed { .. })
     }
 
     /// The cubes whose contradictions make its own.
     pub(super) fn sources(&self, choices: &[Vec<i32>]) -> std::ops::Range<usize> {
         match self.state {
-            State::Closed {
-                by: Source::All { cell, first },
+            CubeState::Closed {
+                by: ClosedBy::All { cell, first },
                 ..
             } => first..first + choices[cell].len(),
-            State::Closed {
-                by: Source::One(child),
+            CubeState::Closed {
+                by: ClosedBy::One(child),
                 ..
             } => child..child + 1,
             _ => 0..0,
@@ -83,8 +83,8 @@ impl Cube {
     }
 }
 
-impl Tree {
-    pub(super) fn is_done(&self, question: &Question) -> bool {
+impl CubeTree {
+    pub(super) fn is_done(&self, question: &CubeProblem) -> bool {
         self.cubes.first().is_some_and(Cube::is_closed)
             || question.better(self.best.as_deref()).is_none()
     }
@@ -111,9 +111,9 @@ impl Tree {
     }
 
     /// Takes note of what came of a cube.
-    pub(super) fn settle(&mut self, id: usize, outcome: Outcome, question: &Question) {
+    pub(super) fn settle(&mut self, id: usize, outcome: CubeOutcome, question: &CubeProblem) {
         match outcome {
-            Outcome::Coloring(coloring) => {
+            CubeOutcome::Coloring(coloring) => {
                 if question.is_better(&coloring, self.best.as_deref()) {
                     self.best = Some(coloring);
                 }
@@ -124,19 +124,19 @@ impl Tree {
             }
             // Some cube above it was closed meanwhile.
             _ if self.is_idle(id) => {}
-            Outcome::Refuted(clause, proof) => {
-                self.close(id, clause, Source::Solver(proof), question);
+            CubeOutcome::Refuted(clause, proof) => {
+                self.close(id, clause, ClosedBy::Solver(proof), question);
                 let mut open = std::mem::take(&mut self.open);
                 open.retain(|&id| !self.is_idle(id));
                 self.open = open;
             }
-            Outcome::Hard(cell) => {
+            CubeOutcome::Hard(cell) => {
                 let first = self.cubes.len();
-                self.cubes[id].state = State::Split { cell, first };
+                self.cubes[id].state = CubeState::Split { cell, first };
                 let cubes = question.choices[cell].iter().map(|&literal| Cube {
                     parent: id,
                     literal,
-                    state: State::Open,
+                    state: CubeState::Open,
                 });
                 self.cubes.extend(cubes);
                 // The first color is looked at next.
@@ -178,60 +178,60 @@ impl Tree {
     }
 
     /// A cube is closed, and those above it whose contradiction follows.
-    fn close(&mut self, mut id: usize, clause: Vec<i32>, by: Source, question: &Question) {
+    fn close(&mut self, mut id: usize, clause: Vec<i32>, by: ClosedBy, question: &CubeProblem) {
         let mut closed = (clause, by);
         loop {
             let (clause, by) = closed;
             let is_without = !clause.contains(&-self.cubes[id].literal);
             let next = clause.clone();
-            self.cubes[id].state = State::Closed { clause, by };
+            self.cubes[id].state = CubeState::Closed { clause, by };
             if id == 0 {
                 return;
             }
             let parent = self.cubes[id].parent;
-            let State::Split { cell, first } = self.cubes[parent].state else {
+            let CubeState::Split { cell, first } = self.cubes[parent].state else {
                 return;
             };
             if is_without {
-                closed = (next, Source::One(id));
+                closed = (next, ClosedBy::One(id));
             } else {
                 let children = &self.cubes[first..first + question.choices[cell].len()];
                 let mut clause = Vec::new();
                 for child in children {
-                    let State::Closed { clause: theirs, .. } = &child.state else {
+                    let CubeState::Closed { clause: theirs, .. } = &child.state else {
                         return;
                     };
                     clause.extend(theirs.iter().filter(|&&literal| literal != -child.literal));
                 }
                 clause.sort_unstable();
                 clause.dedup();
-                closed = (clause, Source::All { cell, first });
+                closed = (clause, ClosedBy::All { cell, first });
             }
             id = parent;
         }
     }
 
-    pub(super) fn save(&self, question: &Question, to: &mut dyn WordSink) {
+    pub(super) fn save(&self, question: &CubeProblem, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.cubes.len() as u64);
         for cube in &self.cubes {
             to.word(cube.parent as u64);
             write_literals(&[cube.literal], to);
             match &cube.state {
-                State::Open => to.word(0),
-                State::Split { cell, first } => write_sizes(&[1, *cell, *first], to),
-                State::Closed { clause, by } => {
+                CubeState::Open => to.word(0),
+                CubeState::Split { cell, first } => write_sizes(&[1, *cell, *first], to),
+                CubeState::Closed { clause, by } => {
                     to.word(2);
                     to.word(clause.len() as u64);
                     write_literals(clause, to);
                     match by {
-                        Source::Solver(None) => to.word(0),
-                        Source::Solver(Some(proof)) => {
+                        ClosedBy::Solver(None) => to.word(0),
+                        ClosedBy::Solver(Some(proof)) => {
                             to.word(1);
                             proof.save(to);
                         }
-                        Source::All { cell, first } => write_sizes(&[2, *cell, *first], to),
-                        Source::One(child) => write_sizes(&[3, *child], to),
+                        ClosedBy::All { cell, first } => write_sizes(&[2, *cell, *first], to),
+                        ClosedBy::One(child) => write_sizes(&[3, *child], to),
                     }
                 }
             }
@@ -248,13 +248,16 @@ impl Tree {
         }
     }
 
-    pub(super) fn load(question: &Question, from: &mut dyn WordSource) -> Result<Tree, Damaged> {
+    pub(super) fn load(
+        question: &CubeProblem,
+        from: &mut dyn WordSource,
+    ) -> Result<CubeTree, Damaged> {
         let choices = &question.choices;
         let cells = choices.len();
         let variables = question.clauses.variables() as usize;
-        let mut tree = Tree {
+        let mut tree = CubeTree {
             nodes: from.word()?,
-            ..Tree::default()
+            ..CubeTree::default()
         };
         if tree.nodes > u64::MAX / 2 {
             return Err(Damaged);
@@ -274,29 +277,29 @@ impl Tree {
                 }
             };
             let state = match from.size(2)? {
-                0 => State::Open,
+                0 => CubeState::Open,
                 1 => {
                     let (cell, first) = split(from)?;
-                    State::Split { cell, first }
+                    CubeState::Split { cell, first }
                 }
                 _ => {
                     let clause = read_clause(from, variables)?;
                     let by = match from.size(3)? {
-                        0 => Source::Solver(None),
-                        1 => Source::Solver(Some(Refutation::load(from)?)),
+                        0 => ClosedBy::Solver(None),
+                        1 => ClosedBy::Solver(Some(Refutation::load(from)?)),
                         2 => {
                             let (cell, first) = split(from)?;
-                            Source::All { cell, first }
+                            ClosedBy::All { cell, first }
                         }
                         _ => {
                             let child = from.size(count - 1)?;
                             if child <= id {
                                 return Err(Damaged);
                             }
-                            Source::One(child)
+                            ClosedBy::One(child)
                         }
                     };
-                    State::Closed { clause, by }
+                    CubeState::Closed { clause, by }
                 }
             };
             tree.cubes.push(Cube {
@@ -321,22 +324,22 @@ impl Tree {
 
     /// Whether each cube is one of those its parent was split into, and just those are open that are still to be looked at; so that work on them comes to an end. (Not whether what is closed
     /// may be closed.)
-    fn hangs_together(&self, question: &Question) -> bool {
+    fn hangs_together(&self, question: &CubeProblem) -> bool {
         let children = |cell: usize, first: usize| first..first + question.choices[cell].len();
         let is_known = |id: usize| {
             let (cube, idle) = (&self.cubes[id], self.is_idle(id));
             let has_parent = id == 0
                 || match self.cubes[cube.parent].state {
-                    State::Split { cell, first } => {
+                    CubeState::Split { cell, first } => {
                         let same =
                             |at: usize| question.choices[cell].get(at) == Some(&cube.literal);
                         id.checked_sub(first).is_some_and(same)
                     }
-                    State::Closed { .. } => true,
-                    State::Open => false,
+                    CubeState::Closed { .. } => true,
+                    CubeState::Open => false,
                 };
             let has_children = match cube.state {
-                State::Split { cell, first } if !idle => {
+                CubeState::Split { cell, first } if !idle => {
                     let own = |id: usize| self.cubes[id].parent;
                     children(cell, first).all(|child| own(child) == id)
                         && children(cell, first).any(|child| !self.cubes[child].is_closed())
@@ -348,7 +351,7 @@ impl Tree {
         let mut open = self.open.clone();
         open.sort_unstable();
         let is_open =
-            |&id: &usize| matches!(self.cubes[id].state, State::Open) && !self.is_idle(id);
+            |&id: &usize| matches!(self.cubes[id].state, CubeState::Open) && !self.is_idle(id);
         let all = 0..self.cubes.len();
         !self.cubes.is_empty()
             && all.clone().all(is_known)
@@ -392,7 +395,7 @@ mod tests {
 
     #[test]
     fn of_too_many_clauses_the_shorter_half_is_kept() {
-        let mut tree = Tree::default();
+        let mut tree = CubeTree::default();
         let clauses = |from: i32, length: i32| {
             (from..from + 20_000).map(move |first| (first..first + length).collect())
         };

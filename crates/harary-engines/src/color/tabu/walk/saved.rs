@@ -1,10 +1,10 @@
 //! The progress of a walk in words.
 
-use super::{Tension, Walk};
+use super::{TabuWalk, Tension};
 use harary_core::{Damaged, ForbiddenSets, WordSink, WordSource, Words};
 use oorandom::Rand32;
 
-impl<P: ForbiddenSets> Walk<P> {
+impl<P: ForbiddenSets> TabuWalk<P> {
     /// Writes everything but the problem.
     pub(in crate::color::tabu) fn save(&self, to: &mut dyn WordSink) {
         let (state, stream) = self.random.state();
@@ -36,7 +36,7 @@ impl<P: ForbiddenSets> Walk<P> {
         }
     }
 
-    /// Reads what [`save`](Walk::save) wrote into a new walk of the same problem.
+    /// Reads what [`save`](TabuWalk::save) wrote into a new walk of the same problem.
     pub(in crate::color::tabu) fn load(
         mut self,
         from: &mut dyn WordSource,

@@ -1,7 +1,7 @@
 //! Values that grow for ever: what is proved of them, against the definition far beyond.
 
 use super::*;
-use crate::heaps::period::{Regular, observe};
+use crate::heaps::period::{ArithmeticPeriod, observe};
 use crate::heaps::saltus::SaltusFinder;
 
 /// G of all heaps, by the definition, of a code that never splits one.
@@ -21,8 +21,8 @@ fn subtracting(game: &Code, upto: usize) -> Vec<u16> {
     values
 }
 
-fn holds(values: &[u16], regular: Regular) -> bool {
-    let Regular {
+fn holds(values: &[u16], regular: ArithmeticPeriod) -> bool {
+    let ArithmeticPeriod {
         preperiod,
         period,
         saltus,
@@ -62,7 +62,7 @@ fn what_is_proved_holds_and_what_is_seen_may_not() {
         if let Some(regular) = found.period {
             assert!(holds(&values, regular), "{:?} {regular:?}", game.takes);
             let before = regular.preperiod.checked_sub(1);
-            let earlier = before.map(|preperiod| Regular {
+            let earlier = before.map(|preperiod| ArithmeticPeriod {
                 preperiod,
                 ..regular
             });

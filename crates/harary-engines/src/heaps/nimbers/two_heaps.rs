@@ -7,7 +7,7 @@
 
 /// Sets of values for r = 0, 1, …, as many as there is room for.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sums {
+pub(super) struct TwoHeapValues {
     /// Bits, one set after the other.
     words: Vec<u64>,
     /// Where each set ends.
@@ -17,7 +17,7 @@ pub(super) struct Sums {
 /// 128 MiB.
 const MOST_WORDS: usize = 1 << 24;
 
-impl Sums {
+impl TwoHeapValues {
     /// Takes up the sums of r counters for all r ≤ `upto`, less than the number of values, all of which are below
     /// `bound`; until the room is used up.
     pub(super) fn grow(&mut self, upto: usize, values: &[u16], bound: usize) {
@@ -45,7 +45,7 @@ impl Sums {
     }
 
     /// Of the values 64·`index` to 64·`index` + 63, those of three heaps of `rest` counters, which must be in
-    /// [`reach`](Sums::reach), as bits; and how many words were looked at. If all that are `wanted` are there, others may be
+    /// [`reach`](TwoHeapValues::reach), as bits; and how many words were looked at. If all that are `wanted` are there, others may be
     /// missing.
     pub(super) fn of_three(
         &self,
@@ -106,7 +106,7 @@ mod tests {
         let mut dice = Dice::new(13);
         for top in [3, 70, 200] {
             let values: Vec<u16> = (0..60).map(|_| dice.below(top) as u16).collect();
-            let mut sums = Sums::default();
+            let mut sums = TwoHeapValues::default();
             for rest in 0..60 {
                 sums.grow(rest, &values, 256);
                 let mut expected = Vec::new();

@@ -7,7 +7,7 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Index, IndexMut, Not};
 
 /// A set of cells, as a number.
-pub trait Mask:
+pub trait CellBits:
     Copy
     + Ord
     + Debug
@@ -50,7 +50,7 @@ pub trait Mask:
 
 macro_rules! mask {
     ($number:ty) => {
-        impl Mask for $number {
+        impl CellBits for $number {
             const NONE: Self = 0;
             fn one(cell: usize) -> Self {
                 1 << cell
@@ -74,9 +74,9 @@ mask!(u64);
 mask!(u128);
 
 /// The types of a search on live boards of limited size.
-pub trait Room: Copy + Eq + Debug + Send + Sync {
+pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
     /// Sets of cells.
-    type Mask: Mask;
+    type Mask: CellBits;
     /// A weight for each cell.
     type Weights: Clone + Eq + Debug + Send + Sync + Index<usize, Output = u16> + IndexMut<usize>;
     /// Keys of positions.
@@ -113,7 +113,7 @@ pub enum Narrow {}
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wide {}
 
-impl Room for Narrow {
+impl BoardWidth for Narrow {
     type Mask = u64;
     type Weights = [u16; 42];
     type Key = [u64; 2];
@@ -127,7 +127,7 @@ impl Room for Narrow {
     }
 }
 
-impl Room for Wide {
+impl BoardWidth for Wide {
     type Mask = u128;
     type Weights = [u16; 128];
     type Key = [u64; 6];
@@ -156,7 +156,7 @@ pub(super) struct Line<M> {
     cells: [u8; LARGEST],
 }
 
-impl<M: Mask> Line<M> {
+impl<M: CellBits> Line<M> {
     /// `None` if the set is too large.
     pub(super) fn new(cells: u128) -> Option<Self> {
         let mask = M::narrow(cells);
@@ -186,7 +186,7 @@ impl<M: Mask> Line<M> {
 #[derive(Clone, Debug)]
 pub struct Image<M>(Vec<[M; 256]>);
 
-impl<M: Mask> Image<M> {
+impl<M: CellBits> Image<M> {
     pub(super) fn new(map: &MaskMap) -> Self {
         let tables = map.tables().iter();
         Image(tables.map(|table| table.map(M::narrow)).collect())

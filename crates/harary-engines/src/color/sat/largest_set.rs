@@ -5,11 +5,11 @@
 //! itself the set is no later word than its image, which holds for the first one.
 
 use super::Cnf;
-use crate::color::busiest::busiest_first;
+use crate::color::cell_order::by_degree;
 use harary_core::{ForbiddenSets, Kinds};
 
 /// The clauses.
-pub(super) struct Most {
+pub(super) struct LargestSetClauses {
     pub(super) cells: usize,
     pub(super) clauses: Cnf,
     /// So many clauses, the first ones, are the forbidden sets.
@@ -18,9 +18,9 @@ pub(super) struct Most {
     pub(super) left_out: Vec<i32>,
 }
 
-impl Most {
+impl LargestSetClauses {
     /// For the sets that a problem forbids to its colors; `None` if it has sets it does not list, or colors of several kinds.
-    pub(super) fn of<P: ForbiddenSets>(problem: &P) -> Option<Most> {
+    pub(super) fn of<P: ForbiddenSets>(problem: &P) -> Option<LargestSetClauses> {
         if !problem.lists_all() || !Kinds::of(problem).is_one() {
             return None;
         }
@@ -35,7 +35,7 @@ impl Most {
         for cell in 0..cells {
             clauses.add([taken(&cell), -taken(&cell)]);
         }
-        let (order, _) = busiest_first(problem);
+        let (order, _) = by_degree(problem);
         for symmetry in problem.symmetries() {
             first_word(&symmetry, &order, &mut clauses);
         }
@@ -49,7 +49,7 @@ impl Most {
             })
             .collect();
         let left_out = counted(&mut places, &mut clauses);
-        Some(Most {
+        Some(LargestSetClauses {
             cells,
             clauses,
             sets,

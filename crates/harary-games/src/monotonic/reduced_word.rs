@@ -39,7 +39,7 @@ struct Group {
 }
 
 /// Groups from below, and the stacks of achievement.
-pub(super) struct Essence<const W: usize> {
+pub(super) struct ReducedWord<const W: usize> {
     groups: [Group; MOST],
     length: usize,
     /// The labels d of the numbers with u = N; M + 1 for one beyond. Empty in avoidance.
@@ -50,14 +50,14 @@ pub(super) struct Essence<const W: usize> {
     ending: bool,
 }
 
-impl<const W: usize> Essence<W> {
+impl<const W: usize> ReducedWord<W> {
     fn new() -> Self {
         let none = Group {
             up: 0,
             down: 0,
             numbers: 0,
         };
-        Essence {
+        ReducedWord {
             groups: [none; MOST],
             length: 0,
             column: Mask::EMPTY,
@@ -91,12 +91,12 @@ impl<const W: usize> Essence<W> {
 
     /// With the order of the numbers reversed.
     pub(super) fn mirror(&self) -> Self {
-        let mut mirror = Essence {
+        let mut mirror = ReducedWord {
             length: self.length,
             column: self.row,
             row: self.column,
             ending: self.ending,
-            ..Essence::new()
+            ..ReducedWord::new()
         };
         for (new, old) in mirror.groups.iter_mut().zip(self.groups().iter().rev()) {
             *new = Group {
@@ -142,30 +142,31 @@ impl<const W: usize> Essence<W> {
 }
 
 impl<const W: usize> Monotonic<W> {
-    pub(super) fn essence(self, board: &Board<W>) -> Essence<W> {
-        let mut essence = Essence::new();
+    pub(super) fn reduced_word(self, board: &Board<W>) -> ReducedWord<W> {
+        let mut reduced_word = ReducedWord::new();
         let live = self.live(board);
         let ending = live != board.places;
         if !self.avoidance && ending {
-            essence.ending = true;
-            return essence;
+            reduced_word.ending = true;
+            return reduced_word;
         }
-        essence.read(board, self.kinds(board, live));
+        reduced_word.read(board, self.kinds(board, live));
         let Deck::Numbers(numbers) = self.deck else {
-            return essence;
+            return reduced_word;
         };
         if !self.avoidance {
-            self.stack(&mut essence);
+            self.stack(&mut reduced_word);
         } else if ending || u32::from(numbers) > u32::from(self.up) * u32::from(self.down) {
-            self.cut(&mut essence);
+            self.cut(&mut reduced_word);
         }
-        essence.ending = ending && u32::from(numbers) <= u32::from(self.up) * u32::from(self.down);
-        essence
+        reduced_word.ending =
+            ending && u32::from(numbers) <= u32::from(self.up) * u32::from(self.down);
+        reduced_word
     }
 
     /// Lemmas on large groups, the last column and the last row.
-    fn cut(self, essence: &mut Essence<W>) {
-        let groups = &mut essence.groups[..essence.length];
+    fn cut(self, reduced_word: &mut ReducedWord<W>) {
+        let groups = &mut reduced_word.groups[..reduced_word.length];
         let rooms = |group: &Group| (self.up - group.up + 1, self.down - group.down + 1);
         for group in groups.iter_mut() {
             let (a, b) = rooms(group);
@@ -188,29 +189,29 @@ impl<const W: usize> Monotonic<W> {
             above += group.numbers;
         }
         let mut kept = 0;
-        for index in 0..essence.length {
-            if essence.groups[index].numbers > 0 {
-                essence.groups[kept] = essence.groups[index];
+        for index in 0..reduced_word.length {
+            if reduced_word.groups[index].numbers > 0 {
+                reduced_word.groups[kept] = reduced_word.groups[index];
                 kept += 1;
             }
         }
-        essence.length = kept;
+        reduced_word.length = kept;
     }
 
     /// The lemma on stacks.
-    fn stack(self, essence: &mut Essence<W>) {
-        let groups = essence.groups;
-        let all = &groups[..essence.length];
+    fn stack(self, reduced_word: &mut ReducedWord<W>) {
+        let groups = reduced_word.groups;
+        let all = &groups[..reduced_word.length];
         let column = all.iter().rev().take_while(|group| group.up == self.up);
         let tall = column.clone().count();
-        essence.column = forced(column.map(|group| (group.down, group.numbers)), self.down);
+        reduced_word.column = forced(column.map(|group| (group.down, group.numbers)), self.down);
         let rest = &all[..all.len() - tall];
         let row = rest.iter().take_while(|group| group.down == self.down);
         let wide = row.clone().count();
-        essence.row = forced(row.map(|group| (group.up, group.numbers)), self.up);
+        reduced_word.row = forced(row.map(|group| (group.up, group.numbers)), self.up);
         let rest = &rest[wide..];
-        essence.groups[..rest.len()].copy_from_slice(rest);
-        essence.length = rest.len();
+        reduced_word.groups[..rest.len()].copy_from_slice(rest);
+        reduced_word.length = rest.len();
     }
 }
 

@@ -6,7 +6,7 @@
 ///
 /// # Panics
 /// If one of the threads does.
-pub(crate) fn beside(others: usize, each: &(dyn Fn() + Sync), mine: &mut dyn FnMut()) {
+pub(crate) fn run_on_threads(others: usize, each: &(dyn Fn() + Sync), mine: &mut dyn FnMut()) {
     std::thread::scope(|scope| {
         for _ in 0..others {
             scope.spawn(each);

@@ -2,10 +2,10 @@
 
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::notation::in_rows;
-use crate::positional::room::{Mask, Room};
+use crate::positional::width::{BoardWidth, CellBits};
 use crate::positional::{BoardPosition, Positional};
 
-impl<R: Room> Pursuit<R> {
+impl<R: BoardWidth> Pursuit<R> {
     /// The position as it stands. The game must not be over.
     pub fn left(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
         let (own, turn) = self.asked.seen(game, at);

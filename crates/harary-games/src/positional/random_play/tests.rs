@@ -1,8 +1,10 @@
 //! Quick random play against plain play, and against the chances over all orders.
 
 use super::*;
+use crate::positional::{BoardPosition, Positional};
 use crate::{Shape, hip, vdw};
 use harary_core::laws;
+use harary_core::{Game, Playout};
 
 const CONVENTIONS: [Convention; 4] = [
     Convention::Achievement,
@@ -80,7 +82,7 @@ fn exact(game: &Positional, at: &mut BoardPosition) -> [f64; 2] {
 
 #[test]
 fn shares_are_the_chances_over_all_orders() {
-    let mut room = PlayRoom::default();
+    let mut scratch = PlayoutScratch::default();
     for convention in CONVENTIONS {
         let game = Positional::new(vdw(8, 3, Shape::Line).unwrap(), convention, Player::A);
         let game = game.unwrap();
@@ -88,7 +90,7 @@ fn shares_are_the_chances_over_all_orders() {
             let mut at = game.start();
             cells.iter().for_each(|&cell| game.play(&mut at, cell));
             let chances = exact(&game, &mut at);
-            let tally = game.playouts(&at, 1 << 18, &mut Dice::new(5), &mut room);
+            let tally = game.playouts(&at, 1 << 18, &mut Dice::new(5), &mut scratch);
             for (player, chance) in Player::BOTH.into_iter().zip(chances) {
                 let share = tally.wins(player) as f64 / (1 << 18) as f64;
                 // Five standard deviations of the share, at most 5 / 2^10.
@@ -107,9 +109,9 @@ fn boards_wider_than_those_that_are_searched_are_sampled() {
     let names = (0..256).map(|cell: u32| cell.to_string()).collect();
     let board = Hypergraph::new(names, sets);
     let play = RandomPlay::new(&board, Convention::Achievement, Player::A).unwrap();
-    let mut room = PlayRoom::default();
+    let mut scratch = PlayoutScratch::default();
     let mut dice = Dice::new(2);
-    let tally = play.playouts([[0; WORDS]; 2], 1 << 16, &mut dice, &mut room);
+    let tally = play.playouts([[0; WORDS]; 2], 1 << 16, &mut dice, &mut scratch);
     // The chance that somebody owns a set: each set alone, less both at once, which are two colors on two and three cells.
     let pair = 2.0 * 127.0 / 510.0;
     let triple = pair * 126.0 / 254.0;
@@ -118,7 +120,7 @@ fn boards_wider_than_those_that_are_searched_are_sampled() {
     let some = pair + triple - alike - apart;
     let share = (tally.a + tally.b) as f64 / tally.trials() as f64;
     assert!((share - some).abs() < 0.01, "{share} {some}");
-    let single = (0..1 << 16).map(|_| play.playouts([[0; WORDS]; 2], 1, &mut dice, &mut room));
+    let single = (0..1 << 16).map(|_| play.playouts([[0; WORDS]; 2], 1, &mut dice, &mut scratch));
     let single: Tally = single.sum();
     assert!(single.a.abs_diff(tally.a) < 900 && single.b.abs_diff(tally.b) < 900);
 }

@@ -6,6 +6,7 @@
 //! Where other threads use the table, too, a move (but the first) to a position that another one is searching is put off until the others have been
 //! tried, and every so often the search looks whether others have settled a position on its path.
 
+use super::MOVES_A_NODE;
 use crate::play::score::{MATE, later, over, saved, sooner};
 use crate::table::{Bounds, Store};
 use harary_core::{
@@ -13,14 +14,11 @@ use harary_core::{
 };
 use std::cmp::Reverse;
 
-/// So many moves are as much work as a node.
-pub(crate) const MOVES_A_NODE: usize = 16;
-
 /// So many nodes go by between looks at what other threads have settled.
 const BETWEEN_LOOKS: u64 = 32;
 
 /// A search in progress.
-pub(crate) struct Search<G: Keyed> {
+pub(crate) struct NullWindowSearch<G: Keyed> {
     at: G::Position,
     stack: Vec<Frame<G>>,
     /// The moves of all frames, one after the other.
@@ -74,10 +72,10 @@ impl<G: Keyed> Frame<G> {
     }
 }
 
-impl<G: Keyed + Hints> Search<G> {
+impl<G: Keyed + Hints> NullWindowSearch<G> {
     /// A search of the position `at`: is its score at least `threshold`?
     pub(crate) fn new(at: G::Position, threshold: i32) -> Self {
-        Search {
+        NullWindowSearch {
             at,
             stack: Vec::new(),
             arena: Vec::new(),

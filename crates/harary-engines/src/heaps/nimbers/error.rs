@@ -6,7 +6,7 @@ use std::fmt;
 /// What nim-values were asked for and cannot be given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Refused {
+pub enum NimberError {
     /// The nim-value of this heap is greater than 65,535.
     ValueTooLarge {
         /// The number of counters.
@@ -18,19 +18,19 @@ pub enum Refused {
     TakesNothing(Take),
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for NimberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::ValueTooLarge { heap } => write!(
+            NimberError::ValueTooLarge { heap } => write!(
                 f,
                 "the nim-value of {heap} is too large; values up to 65535 can be stored"
             ),
-            Refused::TooManyParts(digit) => write!(
+            NimberError::TooManyParts(digit) => write!(
                 f,
                 "the digit {} lets four heaps or more be left; up to three are allowed",
                 digit.parts | digit.unequal
             ),
-            Refused::TakesNothing(take) => write!(
+            NimberError::TakesNothing(take) => write!(
                 f,
                 "a move that takes nothing must leave two or three heaps; digit {} also lets it leave fewer",
                 take.digit.parts
@@ -39,20 +39,20 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for NimberError {}
 
 /// Why the nim-values of a game are not looked for, whatever they are.
-pub(crate) fn refusal<T: TakeAndBreak + ?Sized>(game: &T) -> Option<Refused> {
+pub(crate) fn refusal<T: TakeAndBreak + ?Sized>(game: &T) -> Option<NimberError> {
     let takes = game.takes().iter();
     let nothing = takes
         .clone()
         .find(|take| take.counters == 0 && (take.digit.parts | take.digit.unequal) & 0b11 != 0);
     if let Some(&take) = nothing {
-        return Some(Refused::TakesNothing(take));
+        return Some(NimberError::TakesNothing(take));
     }
     let mut digits = takes
         .map(|take| take.digit)
         .chain(game.tail().digits.iter().copied());
     let many = digits.find(|digit| digit.most_parts() > Some(3))?;
-    Some(Refused::TooManyParts(many))
+    Some(NimberError::TooManyParts(many))
 }

@@ -1,7 +1,7 @@
 //! What threads do: each takes an open cube, gives it to a new solver for a while, and puts what came of it into the tree.
 
-use super::question::Question;
-use super::tree::{Outcome, Tree};
+use super::problem::CubeProblem;
+use super::tree::{CubeOutcome, CubeTree};
 use crate::color::sat::lookahead::Lookahead;
 use core::time::Duration;
 use harary_core::{Paused, Solver};
@@ -16,14 +16,14 @@ const WHOLE: u32 = 4;
 
 /// What all threads know.
 pub(super) struct Plan {
-    pub(super) question: Question,
+    pub(super) question: CubeProblem,
     pub(super) lookahead: Lookahead,
     pub(super) prove: bool,
     pub(super) patience: u32,
 }
 
 /// A cube, and the solver that has it.
-pub(super) struct AtWork {
+pub(super) struct CubeAtWork {
     pub(super) id: usize,
     literals: Vec<i32>,
     /// What holds in what is looked for, in this and all other cubes.
@@ -32,7 +32,7 @@ pub(super) struct AtWork {
     spent: u32,
 }
 
-pub(super) fn look(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
+pub(super) fn look(tree: &Mutex<CubeTree>) -> MutexGuard<'_, CubeTree> {
     tree.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -40,9 +40,9 @@ impl Plan {
     /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says to pause; it is told of the conflicts in the cube at work, which is open again after a pause.
     pub(super) fn work(
         &self,
-        tree: &Mutex<Tree>,
+        tree: &Mutex<CubeTree>,
         make: &impl Fn() -> Box<dyn Solver>,
-        at_work: &mut Option<AtWork>,
+        at_work: &mut Option<CubeAtWork>,
         watch: impl Fn(u64) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
         loop {
@@ -84,7 +84,11 @@ impl Plan {
     }
 
     /// The next cube, with a new solver; `None` if no cube is open now.
-    fn next(&self, tree: &Mutex<Tree>, make: &impl Fn() -> Box<dyn Solver>) -> Option<AtWork> {
+    fn next(
+        &self,
+        tree: &Mutex<CubeTree>,
+        make: &impl Fn() -> Box<dyn Solver>,
+    ) -> Option<CubeAtWork> {
         let mut tree = look(tree);
         let better = self.question.better(tree.best.as_deref())?;
         let id = tree.open.pop()?;
@@ -95,7 +99,7 @@ impl Plan {
         clauses.for_each(|clause| solver.add(clause));
         better.iter().for_each(|&literal| solver.add(&[literal]));
         learned.clauses().for_each(|clause| solver.add(clause));
-        Some(AtWork {
+        Some(CubeAtWork {
             id,
             literals,
             better,
@@ -107,10 +111,10 @@ impl Plan {
     /// Asks a solver about its cube.
     fn attempt(
         &self,
-        work: &mut AtWork,
+        work: &mut CubeAtWork,
         look: impl Fn(u64) -> Result<(), Paused>,
-    ) -> Result<Outcome, Paused> {
-        let AtWork {
+    ) -> Result<CubeOutcome, Paused> {
+        let CubeAtWork {
             literals: cube,
             better,
             solver,
@@ -131,7 +135,7 @@ impl Plan {
                         holds.map_or(choices.len(), |color| color + 1) as u8
                     };
                     let colors = self.question.choices.iter().map(color);
-                    return Ok(Outcome::Coloring(colors.collect()));
+                    return Ok(CubeOutcome::Coloring(colors.collect()));
                 }
                 Some(false) => {
                     let proof = match self.prove {
@@ -139,7 +143,7 @@ impl Plan {
                         false => None,
                     };
                     let failed = cube.iter().filter(|&&literal| solver.failed(literal));
-                    return Ok(Outcome::Refuted(
+                    return Ok(CubeOutcome::Refuted(
                         failed.map(|literal| -literal).collect(),
                         proof,
                     ));
@@ -149,7 +153,7 @@ impl Plan {
                     if *spent >= patience
                         && let Some(cell) = self.lookahead.cell(&[&better[..], cube].concat())
                     {
-                        return Ok(Outcome::Hard(cell));
+                        return Ok(CubeOutcome::Hard(cell));
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! A misere quotient, written down.
 
-use super::Attempt;
+use super::construction::Construction;
 use super::words::{Word, letter, letters, product};
 use crate::heaps::period::Period;
 use rustc_hash::FxHashMap;
@@ -32,7 +32,7 @@ pub struct MisereQuotient {
 
 impl MisereQuotient {
     /// The quotient of the heaps that are verified.
-    pub(super) fn of(attempt: &Attempt) -> Self {
+    pub(super) fn of(attempt: &Construction) -> Self {
         let monoid = &attempt.monoid;
         // A generator is a heap that is no product of smaller ones.
         let mut made = vec![false; monoid.order()];
@@ -76,7 +76,7 @@ impl MisereQuotient {
     /// The words that are least in their class are closed under taking away letters, as this order is kept by products. So each is a
     /// shorter one times a letter that is not before its last; and a word that is not least while all that lack a letter of it are is the left
     /// side of a relation, and these relations give all others.
-    fn number(&mut self, attempt: &Attempt, generators: &[(u32, usize)]) {
+    fn number(&mut self, attempt: &Construction, generators: &[(u32, usize)]) {
         let monoid = &attempt.monoid;
         let mut least: FxHashMap<Word, usize> = [(Word::default(), 0)].into_iter().collect();
         let mut elements = vec![0];
@@ -113,7 +113,7 @@ impl MisereQuotient {
     }
 
     /// Takes up heaps that were added to the same monoid.
-    pub(super) fn update(&mut self, attempt: &Attempt) {
+    pub(super) fn update(&mut self, attempt: &Construction) {
         let new = &attempt.heaps[self.values.len()..];
         self.values
             .extend(new.iter().map(|heap| self.numbers[heap.element]));

@@ -1,54 +1,8 @@
-//! Several threads that answer one question.
-//!
-//! Each searches the whole question from the start, with one table for all. They keep out of each other's way by the marks in `shards.rs`, and what
-//! one has found out the others do not search again: every few dozen nodes each looks whether a position on its path has been settled. The first
-//! to come to the end has the answer.
+//! Several threads that answer one question, each by itself: the first to come to the end has the answer.
 
-use crate::parallel::beside::beside;
-use crate::parallel::shards::{Hand, Marks, Shards};
-use crate::play::search::Search;
-use harary_core::{Hints, Keyed, Paused, Threads, Watch};
+use super::threads::run_on_threads;
+use harary_core::{Paused, Threads, Watch};
 use std::sync::Mutex;
-
-/// The threads' searches, which go on after a pause.
-pub(crate) struct Team<G: Keyed> {
-    /// Each with the nodes that it has visited.
-    members: Vec<(Search<G>, u64)>,
-    marks: Marks,
-}
-
-impl<G: Keyed + Hints> Team<G> {
-    /// So many threads that ask whether the score of `at` is at least `threshold`.
-    pub(crate) fn new(threads: usize, at: &G::Position, threshold: i32) -> Self {
-        let member = || (Search::new(at.clone(), threshold), 0);
-        Team {
-            members: std::iter::repeat_with(member).take(threads).collect(),
-            marks: Marks::new(),
-        }
-    }
-
-    /// The nodes that all have visited.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.members.iter().map(|(_, nodes)| nodes).sum()
-    }
-
-    /// Searches on, `before` being the nodes visited for other questions.
-    pub(crate) fn run(
-        &mut self,
-        game: &G,
-        shards: &Shards<G::Key>,
-        before: u64,
-        watch: &Watch<'_>,
-    ) -> Result<i32, Paused> {
-        let marks = &self.marks;
-        race(
-            &mut self.members,
-            before,
-            watch,
-            |(search, nodes), watch| search.run(game, &mut Hand { shards, marks }, nodes, watch),
-        )
-    }
-}
 
 /// Lets each member search in a thread of its own, after so many nodes visited by others, until the first has an answer, which is returned; the rest is then told to stop.
 pub(crate) fn race<M: Send, T: Send>(
@@ -76,15 +30,14 @@ pub(crate) fn race<M: Send, T: Send>(
                 search(member, &threads.watch());
             }
         };
-        beside(count, &each, &mut || search(mine, &watch.split(&threads)));
+        run_on_threads(count, &each, &mut || search(mine, &watch.split(&threads)));
     }
     answer.into_inner().ok().flatten().ok_or(Paused)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use harary_core::Progress;
+    use harary_core::{Progress, Threads, Watch};
     use std::ops::ControlFlow;
 
     /// A thread that counts until it is told to stop.

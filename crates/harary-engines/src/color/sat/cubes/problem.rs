@@ -1,32 +1,32 @@
 //! What cubes are asked: clauses, the colors that a cell may have, and which coloring is better than another.
 
-use crate::color::sat::{Cnf, Most, Symmetry, proper, variable};
+use crate::color::sat::{Cnf, LargestSetClauses, Symmetry, proper, variable};
 use harary_core::{Damaged, ForbiddenSets, WordSource};
 
 /// Is there a coloring, or which has the most cells of the first color?
-pub(super) struct Question {
+pub(super) struct CubeProblem {
     pub(super) clauses: Cnf,
     /// For each cell a literal for each color; one of them holds.
     pub(super) choices: Vec<Vec<i32>>,
     /// Where the most cells are asked for.
-    most: Option<Counted>,
+    most: Option<LeftOut>,
 }
 
-struct Counted {
+struct LeftOut {
     /// So many clauses, the first ones, are the forbidden sets.
     sets: usize,
     /// The literal at t says that more than t cells have not the first color.
     left_out: Vec<i32>,
 }
 
-impl Question {
+impl CubeProblem {
     /// Is there a coloring? [`proper`], then the clauses of [`Symmetry`].
-    pub(super) fn any<C: ForbiddenSets>(problem: &C) -> Question {
+    pub(super) fn any<C: ForbiddenSets>(problem: &C) -> CubeProblem {
         let mut clauses = proper(problem);
         clauses.append(&Symmetry::of(problem).clauses(problem));
         let last = problem.colors();
         let colors = |cell| (1..=last).map(move |color| variable(cell, color, last));
-        Question {
+        CubeProblem {
             clauses,
             choices: (0..problem.cells())
                 .map(|cell| colors(cell).collect())
@@ -36,12 +36,12 @@ impl Question {
     }
 
     /// Which cells are the most? Those taken have the first color, and the others the second.
-    pub(super) fn most(most: Most) -> Question {
+    pub(super) fn most(most: LargestSetClauses) -> CubeProblem {
         let taken = 1..=most.cells as i32;
-        Question {
+        CubeProblem {
             clauses: most.clauses,
             choices: taken.map(|taken| vec![taken, -taken]).collect(),
-            most: Some(Counted {
+            most: Some(LeftOut {
                 sets: most.sets,
                 left_out: most.left_out,
             }),

@@ -10,7 +10,7 @@ use harary_core::{Coloring, Kinds, Paused, Progress, Watch};
 use std::rc::Rc;
 
 /// A partial coloring after propagation, in which every cell without a color has two colors left or more.
-pub trait Partial: Sized {
+pub trait PartialAssignment: Sized {
     /// A cell to branch on and the colors to try, the color i + 1 as bit i; `None` if every cell has its color.
     fn branch(&self) -> Option<(usize, u64)>;
     /// What comes of giving the cell a color to be tried, counted from 0, after propagation; `None` if a cell has no color left.
@@ -21,7 +21,7 @@ pub trait Partial: Sized {
 ///
 /// A node is a partial coloring with a cell to branch on. The tree, and so the number of nodes, is always the same. Memory: one
 /// partial coloring for each level.
-pub struct Tree<P> {
+pub struct ColoringTree<P> {
     /// Where the walk begins, until it has; also `None` if propagation alone refutes it.
     root: Option<P>,
     open: Vec<Branch<P>>,
@@ -36,10 +36,10 @@ struct Branch<P> {
     colors: u64,
 }
 
-impl<P: Partial> Tree<P> {
+impl<P: PartialAssignment> ColoringTree<P> {
     /// A walk that has not begun; `None` is a tree without nodes and colorings.
     pub fn new(root: Option<P>) -> Self {
-        Tree {
+        ColoringTree {
             root,
             open: Vec::new(),
             nodes: 0,
@@ -169,7 +169,7 @@ impl<'a, C: Coloring> PartialColoring<'a, C> {
     }
 }
 
-impl<C: Coloring> Partial for PartialColoring<'_, C> {
+impl<C: Coloring> PartialAssignment for PartialColoring<'_, C> {
     fn branch(&self) -> Option<(usize, u64)> {
         // The colors in use, and one more of each kind.
         let is_tried = |color: &u8| match self.kinds.before(*color) {

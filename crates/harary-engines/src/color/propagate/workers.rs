@@ -1,8 +1,8 @@
 //! The threads at work: each takes a subtree from the queue and searches it, one node after the other.
 
-use super::rest::Rest;
+use super::find::{ColumnColorings, Find};
+use super::pair_count::PairCount;
 use super::state::State;
-use super::{Find, Found, nothing};
 use crate::footprint::listed;
 use core::time::Duration;
 use harary_core::{Alarm, Exclusion, Mask, Paused, Progress, Watch};
@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 /// What is left of a subtree: a stack of states, each with the number to place next and the columns not yet tried.
-pub(super) type Tree<E, const W: usize, const C: usize> = Vec<Branch<E, W, C>>;
+pub(super) type Subtree<E, const W: usize, const C: usize> = Vec<Branch<E, W, C>>;
 
 pub(super) struct Branch<E: Exclusion<W>, const W: usize, const C: usize> {
     pub(super) state: State<E, W, C>,
@@ -19,8 +19,8 @@ pub(super) struct Branch<E: Exclusion<W>, const W: usize, const C: usize> {
 }
 
 /// What one thread found, or all of them.
-pub(super) struct Catch {
-    pub(super) found: Found,
+pub(super) struct ThreadResult {
+    pub(super) found: ColumnColorings,
     pub(super) nodes: u64,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn branch<E: Exclusion<W>, const W: usize, const C: usize>(
 }
 
 /// What the threads of one round share.
-pub(super) struct Shared<'a, E> {
+pub(super) struct Round<'a, E> {
     pub(super) rule: &'a E,
     pub(super) find: Find,
     pub(super) n: u32,
@@ -64,7 +64,7 @@ pub(super) struct Shared<'a, E> {
 /// How often a thread tells the others how many nodes it has visited.
 const TELL: u64 = 4096;
 
-impl<E: Sync> Shared<'_, E> {
+impl<E: Sync> Round<'_, E> {
     fn progress(&self, nodes: u64) -> Progress {
         Progress {
             nodes: self.nodes.load(Ordering::Relaxed) + nodes,
@@ -89,17 +89,17 @@ impl<E: Sync> Shared<'_, E> {
     /// Takes subtrees from the queue and searches them, until there is none or all must stop. Only the caller's own thread has the watch.
     pub(super) fn work<const W: usize, const C: usize>(
         &self,
-        queue: &Mutex<&mut Vec<Tree<E, W, C>>>,
-        unfinished: &Mutex<Vec<Tree<E, W, C>>>,
-        caught: &Mutex<Catch>,
+        queue: &Mutex<&mut Vec<Subtree<E, W, C>>>,
+        unfinished: &Mutex<Vec<Subtree<E, W, C>>>,
+        caught: &Mutex<ThreadResult>,
         watch: Option<&Watch<'_>>,
     ) -> Result<(), Paused>
     where
         E: Exclusion<W>,
     {
         let _alarm = Alarm(&self.stop);
-        let mut mine = Catch {
-            found: nothing(self.n, C),
+        let mut mine = ThreadResult {
+            found: ColumnColorings::none(self.n, C),
             nodes: 0,
         };
         let mut result = Ok(());
@@ -144,15 +144,15 @@ impl<E: Sync> Shared<'_, E> {
     /// Searches a subtree; what is left of it stays in `tree`.
     fn search<const W: usize, const C: usize>(
         &self,
-        tree: &mut Tree<E, W, C>,
-        mine: &mut Catch,
+        tree: &mut Subtree<E, W, C>,
+        mine: &mut ThreadResult,
         watch: Option<&Watch<'_>>,
     ) -> Result<(), Paused>
     where
         E: Exclusion<W>,
     {
         let mut told = mine.nodes;
-        let mut rest = Rest::new(self.rule, self.n);
+        let mut rest = PairCount::new(self.rule, self.n);
         let counting = matches!(self.find, Find::Count(_));
         let first = self.find.first(self.rule, self.n);
         while let Some(last) = tree.last_mut() {
@@ -210,7 +210,7 @@ impl<E: Sync> Shared<'_, E> {
     }
 
     /// So many colorings more, with so many columns in use.
-    fn add(&self, count: u64, used: usize, mine: &mut Catch) {
+    fn add(&self, count: u64, used: usize, mine: &mut ThreadResult) {
         mine.found.count += count;
         mine.found.by_columns[used] += count;
         self.count.fetch_add(count, Ordering::Relaxed);
@@ -220,7 +220,7 @@ impl<E: Sync> Shared<'_, E> {
     fn record<const W: usize, const C: usize>(
         &self,
         state: &State<E, W, C>,
-        mine: &mut Catch,
+        mine: &mut ThreadResult,
     ) -> bool
     where
         E: Exclusion<W>,

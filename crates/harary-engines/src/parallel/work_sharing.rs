@@ -5,14 +5,14 @@
 //! once, by whichever thread, and what the walks have counted is added up in the end.
 
 use super::sync::{Mutex, MutexGuard, PoisonError};
-use crate::parallel::beside::beside;
+use super::threads::run_on_threads;
 use core::time::Duration;
 use harary_core::{Paused, Progress, Threads, Watch};
 use std::sync::Condvar;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// A walk over a tree, node by node, that counts something; `X` is what all walks over it look at.
-pub(crate) trait Share<X: ?Sized>: Send + Sized {
+pub(crate) trait Divisible<X: ?Sized>: Send + Sized {
     /// Whether nothing is left to be done.
     fn is_over(&self) -> bool;
     /// Takes a step of a walk that is not over.
@@ -39,7 +39,7 @@ const PATIENCE: Duration = Duration::from_millis(2);
 ///
 /// # Errors
 /// [`Paused`] if the watch said so.
-pub(crate) fn share<X: Sync + ?Sized, W: Share<X>>(
+pub(crate) fn share_work<X: Sync + ?Sized, W: Divisible<X>>(
     walks: &mut Vec<W>,
     at: &X,
     threads: usize,
@@ -50,11 +50,11 @@ pub(crate) fn share<X: Sync + ?Sized, W: Share<X>>(
     // A thread that pauses leaves its walk to be gone on with.
     let each = || _ = pool.work(&crew.watch());
     let mut result = Err(Paused);
-    beside(threads.saturating_sub(1), &each, &mut || {
+    run_on_threads(threads.saturating_sub(1), &each, &mut || {
         result = pool.work(&watch.split(&crew));
     });
     let state = pool.state.into_inner();
-    let State { waiting, done, .. } = state.unwrap_or_else(PoisonError::into_inner);
+    let PoolState { waiting, done, .. } = state.unwrap_or_else(PoisonError::into_inner);
     *walks = waiting;
     walks.extend(done);
     result
@@ -63,7 +63,7 @@ pub(crate) fn share<X: Sync + ?Sized, W: Share<X>>(
 /// What the threads have in common.
 struct Pool<'a, X: ?Sized, W> {
     at: &'a X,
-    state: Mutex<State<W>>,
+    state: Mutex<PoolState<W>>,
     /// A walk may have come, or the last one be over.
     changed: Condvar,
     idle: AtomicUsize,
@@ -72,7 +72,7 @@ struct Pool<'a, X: ?Sized, W> {
     told: Progress,
 }
 
-struct State<W> {
+struct PoolState<W> {
     waiting: Vec<W>,
     /// How many walks are at work.
     busy: usize,
@@ -80,10 +80,10 @@ struct State<W> {
     done: Option<W>,
 }
 
-impl<W> State<W> {
+impl<W> PoolState<W> {
     fn finish<X: ?Sized>(&mut self, walk: W)
     where
-        W: Share<X>,
+        W: Divisible<X>,
     {
         match &mut self.done {
             None => self.done = Some(walk),
@@ -92,18 +92,18 @@ impl<W> State<W> {
     }
 }
 
-impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
+impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
     fn of(walks: Vec<W>, at: &'a X) -> Self {
         let told = walks
             .iter()
-            .map(Share::progress)
+            .map(Divisible::progress)
             .fold(Progress::default(), |sum, walk| Progress {
                 nodes: sum.nodes + walk.nodes,
                 found: sum.found.saturating_add(walk.found),
                 held: sum.held + walk.held,
                 depth: 0,
             });
-        let mut state = State {
+        let mut state = PoolState {
             waiting: Vec::new(),
             busy: 0,
             done: None,
@@ -125,7 +125,7 @@ impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
         }
     }
 
-    fn look(&self) -> MutexGuard<'_, State<W>> {
+    fn look(&self) -> MutexGuard<'_, PoolState<W>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -210,7 +210,11 @@ impl<'a, X: ?Sized, W: Share<X>> Pool<'a, X, W> {
 
 /// Walks with one hand, and cuts every so many steps, wherever that can be done; also returns how often it was.
 #[cfg(test)]
-pub(crate) fn cut_often<X: Sync + ?Sized, W: Share<X>>(walk: W, at: &X, every: u64) -> (W, usize) {
+pub(crate) fn cut_often<X: Sync + ?Sized, W: Divisible<X>>(
+    walk: W,
+    at: &X,
+    every: u64,
+) -> (W, usize) {
     let (mut waiting, mut done, mut cuts) = (vec![walk], None::<W>, 0);
     while let Some(mut walk) = waiting.pop() {
         let mut steps = 0;
@@ -244,7 +248,7 @@ mod tests {
         is_split: bool,
     }
 
-    impl Share<()> for Breaks {
+    impl Divisible<()> for Breaks {
         fn is_over(&self) -> bool {
             self.is_split
         }
@@ -274,7 +278,7 @@ mod tests {
             };
             // Ten seconds of looking for work, if nobody says that there is none.
             let watch = laws::pausing_after(5_000);
-            share(&mut vec![walk], &(), 2, &watch)
+            share_work(&mut vec![walk], &(), 2, &watch)
         });
         assert!(result.is_err(), "{result:?}");
     }

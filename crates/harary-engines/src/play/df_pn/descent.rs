@@ -43,12 +43,12 @@ fn settled(won: bool) -> Numbers {
 
 /// What the table keeps of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
+pub(super) struct ProofEntry {
     numbers: Numbers,
     cost: NonZeroU32,
 }
 
-impl Entry {
+impl ProofEntry {
     /// Whether the prover wins, if that is settled.
     pub(super) fn wins(&self) -> Option<bool> {
         match self.numbers {
@@ -59,7 +59,7 @@ impl Entry {
     }
 }
 
-impl Known for Entry {
+impl Known for ProofEntry {
     fn cost(&self) -> u32 {
         self.cost.get()
     }
@@ -70,7 +70,7 @@ impl Known for Entry {
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let numbers = read_numbers(from)?;
         let cost = NonZeroU32::new(u32::read(from)?).ok_or(Damaged)?;
-        Ok(Entry { numbers, cost })
+        Ok(ProofEntry { numbers, cost })
     }
 }
 
@@ -107,16 +107,16 @@ pub(super) struct Aim {
 }
 
 /// Where one thread's search stands.
-pub(super) struct Walk<G: Keyed> {
+pub(super) struct Descent<G: Keyed> {
     pub(super) nodes: u64,
     frames: Vec<Frame<G::Key>>,
     children: Vec<Child<G>>,
 }
 
-impl<G: Keyed + Hints> Walk<G> {
+impl<G: Keyed + Hints> Descent<G> {
     /// At the root, after so many nodes.
     pub(super) fn new(nodes: u64) -> Self {
-        Walk {
+        Descent {
             nodes,
             frames: Vec::new(),
             children: Vec::new(),
@@ -130,12 +130,12 @@ impl<G: Keyed + Hints> Walk<G> {
     }
 
     /// Marks the positions on the way, where threads share a table that has no marks yet.
-    pub(super) fn mark<S: Store<G::Key, Entry>>(&self, store: &S) {
+    pub(super) fn mark<S: Store<G::Key, ProofEntry>>(&self, store: &S) {
         self.frames.iter().for_each(|frame| store.begin(&frame.key));
     }
 
     /// Searches until the root is settled, which has an open outcome: whether the prover wins, or `None` if a number reached the cap.
-    pub(super) fn run<S: Store<G::Key, Entry>>(
+    pub(super) fn run<S: Store<G::Key, ProofEntry>>(
         &mut self,
         aim: Aim,
         game: &G,
@@ -162,7 +162,7 @@ impl<G: Keyed + Hints> Walk<G> {
     }
 
     /// What is known of a position that has just been reached.
-    fn look_up<S: Store<G::Key, Entry>>(
+    fn look_up<S: Store<G::Key, ProofEntry>>(
         prover: Player,
         game: &G,
         at: &G::Position,
@@ -185,7 +185,7 @@ impl<G: Keyed + Hints> Walk<G> {
 
     /// Looks at the moves of a position: its numbers if that settles them, else a new frame.
     #[expect(clippy::too_many_arguments, reason = "a step of one loop")]
-    fn expand<S: Store<G::Key, Entry>>(
+    fn expand<S: Store<G::Key, ProofEntry>>(
         &mut self,
         aim: Aim,
         game: &G,
@@ -243,7 +243,7 @@ impl<G: Keyed + Hints> Walk<G> {
     }
 
     /// The numbers of the last frame; and, if it stays open within its limits, the limits for the child that it chooses.
-    fn choose<S: Store<G::Key, Entry>>(
+    fn choose<S: Store<G::Key, ProofEntry>>(
         &mut self,
         aim: Aim,
         store: &S,
@@ -307,7 +307,7 @@ impl<G: Keyed + Hints> Walk<G> {
     }
 
     /// Searches on until the frames are used up; returns the numbers of the root.
-    fn search<S: Store<G::Key, Entry>>(
+    fn search<S: Store<G::Key, ProofEntry>>(
         &mut self,
         aim: Aim,
         game: &G,
@@ -345,7 +345,7 @@ impl<G: Keyed + Hints> Walk<G> {
     }
 
     /// Goes back to just above the first position on the way that another thread has settled. The root stays.
-    fn leave_what_is_settled<S: Store<G::Key, Entry>>(&mut self, store: &S) {
+    fn leave_what_is_settled<S: Store<G::Key, ProofEntry>>(&mut self, store: &S) {
         let is_settled = |frame: &Frame<G::Key>| {
             let entry = store.get(&frame.key);
             entry.is_some_and(|entry| entry.wins().is_some())
@@ -360,7 +360,7 @@ impl<G: Keyed + Hints> Walk<G> {
         }
     }
 
-    fn keep<S: Store<G::Key, Entry>>(
+    fn keep<S: Store<G::Key, ProofEntry>>(
         &self,
         key: G::Key,
         numbers: Numbers,
@@ -369,10 +369,10 @@ impl<G: Keyed + Hints> Walk<G> {
     ) {
         let cost = u32::try_from(self.nodes - nodes_before).unwrap_or(u32::MAX);
         let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
-        store.put(key, Entry { numbers, cost });
+        store.put(key, ProofEntry { numbers, cost });
     }
 
-    fn progress<S: Store<G::Key, Entry>>(&self, store: &S) -> Progress {
+    fn progress<S: Store<G::Key, ProofEntry>>(&self, store: &S) -> Progress {
         Progress {
             nodes: self.nodes,
             found: store.stored() as u64,
@@ -398,14 +398,14 @@ impl<G: Keyed + Hints> Walk<G> {
         }
     }
 
-    /// Reads what [`save`](Walk::save) wrote.
+    /// Reads what [`save`](Descent::save) wrote.
     pub(super) fn load(
         prover: Player,
         game: &G,
         at: &G::Position,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
-        let mut walk: Walk<G> = Walk::new(from.counter()?);
+        let mut walk: Descent<G> = Descent::new(from.counter()?);
         let mut next_at = Some(at.clone());
         // Of a position its two limits, three numbers and its children.
         for _ in 0..from.length(5)? {

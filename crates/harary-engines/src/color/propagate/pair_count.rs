@@ -15,7 +15,7 @@ const WINDOW: u32 = 64;
 const MOST_SEARCHED: u32 = 14;
 
 /// Room to count in, kept from one state to the next.
-pub(super) struct Rest<const W: usize, const C: usize> {
+pub(super) struct PairCount<const W: usize, const C: usize> {
     /// The least number that may be left.
     base: u32,
     /// The least number of the greater part, a third of those from `base` on, and how many there are from it to n.
@@ -25,12 +25,12 @@ pub(super) struct Rest<const W: usize, const C: usize> {
     hindered: [[Mask<W>; C]; WINDOW as usize],
     /// Colorings of the greater part: those that go with the first 0, 1, … numbers of the search, one list after the other.
     words: Vec<u64>,
-    levels: Vec<Level<W, C>>,
+    levels: Vec<SearchedNumber<W, C>>,
 }
 
 /// A number of the lesser part in the search.
 #[derive(Clone, Copy)]
-struct Level<const W: usize, const C: usize> {
+struct SearchedNumber<const W: usize, const C: usize> {
     free: [Mask<W>; C],
     /// Columns to be tried, as bits.
     columns: u32,
@@ -38,12 +38,12 @@ struct Level<const W: usize, const C: usize> {
     begin: usize,
 }
 
-impl<const W: usize, const C: usize> Rest<W, C> {
+impl<const W: usize, const C: usize> PairCount<W, C> {
     /// For colorings of 1…n.
     pub(super) fn new<E: Exclusion<W>>(rule: &E, n: u32) -> Self {
         let base = rule.pairs_from(n).min(n + 1);
         let width = (n + 1 - base).div_ceil(3).min(u64::BITS / C as u32);
-        Rest {
+        PairCount {
             base,
             middle: n + 1 - width,
             width,
@@ -168,7 +168,7 @@ impl<const W: usize, const C: usize> Rest<W, C> {
         let columns = (0..C).fold(0, |bits, column| {
             bits | u32::from(free[column].has(x)) << column
         });
-        self.levels.push(Level {
+        self.levels.push(SearchedNumber {
             free,
             columns,
             begin,

@@ -3,14 +3,14 @@
 use harary_core::{Damaged, Game, WordSink, WordSource, Words};
 
 /// Writes the moves, and the place of the one played among them.
-pub(crate) fn write<M: Words>(moves: &[M], played: usize, to: &mut dyn WordSink) {
+pub(crate) fn write_moves<M: Words>(moves: &[M], played: usize, to: &mut dyn WordSink) {
     to.word(moves.len() as u64);
     moves.iter().for_each(|mv| mv.write(to));
     to.word(played as u64);
 }
 
 /// Reads such moves of a position, each legal and there once, to the end of the arena; where in it the one played is.
-pub(crate) fn read<G: Game<Move: Words>>(
+pub(crate) fn read_moves<G: Game<Move: Words>>(
     game: &G,
     at: &G::Position,
     arena: &mut Vec<G::Move>,

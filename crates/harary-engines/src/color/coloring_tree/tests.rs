@@ -75,8 +75,8 @@ fn by_definition(toy: Toy) -> u64 {
     all.len() as u64
 }
 
-fn walk<P: Partial>(root: Option<P>) -> (u64, Vec<usize>) {
-    let mut tree = Tree::new(root);
+fn walk<P: PartialAssignment>(root: Option<P>) -> (u64, Vec<usize>) {
+    let mut tree = ColoringTree::new(root);
     let mut cells = Vec::new();
     let mut visit = |cell| {
         cells.push(cell);
@@ -130,7 +130,7 @@ fn a_pause_changes_nothing_and_a_visit_can_end_the_walk() {
     let root = || PartialColumns::<_, 1, 3>::new(toy, 9);
     let expected = walk(root());
     for period in [2, 5] {
-        let mut tree = Tree::new(root());
+        let mut tree = ColoringTree::new(root());
         let mut cells = Vec::new();
         let mut pauses = 0;
         let colorings = loop {
@@ -153,7 +153,7 @@ fn a_pause_changes_nothing_and_a_visit_can_end_the_walk() {
         if taken < 4 { Ok(()) } else { Err(Paused) }
     };
     assert_eq!(
-        Tree::new(root()).run(&mut visit, &Watch::free()),
+        ColoringTree::new(root()).run(&mut visit, &Watch::free()),
         Err(Paused)
     );
     assert_eq!(taken, 4);
