@@ -133,7 +133,8 @@ impl Display for Claim {
 }
 
 pub(crate) struct Header {
-    /// The spec. It can be understood only with the claim, since some keys belong to one kind of claim.
+    /// The spec. It can be understood only with the claim, since some keys belong to one kind of
+    /// claim.
     pub(crate) game: String,
     /// The line and the moves of `after`.
     pub(crate) after: Option<(u64, String)>,

@@ -1,10 +1,12 @@
 //! An independent checker of the certificates that Harary writes.
 //!
-//! A certificate states who wins a game, that a proper coloring exists or how many there are, or how nim-values repeat themselves, and proves it; the format is
-//! `docs/certificates.md`. This crate reads one and believes nothing that it says: it knows the rules of the games
-//! by itself, written straight from their definitions, slow and obvious, follows every answer
-//! of the other player, and says *accepted* or *rejected* with the line that is to blame, or *not decided* within the
-//! [`Limits`] of steps and memory. It depends on nothing but the standard library and shares no code with the solver.
+//! A certificate states who wins a game, that a proper coloring exists or how many there are, or
+//! how nim-values repeat themselves, and proves it; the format is `docs/certificates.md`. This
+//! crate reads one and believes nothing that it says: it knows the rules of the games by itself,
+//! written straight from their definitions, slow and obvious, follows every answer of the other
+//! player, and says *accepted* or *rejected* with the line that is to blame, or *not decided*
+//! within the [`Limits`] of steps and memory. It depends on nothing but the standard library and
+//! shares no code with the solver.
 //!
 //! ```
 //! let certificate = "\
@@ -27,9 +29,11 @@
 //!
 //! # How to read it
 //!
-//! `verdict` what is answered; `limits` and `budget` what a check may cost; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
-//! `play` (with `strategy`), `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
-//! steps and memory are counted before they are spent, so that a hostile file gets an answer as well.
+//! `verdict` what is answered; `limits` and `budget` what a check may cost; `lines` the text, line
+//! by line; `header` the first lines; `spec` the words of a game; `play` (with `strategy`),
+//! `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and
+//! the files in it, the games. Nothing recurses, and steps and memory are counted before they are
+//! spent, so that a hostile file gets an answer as well.
 
 mod budget;
 mod coloring;
@@ -78,14 +82,15 @@ pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
 
 /// Reads a certificate to its end and checks it, within these limits.
 ///
-/// What each kind of certificate costs stands in `docs/certificates.md` (*Limits*). Where the cost is known beforehand, and
-/// too high, nothing of it is spent.
+/// What each kind of certificate costs stands in `docs/certificates.md` (*Limits*). Where the cost
+/// is known beforehand, and too high, nothing of it is spent.
 ///
 /// # Errors
 ///
-/// [`Failure::Rejected`], with the line and the reason, if the certificate does not prove its claim or breaks the format;
-/// [`Failure::Undecided`] if one of the limits was met first: with higher limits it may be accepted or rejected;
-/// [`Failure::Unreadable`] if `input` failed before its end, so that nothing is known about the certificate.
+/// [`Failure::Rejected`], with the line and the reason, if the certificate does not prove its claim
+/// or breaks the format; [`Failure::Undecided`] if one of the limits was met first: with higher
+/// limits it may be accepted or rejected; [`Failure::Unreadable`] if `input` failed before its end,
+/// so that nothing is known about the certificate.
 pub fn check_within(input: &mut dyn BufRead, limits: &Limits) -> Result<Accepted, Failure> {
     let mut lines = Lines::new(input, &Budget::new(limits));
     let header = Header::read(&mut lines)?;
@@ -174,8 +179,8 @@ fn quoted(
     Ok((positions, quoted.text))
 }
 
-/// Checks everything between the claim and the end of the file, and counts the positions that were examined; of a board from a file
-/// also what was quoted.
+/// Checks everything between the claim and the end of the file, and counts the positions that were
+/// examined; of a board from a file also what was quoted.
 fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>), Failure> {
     let mut spec = Spec::read(&header.game, &lines.budget()).map_err(in_spec)?;
     let (name, spec) = (spec.name, &mut spec);

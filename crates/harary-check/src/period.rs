@@ -1,4 +1,5 @@
-//! Periods of nim-values, of codes that end: the values are computed until the theorem of Guy and Smith (docs/certificates.md, *Periods*) takes over.
+//! Periods of nim-values, of codes that end: the values are computed until the theorem of Guy and
+//! Smith (docs/certificates.md, *Periods*) takes over.
 
 use crate::budget::{Budget, Stop};
 use crate::lines::{Line, Lines};
@@ -7,7 +8,8 @@ use crate::rules::octal::Code;
 use crate::spec::number;
 use crate::verdict::Failure;
 
-/// G(n + period) = G(n) + saltus for all n ≥ preperiod, period and preperiod the least numbers with this.
+/// G(n + period) = G(n) + saltus for all n ≥ preperiod, period and preperiod the least numbers with
+/// this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Period {
     pub(crate) period: u64,
@@ -15,7 +17,8 @@ pub(crate) struct Period {
     pub(crate) saltus: u64,
 }
 
-/// Reads the rest of the section, checks the claim, which stands on the line before, and counts the heaps that were needed.
+/// Reads the rest of the section, checks the claim, which stands on the line before, and counts the
+/// heaps that were needed.
 pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let claim_line = lines.number();
     let masks = masks(lines)?;
@@ -23,7 +26,8 @@ pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Resu
     proved.map_err(|why| Failure::at(claim_line, why))
 }
 
-/// Reads the rest of the section: `rare even MASK`, `rare odd MASK`, both optional, each perhaps with `parity`, and `end`.
+/// Reads the rest of the section: `rare even MASK`, `rare odd MASK`, both optional, each perhaps
+/// with `parity`, and `end`.
 fn masks(lines: &mut Lines<'_>) -> Result<[Option<RareMask>; 2], Failure> {
     let mut masks = [None, None];
     loop {
@@ -102,7 +106,8 @@ pub(crate) fn proved(
     Ok(needed as u64)
 }
 
-/// Makes sure that the last value repeats the one a period before, if both are in the periodic part.
+/// Makes sure that the last value repeats the one a period before, if both are in the periodic
+/// part.
 fn repeats(values: &[u32], period: usize, preperiod: usize) -> Result<(), String> {
     let n = values.len() - 1;
     match n.checked_sub(period) {

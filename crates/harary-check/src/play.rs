@@ -1,8 +1,9 @@
 //! Claims of play: which strategies, from which positions, prove them.
 //!
-//! An outcome takes the strategy of the winner, or of both players in a draw. The number of plies takes the winner's, which is
-//! quick enough, and the loser's, which delays long enough. First moves take a strategy from every position after a first move:
-//! one that keeps the outcome after those listed, one that does better against it after all others.
+//! An outcome takes the strategy of the winner, or of both players in a draw. The number of plies
+//! takes the winner's, which is quick enough, and the loser's, which delays long enough. First
+//! moves take a strategy from every position after a first move: one that keeps the outcome after
+//! those listed, one that does better against it after all others.
 
 use std::collections::HashSet;
 
@@ -132,7 +133,8 @@ struct Proof<'r, R: LiveBoards> {
 }
 
 impl<R: LiveBoards> Proof<'_, R> {
-    /// All first moves: whether the claim lists them, and where they lead. One by one: there may be far more than are listed.
+    /// All first moves: whether the claim lists them, and where they lead. One by one: there may be
+    /// far more than are listed.
     fn first_moves(&self) -> impl Iterator<Item = Result<(bool, R::Position), Stop>> {
         let listed: HashSet<&str> = self.listed.iter().map(String::as_str).collect();
         let names = self.rules.move_names(self.played.len(), self.start);
@@ -145,7 +147,8 @@ impl<R: LiveBoards> Proof<'_, R> {
         })
     }
 
-    /// Makes sure that the first moves listed are first moves, and may be those that keep the outcome.
+    /// Makes sure that the first moves listed are first moves, and may be those that keep the
+    /// outcome.
     fn read_first_moves(&self, outcome: Outcome) -> Result<(), Stop> {
         if self.rules.over(self.start).is_some() {
             return Err("the game is over: there is no first move".into());
@@ -203,7 +206,8 @@ impl<R: LiveBoards> Proof<'_, R> {
         }
     }
 
-    /// Checks a section: a strategy by the positions of the game, or by what live boards leave of them, or a reason.
+    /// Checks a section: a strategy by the positions of the game, or by what live boards leave of
+    /// them, or a reason.
     fn either(&self, claimant: Player, goal: Goal, lines: &mut Lines<'_>) -> Result<u64, Failure> {
         let (opening, line) = open(claimant, lines)?;
         match opening {

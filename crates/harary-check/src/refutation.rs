@@ -1,9 +1,13 @@
 //! Refutations: no proper coloring, by clauses that contradict each other.
 //!
-//! The clauses that every proper coloring satisfies are built here, from the rules: each cell has a color, and no set is all of a color that forbids it.
-//! Of the colorings that names of colors and symmetries make of each other one is enough: the clauses of `symmetry` (`symmetry.rs`). Then each line adds a clause that follows from clauses before it: were all its literals false, each of its hints in turn would
-//! leave one literal that must hold, until one leaves none. The last clause added is empty. (`docs/certificates.md`; without RAT, which the format of LRAT
-//! has besides: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017.) What is kept is the clauses that were not deleted.
+//! The clauses that every proper coloring satisfies are built here, from the rules: each cell has a
+//! color, and no set is all of a color that forbids it. Of the colorings that names of colors and
+//! symmetries make of each other one is enough: the clauses of `symmetry` (`symmetry.rs`). Then
+//! each line adds a clause that follows from clauses before it: were all its literals false, each
+//! of its hints in turn would leave one literal that must hold, until one leaves none. The last
+//! clause added is empty. (`docs/certificates.md`; without RAT, which the format of LRAT has
+//! besides: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017.) What is kept is the clauses
+//! that were not deleted.
 
 mod clauses;
 mod symmetry;

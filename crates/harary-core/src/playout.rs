@@ -32,7 +32,7 @@ impl Tally {
         }
     }
 
-    /// Counts so many plays with this outcome.
+    /// Counts a number of plays with this outcome.
     pub fn count(&mut self, outcome: Outcome, plays: u64) {
         match outcome {
             Outcome::Wins(Player::A) => self.a += plays,
@@ -87,7 +87,7 @@ pub trait Playout: Game {
     /// Memory that is used again from one call to the next.
     type Scratch: Default + Send;
 
-    /// Plays so many games from `at` to their end, every legal move with the same chance.
+    /// Plays `plays` games from `at` to their end, every legal move with the same chance.
     fn playouts(
         &self,
         at: &Self::Position,
@@ -100,7 +100,8 @@ pub trait Playout: Game {
     }
 }
 
-/// Random play move by move: what [`Playout`] does where the game knows no quicker way, and the judge where it does.
+/// Random play move by move: the default of [`Playout`], and its judge in tests where a game has a
+/// quicker way.
 pub fn by_moves<G: Game + ?Sized>(
     game: &G,
     at: &G::Position,

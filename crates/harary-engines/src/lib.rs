@@ -1,8 +1,9 @@
 //! Algorithms that answer questions about any game.
 //!
-//! An engine names no game: it asks for the capabilities that it needs (`harary-core`) and knows nothing else. Every
-//! engine is a value that holds its progress, with an explicit stack in place of recursion: it can be paused at any
-//! node and run again, and the answer and the number of nodes stay the same.
+//! An engine names no game: it asks for the capabilities that it needs (`harary-core`) and knows
+//! nothing else. Every engine is a value that holds its progress, with an explicit stack in place
+//! of recursion: it can be paused at any node and run again, and the answer and the number of nodes
+//! stay the same.
 //!
 //! ```
 //! use harary_core::{Engine, Explicit, Game, Outcome, Player, Watch};

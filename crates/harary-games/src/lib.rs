@@ -1,7 +1,7 @@
 //! The rules of Harary's games, one file a game.
 //!
-//! Rules know nothing of engines: this crate depends on `harary-core` alone. Games are plain values; constructors
-//! validate and say which parameter was wrong and what is allowed.
+//! Rules know nothing of engines: this crate depends on `harary-core` alone. Games are plain
+//! values; constructors validate and say which parameter was wrong and what is allowed.
 //!
 //! ```
 //! use harary_core::Game;

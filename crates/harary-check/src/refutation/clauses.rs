@@ -1,4 +1,5 @@
-//! The clauses of a refutation: those that the rules give, those added, and what unit propagation makes of them.
+//! The clauses of a refutation: those that the rules give, those added, and what unit propagation
+//! makes of them.
 
 use crate::budget::{Budget, Stop, Table, allocated};
 use crate::rules::board;
@@ -9,7 +10,7 @@ use crate::verdict::short;
 /// To find a clause by its name, or to note it, takes as long as so many steps.
 const STEPS_A_CLAUSE: usize = 60;
 
-/// The variable that says that the cell has the color, of so many.
+/// The variable that says that the cell has the color, one of `colors`.
 pub(super) fn variable(colors: u8, cell: usize, color: u8) -> i32 {
     (cell * usize::from(colors) + usize::from(color)) as i32
 }
@@ -17,7 +18,8 @@ pub(super) fn variable(colors: u8, cell: usize, color: u8) -> i32 {
 /// The clauses that are there.
 pub(super) struct Clauses {
     pub(super) variables: usize,
-    /// Those that the rules give, the literals of all one after the other, where each ends, and whether it was deleted.
+    /// Those that the rules give, the literals of all one after the other, where each ends, and
+    /// whether it was deleted.
     literals: Vec<i32>,
     ends: Vec<usize>,
     gone: Vec<bool>,
@@ -29,7 +31,8 @@ pub(super) struct Clauses {
 }
 
 impl Clauses {
-    /// Those that every proper coloring satisfies: a clause for each cell, then color by color one for each set.
+    /// Those that every proper coloring satisfies: a clause for each cell, then color by color one
+    /// for each set.
     pub(super) fn of<P: Problem>(problem: &P, budget: &Budget) -> Result<Self, Stop> {
         let (cells, colors) = (problem.cells(), problem.colors());
         let mut clauses = Self {

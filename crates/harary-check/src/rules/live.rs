@@ -1,8 +1,11 @@
-//! A game on a board, as one question: does the pursuer come to own a set first? Only what can still matter is kept.
+//! A game on a board, as one question: does the pursuer come to own a set first? Only what can
+//! still matter is kept.
 //!
-//! A set is *live* for a player if the other owns none of its cells. What a position is good for follows from its live sets, so cells on
-//! no live set are dropped; an answer that another answer is at least as good as need not be followed; and a sum of weights may show
-//! that the pursuer never owns a set. The three lemmas, with their proofs, stand in docs/certificates.md (*Live boards*).
+//! A set is *live* for a player if the other owns none of its cells. What a position is good for
+//! follows from its live sets, so cells on no live set are dropped; an answer that another answer
+//! is at least as good as need not be followed; and a sum of weights may show that the pursuer
+//! never owns a set. The three lemmas, with their proofs, stand in docs/certificates.md (*Live
+//! boards*).
 
 use super::board::Board;
 use super::{Outcome, Player, Rules};
@@ -14,8 +17,8 @@ const STEPS_A_SET: usize = 2;
 
 /// Games that may be asked about on live boards.
 pub(crate) trait LiveBoards: Rules {
-    /// The same game as the question whether `pursuer` comes to own a set first, and what that leaves of a position; `None` where that is no
-    /// question, or its lemmas do not hold.
+    /// The same game as the question whether `pursuer` comes to own a set first, and what that
+    /// leaves of a position; `None` where that is no question, or its lemmas do not hold.
     fn on_live_boards(
         &self,
         _pursuer: Player,
@@ -37,7 +40,8 @@ pub(crate) struct Live<'a> {
     budget: Budget,
 }
 
-/// What each player owns in a position of the game, who is to move, and how the game ended, if it has.
+/// What each player owns in a position of the game, who is to move, and how the game ended, if it
+/// has.
 #[derive(Clone, Copy)]
 pub(crate) struct OwnedCells {
     pub(crate) own: [u128; 2],
@@ -57,7 +61,8 @@ pub(crate) struct LivePosition {
 }
 
 impl<'a> Live<'a> {
-    /// `sets` are those that A, and that B, wins by; `stopped` is the outcome if the pursuer owns none.
+    /// `sets` are those that A, and that B, wins by; `stopped` is the outcome if the pursuer owns
+    /// none.
     pub(crate) fn new(
         board: &'a Board,
         start: OwnedCells,
@@ -189,7 +194,8 @@ impl Rules for Live<'_> {
         at.over
     }
 
-    /// The free cells that are left, but those with a better one: of two that are as good as each other the first stays.
+    /// The free cells that are left, but those with a better one: of two that are as good as each
+    /// other the first stays.
     fn moves<'a>(&'a self, at: &'a LivePosition) -> Box<dyn Iterator<Item = u32> + 'a> {
         let common = self.common(at);
         let free = self.free(at).fold(0_u128, |free, cell| free | 1 << cell);

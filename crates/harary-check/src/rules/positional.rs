@@ -1,11 +1,12 @@
 //! The game on a board: take free cells in turn; what counts is who owns a whole set.
 //!
-//! `achievement`: whoever first owns a set wins. `avoidance`: whoever first owns a set loses. A full board without
-//! that is a draw. `maker-breaker`: A wins as soon as A owns a set, B if the board fills up before.
-//! `avoider-enforcer`: A loses as soon as A owns a set, and wins if the board fills up before. In these two the sets
-//! of B mean nothing. A turn is one cell; or p cells of A and q of B (`bias=p:q`); or the turns are listed, and when they are
-//! over the game ends like one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz,
-//! Krivelevich, Szabó 2007, *Avoider-Enforcer games*.
+//! `achievement`: whoever first owns a set wins. `avoidance`: whoever first owns a set loses. A
+//! full board without that is a draw. `maker-breaker`: A wins as soon as A owns a set, B if the
+//! board fills up before. `avoider-enforcer`: A loses as soon as A owns a set, and wins if the
+//! board fills up before. In these two the sets of B mean nothing. A turn is one cell; or p cells
+//! of A and q of B (`bias=p:q`); or the turns are listed, and when they are over the game ends like
+//! one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz, Krivelevich,
+//! Szabó 2007, *Avoider-Enforcer games*.
 
 use super::board::Board;
 use super::live::{Live, LiveBoards, LivePosition, OwnedCells};
@@ -68,7 +69,8 @@ pub(crate) struct Taken {
 }
 
 impl Positional {
-    /// The keys of play: the convention, with its default, and where the turns are not listed who moves first and the bias.
+    /// The keys of play: the convention, with its default, and where the turns are not listed who
+    /// moves first and the bias.
     pub(crate) fn read(
         board: Board,
         start: Start,
@@ -163,7 +165,8 @@ impl Positional {
         sets.iter().any(|set| set & !cells == 0)
     }
 
-    /// How many moves led here; `None` if the cells owned at the start are not where they should be.
+    /// How many moves led here; `None` if the cells owned at the start are not where they should
+    /// be.
     fn moves_made(&self, at: &Taken) -> Option<u32> {
         let [a, b] = self.start.owned;
         let kept = a & !at.a == 0 && b & !at.b == 0;
@@ -320,7 +323,8 @@ impl Rules for Positional {
         })
     }
 
-    /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to the last cell.
+    /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to
+    /// the last cell.
     fn a_can_steal(&self) -> bool {
         let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
         let expected = |moves: u32| {

@@ -1,4 +1,5 @@
-//! Claims of plies and of first moves: true ones are accepted, others refused, damaged proofs prove nothing false.
+//! Claims of plies and of first moves: true ones are accepted, others refused, damaged proofs prove
+//! nothing false.
 
 use super::accepted::small_games;
 use super::mutations::{accepted, survivors};
@@ -108,7 +109,8 @@ fn word(outcome: Outcome) -> String {
     }
 }
 
-/// Both claims that are true of a game; that of plies if it is no draw, that of first moves if it is not over.
+/// Both claims that are true of a game; that of plies if it is no draw, that of first moves if it
+/// is not over.
 pub(super) struct Truth<'a> {
     pub(super) after: &'a str,
 }

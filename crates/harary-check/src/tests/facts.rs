@@ -1,4 +1,5 @@
-//! The rules against numbers that are known from elsewhere, and against other spellings of the definitions.
+//! The rules against numbers that are known from elsewhere, and against other spellings of the
+//! definitions.
 
 use super::free;
 use super::prover::prove;
@@ -78,7 +79,8 @@ fn there_are_as_many_progressions_as_counted_by_hand() {
         let formula: u32 = (1..=n).map(|d| n.saturating_sub((k - 1) * d)).sum();
         assert_eq!(count(&format!("vdw n={n} k={k}")), formula as usize);
     }
-    // On the ring: n places for each difference, but a progression once around is the same from each of its terms.
+    // On the ring: n places for each difference, but a progression once around is the same from
+    // each of its terms.
     for (n, k) in (3..=128)
         .step_by(5)
         .flat_map(|n| (3..=9).map(move |k| (n, k)))

@@ -1,4 +1,5 @@
-//! Live boards against plain play: what is left of a position is worth what the position is worth, and strategies on live boards are accepted.
+//! Live boards against plain play: what is left of a position is worth what the position is worth,
+//! and strategies on live boards are accepted.
 
 use super::mutations::{Random, accepted};
 use super::prover::{Minimax, Use, with_rules};
@@ -21,7 +22,8 @@ pub(super) const GAMES: [&str; 12] = [
     "mnk m=3 n=3 k=2",
 ];
 
-/// Whether the pursuer wins a position comes to the same by the rules and by what is left of it, from every position of the game.
+/// Whether the pursuer wins a position comes to the same by the rules and by what is left of it,
+/// from every position of the game.
 struct Compare;
 
 impl Use for Compare {

@@ -1,4 +1,5 @@
-//! A tiny prover: plain minimax over the checker's own rules, for small games, and the certificates it writes.
+//! A tiny prover: plain minimax over the checker's own rules, for small games, and the certificates
+//! it writes.
 
 use super::free;
 use std::collections::{HashMap, HashSet};
@@ -75,7 +76,8 @@ impl<'r, R: Rules> Minimax<'r, R> {
         best
     }
 
-    /// A section of a certificate: what `claimant` plays to get `goal`, or at least not to lose if that is a draw.
+    /// A section of a certificate: what `claimant` plays to get `goal`, or at least not to lose if
+    /// that is a draw.
     pub(crate) fn section(
         &mut self,
         start: &R::Position,

@@ -1,7 +1,9 @@
-//! Attempts that draw random numbers, each those of its seed and its own number: made one after the other, or by threads.
+//! Independent random attempts, each with a stream of random numbers given by the seed and its
+//! index; made in turn or by threads.
 //!
-//! What an attempt comes to does not depend on the others, so threads may make many at a time; their ends are taken in the order of the
-//! numbers, and the first one that is enough ends the work, whatever was begun after it. So answer and nodes are those of one thread.
+//! The result of an attempt does not depend on the others, so threads may make many at a time; the
+//! results are taken in the order of the indices, and the first one that is enough ends the work,
+//! whatever was begun after it. So answer and nodes are those of one thread.
 
 use crate::parallel::sync::{Mutex, MutexGuard, PoisonError};
 use core::ops::ControlFlow;
@@ -11,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// An engine that makes attempts, one at a time.
 pub trait Attempt: Clone + Send {
-    /// What an attempt comes to.
+    /// The result of an attempt.
     type End: Send;
     /// Begins the attempt of this number; it draws the numbers of this seed.
     fn begin(&mut self, seed: u64, number: u64);
@@ -22,7 +24,7 @@ pub trait Attempt: Clone + Send {
     fn attempt(&mut self, watch: &Watch<'_>) -> Result<Self::End, Paused>;
     /// The nodes of all attempts so far.
     fn nodes(&self) -> u64;
-    /// Counts so many nodes for the attempts before this one.
+    /// Counts `nodes` nodes for the attempts before this one.
     fn count_before(&mut self, nodes: u64);
     /// Writes the progress of an attempt that goes on.
     fn save(&self, to: &mut dyn WordSink);
@@ -49,11 +51,12 @@ pub struct Attempts<E: Attempt> {
     open: BTreeMap<u64, E>,
 }
 
-/// So long a thread without an attempt waits before it looks again.
+/// How long a thread without an attempt waits before it looks again.
 const PATIENCE: Duration = Duration::from_millis(1);
 
 impl<E: Attempt> Attempts<E> {
-    /// No attempt made yet. Engines that learn from one attempt for the next must be one, worked by one thread.
+    /// No attempt made yet. Engines that learn from one attempt for the next must be one, worked by
+    /// one thread.
     ///
     /// # Panics
     /// [`run`](Attempts::run) does if there is no engine.
@@ -73,14 +76,15 @@ impl<E: Attempt> Attempts<E> {
         self.made
     }
 
-    /// The nodes of all attempts up to the last one that was taken, and while the work is paused of those that were begun besides.
+    /// The nodes of all attempts up to the last one that was taken, and while the work is paused of
+    /// those that were begun besides.
     pub fn nodes(&self) -> u64 {
         let ended: u64 = self.ended.values().map(|(nodes, _)| nodes).sum();
         self.nodes + ended + self.open.values().map(E::nodes).sum::<u64>()
     }
 
-    /// Makes attempts until `take`, which is given their ends in order, has enough, or so many are made (`None`). After a pause, call it
-    /// again, with any number of threads.
+    /// Makes attempts until `take`, which is given their ends in order, has enough, or until `most`
+    /// are made (`None`). After a pause, call it again, with any number of threads.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
@@ -131,7 +135,8 @@ impl<E: Attempt> Attempts<E> {
         }
     }
 
-    /// Writes the progress. Attempts that are over and could not be taken yet, as one before them goes on, are made again.
+    /// Writes the progress. Attempts that are over and could not be taken yet, as one before them
+    /// goes on, are made again.
     pub fn save(&self, to: &mut dyn WordSink) {
         to.word(self.made);
         to.word(self.nodes);
@@ -142,7 +147,8 @@ impl<E: Attempt> Attempts<E> {
         }
     }
 
-    /// Reads what [`save`](Attempts::save) wrote, of attempts with the same engines and seed that have not begun.
+    /// Reads what [`save`](Attempts::save) wrote, of attempts with the same engines and seed that
+    /// have not begun.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
@@ -171,14 +177,14 @@ impl<E: Attempt> Attempts<E> {
     }
 }
 
-/// What the threads have in common.
+/// The state that the threads share.
 struct Desk<E: Attempt, F, T> {
     most: u64,
     made: u64,
     nodes: u64,
     /// Attempts before this one were given out, and …
     next: u64,
-    /// … of later ones these are not to be begun.
+    /// … of later ones, these must not begin.
     known: BTreeSet<u64>,
     /// How many threads are at work.
     busy: usize,
@@ -188,7 +194,7 @@ struct Desk<E: Attempt, F, T> {
     enough: Option<T>,
 }
 
-/// What a thread is to do.
+/// The next job of a thread.
 enum Job<E> {
     GoOn(u64, E),
     Begin(u64),
@@ -362,8 +368,8 @@ mod tests {
         Attempts::new(vec![engine(0), engine(1)], seed)
     }
 
-    /// The ends up to the first one above a goal, or all, the answer, and the nodes; with a pause every so many nodes of the first thread, saved
-    /// and loaded.
+    /// The ends up to the first one above a goal, or all, the answer, and the nodes; with a pause
+    /// after each `pause` nodes of the first thread, saved and loaded.
     fn ends(seed: u64, goal: u64, threads: &[usize], pause: u32) -> (Vec<u64>, Option<u64>, u64) {
         let (mut attempts, mut ends) = (new(seed), Vec::new());
         for turn in 0.. {
@@ -438,7 +444,7 @@ mod tests {
         ] {
             assert!(!load(bad), "{bad:?}");
         }
-        // Attempts far ahead, or more than are asked for, change nothing.
+        // Attempts far ahead, or beyond the limit, change nothing.
         let mut far = new(1)
             .load(&mut [0, 0, 1, 1 << 40, 1, 0, 0].iter())
             .unwrap();

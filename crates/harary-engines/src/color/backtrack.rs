@@ -1,13 +1,15 @@
 //! Proper colorings by backtracking: is there one, how many are there, which.
 //!
-//! Cells get their colors one after the other, in the problem's own order, the colors from the smallest up; where no
-//! color is admitted, the last one is changed. Colors of one kind forbid the same sets, so unless cells are fixed only *normal*
-//! colorings ([`Kinds`]) are visited where that is enough: those whose colors are opened in order, 1 the color of the first cell, 2
-//! the color of the first cell that has another one, and so on (of each kind by itself). How they count for all colorings, and for classes of
-//! colorings that symmetries or names of colors make of each other, is shown in `counts.rs`.
+//! Cells get their colors one after the other, in the problem's own order, the colors from the
+//! smallest up; where no color is admitted, the last one is changed. Colors of one kind forbid the
+//! same sets, so unless cells are fixed only *normal* colorings ([`Kinds`]) are visited where that
+//! is enough: those whose colors are opened in order, 1 the color of the first cell, 2 the color of
+//! the first cell that has another one, and so on (of each kind by itself). How many colorings each
+//! stands for, and how many classes of colorings up to symmetry or renaming, is shown in
+//! `counts.rs`.
 //!
-//! With several threads, one that has nothing to do gets a part of the tree from another (`work_sharing.rs`); the partial colorings visited, and so the
-//! nodes, are the same.
+//! An idle thread gets a part of the tree from a busy one (`work_sharing.rs`); the partial
+//! colorings visited, and so the nodes, are the same.
 
 mod counts;
 mod seek;
@@ -22,38 +24,41 @@ use crate::parallel::work_sharing::share_work;
 use harary_core::{BadParameter, Coloring, Damaged, Kinds, Paused, Watch, WordSink, WordSource};
 use walk::{ColoringWalk, WalkPlan, WalkTask};
 
-/// What was found out.
+/// The answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Colorings {
     /// The first proper coloring found, a color for each cell, or `None` if there is none.
     One(Option<Vec<u8>>),
     /// How many proper colorings there are.
     Count(Counts),
-    /// The proper colorings, in lexicographic order. Under a limit, and if the problem's order is not that of the
-    /// cells, they are in the order in which they were found, and which ones they are depends on it, too.
+    /// The proper colorings, in lexicographic order. Under a limit, and if the problem's order is
+    /// not that of the cells, they are in the order in which they were found, and which ones they
+    /// are depends on it, too.
     List(Vec<Vec<u8>>),
 }
 
 /// Finds, counts or lists proper colorings by backtracking.
 ///
-/// The engine belongs to the problem it was made for. A node is a partial coloring; memory is a few bytes for each
-/// cell, the symmetries, and the list. After an answer the engine is as new, but for [`nodes`](Backtrack::nodes).
+/// The engine belongs to the problem it was made for. A node is a partial coloring; memory is a few
+/// bytes for each cell, the symmetries, and the list. After an answer the engine is as new, but for
+/// [`nodes`](Backtrack::nodes).
 #[derive(Clone, Debug)]
 pub struct Backtrack {
     plan: WalkPlan,
     threads: usize,
-    /// What is left to be visited, and what was found; none where nothing was asked yet.
+    /// The partial colorings left to visit, and the results; none before the first run.
     walks: Vec<ColoringWalk>,
     /// The nodes of the last question, if it has its answer.
     nodes: u64,
 }
 
 impl Backtrack {
-    /// Seeks proper colorings of a problem in which the cells `fixed`, if any, have the colors named there.
+    /// Seeks proper colorings of a problem in which the cells `fixed`, if any, have the colors
+    /// named there.
     ///
     /// # Errors
-    /// [`BadParameter`] `fix` if there is no such cell or color, if a cell is given two colors, or if a list
-    /// up to colors is asked for, which makes no sense where colors are told apart.
+    /// [`BadParameter`] `fix` if there is no such cell or color, if a cell is given two colors, or
+    /// if a list up to colors is wanted, which makes no sense where colors are told apart.
     pub fn new<C: Coloring + ?Sized>(
         problem: &C,
         seek: Seek,
@@ -82,7 +87,8 @@ impl Backtrack {
         })
     }
 
-    /// Lets so many threads share the work, where all colorings are sought; otherwise there is one.
+    /// Shares the work among this number of threads where all colorings are sought; otherwise one
+    /// thread works.
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self

@@ -1,26 +1,32 @@
-//! Search trees over partial colorings, told cell by cell: what a checker needs to see that no coloring was missed.
+//! Search trees over partial colorings, told cell by cell, so that a checker sees that no coloring
+//! was missed.
 //!
-//! A cell that just one color admits gets that color, until there is none (*propagation*); otherwise a cell is chosen
-//! and every color that it admits is tried, of the colors of a kind that are not in use yet just one, since they are alike. The tree is determined by
-//! the cells chosen, in preorder, so that these are all that has to be told: whoever propagates as well can follow.
-//! Propagation ends in the same partial coloring in whatever order it is done, because a cell only loses
-//! colors; for that reason all colors not in use yet count for a cell there, not just one of them.
+//! A cell that just one color admits gets that color, until there is none (*propagation*);
+//! otherwise a cell is chosen and every color that it admits is tried, of the colors of a kind that
+//! are not in use yet just one, since they are alike. The tree is determined by the cells chosen,
+//! in preorder, so that nothing else has to be told: a reader who propagates as well can follow.
+//! Propagation ends in the same partial coloring in whatever order it is done, because a cell only
+//! loses colors; for that reason all colors not in use yet count for a cell there, not just one of
+//! them.
 
 use harary_core::{Coloring, Kinds, Paused, Progress, Watch};
 use std::rc::Rc;
 
-/// A partial coloring after propagation, in which every cell without a color has two colors left or more.
+/// A partial coloring after propagation, in which every cell without a color has two colors left or
+/// more.
 pub trait PartialAssignment: Sized {
-    /// A cell to branch on and the colors to try, the color i + 1 as bit i; `None` if every cell has its color.
+    /// A cell to branch on and the colors to try, the color i + 1 as bit i; `None` if every cell
+    /// has its color.
     fn branch(&self) -> Option<(usize, u64)>;
-    /// What comes of giving the cell a color to be tried, counted from 0, after propagation; `None` if a cell has no color left.
+    /// The result of giving the cell a color, counted from 0, and propagating; `None` if a cell has
+    /// no color left.
     fn with(&self, cell: usize, color: usize) -> Option<Self>;
 }
 
 /// A walk through the whole search tree below a partial coloring.
 ///
-/// A node is a partial coloring with a cell to branch on. The tree, and so the number of nodes, is always the same. Memory: one
-/// partial coloring for each level.
+/// A node is a partial coloring with a cell to branch on. The tree, and so the number of nodes, is
+/// always the same. Memory: one partial coloring for each level.
 pub struct ColoringTree<P> {
     /// Where the walk begins, until it has; also `None` if propagation alone refutes it.
     root: Option<P>,
@@ -47,11 +53,12 @@ impl<P: PartialAssignment> ColoringTree<P> {
         }
     }
 
-    /// Walks on, and tells `visit` the cell of every node, in preorder; returns how many complete colorings the tree has,
-    /// up to renaming colors. After a pause by the watch, call it again.
+    /// Walks on, and tells `visit` the cell of every node, in preorder; returns how many complete
+    /// colorings the tree has, up to renaming colors. After a pause by the watch, call it again.
     ///
     /// # Errors
-    /// [`Paused`] if the watch said so, or `visit`; then the walk is over, since a cell was not taken.
+    /// [`Paused`] if the watch said so, or `visit`; then the walk is over, since a cell was not
+    /// taken.
     pub fn run(
         &mut self,
         visit: &mut dyn FnMut(usize) -> Result<(), Paused>,
@@ -120,7 +127,8 @@ pub struct PartialColoring<'a, C> {
 }
 
 impl<'a, C: Coloring> PartialColoring<'a, C> {
-    /// No cell colored but those for which there is just one color; `None` if that leaves some cell without a color.
+    /// No cell colored but those for which there is just one color; `None` if that leaves some cell
+    /// without a color.
     ///
     /// `order` is the problem's, from which branches are taken.
     pub fn new(problem: &'a C, order: &'a [usize]) -> Option<Self> {

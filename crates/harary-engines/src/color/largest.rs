@@ -1,21 +1,24 @@
-//! The greatest set of cells that holds no forbidden set, by search.
+//! The largest set of cells that contains no forbidden set, by branch and bound.
 //!
-//! Along the order of the cells the greatest sets of the first one, two, three … are found one after the other (Verfaillie, Lemaître, Schiex 1996, Russian doll
-//! search): one more cell gives at most one more, and only with that cell in the set; and what the first j cells can give at most is
-//! known when the search comes down to them.
+//! Along the order of the cells the greatest sets of the first one, two, three … are found one
+//! after the other (Verfaillie, Lemaître, Schiex 1996, Russian doll search): one more cell gives at
+//! most one more, and only with that cell in the set; and what the first j cells can give at most
+//! is known when the search comes down to them.
 //!
-//! Invariant: the set at hand holds no forbidden set, and cells between those chosen were left out, so that pausing there loses nothing.
+//! Invariant: the set at hand holds no forbidden set, and cells between those chosen were left out,
+//! so that pausing there loses nothing.
 
 use harary_core::{
     Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
 };
 
-/// Masks of cells have so many bits.
+/// The bits of a mask of cells.
 const MOST_CELLS: usize = 128;
 
 /// Finds a greatest set of cells without a forbidden set.
 ///
-/// A node is a cell looked at. Memory is a few masks for each forbidden set. After an answer it is the same answer.
+/// A node is a cell looked at. Memory is a few masks for each forbidden set. After an answer it is
+/// the same answer.
 #[derive(Clone, Debug)]
 pub struct Largest {
     order: Vec<usize>,
@@ -24,17 +27,19 @@ pub struct Largest {
     /// How many of the first cells can be taken, from none on, as far as known.
     most: Vec<usize>,
     best: u128,
-    /// The set at hand, and the places of its cells in the order, the last cell of these first; none if no search is under way.
+    /// The set at hand, and the places of its cells in the order, the last cell of these first;
+    /// none if no search is under way.
     taken: u128,
     chosen: Vec<usize>,
-    /// The cells before this place are still to be looked at.
+    /// The cells before this place are not decided yet.
     left: usize,
     nodes: u64,
     most_nodes: u64,
 }
 
 impl Largest {
-    /// For the sets that a problem forbids to its colors; `None` if it has more than 128 cells, sets it does not list, or colors of several kinds.
+    /// For the sets that a problem forbids to its colors; `None` if it has more than 128 cells,
+    /// sets it does not list, or colors of several kinds.
     pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Largest> {
         let cells = problem.cells();
         if cells > MOST_CELLS || !problem.lists_all() || !Kinds::of(problem).is_one() {
@@ -60,7 +65,8 @@ impl Largest {
         })
     }
 
-    /// Ends after so many nodes, pauses included, answer or not: then [`at_most`](Largest::at_most) is more than the best set has.
+    /// Ends after `nodes` nodes, pauses included, with or without an answer: then
+    /// [`at_most`](Largest::at_most) is more than the best set has.
     pub fn ending_after(self, nodes: u64) -> Largest {
         Largest {
             most_nodes: nodes,
@@ -92,7 +98,7 @@ impl Largest {
         cells.filter(|cell| self.best >> cell & 1 == 1).collect()
     }
 
-    /// No set has more cells than so many.
+    /// An upper bound on the cells of a set.
     pub fn at_most(&self) -> usize {
         let known = self.most.len() - 1;
         self.most[known] + self.order.len() - known
@@ -236,7 +242,7 @@ pub(crate) mod tests {
             assert_eq!(found.len(), most, "{lists:?}");
             assert!(is_free(&lists, &found));
             assert_eq!(engine.at_most(), most);
-            // So many nodes and no more; the bounds hold.
+            // No more nodes than allowed, and the bounds hold.
             let mut engine = Largest::new(&lists).unwrap().ending_after(7);
             let found = engine.run(&Watch::free()).unwrap();
             assert!(found.len() <= most && most <= engine.at_most());

@@ -1,11 +1,15 @@
-//! Draw patterns by random play against a symmetry: the algorithm of W. W. Massie of 1963, as far as Funabiki and Takefuji 1991 tell of it.
+//! Draw patterns by random play against a symmetry: the algorithm of W. W. Massie (1963), as
+//! Funabiki and Takefuji (1991) describe it.
 //!
-//! The second player answers every cell with its image under a symmetry, in Hip a quarter turn of the board (the strategy of D. H. Templeton); a
-//! random number chooses the cells of the first player. A play that fills the board without a forbidden set of one player is a draw pattern; there is no
-//! warrant that one is found. The text says no more than this, and nothing of the speed. What it leaves open is read so:
+//! The second player answers every cell with its image under a symmetry, in Hip a quarter turn of
+//! the board (the strategy of D. H. Templeton); a random number chooses the cells of the first
+//! player. A play that fills the board without a forbidden set of one player is a draw pattern;
+//! there is no guarantee that one is found. The paper says no more than this, and nothing about
+//! speed. Here its gaps are filled so:
 //!
-//! - The image may be taken already (the first player may ask for the cell whose image is one of his own): such a cell is not chosen.
-//! - When no cell has a free image, what is left is filled at random, the players in turn.
+//! - The image may be taken already (the first player may ask for the cell whose image is one of
+//!   his own): such a cell is not chosen.
+//! - When no cell has a free image, the rest is filled at random, the players in turn.
 //! - A play is given up when a player completes a set, and the next begins with an empty board.
 
 use crate::color::attempts::Attempt;
@@ -18,7 +22,8 @@ use harary_core::{
 pub struct MassiePlay {
     /// How many cells a random number chose.
     pub choices: u32,
-    /// The coloring of the full board, which is proper; `None` if a player completed a forbidden set.
+    /// The coloring of the full board, which is proper; `None` if a player completed a forbidden
+    /// set.
     pub coloring: Option<Vec<u8>>,
 }
 
@@ -39,11 +44,13 @@ pub struct Massie<P> {
 }
 
 impl<P: Coloring + Clone> Massie<P> {
-    /// Play 0 of a seed, not begun. `images` is the answer to each cell, a permutation; if `careful`, the first player chooses
-    /// no cell by which he or the answer completes a set, as long as there is another.
+    /// Play 0 of a seed, not begun. `images` is the answer to each cell, a permutation; if
+    /// `careful`, the first player chooses no cell by which he or the answer completes a set, as
+    /// long as there is another.
     ///
     /// # Errors
-    /// [`BadParameter`] if there are not two colors, alike, or the images are no permutation of the cells.
+    /// [`BadParameter`] if there are not two colors of one kind, or the images are not a
+    /// permutation of the cells.
     pub fn new(
         problem: &P,
         images: &[usize],
@@ -146,7 +153,8 @@ impl<P: Coloring + Clone> Massie<P> {
         self.nodes_before + u64::from(self.choices)
     }
 
-    /// A random cell for the first player and its answer; or, where no answer is left, one for the player whose turn it is. Returns whether no set is completed.
+    /// A random cell for the first player and its answer; or, where no answer is left, one for the
+    /// player whose turn it is. Returns whether no set is completed.
     fn choose(&mut self) -> bool {
         let cells = 0..self.colors.len();
         let free: Vec<usize> = cells.filter(|&cell| self.colors[cell] == 0).collect();
@@ -185,7 +193,8 @@ impl<P: Coloring + Clone> Massie<P> {
         admits
     }
 
-    /// Whether neither this cell nor its answer completes a set. (They are of two players, so that the one does not matter to the other.)
+    /// Whether neither this cell nor its answer completes a set. (They are of two players, so that
+    /// the one does not matter to the other.)
     fn is_safe(&self, cell: usize) -> bool {
         let admits = |cell, player| self.problem.admits(&self.colors, cell, player);
         admits(cell, 1) && admits(self.images[cell], 2)
@@ -259,7 +268,8 @@ mod tests {
             .collect()
     }
 
-    /// All colorings in which each cell and its quarter turn have different colors, tried one by one; cells that are their own image have either.
+    /// All colorings in which each cell and its quarter turn have different colors, tried one by
+    /// one; cells that are their own image have either.
     fn patterns(n: usize) -> BTreeSet<Vec<u8>> {
         let (turn, board) = (quarter_turn(n), Squares(n));
         let mut firsts = Vec::new();
@@ -308,7 +318,8 @@ mod tests {
                 }
                 assert_eq!(found, all, "{n}");
                 let plays = plays as f64;
-                // Each choice halves what is possible, so that every pattern comes as often: within five standard deviations.
+                // Each choice halves the possibilities, so that every pattern is equally likely:
+                // within five standard deviations.
                 let wide = 5.0 * (share * (1.0 - share) / plays).sqrt();
                 let rate = times / plays;
                 assert!(if careful {

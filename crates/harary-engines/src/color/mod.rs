@@ -1,4 +1,5 @@
-//! Colorings without forbidden sets: finding one, counting and listing all, proving that there is none.
+//! Proper colorings, in which no forbidden set is monochromatic: finding one, counting and listing
+//! all, proving that there is none.
 
 pub(crate) mod attempts;
 pub(crate) mod backtrack;

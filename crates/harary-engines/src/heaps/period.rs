@@ -1,37 +1,40 @@
 //! Periods of nim-sequences: when a period that was seen lasts for ever.
 //!
-//! **Theorem** (after Guy and Smith, *The G-values of various games*, 1956). Let every move take at most t counters
-//! from a heap and leave the rest as at most s ≥ 1 heaps, a heap never standing for itself alone (a move that takes
-//! nothing leaves two heaps or more). Let n0 ≥ 1, p ≥ 1 and L ≥ s·(n0+p) + t. If G(n) = G(n−p) whenever n0+p ≤ n < L,
-//! then G(n) = G(n−p) for all n ≥ n0+p.
+//! **Theorem** (after Guy and Smith, *The G-values of various games*, 1956). Let every move take at
+//! most t counters from a heap and leave the rest as at most s ≥ 1 heaps, a heap never standing for
+//! itself alone (a move that takes nothing leaves two heaps or more). Let n0 ≥ 1, p ≥ 1 and L ≥
+//! s·(n0+p) + t. If G(n) = G(n−p) whenever n0+p ≤ n < L, then G(n) = G(n−p) for all n ≥ n0+p.
 //!
-//! *Proof*, by induction on n ≥ L: suppose the equation for all smaller numbers from n0+p on. The heaps n and n−p have
-//! the same nim-values among their options, so the same least value that is missing.
-//! An option of n takes u ≤ t counters and leaves k heaps, n−u counters in all. As n−u ≥ s·(n0+p) > 0, there is a heap
-//! (k ≥ 1), and the largest has h ≥ (n−u)/s ≥ n0+p counters, and h < n. So G(h) = G(h−p), and h−p ≥ n0 ≥ 1 is still a
-//! heap: with h−p in place of h this is an option of n−p of the same value, for u and k, on which the digits of the
-//! code depend, are the same.
-//! An option of n−p leaves n−p−u ≥ s·n0 + (s−1)·p > 0 counters, so there is a heap again, and the largest has
-//! h ≥ n0 + p − p/s ≥ n0 counters, and h < n−p. So n0+p ≤ h+p < n and G(h+p) = G(h): with h+p in place of h this is an
-//! option of n of the same value. ∎
+//! *Proof*, by induction on n ≥ L: suppose the equation for all smaller numbers from n0+p on. The
+//! heaps n and n−p have the same nim-values among their options, so the same least value that is
+//! missing. An option of n takes u ≤ t counters and leaves k heaps, n−u counters in all. As n−u ≥
+//! s·(n0+p) > 0, there is a heap (k ≥ 1), and the largest has h ≥ (n−u)/s ≥ n0+p counters, and h <
+//! n. So G(h) = G(h−p), and h−p ≥ n0 ≥ 1 is still a heap: with h−p in place of h this is an option
+//! of n−p of the same value, for u and k, on which the digits of the code depend, are the same. An
+//! option of n−p leaves n−p−u ≥ s·n0 + (s−1)·p > 0 counters, so there is a heap again, and the
+//! largest has h ≥ n0 + p − p/s ≥ n0 counters, and h < n−p. So n0+p ≤ h+p < n and G(h+p) = G(h):
+//! with h+p in place of h this is an option of n of the same value. ∎
 //!
-//! It does not hold where heaps must be of different sizes (h−p may be the size of another heap), nor where a code never
-//! ends (there is no t): what repeats there is *observed*, however long it does, unless no heap is ever split (`saltus.rs`).
+//! It does not hold where heaps must be of different sizes (h−p may be the size of another heap),
+//! nor where a code never ends (there is no t): a repetition there is *observed*, however long it
+//! lasts, unless no heap is ever split (`saltus.rs`).
 //!
-//! The search, each time the sequence has grown by half. Of the p with which the last sixteenth repeats what stood p
-//! before it, the least is the candidate, n0 ≥ 1 is one more than its last exception, and it is followed from value to value until it
-//! fails or is proved. What is proved is the least period: a smaller one, d, of the whole sequence divides p, and from n0
-//! on, where p repeats, d repeats, too; so it had stood the same test and been preferred. And a period p from n0 on is the
-//! candidate when the sequence has 16/15·(n0+p) to 8/5·(n0+p) values, unless a smaller p still passes the test, that is before
-//! 2·(n0+p) values can prove it.
+//! The search, each time the sequence has grown by half. Of the p with which the last sixteenth
+//! repeats what stood p before it, the least is the candidate, n0 ≥ 1 is one more than its last
+//! exception, and it is followed from value to value until it fails or is proved. A proved period
+//! is the least one: a smaller one, d, of the whole sequence divides p, and from n0 on, where p
+//! repeats, d repeats, too; so it had stood the same test and been preferred. And a period p from
+//! n0 on is the candidate when the sequence has 16/15·(n0+p) to 8/5·(n0+p) values, unless a smaller
+//! p still passes the test, that is before 2·(n0+p) values can prove it.
 
 use harary_core::{Damaged, TakeAndBreak, WordSink, WordSource};
 
 /// A nim-sequence that repeats itself: G(n+period) = G(n) for all n ≥ preperiod.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Period {
-    /// The least number from which on the sequence repeats itself: one more than the last exception. The empty heap
-    /// counts as 0 with G(0) = 0; a purely periodic sequence such as 0, 1, 0, 1, … has the preperiod 0.
+    /// The least number from which on the sequence repeats itself: one more than the last
+    /// exception. The empty heap counts as 0 with G(0) = 0; a purely periodic sequence such as 0,
+    /// 1, 0, 1, … has the preperiod 0.
     pub preperiod: u64,
     /// The least period, at least 1.
     pub period: u64,
@@ -58,12 +61,14 @@ impl From<Period> for ArithmeticPeriod {
     }
 }
 
-/// What the second half of a sequence does, if it is regular: with the least period of this half.
+/// The period and saltus of the second half of a sequence, if it is regular: the least period of
+/// this half.
 ///
 /// This proves nothing: the next value may be an exception. Costs a pass, and 2 bytes a value.
 pub(crate) fn observe(values: &[u16]) -> Option<ArithmeticPeriod> {
     let steps = values.len().checked_sub(1)?;
-    // The steps from value to value, read from the end; a regular sequence is one whose steps repeat themselves.
+    // The steps from value to value, read from the end; a regular sequence is one whose steps
+    // repeat themselves.
     let step = |i: usize| {
         let n = values.len() - 1 - i;
         i32::from(values[n]) - i32::from(values[n - 1])
@@ -83,7 +88,8 @@ pub(crate) fn observe(values: &[u16]) -> Option<ArithmeticPeriod> {
 /// Looks for a period in a sequence that grows.
 #[derive(Clone, Debug)]
 pub(crate) struct PeriodFinder {
-    /// The largest number of heaps that are left and of counters that are taken; `None` if the theorem does not hold.
+    /// The largest number of heaps that are left and of counters that are taken; `None` if the
+    /// theorem does not hold.
     bound: Option<(u64, u64)>,
     candidate: Option<Candidate>,
     /// The length up to which the candidate holds.
@@ -122,10 +128,11 @@ impl PeriodFinder {
         self.candidate.is_some() || values.len() >= self.search_at
     }
 
-    /// The period of the sequence that `values` begins, if they prove it. They must begin with those of the call
-    /// before.
+    /// The period of the sequence that `values` begins, if they prove it. They must begin with
+    /// those of the call before.
     ///
-    /// Called after each new value, this costs a few operations a value, and a quarter of a byte a value while it searches.
+    /// Called after each new value, this costs a few operations a value, and a quarter of a byte a
+    /// value while it searches.
     pub(crate) fn look(&mut self, values: &[u16]) -> Option<Period> {
         let (most_parts, most_taken) = self.bound?;
         if let Some(Candidate { p, .. }) = self.candidate {
@@ -192,7 +199,8 @@ fn best_candidate(values: &[u16]) -> Option<Candidate> {
     Some(Candidate { n0, p })
 }
 
-/// The least p ≥ 1 such that `enough` ≥ 1 items agree with those p later, and how many agree; of a sequence of `length` items.
+/// The least p ≥ 1 such that `enough` ≥ 1 items agree with those p later, and how many agree; of a
+/// sequence of `length` items.
 ///
 /// Takes linear time and 4·`enough` bytes (Knuth, Morris, Pratt 1977).
 fn repeat<V: PartialEq>(
@@ -322,7 +330,7 @@ mod tests {
             let mut values: Vec<u16> = (0..preperiod + period)
                 .map(|_| dice.below(3) as u16)
                 .collect();
-            // These need not be nim-sequences: what counts is when which candidate is taken for proved.
+            // These need not be nim-sequences: the test is when each candidate is taken for proved.
             // Let the preperiod be least.
             values[preperiod - 1] = values[preperiod + period - 1] + 1;
             let (most_parts, most_taken) = (1 + dice.below(3) as u64, 1 + dice.below(9) as u64);

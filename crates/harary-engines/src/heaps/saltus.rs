@@ -1,9 +1,12 @@
-//! Nim-values that grow for ever: when G(n+p) = G(n) + s lasts, in endless codes that never split a heap.
+//! Nim-values that grow for ever: when G(n+p) = G(n) + s lasts, in endless codes that never split a
+//! heap.
 //!
-//! Let every move leave at most one heap, and let the digits be repeated from the f-th on, q of them over and over. Taking
-//! t ≥ f counters is then allowed or not by t modulo q. So of a heap n with n modulo q = r all m ≤ n − f are options or not by their own
-//! residues: write T(r, x) for the set of all G(m) with 1 ≤ m ≤ x that a heap of residue r can be left as by the repeated digits, and of 0 if
-//! they let a heap of residue r be taken whole. The other options of n leave one of the f − 1 heaps n − f + 1, …, n − 1.
+//! Let every move leave at most one heap, and let the digits be repeated from the f-th on, q of
+//! them over and over. Taking t ≥ f counters is then allowed or not by t modulo q. So of a heap n
+//! with n modulo q = r all m ≤ n − f are options or not by their own residues: write T(r, x) for
+//! the set of all G(m) with 1 ≤ m ≤ x that a heap of residue r can be left as by the repeated
+//! digits, and of 0 if they let a heap of residue r be taken whole. The other options of n leave
+//! one of the f − 1 heaps n − f + 1, …, n − 1.
 //!
 //! **Theorem** (endless subtraction). Let p ≥ 1 be a multiple of q, s ≥ 0, N > f, and
 //!
@@ -12,19 +15,24 @@
 //!
 //! Then G(n+p) = G(n) + s for all n > N − f.
 //!
-//! *Proof*, by induction on n ≥ N: suppose the equation for all m with N − f < m < n. Let r = n modulo q, which is also n + p modulo q. The values of
-//! the options of n are T(r, N−f), as n ≥ N ≥ f, and G(m) for those m with N − f < m < n that the digit n − m allows to be
-//! left. Those of n + p are T(r, N−f+p), as n + p − (N−f+p) ≥ f, too, and G(m+p) = G(m) + s for the same m, as n + p − (m+p) is the same
-//! number of counters, and none of these heaps is empty. So by 2 the values of the options of n + p are {0, …, s−1} and those of n increased by s, and
-//! the least missing one of them is G(n) + s. ∎
+//! *Proof*, by induction on n ≥ N: suppose the equation for all m with N − f < m < n. Let r = n
+//! modulo q, which is also n + p modulo q. The values of the options of n are T(r, N−f), as n ≥ N ≥
+//! f, and G(m) for those m with N − f < m < n that the digit n − m allows to be left. Those of n +
+//! p are T(r, N−f+p), as n + p − (N−f+p) ≥ f, too, and G(m+p) = G(m) + s for the same m, as n + p −
+//! (m+p) is the same number of counters, and none of these heaps is empty. So by 2 the values of
+//! the options of n + p are {0, …, s−1} and those of n increased by s, and the least missing one of
+//! them is G(n) + s. ∎
 //!
-//! The sequence is computed up to some length, N is that less p, and both conditions are looked at. Every sequence that keeps to
-//! G(n+p) = G(n) + s is proved in the end: if s > 0, values below any bound cease, so each lies in all T(r, x) for x large, and above
-//! that bound T(r, x+p) is T(r, x) increased by s; if s = 0, the sets are bounded and grow, so they come to rest.
+//! The sequence is computed up to some length, N is that less p, and both conditions are looked at.
+//! Every sequence that keeps to G(n+p) = G(n) + s is proved in the end: if s > 0, values below any
+//! bound cease, so each lies in all T(r, x) for x large, and above that bound T(r, x+p) is T(r, x)
+//! increased by s; if s = 0, the sets are bounded and grow, so they come to rest.
 //!
-//! A period that is no multiple of q is proved by one that is: if G(n+d) = G(n) + e for n0 ≤ n < n0 + p, where G(n+p) = G(n) + s from n0 on,
-//! then it holds for all n ≥ n0, since both sides grow by s with every p. That d, from n0 on, is the least one, follows as for other periods
-//! (`period.rs`): one that is less would repeat the steps from value to value from n0 on, too, and so have been seen first.
+//! A period that is not a multiple of q is proved by one that is: if G(n+d) = G(n) + e for n0 ≤ n <
+//! n0 + p, where G(n+p) = G(n) + s from n0 on, then it holds for all n ≥ n0, since both sides grow
+//! by s with every p. That d, from n0 on, is the least one, follows as for other periods
+//! (`period.rs`): one that is less would repeat the steps from value to value from n0 on, too, and
+//! so have been seen first.
 
 use crate::heaps::period::{ArithmeticPeriod, observe};
 use harary_core::{Digit, Tail, TakeAndBreak};
@@ -87,7 +95,7 @@ impl SaltusFinder {
         None
     }
 
-    /// Whether what is seen goes on for ever.
+    /// Whether the observed growth lasts for ever.
     fn proves(&self, values: &[u16], seen: ArithmeticPeriod) -> bool {
         let ArithmeticPeriod {
             preperiod,
@@ -123,7 +131,8 @@ impl SaltusFinder {
         }
         (0..q).all(|residue| {
             let digit = |other: usize| {
-                // The digit for taking from a heap of `residue` what leaves one of `other`, modulo q.
+                // The digit for taking from a heap of `residue` what leaves one of `other`, modulo
+                // q.
                 let taken = residue + 2 * q - other - self.from % q;
                 self.digits[taken % q]
             };

@@ -1,10 +1,12 @@
-//! Several threads that answer one question, each by itself: the first to come to the end has the answer.
+//! Several threads that answer one question, each by itself: the first to come to the end has the
+//! answer.
 
 use super::threads::run_on_threads;
 use harary_core::{Paused, Threads, Watch};
 use std::sync::Mutex;
 
-/// Lets each member search in a thread of its own, after so many nodes visited by others, until the first has an answer, which is returned; the rest is then told to stop.
+/// Lets each member search in a thread of its own until one has an answer, which is returned; the
+/// others are then told to stop. `before` is the number of nodes visited for other questions.
 pub(crate) fn race<M: Send, T: Send>(
     members: &mut [M],
     before: u64,

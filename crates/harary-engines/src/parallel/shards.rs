@@ -1,8 +1,9 @@
-//! A table that threads share, and what they tell each other through it.
+//! A table that threads share, and the marks by which they avoid each other's work.
 //!
-//! The table is many small ones, each behind a lock, so that threads seldom wait. Besides, threads mark the positions that they search:
-//! who comes to a marked one does something else first if there is something else (Weill 1996, ABDADA). Marks are hashes, and one may be lost or
-//! stand for another position: they change the order of the work, never an answer.
+//! The table is many small ones, each behind a lock, so that threads seldom wait. Besides, threads
+//! mark the positions that they search: a thread that comes to a marked one first does something
+//! else if it can (Weill 1996, ABDADA). Marks are hashes, and one may be lost or stand for another
+//! position: they change the order of the work, never an answer.
 
 use super::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use super::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,7 +16,7 @@ const MOST_SHARDS: usize = 256;
 const LEAST_BYTES: usize = 1 << 16;
 const MARKS: usize = 1 << 12;
 
-/// What is known, by key, for several threads.
+/// A table from keys to values, for several threads.
 pub(crate) struct Shards<K, V = Bounds> {
     /// A power of two of them.
     tables: Vec<Mutex<Table<K, V>>>,
@@ -23,7 +24,7 @@ pub(crate) struct Shards<K, V = Bounds> {
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
-    /// An empty table that keeps to so many bytes.
+    /// An empty table that takes at most `limit_bytes` bytes.
     pub(crate) fn new(limit_bytes: usize) -> Self {
         let shards = (limit_bytes / LEAST_BYTES).clamp(1, MOST_SHARDS);
         let shards = 1 << shards.ilog2();
@@ -34,7 +35,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
         }
     }
 
-    /// What is in the table, in as much memory.
+    /// Shards with the entries of a table, within the same limit on memory.
     pub(crate) fn from_table(table: Table<K, V>) -> Self {
         let shards = Shards::new(table.limit_bytes());
         for (key, known) in table.into_entries() {
@@ -43,7 +44,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
         shards
     }
 
-    /// What is in the shards, in one table for one thread.
+    /// One table, for one thread, with the entries of the shards.
     pub(crate) fn into_table(self) -> Table<K, V> {
         let tables = self.tables.into_iter();
         let tables = tables.map(|table| table.into_inner().unwrap_or_else(PoisonError::into_inner));
@@ -55,7 +56,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
         all
     }
 
-    /// What is known of a key.
+    /// The value stored for a key.
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         self.shard(key).get(key)
     }
@@ -95,7 +96,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
             .sum()
     }
 
-    /// What [`save`](Shards::save) wrote, in as much memory as this.
+    /// Reads the shards that [`save`](Shards::save) wrote, within the same limit on memory.
     pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let shards = Shards::new(limit_bytes);
         let count = from.size(MOST_SHARDS)?;

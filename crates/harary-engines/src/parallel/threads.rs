@@ -1,8 +1,8 @@
-//! Starting threads: one piece of code for all that is generic.
+//! Starting threads: one function for all engines.
 
-/// Runs `mine` on this thread, and `each` on so many others beside it; comes back when all have ended.
+/// Runs `mine` on this thread and `each` on `others` more threads; returns when all have ended.
 ///
-/// Work that is generic hands its closures over as pointers, so that one piece of code starts all threads.
+/// Generic engines hand their closures over as pointers, so that one function starts all threads.
 ///
 /// # Panics
 /// If one of the threads does.

@@ -1,8 +1,9 @@
 //! Work that busy threads share with idle ones.
 //!
-//! A walk over a tree that is too large to be kept can be cut in two: one walk keeps the subtree that it is in, the other one gets what
-//! comes after, as far up as something does. A thread that has no walk waits; a busy one sees that and cuts its own. So every node is visited
-//! once, by whichever thread, and what the walks have counted is added up in the end.
+//! A walk over a tree that is too large to be kept can be cut in two: one walk keeps the subtree
+//! that it is in, the other one gets what comes after, cut as near to the root as possible. A
+//! thread that has no walk waits; a busy one sees that and cuts its own. So every node is visited
+//! once, by some thread, and the counts of the walks are added up in the end.
 
 use super::sync::{Mutex, MutexGuard, PoisonError};
 use super::threads::run_on_threads;
@@ -17,25 +18,27 @@ pub(crate) trait Divisible<X: ?Sized>: Send + Sized {
     fn is_over(&self) -> bool;
     /// Takes a step of a walk that is not over.
     fn step(&mut self, at: &X);
-    /// The last step was as much work as so many more.
+    /// The number of further steps that the last one was worth in work.
     fn more(&self) -> usize {
         0
     }
-    /// Gives away a part of what is left that is not over; `None` if there is nothing to give.
+    /// Gives away a part of the remaining walk that is not over; `None` if there is nothing to
+    /// give.
     fn split(&mut self, at: &X) -> Option<Self>;
     /// Takes over what another walk has counted, which is over.
     fn absorb(&mut self, done: Self);
-    /// The steps taken, and what is to be told of them.
+    /// The progress: steps taken, and results to report.
     fn progress(&self) -> Progress;
 }
 
-/// So many steps go by before a busy thread sees that another one is idle.
+/// The steps between two looks of a busy thread at whether another one is idle.
 const BETWEEN_LOOKS: u64 = 64;
-/// So long an idle thread waits before it looks whether it must stop.
+/// How long an idle thread waits before it looks whether it must stop.
 const PATIENCE: Duration = Duration::from_millis(2);
 
-/// Walks on until all walks are over; they are then one, which has counted everything. After a pause, call it again, with any number of
-/// threads. What is told is the nodes and what was found of all walks, and how deep one of them is.
+/// Walks on until all walks are over; they are then one, which has counted everything. After a
+/// pause, call it again, with any number of threads. The progress reports the nodes and results of
+/// all walks together, and the depth of one of them.
 ///
 /// # Errors
 /// [`Paused`] if the watch said so.
@@ -47,7 +50,7 @@ pub(crate) fn share_work<X: Sync + ?Sized, W: Divisible<X>>(
 ) -> Result<(), Paused> {
     let pool = Pool::of(std::mem::take(walks), at);
     let crew = Threads::new(pool.told.nodes);
-    // A thread that pauses leaves its walk to be gone on with.
+    // A thread that pauses leaves its walk to be continued.
     let each = || _ = pool.work(&crew.watch());
     let mut result = Err(Paused);
     run_on_threads(threads.saturating_sub(1), &each, &mut || {
@@ -60,7 +63,7 @@ pub(crate) fn share_work<X: Sync + ?Sized, W: Divisible<X>>(
     result
 }
 
-/// What the threads have in common.
+/// The state that the threads share.
 struct Pool<'a, X: ?Sized, W> {
     at: &'a X,
     state: Mutex<PoolState<W>>,
@@ -76,7 +79,7 @@ struct PoolState<W> {
     waiting: Vec<W>,
     /// How many walks are at work.
     busy: usize,
-    /// What all walks have counted that are over.
+    /// The counts of all walks that are over.
     done: Option<W>,
 }
 
@@ -208,7 +211,8 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
     }
 }
 
-/// Walks with one hand, and cuts every so many steps, wherever that can be done; also returns how often it was.
+/// Walks in one thread and cuts after each `every` steps where that can be done; also returns the
+/// number of cuts.
 #[cfg(test)]
 pub(crate) fn cut_often<X: Sync + ?Sized, W: Divisible<X>>(
     walk: W,

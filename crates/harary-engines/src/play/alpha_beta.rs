@@ -1,9 +1,10 @@
-//! Who wins, in how many moves, and with which: alpha-beta with a table of exact keys.
+//! Alpha-beta search with a table of exact keys: the winner, the number of plies, and the good
+//! moves.
 //!
-//! Every question is put as a row of null-window searches ("is the score at least t?") that share one table: first
-//! the outcome, in at most two searches; then the plies, by searches that allow the winner one ply more each time, so
-//! that long lines are never followed while a short one is in doubt; then each first move; then a principal line.
-//! Knuth and Moore 1975 for the method.
+//! Every question becomes a series of null-window searches ("is the score at least t?") that share
+//! one table: first the outcome, in at most two searches; then the plies, by searches that allow
+//! the winner one ply more each time, so that long lines are never followed while a short one is in
+//! doubt; then each first move; then a principal line. Knuth and Moore 1975 for the method.
 
 use super::shared_search::SharedSearch;
 use crate::memory::Memory;
@@ -15,10 +16,10 @@ use harary_core::{
 };
 use std::hash::Hash;
 
-/// How much is asked. Each includes the ones before.
+/// How much to find out. Each includes the ones before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Ask {
-    /// Who wins.
+    /// The winner.
     Outcome,
     /// In how many plies.
     Plies,
@@ -26,43 +27,45 @@ pub enum Ask {
     Moves,
 }
 
-/// What was found out.
+/// The answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution<M> {
-    /// Who wins under perfect play.
+    /// The outcome under perfect play.
     pub outcome: Outcome,
-    /// The length of the rest of the game when the winner hurries and the loser delays. `None` if it was not asked,
-    /// for a draw, and for a win by mere survival.
+    /// The length of the rest of the game when the winner hurries and the loser delays. `None` if
+    /// it was not wanted, for a draw, and for a win by mere survival.
     pub plies: Option<u32>,
-    /// What was asked of the moves.
+    /// The good first moves and a line, if they were wanted.
     pub moves: Option<FirstMoves<M>>,
 }
 
 /// The good moves of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstMoves<M> {
-    /// Every move that keeps the outcome, at any speed, in the game's order; none if the mover has lost.
+    /// Every move that keeps the outcome, at any speed, in the game's order; none if the mover has
+    /// lost.
     pub first_moves: Vec<M>,
     /// Those that keep the plies too; all of `first_moves` where plies mean nothing.
     pub fastest: Vec<M>,
-    /// A principal line to the end of the game: both sides play moves that keep outcome and plies. `None` from
-    /// [`Minimax`](crate::Minimax), which keeps no line.
+    /// A principal line to the end of the game: both sides play moves that keep outcome and plies.
+    /// `None` from [`Minimax`](crate::Minimax), which keeps no line.
     pub line: Option<Vec<M>>,
 }
 
 /// Alpha-beta search with a table of exact keys.
 ///
-/// Cost: for each search the positions that pruning and the table leave over, each once a threshold; memory up to
-/// the limit given, beyond which old entries are given up and positions searched again. With more than one
-/// thread the answers are the same and the nodes are not: they vary from run to run.
+/// Cost: for each search the positions that pruning and the table leave over, each once a
+/// threshold; memory up to the limit given, beyond which old entries are given up and positions
+/// searched again. With more than one thread the answers are the same and the nodes are not: they
+/// vary from run to run.
 pub struct AlphaBeta<G: Keyed> {
     ask: Ask,
     threads: usize,
     memory: Memory<G::Key>,
     /// Those of the threads at work left out.
     nodes: u64,
-    /// The answers of the searches so far. What comes next follows from them, so a pause needs to keep no more than
-    /// this and the search it interrupted.
+    /// The answers of the searches so far. The next search follows from them, so a pause needs to
+    /// keep no more than this and the search it interrupted.
     answers: Vec<i32>,
     replayed: usize,
     search: Option<NullWindowSearch<G>>,
@@ -71,7 +74,7 @@ pub struct AlphaBeta<G: Keyed> {
 }
 
 impl<G: Keyed + Hints> AlphaBeta<G> {
-    /// An engine that has not begun, with so many bytes for its table.
+    /// An engine that has not begun, with `memory_bytes` bytes for its table.
     pub fn new(ask: Ask, memory_bytes: usize) -> Self {
         AlphaBeta {
             ask,
@@ -86,7 +89,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         }
     }
 
-    /// The same engine with so many threads from here on; what it knows is kept.
+    /// The same engine with this number of threads from here on; its table is kept.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
@@ -104,7 +107,8 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         self.nodes + self.shared.as_ref().map_or(0, SharedSearch::nodes)
     }
 
-    /// Forgets the question and keeps the table: the next run may start from any position of the same game.
+    /// Forgets the question and keeps the table: the next run may start from any position of the
+    /// same game.
     pub fn reset(&mut self, ask: Ask) {
         self.ask = ask;
         self.answers.clear();
@@ -139,8 +143,8 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         }
     }
 
-    /// Whether the player can reach at least this outcome from the position; for walks through a solved game, it uses
-    /// and extends the table of all questions before.
+    /// Whether the player can reach at least this outcome from the position; for walks through a
+    /// solved game, it uses and extends the table of all questions before.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so; the work done stays in the table.
@@ -159,8 +163,9 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         self.settles(game, at, player, WIN * worth, watch)
     }
 
-    /// Whether the player can win in at most so many plies from the position; as [`can_reach`](AlphaBeta::can_reach). A win by mere survival
-    /// has no plies, and does not count.
+    /// Whether the player can win from the position in at most `plies` plies; as
+    /// [`can_reach`](AlphaBeta::can_reach). A win by mere survival has no plies, and does not
+    /// count.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so; the work done stays in the table.
@@ -185,7 +190,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         goal: i32,
         watch: &Watch<'_>,
     ) -> Result<bool, Paused> {
-        // A draw counts as 0, and what A sees as at least 1 − WIN is no loss.
+        // A draw counts as 0, and a score of at least 1 − WIN, as A sees it, is not a loss.
         let threshold = match (player, goal) {
             (Player::A, 0) => 1 - WIN,
             (Player::A, _) => goal,
@@ -199,7 +204,8 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         Ok((score >= threshold) == (player == Player::A))
     }
 
-    /// A bound of the position's score: a lower one if the score is at least `threshold`, else an upper one.
+    /// A bound of the position's score: a lower one if the score is at least `threshold`, else an
+    /// upper one.
     fn bound(
         &mut self,
         game: &G,
@@ -421,7 +427,8 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
             engine.answers.push(saved(from.word()?)?);
         }
         if from.size(1)? == 1 {
-            // Follow the answers to the position of the interrupted search, then go down to where it stood.
+            // Follow the answers to the position of the interrupted search, then go down to where
+            // it stood.
             engine.only_replay = true;
             let stopped = engine.run(game, at, &Watch::free()).is_err();
             engine.only_replay = false;

@@ -1,14 +1,17 @@
-//! A census: how many positions a game has at each length.
+//! A census: the number of positions that a game has at each length.
 //!
-//! Positions are counted by their keys, once at each length, or not by keys at all: then every sequence of moves
-//! counts, and the finished ones are the complete games (Harary, Sagan and West 1983, Table 4).
+//! Positions are counted by their keys, once at each length, or not by keys at all: then every
+//! sequence of moves counts, and the finished ones are the complete games (Harary, Sagan and West
+//! 1983, Table 4).
 //!
-//! From positions with one key and one length the census goes on only once. It relies on their successors having
-//! the same keys, which is more than a key must promise for engines that only ask for values; for a key that leaves
-//! out moves (because they lose at once, say) it counts what the key leaves. Finished positions are asked for their
-//! keys, too; they are told from positions that go on whatever the keys say.
+//! From positions with one key and one length the census goes on only once. It relies on their
+//! successors having the same keys, which is more than a key must promise for engines that only ask
+//! for values; for a key that leaves out moves (because they lose at once, say) it counts what the
+//! key leaves. Finished positions are asked for their keys, too; they are told from positions that
+//! go on whatever the keys say.
 //!
-//! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
+//! Invariant: the position at the end of the path has not been visited yet, so that pausing there
+//! loses nothing.
 
 mod level;
 mod plays;
@@ -26,10 +29,11 @@ use plays::{CensusScope, PlayWalk};
 use rustc_hash::FxHashSet;
 use std::hash::Hash;
 
-/// What a census counts.
+/// The objects that a census counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counted {
-    /// Each position once at each length at which it occurs; positions with the same key are the same.
+    /// Each position once at each length at which it occurs; positions with the same key are the
+    /// same.
     Positions,
     /// Each sequence of moves.
     Plays,
@@ -37,10 +41,11 @@ pub enum Counted {
 
 /// Counts positions by walking over the plays.
 ///
-/// Visits every play, or in a census of positions every move of every position; a census of positions remembers each
-/// key with its length unless the game [is a tree](harary_core::Game::is_tree), and tells what that
-/// takes ([`Progress::held`]). After an answer the engine is as new,
-/// but for [`nodes`](Engine::nodes). Threads share the plays; the positions that one remembers no other knows, so that these keep to one thread.
+/// Visits every play, or in a census of positions every move of every position; a census of
+/// positions remembers each key with its length unless the game [is a
+/// tree](harary_core::Game::is_tree), and tells what that takes ([`Progress::held`]). After an
+/// answer the engine is as new, but for [`nodes`](Engine::nodes). Threads share the plays; the
+/// positions that one remembers no other knows, so that these keep to one thread.
 pub struct Census<G: Keyed> {
     counted: Counted,
     upto: u32,
@@ -113,7 +118,8 @@ impl<G: Keyed> Census<G> {
         }
     }
 
-    /// Lets so many threads share the work, where nothing is remembered; otherwise there is one.
+    /// Shares the work among this number of threads where nothing is remembered; otherwise one
+    /// thread works.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);

@@ -1,9 +1,12 @@
-//! Alpha-beta as textbooks have it, in three values and with a switch for every technique, to tell what each of them saves.
+//! Alpha-beta as textbooks have it, in three values and with a switch for every technique, to tell
+//! what each of them saves.
 //!
-//! The switches are those of Cheu and Kiffer (2015, section 2): plain minimax or pruning, a table of exact keys, keys and moves up
-//! to symmetry, an order of moves, the killer heuristic (a move that cut at the same depth is tried first; Akl and Newborn 1977), principal variation search
-//! (Marsland and Campbell 1982) and null windows alone (Pearl 1980). Values are −1, 0 and 1 to A. A window that no value lies above or below
-//! is closed there: a win found is enough. [`AlphaBeta`](crate::AlphaBeta) is what answers; this engine is there to be compared.
+//! The switches are those of Cheu and Kiffer (2015, section 2): plain minimax or pruning, a table
+//! of exact keys, keys and moves up to symmetry, an order of moves, the killer heuristic (a move
+//! that cut at the same depth is tried first; Akl and Newborn 1977), principal variation search
+//! (Marsland and Campbell 1982) and null windows alone (Pearl 1980). Values are −1, 0 and 1 to A. A
+//! window that no value lies above or below is closed there: a win found is enough.
+//! [`AlphaBeta`](crate::AlphaBeta) is the engine to use; this one is for comparison.
 
 mod saved;
 
@@ -25,7 +28,7 @@ pub enum Windows {
     Null,
 }
 
-/// What is switched on.
+/// The techniques that are switched on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClassicSwitches {
     /// How windows are used.
@@ -40,10 +43,11 @@ pub struct ClassicSwitches {
     pub killer: bool,
 }
 
-/// Finds who wins, and counts positions visited.
+/// Finds the winner, and counts positions visited.
 ///
-/// `order` gives the place of a move: smaller ones first, equal ones in the game's own order. Takes memory for one play, and for the
-/// table up to its limit, beyond which nothing new is remembered: see [`full`](Classic::full).
+/// `order` gives the place of a move: smaller ones first, equal ones in the game's own order. Takes
+/// memory for one play, and for the table up to its limit, beyond which nothing new is remembered:
+/// see [`full`](Classic::full).
 pub struct Classic<G: Symmetric, O> {
     switches: ClassicSwitches,
     order: O,
@@ -97,7 +101,7 @@ where
     G: Symmetric,
     O: Fn(&G, &G::Position, G::Move) -> i32,
 {
-    /// A search that has not begun, with so many bytes for its table.
+    /// A search that has not begun, with `memory_bytes` bytes for its table.
     pub fn new(switches: ClassicSwitches, order: O, memory_bytes: usize) -> Self {
         Classic {
             switches,
@@ -121,7 +125,8 @@ where
         self.known.len()
     }
 
-    /// Whether the table has come to its limit: then more positions are visited than with more memory.
+    /// Whether the table has come to its limit: then more positions are visited than with more
+    /// memory.
     pub fn full(&self) -> bool {
         self.owned + self.known.held() >= self.limit
     }

@@ -1,17 +1,22 @@
-//! Does this player win? Depth-first proof-number search with a table of exact keys and a fixed memory.
+//! Does this player win? Depth-first proof-number search with a table of exact keys and a fixed
+//! memory.
 //!
-//! Each position has two numbers: how much is still needed to show that the player wins, and to show that not. Where the
-//! player moves, the first is that of the best child and the second the sum over all children; where the other moves, the other way
-//! round. The search goes to the child that decides until its numbers pass those of the second best by a quarter. (Nagai 2002 for df-pn,
-//! Pawlewicz and Lew 2006 for the quarter, which they call 1 + ε.) Positions not yet searched start with the numbers
-//! that the game names ([`Hints::effort`]).
+//! Each position has two numbers: how much is still needed to prove that the player wins, and to
+//! disprove it. Where the player moves, the first is that of the best child and the second the sum
+//! over all children; where the other moves, the other way round. The search goes to the child that
+//! decides until its numbers pass those of the second best by a quarter. (Nagai 2002 for df-pn,
+//! Pawlewicz and Lew 2006 for the quarter, which they call 1 + ε.) Positions not yet searched start
+//! with the numbers that the game names ([`Hints::effort`]).
 //!
-//! Sums count a position once for every way that leads to it, and can grow without end in games where many do. They stop at
-//! `CAP`, which is above all limits of the search; should that ever be reached at the root, the search goes on with
-//! the largest child in place of the sum, which no number of ways can inflate.
+//! Sums count a position once for every path that leads to it, and can grow without bound in games
+//! with many. They stop at `CAP`, which is above all limits of the search; should that ever be
+//! reached at the root, the search goes on with the largest child in place of the sum, which no
+//! number of paths can inflate.
 //!
-//! Several threads each search from the root, on one table. A child at which another thread is counts for more than its number, so that they part where there
-//! is more than one good way; what one settles the others leave. (Pawlewicz and Hayward 2013 count such a child as lost.)
+//! Several threads each search from the root, on one table. A child that another thread is
+//! searching counts for more than its number, so that they part where there is more than one good
+//! way; a position settled by one is left by the others. (Pawlewicz and Hayward 2013 count such a
+//! child as lost.)
 
 mod descent;
 #[cfg(test)]
@@ -27,8 +32,9 @@ use harary_core::{
 
 /// Depth-first proof-number search for the question whether one player wins.
 ///
-/// Cost: memory up to the limit given; nodes are positions whose moves were looked at. Exact: a full table costs time, never truth. With more than
-/// one thread the answers are the same and the nodes are not: they vary from run to run.
+/// Cost: memory up to the limit given; nodes are positions whose moves were looked at. Exact: a
+/// full table costs time, never truth. With more than one thread the answers are the same and the
+/// nodes are not: they vary from run to run.
 pub struct DfPn<G: Keyed> {
     aim: Aim,
     memory: Memory<G::Key, ProofEntry>,
@@ -37,7 +43,8 @@ pub struct DfPn<G: Keyed> {
 }
 
 impl<G: Keyed + Hints> DfPn<G> {
-    /// A search that has not begun, for the question whether `prover` wins, with so many bytes for its table.
+    /// A search that has not begun, for the question whether `prover` wins, with `memory_bytes`
+    /// bytes for its table.
     pub fn new(prover: Player, memory_bytes: usize) -> Self {
         DfPn {
             aim: Aim {
@@ -50,7 +57,7 @@ impl<G: Keyed + Hints> DfPn<G> {
         }
     }
 
-    /// The same search with so many threads from here on; what it knows is kept.
+    /// The same search with this number of threads from here on; its table is kept.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         let threads = threads.max(1);
@@ -65,7 +72,8 @@ impl<G: Keyed + Hints> DfPn<G> {
         self
     }
 
-    /// Forgets where the search stood and keeps the table: the next run may start from any position of the same game.
+    /// Forgets where the search stood and keeps the table: the next run may start from any position
+    /// of the same game.
     pub fn reset(&mut self) {
         self.walks.iter_mut().for_each(Descent::restart);
     }
@@ -125,7 +133,8 @@ impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
             if let Some(wins) = self.search(game, from, watch)? {
                 return Ok(wins);
             }
-            // A number at the cap settles nothing: once more from the beginning, with numbers that cannot get there.
+            // A number at the cap settles nothing: once more from the beginning, with numbers that
+            // cannot get there.
             self.aim.sums = false;
             self.reset();
             self.memory.clear();
@@ -138,7 +147,8 @@ impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
 }
 
 impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
-    /// Of several threads their table, which has nearly all they know: they begin at the root again.
+    /// Of several threads their table, which has nearly all they know: they begin at the root
+    /// again.
     fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.aim.sums));
         self.memory.save(to);

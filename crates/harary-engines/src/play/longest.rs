@@ -1,12 +1,14 @@
 //! The longest plays: how long a game can last if both players want it to.
 //!
-//! The engine of the questions *how many numbers can be placed, and in how many ways* (Harary, Sagan and West 1983
-//! call the program a tree traverser that is blind to the meaning of its nodes). It walks over every play, depth
-//! first and without a table; on [`UpToSymmetry<G>`](harary_core::UpToSymmetry) it meets one representative of
-//! symmetric moves, so that it counts and lists plays up to symmetry where the game's representatives leave just one
+//! The engine of the questions *how many numbers can be placed, and in how many ways* (Harary,
+//! Sagan and West 1983 call the program a tree traverser that is blind to the meaning of its
+//! nodes). It walks over every play, depth first and without a table; on
+//! [`UpToSymmetry<G>`](harary_core::UpToSymmetry) it meets one representative of symmetric moves,
+//! so that it counts and lists plays up to symmetry where the game's representatives leave just one
 //! of each class.
 //!
-//! Invariant: the position at the end of the path has not been visited yet, so that pausing there loses nothing.
+//! Invariant: the position at the end of the path has not been visited yet, so that pausing there
+//! loses nothing.
 
 use crate::footprint::listed;
 use crate::play::MOVES_A_NODE;
@@ -22,14 +24,15 @@ pub struct LongestPlays<M> {
     pub length: u32,
     /// How many plays have that length.
     pub count: u64,
-    /// Those plays, each as its moves, in the order in which the game offers them; `None` if no list was asked for.
+    /// Those plays, each as its moves, in the order in which the game offers them; `None` without a
+    /// list.
     pub plays: Option<Vec<Vec<M>>>,
 }
 
 /// Finds the longest plays by walking over all plays.
 ///
-/// Takes as many nodes as there are plays and beginnings of plays, and memory for one play and, if listing, for the
-/// list. After an answer the engine is as new, but for [`nodes`](Engine::nodes).
+/// Takes as many nodes as there are plays and beginnings of plays, and memory for one play and, if
+/// listing, for the list. After an answer the engine is as new, but for [`nodes`](Engine::nodes).
 pub struct Longest<G: Game> {
     nodes: u64,
     path: Option<Path<G>>,
@@ -103,14 +106,14 @@ impl<G: Game> Engine<G> for Longest<G> {
     }
 }
 
-/// What the list of the best plays takes, and its text.
+/// The memory of the list of the best plays and of its text.
 fn held<M>(best: &LongestPlays<M>) -> usize {
     let length = best.length as usize;
     let plays = best.plays.as_ref().map_or(0, Vec::len);
     plays * (listed(length * size_of::<M>()) + listed(length * MOVE_IN_WORDS))
 }
 
-/// A move as it is written takes about so many bytes.
+/// The bytes that a written move takes, roughly.
 const MOVE_IN_WORDS: usize = 3;
 
 /// Counts a finished play if none was longer.
@@ -155,7 +158,8 @@ where
         let nodes = from.counter()?;
         let length = u32::read(from)?;
         let count = from.counter()?;
-        // Also keeps a damaged count from being listed without end: plays without moves take no words.
+        // Also keeps a damaged count from being listed without end: plays without moves take no
+        // words.
         if length == 0 && count > 1 || length > 0 && count == 0 {
             return Err(Damaged);
         }
@@ -212,7 +216,8 @@ pub(crate) mod tests {
     use super::*;
     use harary_core::{Explicit, Keyed, Outcome, Player, Symmetric, UpToSymmetry, laws};
 
-    /// Numbers 1, 2, … go into columns in turn, none next to two others that sum to it; who is stuck loses.
+    /// Numbers 1, 2, … go into columns in turn, none next to two others that sum to it; a player
+    /// who is stuck loses.
     pub(crate) struct Columns(pub(crate) u8);
 
     impl Columns {

@@ -1,7 +1,7 @@
-//! Plain minimax: every play, no table, no pruning. Slow, and the judge of the others.
+//! Plain minimax: every play, no table, no pruning. Slow; tests judge the other engines by it.
 //!
-//! Its cost is the whole game tree, as in Cheu, Kiffer 2015, section 2.1, and in the first program of Harary, Sagan,
-//! West 1983.
+//! Its cost is the whole game tree, as in Cheu, Kiffer 2015, section 2.1, and in the first program
+//! of Harary, Sagan, West 1983.
 
 use crate::play::MOVES_A_NODE;
 use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
@@ -43,7 +43,8 @@ impl<G: Game> Frame<G> {
 }
 
 impl<G: Game> Minimax<G> {
-    /// An engine that has not begun. It finds plies at no extra cost; of the moves it gives all but a line.
+    /// An engine that has not begun. It finds plies at no extra cost; of the moves it gives all but
+    /// a line.
     pub fn new(ask: Ask) -> Self {
         Minimax {
             ask,
@@ -150,7 +151,8 @@ impl<G: Game> Engine<G> for Minimax<G> {
     }
 }
 
-/// The path from the position where the search began: of each move on it its place among those offered, and the best score before it.
+/// The path from the position where the search began: of each move on it its place among those
+/// offered, and the best score before it.
 impl<G: Game> Saved<G> for Minimax<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);

@@ -1,4 +1,5 @@
-//! Games of two players: who wins, how long plays last, how many there are, and how random play ends.
+//! Games of two players: who wins, how long plays last, how many there are, and how random play
+//! ends.
 
 pub(crate) mod alpha_beta;
 pub(crate) mod census;
@@ -18,5 +19,5 @@ pub(crate) mod sweep;
 pub(crate) mod traverser;
 pub(crate) mod tree_size;
 
-/// So many moves are as much work as a node.
+/// The number of generated moves that are as much work as a node.
 pub(crate) const MOVES_A_NODE: usize = 16;

@@ -1,4 +1,5 @@
-//! The moves that a search offers at a position on its path, in an order of its own, and the one that was played, as words.
+//! The moves that a search offers at a position on its path, in an order of its own, and the one
+//! that was played, as words.
 
 use harary_core::{Damaged, Game, WordSink, WordSource, Words};
 
@@ -9,7 +10,8 @@ pub(crate) fn write_moves<M: Words>(moves: &[M], played: usize, to: &mut dyn Wor
     to.word(played as u64);
 }
 
-/// Reads such moves of a position, each legal and there once, to the end of the arena; where in it the one played is.
+/// Reads such moves of a position, each legal and there once, to the end of the arena; where in it
+/// the one played is.
 pub(crate) fn read_moves<G: Game<Move: Words>>(
     game: &G,
     at: &G::Position,

@@ -1,10 +1,12 @@
-//! One null-window search: is the score of a position at least so much?
+//! One null-window search: is the score of a position at least a threshold?
 //!
-//! Alpha-beta with a window of one point (Pearl's SCOUT test, 1980), a table of exact keys, and an explicit stack.
-//! The search is fail-soft: it returns a lower bound of the score if the answer is yes, an upper bound if it is no.
+//! Alpha-beta with a window of one point (Pearl's SCOUT test, 1980), a table of exact keys, and an
+//! explicit stack. The search is fail-soft: it returns a lower bound of the score if the answer is
+//! yes, an upper bound if it is no.
 //!
-//! Where other threads use the table, too, a move (but the first) to a position that another one is searching is put off until the others have been
-//! tried, and every so often the search looks whether others have settled a position on its path.
+//! Where other threads use the table, too, a move (but the first) to a position that another one is
+//! searching is put off until the others have been tried, and every so often the search looks
+//! whether others have settled a position on its path.
 
 use super::MOVES_A_NODE;
 use crate::play::score::{MATE, later, over, saved, sooner};
@@ -14,7 +16,7 @@ use harary_core::{
 };
 use std::cmp::Reverse;
 
-/// So many nodes go by between looks at what other threads have settled.
+/// The nodes between two looks at whether other threads have settled a position on the path.
 const BETWEEN_LOOKS: u64 = 32;
 
 /// A search in progress.
@@ -26,7 +28,7 @@ pub(crate) struct NullWindowSearch<G: Keyed> {
     /// The moves of one position with their ranks, before they join the arena.
     fresh: Vec<G::Move>,
     ranked: Vec<(i32, G::Move)>,
-    /// What the node that is to be entered next must reach.
+    /// The threshold of the node to be entered next.
     threshold: i32,
 }
 
@@ -40,13 +42,13 @@ struct Frame<G: Keyed> {
     /// This frame's moves in the arena start here and reach to its end while the frame is the last.
     first: usize,
     next: usize,
-    /// So many of the last moves were put off.
+    /// The number of moves that were put off, the last ones.
     put_off: usize,
     undo: Option<G::Undo>,
     nodes_before: u64,
 }
 
-/// What is seen on entering a position.
+/// The result of entering a position.
 enum Entered {
     /// Its score, or a bound that answers the question.
     Score(i32),
@@ -132,7 +134,8 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
         }
     }
 
-    /// Looks at the position: its score (or a bound that answers the question), or a new frame on the stack.
+    /// Looks at the position: its score (or a bound that answers the question), or a new frame on
+    /// the stack.
     fn enter<T: Store<G::Key>>(
         &mut self,
         game: &G,
@@ -187,7 +190,8 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
         }
     }
 
-    /// If the table knows the answer of a position on the path: leaves the first such one, with its answer.
+    /// If the table knows the answer of a position on the path: leaves the first such one, with its
+    /// answer.
     fn settled(&mut self, game: &G, table: &impl Store<G::Key>) -> Option<i32> {
         let answers = self.stack.iter().map(|frame| {
             let known = table.get(&frame.key)?.seen(frame.turned);

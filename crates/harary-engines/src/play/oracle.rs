@@ -1,7 +1,9 @@
-//! Who wins, with which first moves, and a line, by asking over and over whether one player wins.
+//! The winner, the good first moves and a line, from repeated answers to the question whether one
+//! player wins.
 //!
-//! An [`Oracle`] answers that one question at any position. What a game's value is follows from at most two such answers, and
-//! the good moves from one for each. Answers are kept in order: after a pause the questions are replayed.
+//! An [`Oracle`] answers that one question at any position. The value of a game follows from at
+//! most two such answers, and the good moves from one for each. Answers are kept in order: after a
+//! pause the questions are replayed.
 
 use crate::play::alpha_beta::{FirstMoves, Solution};
 use crate::play::df_pn::DfPn;
@@ -13,7 +15,8 @@ use std::cmp::Reverse;
 
 /// Answers whether a player wins, at any position of a game.
 pub trait Oracle<G: Game>: Sized {
-    /// Whether the player wins from here. After a pause the same question must be asked again before any other.
+    /// Whether the player wins from here. After a pause the same question must be asked again
+    /// before any other.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
@@ -28,7 +31,7 @@ pub trait Oracle<G: Game>: Sized {
     fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool>;
     /// Nodes visited so far.
     fn nodes(&self) -> u64;
-    /// The same oracle with so many threads from here on; what it knows is kept.
+    /// The same oracle with this number of threads from here on; its table is kept.
     #[must_use]
     fn with_threads(self, threads: usize) -> Self;
     /// Writes all that is known, and the question that was interrupted.
@@ -79,23 +82,23 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
 pub(crate) struct Verdict<O> {
     asked: VerdictOptions,
     oracle: O,
-    /// The answers so far. What comes next follows from them.
+    /// The answers so far. The next search follows from them.
     answers: Vec<bool>,
 }
 
-/// What is asked.
+/// The parts of the solution that are wanted.
 #[derive(Clone, Copy)]
 struct VerdictOptions {
     /// The first moves and a line, or the outcome alone.
     moves: bool,
     /// For each player whether it is known that this one does not win from the first position.
     cannot_win: [bool; 2],
-    /// Whose win is asked for first.
+    /// The player whose win is tested first.
     first: Player,
 }
 
 impl VerdictOptions {
-    /// Whose wins are asked for, one after the other.
+    /// The players whose wins are tested, one after the other.
     fn players(self) -> impl Iterator<Item = Player> {
         let players = [self.first, self.first.other()].into_iter();
         players.filter(move |&player| !self.cannot_win[player as usize])
@@ -193,8 +196,9 @@ fn first_moves<G: Game + Hints, E>(
 }
 
 impl<O> Verdict<O> {
-    /// Work that has not begun: on the outcome alone, or on first moves and a line too. `cannot_win` says of
-    /// each player whether no search is needed to know that this one does not win from where it begins.
+    /// Work that has not begun: on the outcome alone, or on first moves and a line too.
+    /// `cannot_win` says of each player whether no search is needed to know that this one does not
+    /// win from where it begins.
     pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: O) -> Self {
         Verdict {
             asked: VerdictOptions {
@@ -207,17 +211,17 @@ impl<O> Verdict<O> {
         }
     }
 
-    /// Asks for the win of this player first, before anything was asked.
+    /// Tests the win of this player first; to be called before the first run.
     pub(crate) fn asking_first(&mut self, player: Player) {
         self.asked.first = player;
     }
 
-    /// Asks for first moves and a line too; what was found so far is kept.
+    /// Asks for first moves and a line too; answers so far are kept.
     pub(crate) fn ask_for_moves(&mut self) {
         self.asked.moves = true;
     }
 
-    /// The same work with so many threads from here on.
+    /// The same work with this number of threads from here on.
     #[must_use]
     pub(crate) fn with_threads<G: Game>(self, threads: usize) -> Self
     where
@@ -255,7 +259,8 @@ impl<O> Verdict<O> {
 }
 
 impl<G: Game + Hints, O: Oracle<G>> Engine<G> for Verdict<O> {
-    /// Plies are not given: *fastest* are all moves that keep the outcome, and the line need not be a shortest.
+    /// Plies are not given: *fastest* are all moves that keep the outcome, and the line need not be
+    /// a shortest.
     type Answer = Solution<G::Move>;
 
     fn run(
@@ -286,7 +291,7 @@ impl<G: Game + Hints, O: Oracle<G>> Engine<G> for Verdict<O> {
 
 impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
-        // The moves are asked for in a second stage.
+        // The moves are found in a second stage.
         to.word(u64::from(self.asked.moves));
         to.word(self.answers.len() as u64);
         for &answer in &self.answers {

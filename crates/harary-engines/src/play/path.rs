@@ -1,8 +1,9 @@
 //! A path through a game tree: the walk, depth first, that the enumerating engines share.
 //!
-//! The path knows the position at its end and, for each move on it, the moves that were offered in its place; all of
-//! them lie in one arena, those of the deepest position last. Nothing here recurses, so a walk can stop between any
-//! two positions, be written down as one index a move, and go on.
+//! The path knows the position at its end and, for each move on it, the moves that were offered in
+//! its place; all of them lie in one arena, those of the deepest position last. Nothing here
+//! recurses, so a walk can stop between any two positions, be written down as one index a move, and
+//! go on.
 
 use harary_core::{Damaged, Game, WordSink, WordSource};
 
@@ -57,8 +58,8 @@ impl<G: Game> Path<G> {
         self.steps.iter().map(|step| self.arena[step.played])
     }
 
-    /// Plays the first move of the position, or of the next one where it has none. To be called while the game goes on. So many of the first
-    /// moves stay as they are.
+    /// Plays the first move of the position, or of the next one where it has none. To be called
+    /// while the game goes on. The first `floor` moves stay as they are.
     ///
     /// Returns `false`, back after these moves, if there is no position left.
     pub(crate) fn deeper(&mut self, game: &G, floor: usize) -> bool {
@@ -72,7 +73,8 @@ impl<G: Game> Path<G> {
         true
     }
 
-    /// Takes back moves until another can be played in the place of the last one, and plays it. So many of the first moves stay as they are.
+    /// Takes back moves until another can be played in the place of the last one, and plays it. The
+    /// first `floor` moves stay as they are.
     ///
     /// Returns `false`, back after these moves, if there is no position left.
     pub(crate) fn onward(&mut self, game: &G, floor: usize) -> bool {
@@ -93,8 +95,8 @@ impl<G: Game> Path<G> {
         false
     }
 
-    /// The path to the next position in place of the first one, after so many moves that stay as they are, that has one; and how many moves come
-    /// before. The walk began at `from`.
+    /// The path to the next position in place of the first move that has one, after the `floor`
+    /// moves that stay; and how many moves come before. The walk began at `from`.
     pub(crate) fn branch(
         &self,
         game: &G,

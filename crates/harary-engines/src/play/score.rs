@@ -1,14 +1,16 @@
 //! Values as integers, so that "at least" is one comparison.
 //!
-//! A score is seen by A and counted from the position itself: a win in p plies is `MATE − p`, a loss in p plies
-//! `p − MATE`, a win or loss by mere survival ±`WIN`, a draw 0. Wins in time lie strictly above `WIN`, losses strictly below
-//! −`WIN`, so one scale serves questions about the outcome and about plies.
+//! A score is seen by A and counted from the position itself: a win in p plies is `MATE − p`, a
+//! loss in p plies `p − MATE`, a win or loss by mere survival ±`WIN`, a draw 0. Wins in time lie
+//! strictly above `WIN`, losses strictly below −`WIN`, so one scale serves questions about the
+//! outcome and about plies.
 
 use harary_core::{Damaged, Outcome, Player, Value};
 
 /// The least score with which A wins.
 pub(crate) const WIN: i32 = 1 << 20;
-/// The score of a game that A has just won. Games of more than `MATE − WIN` plies do not fit the scale or a lifetime.
+/// The score of a game that A has just won. Games of more than `MATE − WIN` plies do not fit the
+/// scale or a lifetime.
 pub(crate) const MATE: i32 = 1 << 28;
 
 /// The score of a finished game.
@@ -25,7 +27,8 @@ pub(crate) fn later(child: i32) -> i32 {
     }
 }
 
-/// What a child must reach for its parent to reach `threshold`: `later(c) ≥ t` exactly if `c ≥ sooner(t)`.
+/// The score that a child needs for its parent to reach `threshold`: `later(c) ≥ t` exactly if
+/// `c ≥ sooner(t)`.
 pub(crate) fn sooner(threshold: i32) -> i32 {
     match threshold {
         _ if threshold > WIN => threshold + 1,

@@ -1,8 +1,9 @@
 //! A null-window search by several threads.
 //!
-//! Each searches the whole question from the start, with one table for all. They keep out of each other's way by the marks in `shards.rs`, and what
-//! one has found out the others do not search again: every few dozen nodes each looks whether a position on its path has been settled. The first
-//! to come to the end has the answer.
+//! Each searches the whole question from the start, with one table for all. They keep out of each
+//! other's way by the marks in `parallel/shards.rs`, and do not search positions that another one
+//! has settled: every few dozen nodes each looks whether a position on its path is settled. The
+//! first to come to the end has the answer.
 
 use super::null_window::NullWindowSearch;
 use crate::parallel::race::race;
@@ -17,7 +18,7 @@ pub(crate) struct SharedSearch<G: Keyed> {
 }
 
 impl<G: Keyed + Hints> SharedSearch<G> {
-    /// So many threads that ask whether the score of `at` is at least `threshold`.
+    /// Threads that ask whether the score of `at` is at least `threshold`.
     pub(crate) fn new(threads: usize, at: &G::Position, threshold: i32) -> Self {
         let member = || (NullWindowSearch::new(at.clone(), threshold), 0);
         SharedSearch {

@@ -1,4 +1,4 @@
-//! The outcome by an oracle, and what only alpha-beta can tell after it: plies, and the moves that keep them.
+//! Two stages: an oracle finds the outcome, then alpha-beta the plies and the moves that keep them.
 
 use crate::play::alpha_beta::{AlphaBeta, Ask, Solution};
 use crate::play::oracle::{Oracle, Verdict};
@@ -6,9 +6,10 @@ use harary_core::{
     Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
 };
 
-/// Work in two stages: a verdict by an [`Oracle`], then [`AlphaBeta`] if plies are asked for and mean something; or in one, the verdict alone.
+/// Work in two stages: a verdict by an [`Oracle`], then [`AlphaBeta`] if plies are wanted and mean
+/// something; or in one stage, the verdict alone.
 ///
-/// A draw and a win by mere survival have no plies, so that the verdict is all there is to say of them.
+/// A draw and a win by mere survival have no plies, so that the verdict says everything about them.
 pub struct Staged<G: Keyed, O> {
     ask: Ask,
     verdict: Verdict<O>,
@@ -19,8 +20,10 @@ pub struct Staged<G: Keyed, O> {
 }
 
 impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
-    /// Work that has not begun. `cannot_win` says of each player whether no search is needed to know that this one does not win from where it begins; so many bytes for the table of the second stage, or `None` for the oracle alone: then
-    /// plies are not told, and *fastest* are all first moves.
+    /// Work that has not begun. `cannot_win` says of each player whether no search is needed to
+    /// know that this one does not win from where it begins; `memory_bytes` is for the table of the
+    /// second stage, or `None` for the oracle alone: then plies are not told, and *fastest* are all
+    /// first moves.
     pub fn new(ask: Ask, cannot_win: [bool; 2], oracle: O, memory_bytes: Option<usize>) -> Self {
         Staged {
             ask,
@@ -31,14 +34,14 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
         }
     }
 
-    /// The same work, with this player's win the first to be asked for.
+    /// The same work, with this player's win tested first.
     #[must_use]
     pub fn asking_first(mut self, player: Player) -> Self {
         self.verdict.asking_first(player);
         self
     }
 
-    /// The same work with so many threads from here on.
+    /// The same work with this number of threads from here on.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Staged {

@@ -1,8 +1,9 @@
 //! All positions of a ranked game, last to first, in one table without keys.
 //!
-//! The value of a rank is found from those of larger ranks, which are there by then: a byte for the plies (two where they may be more than
-//! 255), whose parity says who wins; or a bit for who wins. Threads share the ranges of one layer, which do not depend on each other, and wait
-//! for each other before the next layer.
+//! The value of a rank is found from those of larger ranks, which are there by then: a byte for the
+//! plies (two where they may be more than 255), whose parity tells the winner; or a bit for the
+//! winner. Threads share the ranges of one layer, which do not depend on each other, and wait for
+//! each other before the next layer.
 
 use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
 use harary_core::{
@@ -15,7 +16,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Solves a ranked game by one sweep over all ranks.
 ///
-/// Cost: each rank and each move once; a byte or two a rank, or a bit if only the outcome is asked. With any number of threads.
+/// Cost: each rank and each move once; a byte or two a rank, or a bit if only the outcome is
+/// wanted. Any number of threads can work.
 pub struct Sweep {
     ask: Ask,
     threads: usize,
@@ -88,7 +90,8 @@ impl Table {
             *nodes += 1;
             let rank = *known - 1;
             let value = if self.width == 1 {
-                // Whether the player to move wins: some move leads to a rank where that player does not.
+                // Whether the player to move wins: some move leads to a rank where that player does
+                // not.
                 let mut wins = 0;
                 game.after(&cursor, |next| wins |= 1 - self.get(next));
                 wins
@@ -125,13 +128,13 @@ impl Sweep {
         }
     }
 
-    /// The same engine with so many threads from here on.
+    /// The same engine with this number of threads from here on.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Sweep { threads, ..self }
     }
 
-    /// The bytes that the table of a game with so many ranks takes.
+    /// The bytes that the table takes for a game with `ranks` ranks.
     pub fn bytes<G: Ranked>(game: &G, ask: Ask, ranks: u64) -> u64 {
         8 * Table::words(Table::bits(game, ask), ranks)
     }
@@ -185,7 +188,7 @@ impl Sweep {
             let others = (1..self.threads).map(|_| scope.spawn(|| work(&threads.watch())));
             let others: Vec<_> = others.collect();
             let mine = work(&watch.split(&threads));
-            // A panic of a thread is one of this thread: what it had begun is not known.
+            // A panic of a thread is passed on: the state of its range is unknown.
             let others = others.into_iter().map(|other| {
                 let joined = other.join();
                 joined.unwrap_or_else(|why| std::panic::resume_unwind(why))
@@ -196,7 +199,8 @@ impl Sweep {
         worked.into_iter().try_for_each(|(_, result)| result)
     }
 
-    /// The plies from a position; where only outcomes are known, some number that says who wins.
+    /// The plies from a position; where only outcomes are known, some number whose parity tells the
+    /// winner.
     fn plies<G: Ranked>(&self, game: &G, at: &G::Position) -> u32 {
         match game.place(at) {
             Place::Plies(plies) => plies,
@@ -335,7 +339,8 @@ mod tests {
     use super::*;
     use harary_core::{Game, Player, laws};
 
-    /// Take a counter, or a number of them that divides the heap; a heap of 1 must be taken, and who takes it wins or loses.
+    /// Take a counter, or a number of them that divides the heap; a heap of 1 must be taken, and
+    /// the player who takes it wins or loses.
     struct Heap {
         counters: u32,
         last_wins: bool,
@@ -370,7 +375,8 @@ mod tests {
         }
     }
 
-    /// Rank r is the heap of `counters` − r. A heap of 2, where winning is losing, is stuck in two plies; one of 1 in one.
+    /// Rank r is the heap of `counters` − r. A heap of 2, where winning is losing, is stuck in two
+    /// plies; one of 1 in one.
     impl Ranked for Heap {
         type Cursor = u64;
 

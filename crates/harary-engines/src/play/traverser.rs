@@ -1,15 +1,19 @@
 //! The tree traverser of 1983: all plays depth first, if wanted with pruning and an order of moves.
 //!
-//! Harary, Sagan and West (1983, section 4) compare three programs: backtracking over the whole tree; *with pruning*, where a
-//! position is left at the first move that wins; and pruning with moves that look best tried first. They count games (plays to their end) and branches pruned.
-//! Here a branch is pruned at a position that is left with a move untried; so counted, Table 4 is met (`harary study monotonic`).
+//! Harary, Sagan and West (1983, section 4) compare three programs: backtracking over the whole
+//! tree; *with pruning*, where a position is left at the first move that wins; and pruning with
+//! moves that look best tried first. They count games (plays to their end) and branches pruned.
+//! Here a branch is pruned at a position that is left with a move untried; so counted, Table 4 is
+//! met (`harary study monotonic`).
 //!
-//! What is pruned depends on the order of moves, and theirs was the order of an array: a move that is played is swapped to the place
-//! in the array that its depth has, and stays there when it is taken back. Moves played before lie in front then, and the
-//! others come in an order that depends on all that was tried so far. The order belongs to the walk; positions know nothing of it
-//! and are restored as always. [`swapped`](Switches::swapped) walks so in any game.
+//! The number pruned depends on the order of moves, and theirs was the order of an array: a move
+//! that is played is swapped to the place in the array that its depth has, and stays there when it
+//! is taken back. Moves played before lie in front then, and the others come in an order that
+//! depends on all that was tried so far. The order belongs to the walk; positions know nothing of
+//! it and are restored as always. [`swapped`](Switches::swapped) walks so in any game.
 //!
-//! [`Minimax`](crate::Minimax) finds plies and first moves and is the judge; [`AlphaBeta`](crate::AlphaBeta) is what answers.
+//! [`Minimax`](crate::Minimax) finds plies and first moves and is the judge in tests;
+//! [`AlphaBeta`](crate::AlphaBeta) is the engine to use.
 
 use crate::play::MOVES_A_NODE;
 use crate::play::move_list::{read_moves, write_moves};
@@ -24,13 +28,14 @@ use std::cmp::Reverse;
 pub struct Switches {
     /// Leave a position at the first move that wins.
     pub pruning: bool,
-    /// Try moves in the order of one array, which playing a move changes for good; else as the game offers them.
+    /// Try moves in the order of one array, which playing a move changes for good; else as the game
+    /// offers them.
     pub swapped: bool,
     /// Try moves of higher [`rank`](Hints::rank) first, those of equal rank in that order.
     pub ranked: bool,
 }
 
-/// What was met on the way.
+/// Counts of the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Traversed {
     /// The outcome under perfect play.
@@ -44,8 +49,8 @@ pub struct Traversed {
 }
 
 impl Traversed {
-    /// How many moves were tried at a position on the average: the branching of the tree that was walked. 0 if the game was
-    /// over at the start.
+    /// How many moves were tried at a position on the average: the branching of the tree that was
+    /// walked. 0 if the game was over at the start.
     pub fn branching(&self) -> f64 {
         // Every position but the first was reached by a move.
         let moves = self.games + self.going - 1;
@@ -53,9 +58,10 @@ impl Traversed {
     }
 }
 
-/// A walk over the tree of plays that finds who wins, and remembers no position.
+/// A walk over the tree of plays that finds the winner, and remembers no position.
 ///
-/// Takes memory for one play. After an answer the engine is as new, but for [`nodes`](Engine::nodes).
+/// Takes memory for one play. After an answer the engine is as new, but for
+/// [`nodes`](Engine::nodes).
 pub struct Traverser<G: Game> {
     switches: Switches,
     nodes: u64,
@@ -202,7 +208,8 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
         }
     }
 
-    /// Reads what [`save`](Traverser::save) wrote into a walk with the same switches that has not begun.
+    /// Reads what [`save`](Traverser::save) wrote into a walk with the same switches that has not
+    /// begun.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
@@ -332,12 +339,13 @@ mod tests {
         let tree = "A(B(- + +) +)";
         assert_eq!(traverse(tree, false), (4, 0, 2.5));
         assert_eq!(traverse(tree, true), (2, 1, 1.5));
-        // Two moves untried are one branch pruned; a draw is no win.
+        // Two moves untried are one branch pruned; a draw is not a win.
         assert_eq!(traverse("A(= + - -)", true), (2, 1, 2.0));
         assert_eq!(traverse("-", true), (1, 0, 0.0));
     }
 
-    /// The numbers 1 to 6 are appended to a sequence, none twice; whoever makes the last two sum to 6 wins, four of them are a draw.
+    /// The numbers 1 to 6 are appended to a sequence, none twice; the player who makes the last two
+    /// sum to 6 wins, and four numbers without that are a draw.
     struct Sixes;
 
     impl Game for Sixes {

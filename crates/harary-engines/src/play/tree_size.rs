@@ -1,15 +1,17 @@
-//! How many nodes a walk over all plays would take, without taking it: stochastic enumeration.
+//! Stochastic enumeration: an estimate of the number of nodes of a walk over all plays.
 //!
-//! Of the positions of each length at most `width` are kept. Their children are counted, and as many as may be kept are
-//! drawn from them, every child with the same chance. If s of m are kept, each stands for m / s children, so that the
-//! number of children times all such factors before it is an estimate of the number of positions of a length, and the sum
-//! over all lengths one of the size of the tree. Its mean is the true size; where no length has more than `width`
-//! positions it is the true size. With a width of 1 this is Knuth's estimate by random probes, which varies much more.
-//! Children are drawn at equal distances in their order, from a random one on: plays that begin alike have trees that are
-//! alike, and so each beginning gets its share of the sample. Independent runs tell how far their mean may be off; where
-//! few positions have most of the tree below them, more runs come out too small than too large.
-//! Sources: Knuth 1975, Estimating the efficiency of backtrack programs; Vaisman and Kroese 2017, Stochastic
-//! enumeration method for counting trees.
+//! Of the positions of each length at most `width` are kept. Their children are counted, and as
+//! many as may be kept are drawn from them, every child with the same chance. If s of m are kept,
+//! each stands for m / s children, so that the number of children times all such factors before it
+//! is an estimate of the number of positions of a length, and the sum over all lengths one of the
+//! size of the tree. Its mean is the true size; where no length has more than `width` positions it
+//! is the true size. With a width of 1 this is Knuth's estimate by random probes, which varies much
+//! more. Children are drawn at equal distances in their order, from a random one on: plays that
+//! begin alike have trees that are alike, and so each beginning gets its share of the sample.
+//! Independent runs tell how far their mean may be off; where few positions have most of the tree
+//! below them, more runs come out too small than too large. Sources: Knuth 1975, Estimating the
+//! efficiency of backtrack programs; Vaisman and Kroese 2017, Stochastic enumeration method for
+//! counting trees.
 
 use harary_core::{
     Damaged, Dice, Engine, Game, Paused, Progress, Watch, WordSink, WordSource, Words,
@@ -20,14 +22,17 @@ use harary_core::{
 pub struct Estimate {
     /// The mean over the runs: an estimate of the number of positions, with no bias.
     pub nodes: f64,
-    /// The standard error of that mean. 0 if no two runs differ, as where the tree is narrow enough to be counted.
+    /// The standard error of that mean. 0 if no two runs differ, as where the tree is narrow enough
+    /// to be counted.
     pub error: f64,
 }
 
-/// Estimates the number of positions in the tree of all plays; the node is a position whose children are counted.
+/// Estimates the number of positions in the tree of all plays; the node is a position whose
+/// children are counted.
 ///
-/// Takes at most runs × width × length nodes, and memory for 2 × width positions and the moves of width. One seed, one estimate. After an answer the
-/// engine is as new, but for [`nodes`](Engine::nodes).
+/// Takes at most runs × width × length nodes, and memory for 2 × width positions and the moves of
+/// width. One seed, one estimate. After an answer the engine is as new, but for
+/// [`nodes`](Engine::nodes).
 pub struct TreeSize<G: Game> {
     width: usize,
     runs: usize,
@@ -69,7 +74,8 @@ impl<G: Game> TreeSize<G> {
         }
     }
 
-    /// Writes the progress: the runs that are done. The one in work, some seconds in all, will be begun anew.
+    /// Writes the progress: the runs that are done. The run in progress, some seconds of work, will
+    /// start over.
     pub fn save(&self, to: &mut dyn WordSink) {
         let (nodes, dice) = match self.sample {
             Some(_) => (self.before.0, &self.before.1),
@@ -164,7 +170,8 @@ impl<G: Game> Sample<G> {
     fn next_length(&mut self, game: &G, width: usize, dice: &mut Dice) {
         let counted = self.children.len();
         let drawn = counted.min(width);
-        // In units of 1 / drawn children: where the first is drawn; the others follow at a distance of counted / drawn.
+        // In units of 1 / drawn children: where the first is drawn; the others follow at a distance
+        // of counted / drawn.
         let first = if counted > width {
             dice.below(counted)
         } else {
@@ -184,9 +191,10 @@ impl<G: Game> Sample<G> {
     }
 }
 
-/// Positions drawn from those of one length, the first that has about `many` or more; `width` of them.
+/// Positions drawn from those of one length, the first that has about `many` or more; `width` of
+/// them.
 ///
-/// Returns none if no length has so many. Takes width × length nodes.
+/// Returns none if no length has that many. Takes width × length nodes.
 pub fn random_positions<G: Game>(
     game: &G,
     from: &G::Position,

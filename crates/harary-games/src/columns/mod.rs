@@ -1,10 +1,11 @@
-//! Harary's column game: place 1, 2, 3, … in columns that may hold no number and a sum that makes it.
+//! Harary's column game: place 1, 2, 3, … in columns that may hold no number and a sum that makes
+//! it.
 //!
-//! The players place the next number in turn. By rule *two* a number x may not join a column with a + b = x, a ≠ b (the
-//! weak Schur condition); by rule *schur* a = b counts too; by rule *many* x may not be the sum of two or more distinct
-//! members. Who cannot place the next number loses (normal) or wins (misere). The longest play with c columns has
-//! h(c) − 1 numbers, for rule many h'(c) − 1.
-//! Source: Reis, Moreira, Pedroso 2004, sections 1 and 5.
+//! The players place the next number in turn. By rule *two* a number x may not join a column with
+//! a + b = x, a ≠ b (the weak Schur condition); by rule *schur* a = b counts too; by rule *many* x
+//! may not be the sum of two or more distinct members. A player who cannot place the next number
+//! loses (normal) or wins (misere). The longest play with c columns has h(c) − 1 numbers, for rule
+//! many h'(c) − 1. Source: Reis, Moreira, Pedroso 2004, sections 1 and 5.
 
 mod coloring;
 mod counters;

@@ -1,19 +1,21 @@
-//! Rules *two* and *schur* as masks: what placing a number forbids, in any order of placing.
+//! Rules *two* and *schur* as masks: all that placing a number forbids, in any order of placing.
 //!
-//! A new number x forbids its sums with the members, and, because numbers need not come in order, its differences from them,
-//! both ways: x + m, x − m, m − x (schur also 2x and x/2). Differences one way are a shift of the members, the other way a shift
-//! of their mirror image.
+//! A new number x forbids its sums with the members, and, because numbers need not come in order,
+//! its differences from them, both ways: x + m, x − m, m − x (schur also 2x and x/2). Differences
+//! one way are a shift of the members, the other way a shift of their mirror image.
 
 use harary_core::{BadParameter, Exclusion, Mask};
 
-/// No number of a column may be the sum of two others, for engines that work by masks of numbers below 64·W.
+/// No number of a column may be the sum of two others, for engines that work by masks of numbers
+/// below 64·W.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PairSums<const W: usize> {
     equal: bool,
 }
 
 impl<const W: usize> PairSums<W> {
-    /// The rule, for numbers up to `numbers`; with `equal` a number may not be twice another either (*schur*).
+    /// The rule, for numbers up to `numbers`; with `equal` a number may not be twice another either
+    /// (*schur*).
     ///
     /// # Errors
     /// If `numbers` does not fit, with one number more to look at.
@@ -66,7 +68,8 @@ impl<const W: usize> Exclusion<W> for PairSums<W> {
         column.mirror |= Mask::bit(PairColumn::<W>::LAST - x);
     }
 
-    /// Two different numbers of at least n/2 have a sum above n, so that besides the greatest number of a bad set at most one is among them.
+    /// Two different numbers of at least n/2 have a sum above n, so that besides the greatest
+    /// number of a bad set at most one is among them.
     fn pairs_from(&self, n: u32) -> u32 {
         n.div_ceil(2).max(1)
     }
@@ -83,7 +86,8 @@ mod tests {
     use crate::{ColumnColoring, Rule, SubsetSums};
     use harary_core::{Coloring, laws::Dice};
 
-    /// Random good columns, filled in any order: after each number the forbidden ones are those that the definition refuses.
+    /// Random good columns, filled in any order: after each number the forbidden ones are those
+    /// that the definition refuses.
     fn compare<E: Exclusion<W>, const W: usize>(masks: &E, rule: Rule, numbers: u32) {
         let problem = ColumnColoring::new(1, numbers as usize, rule).unwrap();
         for seed in 0..40 {

@@ -1,13 +1,15 @@
-//! Rule *many* as masks: what placing a number forbids, in any order of placing.
+//! Rule *many* as masks: all that placing a number forbids, in any order of placing.
 //!
-//! A number y is forbidden if it is a sum of members, or if some member m is y plus a sum s of others. Those are all below m,
-//! so s may be any sum of members that is less than m: m is no term of it. With S the sums of members (0, the empty sum, among them)
-//! and D = {m − s > 0 : m a member, s in S}, just S and D are forbidden. A new member x makes S into S ∪ (S + x), and D into
+//! A number y is forbidden if it is a sum of members, or if some member m is y plus a sum s of
+//! others. Those are all below m, so s may be any sum of members that is less than m: m is not a
+//! term of it. With S the sums of members (0, the empty sum, among them) and D = {m − s > 0 : m a
+//! member, s in S}, just S and D are forbidden. A new member x makes S into S ∪ (S + x), and D into
 //! D ∪ (D − x) ∪ (x − S): three shifts, as many as for sums of two.
 
 use harary_core::{BadParameter, Branching, Exclusion, Mask};
 
-/// No number of a column may be the sum of two or more others, for engines that work by masks of numbers below 64·W.
+/// No number of a column may be the sum of two or more others, for engines that work by masks of
+/// numbers below 64·W.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SubsetSums<const W: usize>(());
 
@@ -67,14 +69,15 @@ impl<const W: usize> Exclusion<W> for SubsetSums<W> {
         column.mirror |= column.mirror.minus(x);
     }
 
-    /// By estimates of tree sizes: five columns take half of 9 × 10¹⁰ nodes when branches are weighed together (sums of two
-    /// with four columns take twice as many).
+    /// By estimates of tree sizes: five columns take half of 9 × 10¹⁰ nodes when branches are
+    /// weighed together (sums of two with four columns take twice as many).
     #[inline(always)]
     fn branching(&self) -> Branching {
         Branching::Together
     }
 
-    /// Two different numbers of at least n/2 have a sum above n, so that besides the greatest number of a bad set at most one is among them.
+    /// Two different numbers of at least n/2 have a sum above n, so that besides the greatest
+    /// number of a bad set at most one is among them.
     fn pairs_from(&self, n: u32) -> u32 {
         n.div_ceil(2).max(1)
     }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A file that describes no board: the line to blame, counted from 1, and what is wrong there and what was expected.
+/// The reason why a file describes no board: the line, counted from 1, and what is wrong and what
+/// was expected there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadBoard {
     /// The line.

@@ -1,8 +1,9 @@
 //! Boards from files: descriptions of positional games (`.pg`), and plain lists of sets.
 //!
-//! Whatever file it came from, a board has one canonical text, and that has a digest, by which specs name it. The text is what
-//! certificates quote (docs/certificates.md, `file`). The digest is FNV-1a of 128 bits (Fowler, Noll, Vo): it tells boards apart that nobody made
-//! to collide, and proves nothing.
+//! Whatever file it came from, a board has one canonical text, and that has a digest, by which
+//! specs name it. The text is what certificates quote (docs/certificates.md, `file`). The digest is
+//! FNV-1a of 128 bits (Fowler, Noll, Vo): it tells boards apart that nobody made to collide, and
+//! proves nothing.
 
 mod automorphisms;
 mod bad_board;
@@ -26,14 +27,16 @@ pub struct FileBoard {
 }
 
 impl FileBoard {
-    /// Reads a description of a positional game, if one of its code words (`#positions` and so on) is the first word of some line, else
-    /// a list of sets: one a line, names of cells separated by blanks; lines that begin with `%` or `#` are comments.
+    /// Reads a description of a positional game, if one of its code words (`#positions` and so on)
+    /// is the first word of some line, else a list of sets: one a line, names of cells separated by
+    /// blanks; lines that begin with `%` or `#` are comments.
     ///
     /// # Errors
     /// If the text is neither; with the number of the line.
     ///
     /// # Cost
-    /// Apart from the search for symmetries, which is bounded, proportional to the length of the text.
+    /// Apart from the search for symmetries, which is bounded, proportional to the length of the
+    /// text.
     pub fn read(text: &str) -> Result<Self, BadBoard> {
         let mut setup = if pg::is_description(text) {
             pg::read(text)?
@@ -52,12 +55,14 @@ impl FileBoard {
         matches!(self.setup.turns, Turns::Listed(_))
     }
 
-    /// What the file describes. Where it does not say whose turn it is, the players take a cell each in turn and A begins.
+    /// The setup that the file describes. Without turns in the file, the players take a cell each
+    /// in turn and A begins.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The one text of this board: lines that begin with the words cells, turns, initial, first, both, A or B.
+    /// The one text of this board: lines that begin with the words cells, turns, initial, first,
+    /// both, A or B.
     pub fn canonical_text(&self) -> String {
         let setup = &self.setup;
         let mut lines = Vec::new();

@@ -1,28 +1,38 @@
-//! What the value of a position depends on: the label word without what can never matter.
+//! Reduced words: the part of the label word on which the value of a position depends.
 //!
-//! Both players have the same picks, so whose turn it is need not be known either. Write (u, d) × k for a group, k neighbors of a
-//! label; a = N − u + 1 and b = M − d + 1 are the rooms that its label has. All lemmas are about decks.
+//! Both players have the same picks, so the turn need not be known either. Write (u, d) × k for a
+//! group, k neighbors of a label; a = N − u + 1 and b = M − d + 1 are the rooms that its label has.
+//! All lemmas are about decks.
 //!
-//! *Avoidance*, when some number ends the game or the deck has more than N·M numbers, so that who finds no live number loses:
+//! *Avoidance*, when some number ends the game or the deck has more than N·M numbers, so that a
+//! player who finds no live number loses:
 //!
-//! **Lemma (large groups).** A group with at least C(a+b, a) − 1 numbers can be taken to have just as many. *Proof.* Put T(a, b) = C(a+b, a) − 1,
-//! so T(a, b) = T(a, b−1) + T(a−1, b) + 1 and T = 0 where a or b is 0. Picking the j-th of k numbers leaves a group of j − 1 with rooms
-//! (a, b−1) and one of k − j with rooms (a−1, b). If k ≥ T(a, b), each such pair with the first number cut down to T(a, b−1) and the second to T(a−1, b)
-//! arises from some j, whatever k is, except those with both below. Other picks move the whole group to smaller rooms or leave it; groups that meet are added. ∎
+//! **Lemma (large groups).** A group with at least C(a+b, a) − 1 numbers can be taken to have just
+//! as many. *Proof.* Put T(a, b) = C(a+b, a) − 1, so T(a, b) = T(a, b−1) + T(a−1, b) + 1 and T = 0
+//! where a or b is 0. Picking the j-th of k numbers leaves a group of j − 1 with rooms (a, b−1) and
+//! one of k − j with rooms (a−1, b). If k ≥ T(a, b), each such pair with the first number cut down
+//! to T(a, b−1) and the second to T(a−1, b) arises from some j, whatever k is, except those with
+//! both below. Other picks move the whole group to smaller rooms or leave it; groups that meet are
+//! added. ∎
 //!
-//! **Lemma (last column).** A number with u = N and label d that has at least M − d + 1 numbers with u = N below it can be left out. *Proof.*
-//! Take the lowest such number c. A pick below it adds to the numbers below it or changes nothing for it, one above raises d by at most
-//! 1 and only if the label above had the same d; so c stays such a number or dies. Picking c: the next number c' below it with u = N exists and has the same d, else
-//! it were such a number itself. After c' instead of c the word lacks c' with the label d + 1, which again has enough below it. ∎
-//! The last row, d = M, is the same upside down.
+//! **Lemma (last column).** A number with u = N and label d that has at least M − d + 1 numbers
+//! with u = N below it can be left out. *Proof.* Take the lowest such number c. A pick below it
+//! adds to the numbers below it or changes nothing for it, one above raises d by at most 1 and only
+//! if the label above had the same d; so c stays such a number or dies. Picking c: the next number
+//! c' below it with u = N exists and has the same d, else it were such a number itself. After c'
+//! instead of c the word lacks c' with the label d + 1, which again has enough below it. ∎ The last
+//! row, d = M, is the same upside down.
 //!
-//! *Achievement*, when no number ends the game (where one does, the player to move wins, and that is all). A pick after which some number ends the game loses in two plies.
+//! *Achievement*, when no number ends the game (where one does, the player to move wins). A pick
+//! after which some number ends the game loses in two plies.
 //!
-//! **Lemma (stacks).** Of the numbers with u = N, from the top, only these labels matter: e₁ = d₁, eᵢ = max(dᵢ, eᵢ₋₁ + 1) as long as they are at most M, and whether
-//! there is a number beyond. *Proof.* A number with u = N can be picked without losing at once only if it is the greatest. The labels d of such numbers are changed by greater ones only,
-//! so the i-th from the top will have the label eᵢ when it is the greatest; if that is above M, the one before it (with the label M) or an earlier one loses at once while it is there, and so
-//! it is never picked. ∎
-//! The numbers with d = M from the bottom are the same upside down.
+//! **Lemma (stacks).** Of the numbers with u = N, from the top, only these labels matter: e₁ = d₁,
+//! eᵢ = max(dᵢ, eᵢ₋₁ + 1) as long as they are at most M, and whether there is a number beyond.
+//! *Proof.* A number with u = N can be picked without losing at once only if it is the greatest.
+//! The labels d of such numbers are changed by greater ones only, so the i-th from the top will
+//! have the label eᵢ when it is the greatest; if that is above M, the one before it (with the label
+//! M) or an earlier one loses at once while it is there, and so it is never picked. ∎ The numbers
+//! with d = M from the bottom are the same upside down.
 
 use super::play::Board;
 use super::{Deck, Monotonic};
@@ -108,8 +118,9 @@ impl<const W: usize> ReducedWord<W> {
         mirror
     }
 
-    /// Two masks that tell essences apart: a bit for every step of u from below, at the step plus the numbers below it, and a last one at the end;
-    /// the same for d from above; the stacks and the flag from the other end.
+    /// Two masks that tell essences apart: a bit for every step of u from below, at the step plus
+    /// the numbers below it, and a last one at the end; likewise for d from above; the stacks and
+    /// the flag from the other end.
     pub(super) fn key(&self) -> [Mask<W>; 2] {
         let top = Mask::<W>::WIDTH - 1;
         let steps = |groups: &mut dyn Iterator<Item = (u8, u16)>, stack: Mask<W>| {
@@ -215,7 +226,8 @@ impl<const W: usize> Monotonic<W> {
     }
 }
 
-/// The labels that the numbers of a stack will have when it is their turn, up to the first above `most`.
+/// The labels that the numbers of a stack will have when it is their turn, up to the first above
+/// `most`.
 fn forced<const W: usize>(groups: impl Iterator<Item = (u8, u16)>, most: u8) -> Mask<W> {
     let mut stack = Mask::EMPTY;
     let mut last = 0;

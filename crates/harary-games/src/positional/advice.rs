@@ -1,11 +1,11 @@
-//! What positional games tell engines: which cells look promising, and what needs no search.
+//! The hints of positional games: promising cells, and positions that need no search.
 
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Player};
 
 impl Hints for Positional {
-    /// What a cell is worth by the sets through it that only one player has touched, the nearly complete ones most;
-    /// where sets are to be avoided, the other way round.
+    /// The worth of a cell by the sets through it that only one player has touched, the nearly
+    /// complete ones most; where sets are to be avoided, the other way round.
     fn rank(&self, at: &BoardPosition, mv: u8) -> i32 {
         let mover = self.to_move(at);
         let mine = at.own[mover as usize];

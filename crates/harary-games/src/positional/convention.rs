@@ -2,7 +2,7 @@
 
 use harary_core::{Outcome, Player};
 
-/// Who wins by owning a set.
+/// The convention: how owning a set decides the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Convention {
     /// The first to own one wins: the strong game.

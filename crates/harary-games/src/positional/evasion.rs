@@ -1,15 +1,22 @@
-//! One question about a positional game in which sets are avoided, in a form made for searching it: must this player, the evader, own a set first?
+//! One question about a positional game in which sets are avoided, in a form made for searching it:
+//! must this player, the evader, own a set first?
 //!
-//! The other player, the hunter, wants that, and in avoidance must not own one before. What is true here (each has its test against
-//! plain minimax):
+//! The other player, the hunter, wants that, and in avoidance must not own one before. The
+//! following holds (each claim has its test against plain minimax):
 //!
-//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree in value when they
-//!   agree in whose turn it is and, for each player, in the live sets without the cells already owned, and have as many free cells.
-//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then taking x is at least as good as taking y. *Proof.* Let X
-//!   have a strategy after taking y. X takes x and plays it as if x and y were exchanged, for whoever takes them. X never owns a live set through x, as y belongs to it and
-//!   is not X's while they are exchanged; so X owns a set only where he would own it in his mind. If the other player owns a set in X's mind, x is not in it, as y is X's there: so he owns it. ∎
-//! - *Passes.* So a free cell on no live set is the best move there is, and is taken at once; the key need not know of it.
-//! - *Forced moves.* A player all of whose cells but one would complete a set takes that one; if all would, the player owns a set next.
+//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree
+//!   in value when they agree in whose turn it is and, for each player, in the live sets without
+//!   the cells already owned, and have as many free cells.
+//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then
+//!   taking x is at least as good as taking y. *Proof.* Let X have a strategy after taking y. X
+//!   takes x and plays it as if x and y were exchanged, for whoever takes them. X never owns a live
+//!   set through x, as y belongs to it and is not X's while they are exchanged; so X owns a set
+//!   only where he would own it in his mind. If the other player owns a set in X's mind, x is not
+//!   in it, as y is X's there: so he owns it. ∎
+//! - *Passes.* So a free cell on no live set is the best move there is, and is taken at once; the
+//!   key need not know of it.
+//! - *Forced moves.* A player all of whose cells but one would complete a set takes that one; if
+//!   all would, the player owns a set next.
 //!
 //! Turns must alternate, one cell a turn.
 
@@ -25,11 +32,12 @@ use harary_core::{Game, Hints, Keyed, Outcome, Player};
 const EVADER: usize = 0;
 const HUNTER: usize = 1;
 
-/// The question whether one player of a positional game must come to own a set first, on a board that fits the [`BoardWidth`].
-/// As a game: the hunter wins, or it is a draw (which stands for everything else).
+/// The question whether one player of a positional game must come to own a set first, on a board
+/// that fits the [`BoardWidth`]. As a game: the hunter wins, or it is a draw (which stands for
+/// everything else).
 #[derive(Clone, Debug)]
 pub struct Evasion<R: BoardWidth> {
-    /// The sets of a hunter who has nothing to avoid are none.
+    /// A hunter who has nothing to avoid has no sets.
     asked: RoleBoard<R>,
 }
 
@@ -83,7 +91,7 @@ impl<R: BoardWidth> Evasion<R> {
         self.look(at);
     }
 
-    /// Plays what is forced.
+    /// Plays the forced moves.
     fn follow(&self, at: &mut EvasionPosition<R>) {
         loop {
             let free = self.asked.free(at.own);
@@ -161,7 +169,7 @@ impl<R: BoardWidth> Game for Evasion<R> {
     type Position = EvasionPosition<R>;
     /// The cell, counted from 0.
     type Move = u8;
-    /// Whose cells were whose, and whose turn it was.
+    /// The cells of each player, and the player to move.
     type Undo = ([R::Mask; 2], usize);
 
     /// The empty board, the evader to move; [`position`](LiveBoard::position) gives any other.
@@ -196,7 +204,8 @@ impl<R: BoardWidth> Game for Evasion<R> {
 impl<R: BoardWidth> Keyed for Evasion<R> {
     type Key = R::Key;
 
-    /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is forced, every free cell is on a live set.
+    /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is
+    /// forced, every free cell is on a live set.
     fn key(&self, at: &EvasionPosition<R>) -> R::Key {
         self.asked.key(at.own, at.live, at.turn)
     }
@@ -209,7 +218,8 @@ impl<R: BoardWidth> Hints for Evasion<R> {
         let common = self.common(at);
         let mut worse = R::Mask::NONE;
         for cell in safe.cells() {
-            // Those on all sets through this one are no better. Of two that dominate each other the first stays.
+            // Those on all sets through this one are not better. Of two that dominate each other
+            // the first stays.
             for other in (common[cell] & safe & !R::Mask::one(cell)).cells() {
                 if !common[other].has(cell) || cell < other {
                     worse |= R::Mask::one(other);
@@ -219,8 +229,8 @@ impl<R: BoardWidth> Hints for Evasion<R> {
         out.extend((safe & !worse).cells().map(|cell| cell as u8));
     }
 
-    /// The eighth power of how many safe cells the player has who is to be forced, times how heavy the live sets of the other are compared to his own, each set
-    /// counted as 2^−(its free cells).
+    /// The eighth power of the number of safe cells of the player to be forced, times how heavy the
+    /// live sets of the other are compared to his own, each set counted as 2^−(its free cells).
     fn effort(&self, at: &EvasionPosition<R>, _: Player) -> [u64; 2] {
         let free = self.asked.free(at.own);
         let [evader, hunter] = [EVADER, HUNTER].map(|role| {

@@ -1,4 +1,4 @@
-//! Random play of a positional game from any position.
+//! Random play of a positional game from any of its positions.
 
 use super::{BoardPosition, PlayoutScratch, Positional};
 use harary_core::{Dice, Game, Playout, Tally};

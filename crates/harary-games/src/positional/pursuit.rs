@@ -1,17 +1,22 @@
-//! One question about a positional game, in a form made for searching it: does this player, the pursuer, come to own a set first?
+//! One question about a positional game, in a form made for searching it: does this player, the
+//! pursuer, come to own a set first?
 //!
-//! The other player, the stopper, must prevent that; in achievement also by owning one of the stopper's own sets before. What is
-//! true here (each has its test against plain minimax):
+//! The other player, the stopper, must prevent that; in achievement also by owning one of the
+//! stopper's own sets before. The following holds (each claim has its test against plain minimax):
 //!
-//! - *Forced moves.* A player with a set that lacks one cell takes that cell and wins. Else such a set of the other player must be blocked; two
-//!   that lack different cells cannot be. A move is played here together with all moves that it forces.
-//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree in value when they
-//!   agree in whose turn it is and, for each player, in the live sets without the cells already owned: a free cell on no live set is a pass, and
-//!   in these conventions a cell more never hurts its owner. So keys hold no more than that.
-//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then y is at least as good as x.
-//! - *Erdős and Selfridge 1973.* Weigh a live set of the pursuer by 2^−(its free cells). With the stopper to move and a sum below 1, or
-//!   the pursuer to move and a sum below 1 after doubling the sets through any one cell, the pursuer never owns a set. With the stopper to
-//!   move, taking the cell of most weight is tried as well.
+//! - *Forced moves.* A player with a set that lacks one cell takes that cell and wins. Else such a
+//!   set of the other player must be blocked; two that lack different cells cannot be. A move is
+//!   played here together with all moves that it forces.
+//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree
+//!   in value when they agree in whose turn it is and, for each player, in the live sets without
+//!   the cells already owned: a free cell on no live set is a pass, and in these conventions a cell
+//!   more never hurts its owner. So keys hold no more than that.
+//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then y
+//!   is at least as good as x.
+//! - *Erdős and Selfridge 1973.* Weigh a live set of the pursuer by 2^−(its free cells). With the
+//!   stopper to move and a sum below 1, or the pursuer to move and a sum below 1 after doubling the
+//!   sets through any one cell, the pursuer never owns a set. With the stopper to move, taking the
+//!   cell of most weight is tried as well.
 //!
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008).
 
@@ -28,11 +33,12 @@ use harary_core::{Game, Hints, Keyed, Outcome, Player};
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
 
-/// The question whether one player of a positional game comes to own a set first, on a board that fits the [`BoardWidth`].
-/// As a game: the pursuer wins, or it is a draw (which stands for everything else).
+/// The question whether one player of a positional game comes to own a set first, on a board that
+/// fits the [`BoardWidth`]. As a game: the pursuer wins, or it is a draw (which stands for
+/// everything else).
 #[derive(Clone, Debug)]
 pub struct Pursuit<R: BoardWidth> {
-    /// The sets of a stopper who can only block are none.
+    /// A stopper who can only block has no sets.
     asked: RoleBoard<R>,
     /// For each role and cell the sets through it.
     lines: [Vec<Vec<Line<R::Mask>>>; 2],
@@ -107,7 +113,8 @@ impl<R: BoardWidth> Pursuit<R> {
             .fold(R::Mask::NONE, |cells, free| cells | free)
     }
 
-    /// The player to move takes a cell. Returns whether that completes a set, and the cells that sets lack which now lack one.
+    /// The player to move takes a cell. Returns whether that completes a set, and the cells that
+    /// sets lack which now lack one.
     fn take(&self, at: &mut PursuitPosition<R>, cell: usize) -> (bool, R::Mask) {
         let (role, other) = (at.turn, 1 - at.turn);
         let (mine, theirs) = (at.own[role], at.own[other]);
@@ -155,7 +162,8 @@ impl<R: BoardWidth> Pursuit<R> {
         (completes, threats)
     }
 
-    /// Plays what is forced, given the cells that the player to move must block, and looks at what comes then.
+    /// Plays the forced moves, given the cells that the player to move must block, and looks at the
+    /// position reached.
     fn follow(&self, at: &mut PursuitPosition<R>, mut threats: R::Mask) {
         while let Some((cell, rest)) = threats.pop() {
             if rest != R::Mask::NONE {
@@ -268,7 +276,7 @@ impl<R: BoardWidth> Game for Pursuit<R> {
     type Position = PursuitPosition<R>;
     /// The cell, counted from 0.
     type Move = u8;
-    /// Whose cells were whose, and whose turn it was.
+    /// The cells of each player, and the player to move.
     type Undo = ([R::Mask; 2], usize);
 
     /// The empty board, the pursuer to move; [`position`](LiveBoard::position) gives any other.
@@ -327,8 +335,8 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
         }
     }
 
-    /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units of a third of an owned set, a tenth less
-    /// where the stopper is to move.
+    /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units
+    /// of a third of an owned set, a tenth less where the stopper is to move.
     fn effort(&self, at: &PursuitPosition<R>, _: Player) -> [u64; 2] {
         // A third of a unit counts one; more digits, so that small differences are seen.
         let thirds = 3.0 * f64::from(at.prospect) / f64::from(self.unit);

@@ -1,13 +1,16 @@
-//! Random play on a board: who is the first to own a set when the cells are taken in random order.
+//! Random play on a board: which player is the first to own a set when the cells are taken in
+//! random order.
 //!
-//! To play at random to the end is to draw the cells that each player gets, every choice with the same chance, and then an
-//! order for the cells of each. So the board is filled first. If at most one player owns a set then, the order does not matter.
-//! Otherwise the cells are taken back, last move first, a random one of the player whose move it was: the first player who owns no set any more
-//! was the later one to complete a set.
+//! To play at random to the end is to draw the cells that each player gets, every choice with the
+//! same chance, and then an order for the cells of each. So the board is filled first. If at most
+//! one player owns a set then, the order does not matter. Otherwise the cells are taken back, last
+//! move first, a random one of the player whose move it was: the first player to own no set any
+//! more was the later one to complete a set.
 //!
-//! A random half of the cells is a mask of random bits, corrected by a few random cells until it has the right size: bits and
-//! corrections treat all cells alike, so all masks of that size stay equally likely. Sets are tested for 64 games at once: the masks are
-//! transposed, so that one word holds one cell of 64 games. Boards of up to 256 cells can be sampled.
+//! A random half of the cells is a mask of random bits, corrected by a few random cells until it
+//! has the right size: bits and corrections treat all cells alike, so all masks of that size stay
+//! equally likely. Sets are tested for 64 games at once: the masks are transposed, so that one word
+//! holds one cell of 64 games. Boards of up to 256 cells can be sampled.
 
 #[cfg(test)]
 mod tests;
@@ -20,7 +23,7 @@ use harary_core::{BadParameter, Dice, Hypergraph, Outcome, Player, Tally};
 const WORDS: usize = 4;
 /// The largest board that can be sampled.
 const MOST_CELLS: usize = 64 * WORDS;
-/// From so many plays on, 64 at once are quicker than one by one.
+/// From this many plays on, 64 at once are quicker than one by one.
 const MANY: u64 = 16;
 
 /// Cells as bits.
@@ -42,9 +45,9 @@ fn size(mask: &CellMask) -> usize {
 #[derive(Clone, Debug)]
 pub struct RandomPlay {
     cells: usize,
-    /// Who moves when so many cells are taken.
+    /// The player to move, by the number of cells taken.
     movers: Vec<Player>,
-    /// With so many cells taken the game is over.
+    /// The number of cells taken at which the game is over.
     last: usize,
     /// The outcome when A, or B, is the first to own a set; `None` if that means nothing.
     decided: [Option<Outcome>; 2],
@@ -93,7 +96,8 @@ struct Set {
 #[derive(Clone, Debug, Default)]
 pub struct PlayoutScratch {
     free: Vec<u8>,
-    /// The free cells of the sets that a player may still own, one set after the other, and where each begins.
+    /// The free cells of the sets that a player may still own, one set after the other, and where
+    /// each begins.
     alive: [Vec<u8>; 2],
     begins: [Vec<(u32, u32)>; 2],
     /// For each of these sets, in which of 64 games the player owns it.
@@ -126,7 +130,8 @@ impl RandomPlay {
         Ok(RandomPlay::of(&setup, convention, &movers, cells))
     }
 
-    /// The same for a setup whose turns are known: who moves when so many cells are taken, and with how many the game is over.
+    /// A setup whose turns are known: `movers` lists the player to move by the number of cells
+    /// taken, `last` is the number at which the game is over.
     pub(super) fn of(
         setup: &Setup,
         convention: Convention,
@@ -144,7 +149,8 @@ impl RandomPlay {
         }
     }
 
-    /// Plays so many games to the end, from a position in which the players own these cells and nobody has won.
+    /// Plays `plays` games to the end, from a position in which the players own these cells and
+    /// nobody has won.
     pub fn playouts(
         &self,
         own: [CellMask; 2],
@@ -201,7 +207,7 @@ impl RandomPlay {
         [mine, self.draw(&rest, deal.gets[1], dice, free)]
     }
 
-    /// Draws so many cells of a mask, whose cells are in the list.
+    /// Draws a number of cells of a mask, whose cells are in the list.
     fn draw(&self, from: &CellMask, many: usize, dice: &mut Dice, list: &[u8]) -> CellMask {
         let mut drawn = [0; WORDS];
         for (drawn, from) in drawn.iter_mut().zip(from).take(self.cells.div_ceil(64)) {

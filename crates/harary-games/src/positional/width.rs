@@ -1,4 +1,4 @@
-//! How much room a search on live boards needs: how wide masks of cells, weights and keys are; and the sets in that room.
+//! The width of masks, weights and keys in a search on live boards, and sets of that width.
 
 use super::maps::MaskMap;
 use harary_core::Words;
@@ -85,7 +85,7 @@ pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
     const CELLS: usize;
     /// Nothing on any cell.
     const WEIGHTLESS: Self::Weights;
-    /// Three planes of so many cells and one bit, as a key.
+    /// Three planes of `cells` cells and one bit, as a key.
     fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool) -> Self::Key;
     /// The key of the least image of the planes.
     fn least(
@@ -176,7 +176,7 @@ impl<M: CellBits> Line<M> {
         cells.map(|&cell| usize::from(cell))
     }
 
-    /// Whether the player who owns these cells has touched it.
+    /// Whether the owner of these cells has touched it.
     pub(super) fn is_touched(&self, own: M) -> bool {
         self.mask.meets(own)
     }

@@ -1,20 +1,22 @@
 //! Counting proper colorings in four ways at once.
 //!
-//! Every proper coloring is a normal one (colors opened in order) with its colors renamed; a normal one with u of the c
-//! colors can be renamed in c·(c−1)⋯(c−u+1) ways, all different; where colors are of several kinds, the ways multiply, and below
-//! renaming is meant within kinds. So it is enough to visit the normal ones.
+//! Every proper coloring is a normal one (colors opened in order) with its colors renamed; a normal
+//! one with u of the c colors can be renamed in c·(c−1)⋯(c−u+1) ways, all different; where colors
+//! are of several kinds, the ways multiply, and below renaming is meant within kinds. So it is
+//! enough to visit the normal ones.
 //!
-//! Let Γ be the symmetries of the cells with the identity, x∘g the coloring x seen through g ∈ Γ. By the lemma of
-//! Cauchy, Frobenius and Burnside the number of classes of colorings is the mean over Γ of the number of colorings
-//! that g fixes. If x is r with its colors renamed, x∘g = x just if r∘g = r, so up to symmetry there are Σ_r
-//! c⋯(c−u+1)·|{g : r∘g = r}| / |Γ| colorings, summed over the normal ones. Up to symmetry *and* renaming: Γ acts on
-//! the classes of renamings, each of which has one normal coloring, by r ↦ normal(r∘g), so there are Σ_r |{g :
-//! normal(r∘g) = r}| / |Γ|. One pass over the normal colorings thus counts in all four ways.
+//! Let Γ be the symmetries of the cells with the identity, x∘g the coloring x seen through g ∈ Γ.
+//! By the lemma of Cauchy, Frobenius and Burnside the number of classes of colorings is the mean
+//! over Γ of the number of colorings that g fixes. If x is r with its colors renamed, x∘g = x just
+//! if r∘g = r, so up to symmetry there are Σ_r c⋯(c−u+1)·|{g : r∘g = r}| / |Γ| colorings, summed
+//! over the normal ones. Up to symmetry *and* renaming: Γ acts on the classes of renamings, each of
+//! which has one normal coloring, by r ↦ normal(r∘g), so there are Σ_r |{g : normal(r∘g) = r}| /
+//! |Γ|. One pass over the normal colorings thus counts in all four ways.
 
 use harary_core::{Damaged, Kinds, WordSink, WordSource, Words};
 
-/// Numbers of proper colorings. A number of 2^128 or more is not given; where one counts up to symmetry, that goes for
-/// the number times that of the symmetries.
+/// Numbers of proper colorings. A number of 2^128 or more is not given; where one counts up to
+/// symmetry, that goes for the number times that of the symmetries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// All of them, with the fixed cells as they are fixed.
@@ -80,7 +82,8 @@ impl Tally {
             .unwrap_or(u64::MAX)
     }
 
-    /// Counts a coloring in which so many cells have each color; a normal one is so along `order`.
+    /// Counts a coloring, given the number of cells of each color; a normal one is normal along
+    /// `order`.
     pub(crate) fn count(
         &mut self,
         coloring: &[u8],

@@ -43,7 +43,8 @@ impl Coloring for Lists {
     }
 }
 
-/// Up to four colors of up to two kinds, in any order; sets may be single cells. Reading backwards is a symmetry.
+/// Up to four colors of up to two kinds, in any order; sets may be single cells. Reading backwards
+/// is a symmetry.
 pub(crate) fn random_lists(dice: &mut Dice) -> Lists {
     let cells = 1 + dice.below(5);
     let mut kinds = Vec::new();

@@ -1,6 +1,6 @@
-//! What to find out about proper colorings.
+//! Questions about proper colorings.
 
-/// What to find out about proper colorings.
+/// A question about proper colorings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seek {
     /// Whether there is one.
@@ -9,9 +9,10 @@ pub enum Seek {
     Count,
     /// Which there are.
     List {
-        /// Stop at so many; `None` is all of them.
+        /// Stop at this number; `None` lists all of them.
         limit: Option<usize>,
-        /// List just one of all colorings that differ by renaming colors: the lexicographically first.
+        /// List just one of all colorings that differ by renaming colors: the lexicographically
+        /// first.
         up_to_colors: bool,
     },
 }

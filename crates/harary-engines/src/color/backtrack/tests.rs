@@ -443,7 +443,8 @@ fn bad_cells_and_damaged_states_are_refused() {
     };
     let counts = [1, 0, 0].repeat(4);
     let state = |start: &[u64], end: &[u64]| [start, &counts, end].concat();
-    // The nodes of the last question, the number of walks; of each the nodes, whether it is over, the depth, the floor, and the colors.
+    // The nodes of the last question, the number of walks; of each the nodes, whether it is over,
+    // the depth, the floor, and the colors.
     let found = [1, 1, 1, 2, 2, 1, 1, 2, 2];
     assert_eq!(load(&[9, 0]), Ok(()));
     assert_eq!(load(&state(&[0, 1, 9, 0, 2, 1, 1, 2], &found)), Ok(()));

@@ -6,7 +6,7 @@ use crate::footprint::listed;
 use crate::parallel::work_sharing::Divisible;
 use harary_core::{Coloring, Damaged, Kinds, Progress, WordSink, WordSource, Words};
 
-/// What is asked for, and how the walks go about it.
+/// The question of the walks, and how they go about it.
 #[derive(Clone, Debug)]
 pub(super) struct WalkPlan {
     pub(super) seek: Seek,
@@ -72,7 +72,7 @@ impl ColoringWalk {
         walk
     }
 
-    /// Whether no coloring is left to be asked for.
+    /// Whether enough colorings are found.
     fn is_enough(&self, seek: Seek) -> bool {
         let limit = match seek {
             Seek::One => Some(1),

@@ -4,17 +4,18 @@ use super::{ClassWalk, Edges, WalkStep, edges};
 use crate::color::classes::two_colors::TwoColors;
 use harary_core::{Damaged, ForbiddenSets, Paused, Progress, Watch, WordSink, WordSource, Words};
 
-/// Writes down the proper colorings that have certain numbers, 0, 1, … up to how many there are. Numbers drawn at random give colorings drawn
-/// at random, all alike.
+/// Writes down the proper colorings that have certain numbers, 0, 1, … up to how many there are.
+/// Numbers drawn at random give colorings drawn at random, all alike.
 ///
-/// A node is a step, as for [`Classes`](super::Classes): one more count, and for each number at most one for each cell.
+/// A node is a step, as for [`Classes`](super::Classes): one more count, and for each number at
+/// most one for each cell.
 #[derive(Clone, Debug)]
 pub struct Choose {
     cells: usize,
     colors: u8,
     edges: Edges,
     walk: ClassWalk,
-    /// The numbers that are asked for and where they stood, the largest first.
+    /// The numbers of the colorings wanted, with their places, the largest first.
     pub(super) numbers: Vec<(u128, usize)>,
     chosen: Vec<Vec<u8>>,
     /// How many colorings were passed, and how many of those to come go with the classes at hand; 0
@@ -25,7 +26,8 @@ pub struct Choose {
 }
 
 impl Choose {
-    /// The colorings of a problem with these numbers; `None` where [`Classes::new`](super::Classes::new) is.
+    /// The colorings of a problem with these numbers; `None` where
+    /// [`Classes::new`](super::Classes::new) is.
     pub fn new<P: ForbiddenSets>(problem: &P, numbers: &[u128]) -> Option<Choose> {
         let mut sorted: Vec<(u128, usize)> = numbers.iter().copied().zip(0..).collect();
         sorted.sort_unstable_by(|one, other| other.cmp(one));
@@ -42,7 +44,8 @@ impl Choose {
         })
     }
 
-    /// The colorings, in the order in which their numbers were given; an empty one for a number that is too large. After a pause, call it again.
+    /// The colorings, in the order in which their numbers were given; an empty one for a number
+    /// that is too large. After a pause, call it again.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
@@ -57,7 +60,7 @@ impl Choose {
                 continue;
             }
             let names = self.walk.names();
-            // What does not fit is more than any number that is asked for.
+            // A count that does not fit is more than any number wanted.
             let next = self.passed.saturating_add(self.found.saturating_mul(names));
             match self.numbers.last().filter(|(n, _)| *n < next) {
                 Some(&(number, place)) => {
@@ -97,7 +100,8 @@ impl Choose {
         }
     }
 
-    /// Reads what [`save`](Choose::save) wrote into an engine for the same numbers of the same problem, not begun.
+    /// Reads what [`save`](Choose::save) wrote into an engine for the same numbers of the same
+    /// problem, not begun.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
@@ -128,7 +132,8 @@ impl Choose {
         Ok(self)
     }
 
-    /// The coloring with the classes picked, the rest in the way of this number, named in the way of that.
+    /// The coloring with the classes picked, the rest in the way of this number, named in the way
+    /// of that.
     fn coloring(&mut self, rest: u128, mut names: u128) -> Vec<u8> {
         let mut colors = vec![0; self.cells];
         let mut free: Vec<u8> = (1..=self.colors).collect();
@@ -158,7 +163,8 @@ impl Choose {
     }
 }
 
-/// The coloring of these cells in two colors with this number: cell by cell, those with color 1 come before those with color 2.
+/// The coloring of these cells in two colors with this number: cell by cell, those with color 1
+/// come before those with color 2.
 fn two_classes(edges: &Edges, cells: u64, mut number: u128, nodes: &mut u64) -> [u64; 2] {
     let [mut first, mut second] = [0; 2];
     let mut left = cells;

@@ -1,13 +1,15 @@
 //! Proper colorings counted class by class.
 //!
-//! The cells of the first color are picked in all ways; what is left is counted with one color less, and two colors in a way of their own
-//! (`two_colors.rs`). The class picked first is to hold the first cell, the next one the first cell left, and so on, so that every
-//! division into classes comes once; with u classes picked it stands for c·(c−1)⋯(c−u+1) ways to name them. What
-//! two colors do to cells that are there comes in pairs, so that half of it counts up to renaming.
+//! The cells of the first color are picked in all ways; the others are counted with one color less,
+//! and two colors in a way of their own (`two_colors.rs`). The class picked first is to hold the
+//! first cell, the next one the first cell left, and so on, so that every division into classes
+//! comes once; with u classes picked it stands for c·(c−1)⋯(c−u+1) ways to name them. The colorings
+//! of the rest in two colors come in pairs, so that half of them count up to renaming.
 //!
-//! How many colorings there are up to symmetry says the lemma of Cauchy, Frobenius and Burnside: the mean, over all symmetries g, of how
-//! many colorings g leaves alone; up to symmetry and renaming the mean over all pairs of a symmetry and a renaming (`twisted.rs`). Of the
-//! pairs with the identity, all renamings together leave c! for each coloring up to renaming.
+//! The number of colorings up to symmetry is, by the lemma of Cauchy, Frobenius and Burnside, the
+//! mean, over all symmetries g, of how many colorings g fixes; up to symmetry and renaming, it is
+//! the mean over all pairs of a symmetry and a renaming (`twisted.rs`). Of the pairs with the
+//! identity, all renamings together leave c! for each coloring up to renaming.
 
 mod choose;
 mod twisted;
@@ -27,7 +29,7 @@ use harary_core::{
 use twisted::Twisted;
 use walk::{ClassWalk, Edges, WalkStep};
 
-/// Masks of cells have so many bits.
+/// The bits of a mask of cells.
 const MOST_CELLS: usize = 64;
 
 /// With more colors the renamings are many and the numbers do not fit.
@@ -35,8 +37,9 @@ const MOST_COLORS: u8 = 8;
 
 /// Counts the proper colorings of a board with few cells, all colors of one kind.
 ///
-/// A node is a step: classes picked, a look at a part of the rest, or a partial coloring that a symmetry and a renaming leave alone; with several
-/// threads there are a few more, where a part was given away. Memory is some kilobytes. After an answer the engine is as new, but for
+/// A node is a step: classes picked, a look at a part of the rest, or a partial coloring that a
+/// symmetry and a renaming leave alone; with several threads there are a few more, where a part was
+/// given away. Memory is some kilobytes. After an answer the engine is as new, but for
 /// [`nodes`](Classes::nodes).
 #[derive(Clone, Debug)]
 pub struct Classes {
@@ -45,7 +48,7 @@ pub struct Classes {
     twisted: Vec<(Twisted, u128)>,
     symmetries: u128,
     threads: usize,
-    /// What is left to be counted, and what was; none where nothing was asked yet.
+    /// The walks left to count, and the counts so far; none before the first run.
     walks: Vec<Counting>,
     /// How many of the pairs are done.
     done: usize,
@@ -57,7 +60,7 @@ pub struct Classes {
     sums: Counts,
 }
 
-/// What the walks look at.
+/// The board that the walks look at.
 #[derive(Clone, Debug)]
 struct Board {
     cells: usize,
@@ -92,12 +95,14 @@ fn edges<P: ForbiddenSets>(problem: &P) -> Option<Edges> {
 }
 
 impl Classes {
-    /// The colorings of a problem; `None` if it has more than 64 cells or 8 colors, colors of several kinds, or sets it does not list.
+    /// The colorings of a problem; `None` if it has more than 64 cells or 8 colors, colors of
+    /// several kinds, or sets it does not list.
     pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
         Self::up_to(problem, &problem.symmetries())
     }
 
-    /// As [`new`](Classes::new), for a problem whose symmetries do not matter: up to symmetry there are then as many as in all.
+    /// As [`new`](Classes::new), for a problem whose symmetries do not matter: up to symmetry there
+    /// are then as many as in all.
     pub fn without_symmetry<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
         Self::up_to(problem, &[])
     }
@@ -130,7 +135,7 @@ impl Classes {
         })
     }
 
-    /// Lets so many threads share the work.
+    /// Shares the work among this number of threads.
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
@@ -281,7 +286,8 @@ impl Divisible<Board> for Counting {
         self.nodes += 1;
         if let WalkStep::Found(number) = self.walk.step(&board.edges) {
             add(&mut self.all, number.checked_mul(self.walk.names()));
-            // Of no cells there is one coloring, of others each with its colors exchanged is another one.
+            // Of no cells there is one coloring, of others each with its colors exchanged is
+            // another one.
             let pairs = board.colors > 1 && self.walk.left() != 0;
             let classes = if pairs { number / 2 } else { number };
             add(&mut self.up_to_colors, Some(classes));

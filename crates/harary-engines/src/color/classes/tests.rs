@@ -248,7 +248,7 @@ fn choosing_may_be_paused_and_saved() {
             let mut words = Vec::new();
             engine.save(&mut words);
             assert!(new().load(&mut words[..words.len() - 1].iter()).is_err());
-            // What was chosen is proper, and what is to come was not passed.
+            // The colorings chosen are proper, and none was passed over.
             if engine.numbers.len() < numbers.len() {
                 let mut forged = words.clone();
                 forged[words.len() - problem.cells..].fill(1);

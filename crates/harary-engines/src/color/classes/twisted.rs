@@ -1,12 +1,14 @@
-//! Colorings that a symmetry with a renaming of the colors leaves alone.
+//! Colorings that a symmetry, together with a renaming of the colors, fixes.
 //!
-//! x is left alone by the symmetry g with the renaming σ if the image of each cell has the new name of its color: x(g(v)) = σ(x(v)). So the
-//! color of one cell of a cycle of g says those of the others, σ, σ², … of it, and σ must bring it back after the length of the
-//! cycle. That is a coloring of the cycles; an edge is of one color if its cells, each as many steps along its cycle as it is, are.
+//! The symmetry g with the renaming σ fixes x if the image of each cell has the new name of its
+//! color: x(g(v)) = σ(x(v)). So the color of one cell of a cycle of g says those of the others, σ,
+//! σ², … of it, and σ must bring it back after the length of the cycle. That is a coloring of the
+//! cycles; an edge is of one color if its cells, each as many steps along its cycle as it is, are.
 
 use harary_core::Coloring;
 
-/// The cycles of a symmetry as cells to be colored, under a renaming. Its colors are not alike, and its sets not what they are on the board.
+/// The cycles of a symmetry as cells to be colored, under a renaming. Its colors are not alike, and
+/// its sets not what they are on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Twisted {
     colors: u8,
@@ -18,7 +20,8 @@ pub(super) struct Twisted {
 }
 
 impl Twisted {
-    /// The cycles of `symmetry`, in the order in which they are met along `order`; `renaming[x]` is the new name of the color x, and 0 of 0.
+    /// The cycles of `symmetry`, in the order in which they are met along `order`; `renaming[x]` is
+    /// the new name of the color x, and 0 of 0.
     pub(super) fn new(
         sets: &[Vec<usize>],
         order: &[usize],
@@ -104,10 +107,11 @@ impl Coloring for Twisted {
     }
 }
 
-/// One renaming of each shape, as new names of the colors 0, 1, … (0 is none), and how many there are of that shape.
+/// One renaming of each shape, as new names of the colors 0, 1, … (0 is none), and how many there
+/// are of that shape.
 ///
-/// The shape is how long its cycles are. Renamings of one shape leave equally many colorings alone, as naming the colors anew makes one of
-/// the other.
+/// The shape is how long its cycles are. Renamings of one shape leave equally many colorings alone,
+/// as renaming the colors makes one of the other.
 pub(super) fn renamings(colors: u8) -> Vec<(Vec<u8>, u128)> {
     let mut shapes = vec![Vec::new()];
     let mut done = Vec::new();

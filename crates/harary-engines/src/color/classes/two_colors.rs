@@ -1,13 +1,14 @@
-//! How many proper colorings in two colors some cells have.
+//! The number of proper colorings of some cells in two colors.
 //!
-//! What is left of an edge is its cells without a color and the one color that its other cells have, if any; with two colors in it, it
-//! is gone. A cell on no edge doubles the number, an edge with one cell left says what color that has, parts that share
-//! no cell multiply, and where nothing of that helps one cell gets both colors in turn. While no cell of a part has a color, both ways
-//! are alike.
+//! The residue of an edge is its cells without a color and the one color that its other cells have,
+//! if any; with two colors in it, it is gone. A cell on no edge doubles the number, an edge with
+//! one cell left forces the color of that cell, components that share no cell multiply, and where
+//! none of this applies one cell gets both colors in turn. While no cell of a component has a
+//! color, both ways are alike.
 
 use harary_core::{Damaged, WordSink, WordSource, Words};
 
-/// What is left of an edge.
+/// The residue of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ResidualEdge {
     /// Its cells without a color.
@@ -16,7 +17,7 @@ pub(super) struct ResidualEdge {
     pub(super) color: u8,
 }
 
-/// Cells without a color, and what is left of the edges through them.
+/// Cells without a color, and the residues of the edges through them.
 #[derive(Clone, Default, Debug)]
 struct Component {
     cells: u64,
@@ -30,7 +31,7 @@ struct Frame {
     is_branch: bool,
     /// The sum or product of the parts that are done.
     value: u128,
-    /// What the value is to be multiplied by in the end.
+    /// The factor by which the value is multiplied in the end.
     factor: u128,
     parts: Vec<Component>,
 }
@@ -58,7 +59,8 @@ impl TwoColors {
         !self.open.is_empty()
     }
 
-    /// Gives away one of the ways that are still to be added up, as far out as there is one, times what it is to be multiplied by.
+    /// Gives away one of the ways that are still to be added up, as far out as there is one, times
+    /// what it is to be multiplied by.
     pub(super) fn split(&mut self) -> Option<TwoColors> {
         let mut factor = 1;
         for frame in &mut self.open {
@@ -118,7 +120,7 @@ impl Frame {
     }
 }
 
-/// What is seen at a part.
+/// The count of a component, or the sum or product that gives it.
 enum ComponentCount {
     Number(u128),
     Frame(Frame),

@@ -1,4 +1,5 @@
-//! The walk over all choices of the first classes, and the number of ways to color the rest in two colors.
+//! The walk over all choices of the first classes, and the number of ways to color the rest in two
+//! colors.
 
 use super::two_colors::{ResidualEdge, TwoColors};
 use harary_core::{Damaged, WordSink, WordSource, Words};
@@ -38,8 +39,8 @@ impl Edges {
         self.all.iter().all(|edge| edge & !cells != 0)
     }
 
-    /// What is left of the edges if the cells `first` and `second` have colors 1 and 2, and those of `rest` none; edges with other
-    /// cells are gone.
+    /// The residues of the edges if the cells `first` and `second` have colors 1 and 2, and those
+    /// of `rest` none; edges with other cells are gone.
     pub(super) fn left(&self, rest: u64, first: u64, second: u64) -> Vec<ResidualEdge> {
         let left = |edge: &u64| {
             let inside = edge & !(rest | first | second) == 0;
@@ -58,13 +59,14 @@ impl Edges {
 struct PickedClass {
     cells: u64,
     picked: u64,
-    /// The cells that stay picked: what comes before or without them is not for this walk.
+    /// The cells that stay picked: classes before or without them belong to other walks.
     kept: u64,
     /// The next cell to be picked is this one or one after it.
     next: u32,
 }
 
-/// A walk over the classes of the first color, for each those of the second among the cells left, and so on to two colors.
+/// A walk over the classes of the first color, for each those of the second among the cells left,
+/// and so on to two colors.
 #[derive(Clone, Debug)]
 pub(super) struct ClassWalk {
     colors: u8,
@@ -76,16 +78,16 @@ pub(super) struct ClassWalk {
     rest: TwoColors,
 }
 
-/// What a step of a walk comes to.
+/// The result of a step of a walk.
 pub(super) enum WalkStep {
     /// Nothing to tell yet.
     On,
-    /// So many colorings of the rest in two colors go with the classes picked.
+    /// The number of colorings of the rest in two colors that go with the classes picked.
     Found(u128),
 }
 
 impl ClassWalk {
-    /// The colorings of all cells in so many colors.
+    /// The colorings of all cells in this number of colors.
     pub(super) fn new(cells: usize, colors: u8) -> ClassWalk {
         ClassWalk {
             colors,
@@ -97,7 +99,8 @@ impl ClassWalk {
         }
     }
 
-    /// In how many ways the classes picked can be named: the first one has any color, the next one of those left, and so on.
+    /// In how many ways the classes picked can be named: the first one has any color, the next one
+    /// of those left, and so on.
     pub(super) fn names(&self) -> u128 {
         let colors = u128::from(self.colors);
         (0..self.levels.len() as u128)
@@ -181,7 +184,8 @@ impl ClassWalk {
 }
 
 impl PickedClass {
-    /// Whether the first cell and others are picked, of which the first ones are kept and the next is not yet.
+    /// Whether the first cell and others are picked, of which the first ones are kept and the next
+    /// is not yet.
     fn is_possible(&self) -> bool {
         let (first, more) = (
             self.cells & self.cells.wrapping_neg(),
@@ -219,7 +223,7 @@ impl PickedClass {
         }
     }
 
-    /// Keeps what is picked, and gives away what comes after it; `None` if that is nothing.
+    /// Keeps the classes picked, and gives away those after them; `None` if there are none.
     fn split(&mut self, edges: &Edges) -> Option<PickedClass> {
         while self.picked != self.kept {
             let first = (self.picked & !self.kept).trailing_zeros();
@@ -245,7 +249,8 @@ fn beyond(cell: u32) -> u64 {
 }
 
 impl ClassWalk {
-    /// Gives away other classes in place of the first ones for which there are any, or else a part of the count of the rest.
+    /// Gives away other classes in place of the first ones for which there are any, or else a part
+    /// of the count of the rest.
     pub(super) fn split(&mut self, edges: &Edges) -> Option<ClassWalk> {
         for place in 0..self.levels.len() {
             if let Some(level) = self.levels[place].split(edges) {

@@ -1,11 +1,13 @@
-//! Search trees against the definition: all colorings of small problems, paused anywhere; both kinds of partial colorings agree.
+//! Search trees against the definition: all colorings of small problems, paused anywhere; both
+//! kinds of partial colorings agree.
 
 use super::*;
 use crate::PartialColumns;
 use harary_core::{Exclusion, Mask};
 use std::ops::ControlFlow;
 
-/// Schur triples as a toy: a + b = x, a = b allowed, not all in one column; the cell i is the number i + 1.
+/// Schur triples as a toy: a + b = x, a = b allowed, not all in one column; the cell i is the
+/// number i + 1.
 #[derive(Clone, Copy)]
 struct Toy {
     numbers: usize,
@@ -110,7 +112,8 @@ fn a_tree_has_every_coloring_once() {
 
 #[test]
 fn more_columns_than_numbers_are_alike() {
-    // Set partitions of 1…4 into sum-free parts, and of 1…6, the same with as many columns as one likes.
+    // Set partitions of 1…4 into sum-free parts, and of 1…6, the same with as many columns as one
+    // likes.
     for numbers in [4, 6] {
         let count = |columns| {
             let toy = Toy { numbers, columns };

@@ -1,11 +1,11 @@
-//! A run of the network as an attempt of many.
+//! A run of the network as one of many attempts.
 
 use super::{Network, NetworkRun};
 use crate::color::attempts::Attempt;
 use harary_core::{Damaged, ForbiddenSets, Paused, Watch, WordSink, WordSource};
 
-/// Runs are independent of each other where the problem lists all of its sets; elsewhere a network learns sets from run to run, so that one thread is to
-/// make them.
+/// Runs are independent of each other where the problem lists all of its sets; elsewhere a network
+/// learns sets from run to run, so that one thread is to make them.
 impl<P: ForbiddenSets> Attempt for Network<P> {
     type End = NetworkRun;
 

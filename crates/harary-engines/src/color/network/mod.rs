@@ -1,14 +1,18 @@
 //! Proper colorings by the neural network of Funabiki and Takefuji 1991.
 //!
-//! A cell has a neuron for each player (color). Its input U moves by the motion equation, from −20 to 20; its output V is 1 where U is
-//! positive and the greatest of the cell. A = B = C = 1 and D = 5: a cell wants one player (A), no set wants one player alone (B), all
-//! players want equally many cells (C), and a cell without a player is pushed (D, the hill-climbing term). While t mod 10 < 2 the terms B and C weigh three
-//! times as much. After each step an involution of the cells, if there is one, copies the inputs of one half to the other.
+//! A cell has a neuron for each player (color). Its input U moves by the motion equation, from −20
+//! to 20; its output V is 1 where U is positive and the greatest of the cell. A = B = C = 1 and D =
+//! 5: a cell wants one player (A), no set wants one player alone (B), all players want equally many
+//! cells (C), and a cell without a player is pushed (D, the hill-climbing term). While t mod 10 < 2
+//! the terms B and C weigh three times as much. After each step an involution of the cells, if
+//! there is one, copies the inputs of one half to the other.
 //!
-//! The paper leaves points open; [`NetworkOptions`] names the readings. Nothing is proved by a network that does not settle.
+//! The paper leaves points open; [`NetworkOptions`] names the readings. Nothing is proved by a
+//! network that does not settle.
 //!
-//! All inputs are whole numbers of a unit in which n²/m is whole, too, so that a run is the same on every machine. The outputs of a cell are
-//! one word, a bit a player: a set is looked at for all players at once.
+//! All inputs are whole numbers of a unit in which n²/m is whole, too, so that a run is the same on
+//! every machine. The outputs of a cell are one word, a bit a player: a set is looked at for all
+//! players at once.
 
 mod attempt;
 mod options;
@@ -28,10 +32,11 @@ const HILL_CLIMBING: i32 = 5;
 const MOST_SURPLUS: i32 = 3;
 /// An input is a multiple of the inverse of this and the number of players.
 const GRAIN: i32 = 1 << 16;
-/// So many conflicts push any input to its least whatever the other terms, three times as strong or not: 20 + 1 + 3 + 5 − 64 < −20.
+/// The number of conflicts that push any input to its least whatever the other terms, three times
+/// as strong or not: 20 + 1 + 3 + 5 − 64 < −20.
 const MOST_CONFLICTS: u32 = 64;
 
-/// A step over so many cells of sets is as long as the node of another engine.
+/// A step over this number of cells of sets takes as long as a node of another engine.
 const CELLS_OF_A_NODE: usize = 1 << 12;
 
 /// How a run ended.
@@ -39,17 +44,20 @@ const CELLS_OF_A_NODE: usize = 1 << 12;
 pub struct NetworkRun {
     /// The steps that were made.
     pub steps: u32,
-    /// The coloring that the network settled in, proper by the definition; `None` if the limit came first.
+    /// The coloring that the network settled in, proper by the definition; `None` if the limit came
+    /// first.
     pub coloring: Option<Vec<u8>>,
     /// The steps after which the energy was higher than before.
     pub rises: u32,
-    /// The energy at the beginning and after each step, if asked for, times [`Network::energy_unit`].
+    /// The energy at the beginning and after each step, if asked for, times
+    /// [`Network::energy_unit`].
     pub energy: Vec<u64>,
 }
 
 /// The network at work on a coloring problem.
 ///
-/// A step costs a few operations for each forbidden set, whatever the number of players, and for each neuron.
+/// A step costs a few operations for each forbidden set, whatever the number of players, and for
+/// each neuron.
 #[derive(Clone, Debug)]
 pub struct Network<P> {
     problem: P,
@@ -82,11 +90,13 @@ pub struct Network<P> {
 }
 
 impl<P: ForbiddenSets> Network<P> {
-    /// A network for a problem, with the inputs of run 0 of the seed. `involution`, if given, names for each cell the one opposite:
-    /// the inputs of the lower one are copied to the higher one. A cell that is its own opposite is left alone.
+    /// A network for a problem, with the inputs of run 0 of the seed. `involution`, if given, names
+    /// for each cell the one opposite: the inputs of the lower one are copied to the higher one. A
+    /// cell that is its own opposite is left alone.
     ///
     /// # Errors
-    /// [`BadParameter`] if the involution is none, or the problem has more than 64 colors or colors that forbid different sets.
+    /// [`BadParameter`] if the involution is none, or the problem has more than 64 colors or colors
+    /// that forbid different sets.
     pub fn new(
         problem: &P,
         involution: Option<&[usize]>,
@@ -156,7 +166,8 @@ impl<P: ForbiddenSets> Network<P> {
         self.fire();
     }
 
-    /// Steps until the network settles or the limit of its options is reached; after a pause, call it again.
+    /// Steps until the network settles or the limit of its options is reached; after a pause, call
+    /// it again.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
@@ -194,7 +205,7 @@ impl<P: ForbiddenSets> Network<P> {
         self.nodes_before + u64::from(self.steps)
     }
 
-    /// What energies are multiplied by to be whole: 2m² with m players.
+    /// The factor that makes energies whole: 2m² with m players.
     pub fn energy_unit(&self) -> u64 {
         2 * (self.players * self.players) as u64
     }
@@ -230,7 +241,7 @@ impl<P: ForbiddenSets> Network<P> {
         }
     }
 
-    /// What the outputs do to each other: conflicts, broken sets, and the numbers of cells.
+    /// Counts the effects of the outputs: conflicts, broken sets, and the numbers of cells.
     fn feel(&mut self) {
         self.conflicts.fill(0);
         self.broken = 0;
@@ -348,7 +359,8 @@ impl<P: ForbiddenSets> Network<P> {
         }
     }
 
-    /// The coloring, if the stop test is passed and the problem itself agrees; else its broken sets are learned.
+    /// The coloring, if the stop test is passed and the problem itself agrees; else its broken sets
+    /// are learned.
     fn resolved(&mut self) -> Option<Vec<u8>> {
         let players = self.players as u32;
         let fits = |&output: &u64| match self.options.stop {

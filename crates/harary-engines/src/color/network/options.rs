@@ -1,4 +1,4 @@
-//! What the paper leaves open, and what can be switched off.
+//! The points that the paper leaves open, and the terms that can be switched off.
 
 /// How a network works. The default is the reading that comes nearest to the paper's figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,7 +9,7 @@ pub struct NetworkOptions {
     pub hill_climbing: bool,
     /// Several greatest inputs in a cell.
     pub ties: Ties,
-    /// What weighs three times as much while t mod 10 < 2.
+    /// The terms that weigh three times as much while t mod 10 < 2.
     pub tripled: TripledTerms,
     /// The number of cells a player should have.
     pub share: CellQuota,
@@ -17,7 +17,7 @@ pub struct NetworkOptions {
     pub stop: StopTest,
     /// The inputs at the beginning.
     pub start: Start,
-    /// A run is given up after so many steps.
+    /// The steps after which a run is given up.
     pub limit: u32,
     /// Whether to keep the energy of every step.
     pub energy: bool,
@@ -48,14 +48,14 @@ pub enum Ties {
     First,
 }
 
-/// What the factor 3 multiplies while t mod 10 < 2.
+/// The terms that the factor 3 multiplies while t mod 10 < 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TripledTerms {
     /// The terms B and C, as equation (8) says.
     Inhibition,
     /// All four terms.
     All,
-    /// Nothing: there is no such phase.
+    /// None: the phase is left out.
     Nothing,
 }
 
@@ -71,7 +71,8 @@ pub enum CellQuota {
 /// When all conflicts are resolved. A network settles only in a proper coloring, whatever the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopTest {
-    /// No set is all of one player, and every cell has a player or more; of more the first one counts.
+    /// No set is all of one player, and every cell has a player or more; of more the first one
+    /// counts.
     Covered,
     /// No set is all of one player, and every cell has one player.
     OnePlayer,

@@ -27,7 +27,8 @@ impl<P: ForbiddenSets> Network<P> {
         }
     }
 
-    /// Reads what [`save`](Network::save) wrote into a network for the same problem with the same options.
+    /// Reads what [`save`](Network::save) wrote into a network for the same problem with the same
+    /// options.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.

@@ -1,4 +1,5 @@
-//! The network against the equations of the paper, term by term in real numbers, on boards of squares.
+//! The network against the equations of the paper, term by term in real numbers, on boards of
+//! squares.
 
 mod saved;
 
@@ -97,7 +98,8 @@ fn half_turn(cells: usize) -> Vec<usize> {
     (0..cells).rev().collect()
 }
 
-/// Step 2 to 6 of the paper, term by term; inputs and weights in real numbers, all times `unit`, which makes them exact.
+/// Step 2 to 6 of the paper, term by term; inputs and weights in real numbers, all times `unit`,
+/// which makes them exact.
 struct Judge {
     n: usize,
     m: usize,

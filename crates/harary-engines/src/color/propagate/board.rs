@@ -3,22 +3,27 @@
 use crate::color::cell_order::by_degree;
 use harary_core::{Branching, Exclusion, ForbiddenSets, Kinds, Mask};
 
-/// The sets of a board by cell, for questions about the coloring of as many numbers as there are cells ([`order`](BoardSets::order)), no more: as an [`Exclusion`] it panics at others.
-/// A search looks at small numbers first, so the cells on the most sets are 1, 2, …, and those on equally many come in the problem's order.
+/// The sets of a board by cell, for questions about the coloring of as many numbers as there are
+/// cells ([`order`](BoardSets::order)), no more: as an [`Exclusion`] it panics at others. A search
+/// looks at small numbers first, so the cells on the most sets are 1, 2, …, and those on equally
+/// many come in the problem's order.
 #[derive(Clone, Debug)]
 pub struct BoardSets<const W: usize> {
     /// For each number the cell.
     order: Vec<usize>,
-    /// For each number where the others of its sets begin, of sets of three cells and of all other sets; one more for the end.
+    /// For each number where the others of its sets begin, of sets of three cells and of all other
+    /// sets; one more for the end.
     starts: Vec<(u32, u32)>,
     pairs: Vec<[u8; 2]>,
     others: Vec<Mask<W>>,
 }
 
 impl<const W: usize> BoardSets<W> {
-    /// The sets that a problem forbids to its colors. Memory: three pairs of bytes for each set of three cells, and a mask for each cell of each other set.
+    /// The sets that a problem forbids to its colors. Memory: three pairs of bytes for each set of
+    /// three cells, and a mask for each cell of each other set.
     ///
-    /// `None` if masks do not hold the cells (64·W − 2 of them, and at most 254), if the problem has sets that it does not list, or of one cell or none, or colors of several kinds.
+    /// `None` if masks do not hold the cells (64·W − 2 of them, and at most 254), if the problem
+    /// has sets that it does not list, or of one cell or none, or colors of several kinds.
     pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Self> {
         let cells = problem.cells();
         let fits = (1..=254.min(Mask::<W>::WIDTH as usize - 2)).contains(&cells);

@@ -1,8 +1,8 @@
-//! What to find out about colorings by columns, and what was found.
+//! Questions about colorings by columns, and their answers.
 
 use harary_core::{Exclusion, Mask};
 
-/// What to find out about colorings by columns.
+/// A question about colorings by columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Find {
     /// One coloring of 1…n.
@@ -28,14 +28,15 @@ impl Find {
     }
 }
 
-/// What was found.
+/// The colorings found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ColumnColorings {
     /// The n of the colorings; for the longest, the greatest there is.
     pub n: u32,
     /// How many were found, up to renaming columns: all, or for [`Find::One`] at most one.
     pub count: u64,
-    /// The colorings, if they were to be listed: columns from 1 in the order of first use, in lexicographic order.
+    /// The colorings, if they were to be listed: columns from 1 in the order of first use, in
+    /// lexicographic order.
     pub list: Vec<Vec<u8>>,
     /// Of the colorings counted, how many use 0, 1, … columns.
     pub by_columns: Vec<u64>,

@@ -1,12 +1,13 @@
 //! Colorings of 1…n by columns, with masks and unit propagation.
 //!
-//! Reis, Moreira and Pedroso (2004) placed the numbers in order. Here a number is placed as soon as it has one column left,
-//! and otherwise the search branches on a number that has two, so that most of the tree is never seen. Columns are opened in
-//! order; threads share the work by subtrees.
+//! Reis, Moreira and Pedroso (2004) placed the numbers in order. Here a number is placed as soon as
+//! it has one column left, and otherwise the search branches on a number that has two, so that most
+//! of the tree is never seen. Columns are opened in order; threads share the work by subtrees.
 //!
-//! The longest colorings are found in one search: when a coloring of 1…n has room for n + 1, the search goes on with one
-//! number more. What was searched before holds no coloring with room, so it need not be searched again; in the end all
-//! colorings of the last length are there, and that none has room proves the length the greatest.
+//! The longest colorings are found in one search: when a coloring of 1…n has room for n + 1, the
+//! search goes on with one number more. The part searched before contains no coloring with room, so
+//! it need not be searched again; in the end all colorings of the last length are known, and since
+//! none has room, this length is the greatest.
 
 mod board;
 mod find;
@@ -28,9 +29,10 @@ use workers::{Branch, Round, Subtree, ThreadResult, branch};
 
 /// Finds, counts or lists colorings of 1…n by C columns, with masks of 64·W bits.
 ///
-/// A node is a partial coloring after propagation, or, where colorings are only counted, a list of those that complete one (`pair_count.rs`). With one thread the number of nodes is always the same; with more
-/// it may differ where the search stops early or starts again ([`Find::One`], [`Find::Longest`]). Memory: a few hundred
-/// bytes a number and thread, and the list.
+/// A node is a partial coloring after propagation, or, where colorings are only counted, a list of
+/// those that complete one (`pair_count.rs`). With one thread the number of nodes is always the
+/// same; with more it may differ where the search stops early or starts again ([`Find::One`],
+/// [`Find::Longest`]). Memory: a few hundred bytes a number and thread, and the list.
 pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     rule: E,
     find: Find,
@@ -43,7 +45,7 @@ pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     began: u64,
 }
 
-/// A search of fewer nodes is begun anew when n is raised.
+/// A search of fewer nodes starts over when n is raised.
 const WORTH_KEEPING: u64 = 100_000;
 
 /// Subtrees that the work is split into: enough for threads to end together.
@@ -75,14 +77,16 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         self.nodes
     }
 
-    /// The n in work: for the longest, colorings of this length were found or are the next to be found.
+    /// The n in work: for the longest, colorings of this length were found or are the next to be
+    /// found.
     pub fn at(&self) -> u32 {
         self.found.n
     }
 
     /// Works on the question; after a pause, call it again.
     ///
-    /// For [`Find::Longest`], if colorings of [`MOST_NUMBERS`](Self::MOST_NUMBERS) still have room, the answer has that n and is a lower bound.
+    /// For [`Find::Longest`], if colorings of [`MOST_NUMBERS`](Self::MOST_NUMBERS) still have room,
+    /// the answer has that n and is a lower bound.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
@@ -105,8 +109,9 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         Ok(found)
     }
 
-    /// Goes on with one number more. What was searched need not be searched again: a coloring of 1…n + 1 is one of 1…n with room,
-    /// and none was passed by. Only while little was searched it pays to begin anew, with branches chosen for the larger n.
+    /// Goes on with one number more. The part already searched need not be searched again: a
+    /// coloring of 1…n + 1 is one of 1…n with room, and none was passed by. Only while little was
+    /// searched it pays to start over, with branches chosen for the larger n.
     fn raise(&mut self) {
         let n = self.found.n + 1;
         self.found = ColumnColorings::none(n, C);
@@ -148,7 +153,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             found: std::mem::replace(&mut self.found, ColumnColorings::none(shared.n, C)),
             nodes: 0,
         });
-        // A thread that pauses has put what is left into the queue.
+        // A thread that pauses has put its remaining work into the queue.
         let each = || _ = shared.work(&queue, &unfinished, &caught, None);
         let mut result = Err(Paused);
         run_on_threads(self.threads.saturating_sub(1), &each, &mut || {
@@ -175,8 +180,9 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         result.map(|()| false)
     }
 
-    /// The subtrees below the start, found breadth first, in an order that puts the first one last. No coloring is complete before there are
-    /// many of them, except for small n; complete states are left to the workers.
+    /// The subtrees below the start, found breadth first, in an order that puts the first one last.
+    /// No coloring is complete before there are many of them, except for small n; complete states
+    /// are left to the workers.
     fn split(&mut self) -> Vec<Subtree<E, W, C>> {
         let rule = &self.rule;
         let first = self.find.first(rule, self.found.n);
@@ -240,7 +246,8 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         }
     }
 
-    /// Reads what [`save`](Self::save) wrote, for the same rule and question; the number of threads may be another.
+    /// Reads what [`save`](Self::save) wrote, for the same rule and question; the number of threads
+    /// may be another.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.

@@ -1,29 +1,36 @@
-//! Counting the rest: when the numbers left hinder each other in pairs at most, their colorings are counted in two parts.
+//! Counting by pairs: when the numbers left conflict at most in pairs, their colorings are counted
+//! in two parts.
 //!
-//! Once every small number has its column, what a column still forbids is single numbers and pairs of them
-//! ([`Exclusion::pairs_from`]). Then the colorings of the greater part are listed once, each as one word with a bit for every number
-//! and column. The lesser part is searched: each of its numbers, in each column, keeps those of the list that have no bit
-//! in common with what it hinders there, and at its last number they need only be counted. So a coloring costs about one comparison of words.
+//! Once every small number has its column, a column still forbids only single numbers and pairs of
+//! them ([`Exclusion::pairs_from`]). Then the colorings of the greater part are listed once, each
+//! as one word with a bit for every number and column. The lesser part is searched: each of its
+//! numbers, in each column, keeps those of the list that have no bit in common with what it hinders
+//! there, and at its last number they need only be counted. So a coloring costs about one
+//! comparison of words.
 
 use super::state::State;
 use harary_core::{Exclusion, Mask};
 
-/// The numbers left must lie within so many.
+/// The numbers left must lie within a window of this length.
 const WINDOW: u32 = 64;
 
-/// The lesser part is searched without propagation: with more numbers it is left to the other search.
+/// The lesser part is searched without propagation: with more numbers it is left to the other
+/// search.
 const MOST_SEARCHED: u32 = 14;
 
 /// Room to count in, kept from one state to the next.
 pub(super) struct PairCount<const W: usize, const C: usize> {
     /// The least number that may be left.
     base: u32,
-    /// The least number of the greater part, a third of those from `base` on, and how many there are from it to n.
+    /// The least number of the greater part, a third of those from `base` on, and how many there
+    /// are from it to n.
     middle: u32,
     width: u32,
-    /// By number, from `base` on, and column: what cannot join the column once the number has.
+    /// By number, from `base` on, and column: the numbers that cannot join the column once this one
+    /// has.
     hindered: [[Mask<W>; C]; WINDOW as usize],
-    /// Colorings of the greater part: those that go with the first 0, 1, … numbers of the search, one list after the other.
+    /// Colorings of the greater part: those that go with the first 0, 1, … numbers of the search,
+    /// one list after the other.
     words: Vec<u64>,
     levels: Vec<SearchedNumber<W, C>>,
 }

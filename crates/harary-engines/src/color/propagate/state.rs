@@ -1,14 +1,15 @@
-//! A partial coloring under propagation: what each column holds and may still take.
+//! A partial coloring under propagation: the numbers in each column, and those that it may still
+//! take.
 
 use harary_core::{Branching, Damaged, Exclusion, Mask, WordSink, WordSource, Words};
 
 /// Numbers in columns, and for each column the numbers that it may still take.
 ///
-/// Columns are opened in order: beyond the columns in use just one empty column is offered, so that of all colorings that
-/// differ by renaming columns one is found.
+/// Columns are opened in order: beyond the columns in use just one empty column is offered, so that
+/// of all colorings that differ by renaming columns one is found.
 pub(super) struct State<E: Exclusion<W>, const W: usize, const C: usize> {
     columns: [E::Column; C],
-    /// What each column may still take; nothing for columns that are not offered yet.
+    /// The numbers that each column may still take; none for columns that are not offered yet.
     free: [Mask<W>; C],
     /// The numbers without a column.
     left: Mask<W>,
@@ -24,15 +25,15 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> Clone for State<E, W, C> {
 
 impl<E: Exclusion<W>, const W: usize, const C: usize> Copy for State<E, W, C> {}
 
-/// How many candidates are compared when a number is to be chosen: of those with two columns left, and of others. More
-/// cost more than they save (measured at four columns, 66 numbers).
+/// How many candidates are compared when a number is to be chosen: of those with two columns left,
+/// and of others. More cost more than they save (measured at four columns, 66 numbers).
 const CANDIDATES_OF_TWO: usize = 4;
 const CANDIDATES: usize = 6;
 
-/// A number that is left with one column is worth so many that are left with more.
+/// The weight of a number left with one column, in numbers left with more.
 const FORCED: u32 = 4;
 
-/// What a branch shrinks to that forbids 0, 1, 2, … numbers: by half for every twenty.
+/// The factor by which a branch shrinks that forbids 0, 1, 2, … numbers: by half for every twenty.
 static SHRINKS: [f64; 512] = {
     let mut powers = [1.0; 512];
     let mut index = 1;
@@ -74,7 +75,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         self.left
     }
 
-    /// What each column may still take.
+    /// The numbers that each column may still take.
     #[inline(always)]
     pub(super) fn free(&self) -> &[Mask<W>; C] {
         &self.free
@@ -106,13 +107,16 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         self.free[column] &= !forbidden;
     }
 
-    /// Places every number that has one column left, until none has; whether every number has a column.
+    /// Places every number that has one column left, until none has; whether every number has a
+    /// column.
     ///
-    /// Empty columns are several, though just one is offered: a number that no column in use can take is not forced until the
-    /// last one is left. So what is forced does not depend on the order in which numbers are placed, and a checker of search trees
-    /// gets there by any other way.
+    /// Empty columns are several, though just one is offered: a number that no column in use can
+    /// take is not forced until the last one is left. So the forced numbers do not depend on the
+    /// order in which numbers are placed, and a checker of search trees gets there by any other
+    /// way.
     ///
-    /// How many columns a number has is counted for all numbers at once, in two bits: at least one, at least two.
+    /// How many columns a number has is counted for all numbers at once, in two bits: at least one,
+    /// at least two.
     #[inline(always)]
     pub(super) fn settle(&mut self, rule: &E) -> bool {
         loop {
@@ -145,15 +149,17 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         }
     }
 
-    /// Puts x in a column that may take it, and propagates; whether every number still has a column.
+    /// Puts x in a column that may take it, and propagates; whether every number still has a
+    /// column.
     #[inline(always)]
     pub(super) fn put(&mut self, rule: &E, column: usize, x: u32) -> bool {
         self.place(rule, column, x);
         self.settle(rule)
     }
 
-    /// A number to branch on: one that needs a new column if there is one, else one with two columns left if there is one; small, and
-    /// such that wherever it goes much is forbidden. Of equal ones those in `first` are preferred to all others.
+    /// A number to branch on: one that needs a new column if there is one, else one with two
+    /// columns left if there is one; small, and such that wherever it goes much is forbidden. Of
+    /// equal ones those in `first` are preferred to all others.
     #[inline(always)]
     pub(super) fn choose(&self, rule: &E, first: Mask<W>) -> u32 {
         let (mut one, mut two, mut three) = (self.free[0], Mask::EMPTY, Mask::EMPTY);
@@ -204,13 +210,14 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         best.map_or(0, |(_, x)| x)
     }
 
-    /// What x forbids in a column in use, of the numbers that the column may still take.
+    /// The numbers that x forbids in a column in use, of those that the column may still take.
     #[inline(always)]
     pub(super) fn forbidden(&self, rule: &E, column: usize, x: u32) -> Mask<W> {
         rule.forbids(&self.columns[column], x) & self.free[column]
     }
 
-    /// How much the branch forbids that forbids the least, then how much all do. An empty column counts as much.
+    /// How much the branch forbids that forbids the least, then how much all do. An empty column
+    /// counts as much.
     #[inline(always)]
     fn least_forbidden(&self, rule: &E, x: u32) -> u32 {
         let (mut least, mut sum) = (u32::MAX, 0);
@@ -304,7 +311,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     }
 }
 
-/// What a column with these members forbids.
+/// The numbers that a column with these members forbids.
 fn forbidden_in<E: Exclusion<W>, const W: usize>(rule: &E, members: Mask<W>) -> Mask<W> {
     let mut column = rule.empty();
     let mut forbidden = Mask::EMPTY;

@@ -1,4 +1,5 @@
-//! Propagation against the definition: all colorings of small problems by a toy rule, paused, saved, in threads.
+//! Propagation against the definition: all colorings of small problems by a toy rule, paused,
+//! saved, in threads.
 
 use super::*;
 use harary_core::Mask;
@@ -153,7 +154,8 @@ fn pausing_and_saving_change_nothing() {
             });
             assert_eq!(saved, expected);
         }
-        // More threads find the same; how many nodes they visit may differ where the search starts again.
+        // More threads find the same; how many nodes they visit may differ where the search starts
+        // again.
         assert_eq!(in_pieces(new(3), 50, |engine| engine).0, expected.0);
     }
 }

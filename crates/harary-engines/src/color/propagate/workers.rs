@@ -1,4 +1,4 @@
-//! The threads at work: each takes a subtree from the queue and searches it, one node after the other.
+//! The worker threads: each takes a subtree from the queue and searches it.
 
 use super::find::{ColumnColorings, Find};
 use super::pair_count::PairCount;
@@ -9,7 +9,8 @@ use harary_core::{Alarm, Exclusion, Mask, Paused, Progress, Watch};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// What is left of a subtree: a stack of states, each with the number to place next and the columns not yet tried.
+/// The rest of a subtree: a stack of states, each with the number to place next and the columns not
+/// yet tried.
 pub(super) type Subtree<E, const W: usize, const C: usize> = Vec<Branch<E, W, C>>;
 
 pub(super) struct Branch<E: Exclusion<W>, const W: usize, const C: usize> {
@@ -18,7 +19,7 @@ pub(super) struct Branch<E: Exclusion<W>, const W: usize, const C: usize> {
     pub(super) columns: u32,
 }
 
-/// What one thread found, or all of them.
+/// The results of one thread, or of all of them.
 pub(super) struct ThreadResult {
     pub(super) found: ColumnColorings,
     pub(super) nodes: u64,
@@ -45,7 +46,7 @@ pub(super) fn branch<E: Exclusion<W>, const W: usize, const C: usize>(
     }
 }
 
-/// What the threads of one round share.
+/// The state that the threads of one round share.
 pub(super) struct Round<'a, E> {
     pub(super) rule: &'a E,
     pub(super) find: Find,
@@ -86,7 +87,8 @@ impl<E: Sync> Round<'_, E> {
         Ok(())
     }
 
-    /// Takes subtrees from the queue and searches them, until there is none or all must stop. Only the caller's own thread has the watch.
+    /// Takes subtrees from the queue and searches them, until there is none or all must stop. Only
+    /// the caller's own thread has the watch.
     pub(super) fn work<const W: usize, const C: usize>(
         &self,
         queue: &Mutex<&mut Vec<Subtree<E, W, C>>>,
@@ -141,7 +143,7 @@ impl<E: Sync> Round<'_, E> {
         result
     }
 
-    /// Searches a subtree; what is left of it stays in `tree`.
+    /// Searches a subtree; the part left over stays in `tree`.
     fn search<const W: usize, const C: usize>(
         &self,
         tree: &mut Subtree<E, W, C>,
@@ -209,7 +211,7 @@ impl<E: Sync> Round<'_, E> {
         Ok(())
     }
 
-    /// So many colorings more, with so many columns in use.
+    /// Adds a number of colorings that use this number of columns.
     fn add(&self, count: u64, used: usize, mine: &mut ThreadResult) {
         mine.found.count += count;
         mine.found.by_columns[used] += count;

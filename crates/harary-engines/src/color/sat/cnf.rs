@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A list of clauses, in the order in which they were added. A literal is a variable, counted from 1, or its negation, the negative number.
+/// A list of clauses, in the order in which they were added. A literal is a variable, counted from
+/// 1, or its negation, the negative number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cnf {
     variables: i32,
@@ -12,7 +13,7 @@ pub struct Cnf {
 }
 
 impl Cnf {
-    /// No clauses yet, over so many variables.
+    /// No clauses yet, over this number of variables.
     pub fn new(variables: i32) -> Cnf {
         Cnf {
             variables,

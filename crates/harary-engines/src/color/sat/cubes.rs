@@ -1,16 +1,25 @@
-//! Whether there is a proper coloring, or the most cells that hold no forbidden set, by cubes: a question that is too hard for one solver is split into many, each with some more cells colored.
+//! Whether there is a proper coloring, or the most cells that hold no forbidden set, by cube and
+//! conquer: a question that is too hard for one solver is split into cubes, each with some more
+//! cells colored.
 //!
-//! Each cube is given to a solver of its own, for so many conflicts at most; if these are not enough, it is split at the cell that looks
-//! best ([`Lookahead`]). (Heule, Kullmann, Wieringa, Biere 2011, *Cube and conquer*; there all is split before any is solved.) When the solver needs only some of the cells
-//! colored for a contradiction, whatever else these contradict is closed with it. The proofs of cubes are joined: a cube is refuted if it is with each color of a cell.
+//! Each cube is given to a solver of its own, for a limited number of conflicts; if these are not
+//! enough, it is split at the cell that looks best ([`Lookahead`]). (Heule, Kullmann, Wieringa,
+//! Biere 2011, *Cube and conquer*; there all is split before any is solved.) When the solver needs
+//! only some of the cells colored for a contradiction, whatever else these contradict is closed
+//! with it. The proofs of cubes are joined: a cube is refuted if it is with each color of a cell.
 //!
-//! Without proofs the short clauses that a solver learned are given to all that come after it, on all threads. (The colors of a cube are assumptions, so what it learns does not hang on them.
-//! Measured in benchmarks/README.md, *Cubes*: without that the most cells of 8 × 8 Hip take eight times as many conflicts as with one solver, with it as many.)
+//! Without proofs the short clauses that a solver learned are given to all that come after it, on
+//! all threads. (The colors of a cube are assumptions, so what it learns does not hang on them.
+//! Measured in benchmarks/README.md, *Cubes*: without that the most cells of 8 × 8 Hip take eight
+//! times as many conflicts as with one solver, with it as many.)
 //!
-//! Where the most cells are asked for, a set is looked for that is larger than the best so far. When one is found its cube is open again. What is closed stays closed, and what was learned stays true, for all that is
-//! still looked for: a larger set, with counters that say just how many cells it leaves out, satisfies every bound that there was before, too.
+//! When the largest set is wanted, the search is for a set larger than the best so far. When one is
+//! found its cube is open again. Closed cubes stay closed and learned clauses stay true for
+//! everything still searched for: a larger set, with counters that say just how many cells it
+//! leaves out, satisfies every bound that there was before, too.
 //!
-//! With one thread what a cube costs depends on the cubes before it alone; a saved progress begins the cubes at work anew.
+//! With one thread what a cube costs depends on the cubes before it alone; after loading, the cubes
+//! at work start over.
 
 mod problem;
 mod tree;
@@ -27,23 +36,27 @@ use std::sync::{Mutex, PoisonError};
 use tree::{ClosedBy, Cube, CubeState, CubeTree};
 use workers::{CONFLICTS, CubeAtWork, Plan, look};
 
-/// A cube is split after so many conflicts. (Measured in benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
+/// A cube is split after this many conflicts. (Measured in benchmarks/README.md, *Cubes*: between
+/// two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
 
-/// Decides whether there is a proper coloring, or finds a greatest set without a forbidden one, with solvers of clauses. It belongs to the problem it was made for.
+/// Decides whether there is a proper coloring, or finds a greatest set without a forbidden one,
+/// with solvers of clauses. It belongs to the problem it was made for.
 ///
-/// Memory: a solver for each thread, the cubes, and what is needed of the proof of each cube if it is to prove, else the clauses that are shared.
+/// Memory: a solver for each thread, the cubes, and the needed part of each cube's proof if proofs
+/// are kept, else the clauses that are shared.
 pub struct Cubes {
     plan: Plan,
     tree: CubeTree,
-    /// What the first thread had at work before a pause.
+    /// The cube that the first thread was solving before a pause.
     at_work: Option<CubeAtWork>,
 }
 
 impl Cubes {
     /// For a problem whose sets can be listed; `None` for another.
     ///
-    /// The solvers are given [`proper`](super::proper), then the clauses of [`Symmetry`](super::Symmetry).
+    /// The solvers are given [`proper`](super::proper), then the clauses of
+    /// [`Symmetry`](super::Symmetry).
     pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes> {
         if !problem.lists_all() {
             return None;
@@ -51,8 +64,10 @@ impl Cubes {
         Some(Cubes::asking(CubeProblem::any(problem), prove, None))
     }
 
-    /// For the most cells that hold none of the sets that a problem forbids to its colors, where a set of cells without one is known, perhaps that of no cells. What is found is a coloring: cells that are taken have
-    /// the first color, the others the second. `None` if the problem has sets it does not list, or colors of several kinds.
+    /// For the largest set of cells that contains none of the sets that a problem forbids to its
+    /// colors, given a set of cells without one, perhaps the empty set. The result is a coloring:
+    /// cells that are taken have the first color, the others the second. `None` if the problem has
+    /// sets it does not list, or colors of several kinds.
     pub fn largest<C: ForbiddenSets>(problem: &C, known: &[usize]) -> Option<Cubes> {
         let mut colors = vec![2; problem.cells()];
         known.iter().for_each(|&cell| colors[cell] = 1);
@@ -83,14 +98,16 @@ impl Cubes {
         }
     }
 
-    /// Splits a cube after so many conflicts (at least 1), instead of ten thousand, and the whole question after four times as many. The same for all of the work.
+    /// Splits a cube after `conflicts` conflicts (at least 1) instead of ten thousand, and the
+    /// whole question after four times as many. This must not change while the work goes on.
     pub fn patient(mut self, conflicts: u32) -> Cubes {
         self.plan.patience = conflicts.max(1);
         self
     }
 
-    /// Works on the question with solvers made by `make`, which must keep proofs if the engine is to prove; the best coloring, or `None` if there is none.
-    /// After a pause, call it again: the first thread goes on with its solver, others begin their cubes anew.
+    /// Works on the question with solvers made by `make`, which must keep proofs if the engine is
+    /// to prove; the best coloring, or `None` if there is none. After a pause, call it again: the
+    /// first thread goes on with its solver, the others start their cubes over.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.
@@ -149,7 +166,8 @@ impl Cubes {
         (self.tree.cubes.len(), self.tree.open.len())
     }
 
-    /// The proof that there is no coloring, if that is known and the solvers kept proofs of all cubes.
+    /// The proof that there is no coloring, if that is known and the solvers kept proofs of all
+    /// cubes.
     pub fn refutation(&self) -> Option<Refutation> {
         let given = u32::try_from(self.plan.question.clauses.len()).ok()?;
         let cubes = &self.tree.cubes;
@@ -193,7 +211,8 @@ impl Cubes {
         self.tree.save(&self.plan.question, to);
     }
 
-    /// Reads what [`save`](Cubes::save) wrote, for the same problem and with or without proofs as then.
+    /// Reads what [`save`](Cubes::save) wrote, for the same problem and with or without proofs as
+    /// then.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.

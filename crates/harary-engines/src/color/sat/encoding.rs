@@ -1,19 +1,22 @@
 //! The clauses that a proper coloring satisfies.
 //!
-//! The variable c·x + k says that the cell x, counted from 0, has the color k, where there are c colors, counted from 1. *Proper* are a clause for each
-//! cell (it has a color) and one for each color and each set forbidden to it (some cell has not this color). From an assignment that satisfies them
-//! a proper coloring comes by giving each cell any one of its colors; so cells with two colors need not be excluded to find a coloring, and a
-//! refutation of these clauses refutes all colorings.
+//! The variable c·x + k says that the cell x, counted from 0, has the color k, where there are c
+//! colors, counted from 1. *Proper* are a clause for each cell (it has a color) and one for each
+//! color and each set forbidden to it (some cell has not this color). From an assignment that
+//! satisfies them a proper coloring comes by giving each cell any one of its colors; so cells with
+//! two colors need not be excluded to find a coloring, and a refutation of these clauses refutes
+//! all colorings.
 
 use super::Cnf;
 use harary_core::ForbiddenSets;
 
-/// The variable that says that the cell has the color, of so many.
+/// The variable that says that the cell has the color, one of `colors`.
 pub fn variable(cell: usize, color: u8, colors: u8) -> i32 {
     (cell * usize::from(colors)) as i32 + i32::from(color)
 }
 
-/// First a clause for each cell, in order; then, color by color, one for each set forbidden to it, in lexicographic order of the sets.
+/// First a clause for each cell, in order; then, color by color, one for each set forbidden to it,
+/// in lexicographic order of the sets.
 pub fn proper<C: ForbiddenSets>(problem: &C) -> Cnf {
     let (cells, colors) = (problem.cells(), problem.colors());
     let mut cnf = Cnf::new((cells * usize::from(colors)) as i32);

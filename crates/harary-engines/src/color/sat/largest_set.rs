@@ -1,8 +1,10 @@
 //! The clauses of sets of cells that hold no forbidden set, and of how many cells they leave out.
 //!
-//! The variable of a cell says that it is taken. How many are left out is counted in unary (Bailleux, Boufkhad 2003, a totalizer), block by block of the board: at least t of some cells are if
-//! i of one half and t − i of the other are. Of sets that symmetries make of each other just the first word, along the cells, those on the most sets first, is looked for: for each symmetry by
-//! itself the set is no later word than its image, which holds for the first one.
+//! The variable of a cell says that it is taken. How many are left out is counted in unary
+//! (Bailleux, Boufkhad 2003, a totalizer), block by block of the board: at least t of some cells
+//! are if i of one half and t − i of the other are. Of sets that symmetries make of each other just
+//! the first word, along the cells, those on the most sets first, is looked for: for each symmetry
+//! by itself the set is not a later word than its image, which holds for the first one.
 
 use super::Cnf;
 use crate::color::cell_order::by_degree;
@@ -12,14 +14,15 @@ use harary_core::{ForbiddenSets, Kinds};
 pub(super) struct LargestSetClauses {
     pub(super) cells: usize,
     pub(super) clauses: Cnf,
-    /// So many clauses, the first ones, are the forbidden sets.
+    /// The number of clauses that are the forbidden sets; they come first.
     pub(super) sets: usize,
     /// The literal at t says that more than t cells are left out.
     pub(super) left_out: Vec<i32>,
 }
 
 impl LargestSetClauses {
-    /// For the sets that a problem forbids to its colors; `None` if it has sets it does not list, or colors of several kinds.
+    /// For the sets that a problem forbids to its colors; `None` if it has sets it does not list,
+    /// or colors of several kinds.
     pub(super) fn of<P: ForbiddenSets>(problem: &P) -> Option<LargestSetClauses> {
         if !problem.lists_all() || !Kinds::of(problem).is_one() {
             return None;
@@ -58,7 +61,8 @@ impl LargestSetClauses {
     }
 }
 
-/// The set, as a word along the cells, is no later than its image: as long as both are alike, a cell that is taken is taken in the image.
+/// The set, as a word along the cells, is no later than its image: as long as both are alike, a
+/// cell that is taken is taken in the image.
 fn first_word(symmetry: &[usize], order: &[usize], clauses: &mut Cnf) {
     let mut alike: Option<i32> = None;
     for &cell in order {
@@ -78,8 +82,9 @@ fn first_word(symmetry: &[usize], order: &[usize], clauses: &mut Cnf) {
 /// The row, the column and the number of a cell.
 type Place = [usize; 3];
 
-/// The sorted list of the literals that cells are left out: the block is cut across, and the lists of its halves are merged. (Measured: 7 × 7 Hip takes a third of the conflicts that it takes with rows in
-/// place of blocks.)
+/// The sorted list of the literals that cells are left out: the block is cut across, and the lists
+/// of its halves are merged. (Measured: 7 × 7 Hip takes a third of the conflicts that it takes with
+/// rows in place of blocks.)
 fn counted(places: &mut [Place], clauses: &mut Cnf) -> Vec<i32> {
     match places {
         [] => return Vec::new(),

@@ -1,8 +1,10 @@
-//! Where to split a question of satisfiability: the cell whose colors say most about the others.
+//! Lookahead: the cell at which to split a question of satisfiability.
 //!
-//! Each color of each open cell is tried, and followed by unit propagation. What it says is the sum over the clauses that became shorter by it,
-//! where a clause of one literal less counts five times as much. The cell with the largest product over its colors is taken. (Heule, van Maaren
-//! 2009, *Look-ahead based SAT solvers*.) A color that leads to a contradiction is excluded on the way. What is chosen is never wrong, only more or less apt.
+//! Each color of each open cell is tried, and followed by unit propagation. Its measure is the sum
+//! over the clauses that became shorter by it, where a clause of one literal less counts five times
+//! as much. The cell with the largest product over its colors is taken. (Heule, van Maaren 2009,
+//! *Look-ahead based SAT solvers*.) A color that leads to a contradiction is excluded on the way.
+//! No choice is wrong, only more or less useful.
 
 use super::Cnf;
 
@@ -14,7 +16,7 @@ pub(super) struct Lookahead {
     places: Vec<Vec<u32>>,
 }
 
-/// What is assigned, and what it leaves of the clauses.
+/// An assignment, and the clauses that it leaves.
 struct State<'a> {
     of: &'a Lookahead,
     holds: Vec<bool>,
@@ -91,7 +93,8 @@ impl Lookahead {
 }
 
 impl State<'_> {
-    /// Assigns a literal and what follows; how much that says, or `None` if it contradicts the clauses.
+    /// Assigns a literal and what follows; how much that says, or `None` if it contradicts the
+    /// clauses.
     fn assign(&mut self, literal: i32) -> Option<f64> {
         let mut next = self.trail.len();
         self.put(literal);
@@ -131,7 +134,7 @@ impl State<'_> {
         }
     }
 
-    /// Takes back all but the first so many literals.
+    /// Takes back all literals after the first `length`.
     fn undo(&mut self, length: usize) {
         for literal in self.trail.drain(length..) {
             self.holds[index(literal)] = false;

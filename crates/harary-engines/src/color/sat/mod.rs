@@ -1,13 +1,16 @@
-//! Proper colorings as a question of satisfiability: a variable for each cell and color, a clause for each cell and each forbidden set.
+//! Proper colorings as a question of satisfiability: a variable for each cell and color, a clause
+//! for each cell and each forbidden set.
 //!
-//! `encoding` writes the clauses of proper colorings, `symmetry` those that leave just some of them; `search` finds, counts
-//! and lists colorings with any [`Solver`](harary_core::Solver) of clauses. Sets that are too many to list are learned: a
-//! coloring that breaks some is refused by clauses for these.
+//! `encoding` writes the clauses of proper colorings, `symmetry` those that break symmetries;
+//! `search` finds, counts and lists colorings with any [`Solver`](harary_core::Solver) of clauses.
+//! Sets that are too many to list are learned: a coloring that breaks some is refused by clauses
+//! for these.
 //!
-//! `cubes` splits what is too hard for one solver, for one coloring and, with the clauses of `most`, for the most cells that hold no forbidden set.
+//! `cubes` splits questions that are too hard for one solver, for one coloring and, with the
+//! clauses of `largest_set`, for the largest set of cells that contains no forbidden set.
 //!
-//! A node is a conflict of the solver, which stops every so many of them, always the same number, so that neither a clock nor a pause changes
-//! what it does.
+//! A node is a conflict of the solver, which stops after a fixed number of them, so that neither a
+//! clock nor a pause changes what it does.
 
 mod cnf;
 mod cubes;

@@ -7,13 +7,14 @@ use harary_core::{
     BadParameter, ForbiddenSets, Kinds, Paused, Progress, Refutation, Solver, Watch,
 };
 
-/// The solver is looked after every so many conflicts.
+/// The conflicts between two looks at the solver.
 const CONFLICTS: u32 = 1000;
 
 /// Finds, counts or lists proper colorings by asking a [`Solver`].
 ///
-/// The engine belongs to the problem it was made for. To count and list, each coloring that was found is excluded by a clause, so that this is for
-/// few colorings. Colorings are found in an order of the solver's own. Memory: the clauses, those that the solver learns, and the list.
+/// The engine belongs to the problem it was made for. To count and list, each coloring that was
+/// found is excluded by a clause, so that this is for few colorings. Colorings are found in an
+/// order of the solver's own. Memory: the clauses, those that the solver learns, and the list.
 pub struct Sat {
     solver: Box<dyn Solver>,
     seek: Seek,
@@ -29,10 +30,12 @@ pub struct Sat {
 }
 
 impl Sat {
-    /// Seeks proper colorings of a problem in which the cells `fixed`, if any, have the colors named there.
+    /// Seeks proper colorings of a problem in which the cells `fixed`, if any, have the colors
+    /// named there.
     ///
-    /// Where one is sought and no cell is fixed, the solver is given [`proper`], then the clauses of [`Symmetry`], and nothing else
-    /// unless sets are learned: what it refutes then is what its refutation is of.
+    /// Where one is sought and no cell is fixed, the solver is given [`proper`], then the clauses
+    /// of [`Symmetry`], and nothing else unless sets are learned: then its refutation is of the
+    /// sets learned so far.
     ///
     /// # Errors
     /// [`BadParameter`] `fix`, as for [`Backtrack`](crate::Backtrack::new).
@@ -83,7 +86,8 @@ impl Sat {
         })
     }
 
-    /// Works on the question. After a pause, call it again with the same problem; after an answer it is the same answer.
+    /// Works on the question. After a pause, call it again with the same problem; after an answer
+    /// it is the same answer.
     ///
     /// # Errors
     /// [`Paused`] if the watch said so.

@@ -1,22 +1,29 @@
-//! Clauses that leave just some of the colorings that names of colors and symmetries of the cells make of each other.
+//! Symmetry-breaking clauses: of the colorings that differ by names of colors and symmetries of the
+//! cells they leave only some.
 //!
-//! *Precedence* breaks the symmetry between colors of one kind ([`Kinds`]): along some named cells, a cell may have a color that is not the first of
-//! its kind only if a named cell before it has the color before that. (Law, Lee 2004, *Global constraints for integer and set value precedence*.)
-//! Every proper coloring can be renamed to satisfy this, and if all cells are named in just one way.
+//! *Precedence* breaks the symmetry between colors of one kind ([`Kinds`]): along some named cells,
+//! a cell may have a color that is not the first of its kind only if a named cell before it has the
+//! color before that. (Law, Lee 2004, *Global constraints for integer and set value precedence*.)
+//! Every proper coloring can be renamed to satisfy this, and if all cells are named in just one
+//! way.
 //!
-//! A *least coloring* is, along an order of the cells, not greater than its image under a map of the cells. (Crawford, Ginsberg, Luks, Roy 1996, *Symmetry-breaking predicates
-//! for search problems*.) Of all colorings that maps and names make of each other one is the least; it is least under every map, and if the named cells come first in the order,
-//! it has precedence, too. So a solver may be given both, for any maps. (For the edges of a complete graph and exchanges of vertices: Codish, Miller, Prosser, Stuckey 2019,
-//! *Constraints for symmetry breaking in graph representation*.)
+//! A *least coloring* is, along an order of the cells, not greater than its image under a map of
+//! the cells. (Crawford, Ginsberg, Luks, Roy 1996, *Symmetry-breaking predicates for search
+//! problems*.) Of all colorings that maps and names make of each other one is the least; it is
+//! least under every map, and if the named cells come first in the order, it has precedence, too.
+//! So a solver may be given both, for any maps. (For the edges of a complete graph and exchanges of
+//! vertices: Codish, Miller, Prosser, Stuckey 2019, *Constraints for symmetry breaking in graph
+//! representation*.)
 
 use super::{Cnf, variable};
 use crate::color::cell_order::by_degree;
 use harary_core::{ForbiddenSets, Kinds};
 
-/// What a search for one coloring is spared.
+/// Names and symmetries that need not be searched for one coloring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry {
-    /// Along these cells colors of one kind are opened in order. None if no two colors are of one kind.
+    /// Along these cells colors of one kind are opened in order. None if no two colors are of one
+    /// kind.
     pub named: Vec<usize>,
     /// All cells, in the order in which colorings are compared, the named ones first.
     pub order: Vec<usize>,
@@ -24,14 +31,16 @@ pub struct Symmetry {
     pub maps: Vec<Vec<usize>>,
 }
 
-/// So many cells for each color are named. (Measured on Schur's 45 numbers in four colors: with one cell a color 143 thousand conflicts, with three 132, with all cells 127.)
+/// The number of cells for each color that are named. (Measured on Schur's 45 numbers in four
+/// colors: with one cell a color 143 thousand conflicts, with three 132, with all cells 127.)
 const CELLS_FOR_A_COLOR: usize = 3;
 
-/// So many maps are enough, and so many are read by the checker.
+/// The most maps that are used, which is also the most that the checker reads.
 const MOST_MAPS: usize = 1024;
 
-/// Maps are taken while they have so many cells together, on a ring of many cells not all of its turns; and so many cells of sets are moved by them, so that
-/// whoever checks that they are symmetries can do so quickly.
+/// Limits on the cells that the maps have together (on a ring of many cells not all of its turns
+/// are taken), and on the cells of sets that they move, so that a checker can verify quickly that
+/// they are symmetries.
 const MOST_COMPARED: usize = 1 << 15;
 const MOST_MOVED: usize = 1 << 28;
 
@@ -53,8 +62,9 @@ impl Symmetry {
         }
     }
 
-    /// First the clauses of [`precedence`] along the named cells; then for each map those that a coloring satisfies that is not greater than its image. Variables that say how far the
-    /// two agree come after those of the cells.
+    /// First the clauses of [`precedence`] along the named cells; then for each map those that a
+    /// coloring satisfies that is not greater than its image. Variables that say how far the two
+    /// agree come after those of the cells.
     pub fn clauses<C: ForbiddenSets>(&self, problem: &C) -> Cnf {
         let mut cnf = precedence(problem, &self.named);
         let mut place = vec![0; self.order.len()];
@@ -74,7 +84,8 @@ impl Symmetry {
     }
 }
 
-/// A coloring is, along these cells, not greater than its image: at the first of them where both differ, it has the smaller color.
+/// A coloring is, along these cells, not greater than its image: at the first of them where both
+/// differ, it has the smaller color.
 fn least(cnf: &mut Cnf, cells: &[usize], map: &[usize], colors: u8) {
     let mut agree: Option<i32> = None;
     for (place, &cell) in cells.iter().enumerate() {
@@ -97,8 +108,9 @@ fn least(cnf: &mut Cnf, cells: &[usize], map: &[usize], colors: u8) {
     }
 }
 
-/// Among these cells, in this order, the colors of each kind are opened in order. For each cell and color but the first of a kind: the cell has not
-/// this color, or a cell before it has the one before.
+/// Among these cells, in this order, the colors of each kind are opened in order. For each cell and
+/// color but the first of a kind: the cell has not this color, or a cell before it has the one
+/// before.
 pub fn precedence<C: ForbiddenSets>(problem: &C, cells: &[usize]) -> Cnf {
     let colors = problem.colors();
     let kinds = Kinds::of(problem);

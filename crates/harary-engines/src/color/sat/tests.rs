@@ -185,7 +185,8 @@ fn the_format_of_dimacs() {
     let text = "p cnf 6 7\n1 2 0\n3 4 0\n5 6 0\n-1 -3 0\n-1 -5 0\n-3 -5 0\n-2 -4 -6 0\n";
     assert_eq!(cnf.to_string(), text);
     assert_eq!((cnf.variables(), cnf.len(), cnf.is_empty()), (6, 7, false));
-    // The second of two like colors is for the second cell or later, and there if the first is on the first cell.
+    // The second of two like colors is for the second cell or later, and there if the first is on
+    // the first cell.
     let like = progressions(2, &[2, 2]);
     assert_eq!(
         precedence(&like, &[1, 0]).to_string(),

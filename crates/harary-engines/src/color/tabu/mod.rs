@@ -1,12 +1,15 @@
-//! Proper colorings by local search: quick where there are many, and never a proof that there is none.
+//! Proper colorings by local search: quick where there are many, and never a proof that there is
+//! none.
 //!
-//! All cells are colored from the beginning. Each move gives one cell of a broken set another color, such that the fewest
-//! sets are broken then; for a while the cell may not have its old color again unless that is better than ever (tabu
-//! search, Glover 1989; for colorings Hertz and de Werra 1987). When nothing gets better a walk begins anew. A
-//! problem that names a smaller one ([`ForbiddenSets::nested`]) is begun from a coloring of that, found in the same way; one that names
-//! classes of cells, from a coloring with one color a class.
+//! All cells are colored from the beginning. Each move gives one cell of a broken set another
+//! color, such that the fewest sets are broken then; for a while the cell may not have its old
+//! color again unless that is better than ever (tabu search, Glover 1989; for colorings Hertz and
+//! de Werra 1987). When nothing gets better, a walk starts over. A problem that names a smaller one
+//! ([`ForbiddenSets::nested`]) is begun from a coloring of that, found in the same way; one that
+//! names classes of cells, from a coloring with one color a class.
 //!
-//! Sets that are too many to list are learned: when no known set is broken the problem is asked for one that is.
+//! Sets that are too many to list are learned: when no known set is broken, the problem names one
+//! that is.
 
 mod tension;
 mod walk;
@@ -20,9 +23,9 @@ use walk::TabuWalk;
 
 /// Looks for a proper coloring by local search.
 ///
-/// Each thread has a walk with a seed of its own: the seed, the next one, and so on. With one thread the answer and the number
-/// of nodes depend on the seed alone; with more on which walk is first, too. Memory: a thread takes about 24
-/// bytes for each listed set of three cells.
+/// Each thread has a walk with a seed of its own: the seed, the next one, and so on. With one
+/// thread the answer and the number of nodes depend on the seed alone; with more on which walk is
+/// first, too. Memory: a thread takes about 24 bytes for each listed set of three cells.
 #[derive(Clone, Debug)]
 pub struct Tabu<P> {
     walks: Vec<TabuWalk<P>>,
@@ -32,10 +35,12 @@ pub struct Tabu<P> {
 const TELL: u64 = 256;
 
 impl<P: ForbiddenSets> Tabu<P> {
-    /// A search for proper colorings in which the cells `fixed`, if any, have the colors named there, by so many threads.
+    /// A search for proper colorings in which the cells `fixed`, if any, have the colors named
+    /// there, on `threads` threads.
     ///
     /// # Errors
-    /// [`BadParameter`] `fix` if there is no such cell or color; `colors` if not all forbid the same sets and these are too many to be listed.
+    /// [`BadParameter`] `fix` if there is no such cell or color; `colors` if not all forbid the
+    /// same sets and these are too many to be listed.
     pub fn new(
         problem: &P,
         fixed: &[(usize, u8)],
@@ -70,7 +75,8 @@ impl<P: ForbiddenSets> Tabu<P> {
         })
     }
 
-    /// Begins another search, from another seed: as a new engine does, but that sets once learned stay known.
+    /// Begins another search, from another seed: as a new engine does, but that sets once learned
+    /// stay known.
     pub fn begin(&mut self, seed: u64) {
         for (walk, thread) in self.walks.iter_mut().zip(0..) {
             walk.restart(seed.wrapping_add(thread));
@@ -151,7 +157,8 @@ impl<P: ForbiddenSets> Tabu<P> {
         self.walks.iter().for_each(|walk| walk.save(to));
     }
 
-    /// Reads what [`save`](Tabu::save) wrote into a search for the same, made by [`new`](Tabu::new) with as many threads.
+    /// Reads what [`save`](Tabu::save) wrote into a search for the same, made by [`new`](Tabu::new)
+    /// with as many threads.
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.

@@ -1,8 +1,10 @@
-//! How many forbidden sets a coloring breaks, and would break after any change of one color.
+//! The number of forbidden sets that a coloring violates, and would violate after any change of one
+//! color.
 //!
-//! For each cell v and color k the table holds the number of sets through v whose other cells all have color k.
-//! Giving v another color changes the number of broken sets by the difference of two entries, and the table only where
-//! a set through v has its other cells, but at most one, in the old or the new color.
+//! For each cell v and color k the table holds the number of sets through v whose other cells all
+//! have color k. Giving v another color changes the number of broken sets by the difference of two
+//! entries, and the table only where a set through v has its other cells, but at most one, in the
+//! old or the new color.
 
 /// The sets that colors of one kind forbid, found by cell.
 #[derive(Clone, Debug)]
@@ -11,7 +13,7 @@ pub(super) struct Sets {
     members: Vec<bool>,
     /// For each cell how many sets there are of it alone.
     singles: Vec<i32>,
-    /// For each number of other cells in a set, from 0 on, the sets with so many.
+    /// For each number of other cells in a set, from 0 on, the sets with that number.
     sizes: Vec<Through>,
 }
 
@@ -33,7 +35,7 @@ impl Through {
 }
 
 impl Sets {
-    /// No set of so many cells, of so many colors those of the kind.
+    /// No sets yet, on this number of cells; of all colors, those of the kind.
     pub(super) fn none(cells: usize, colors: u8, kind: impl IntoIterator<Item = u8>) -> Sets {
         let mut members = vec![false; usize::from(colors) + 1];
         for color in kind {
@@ -59,7 +61,8 @@ impl Sets {
         }
     }
 
-    /// Takes in sets that are not empty. It costs as much as taking in all anew. `each` is asked twice, for the same sets.
+    /// Takes in sets that are not empty. It costs as much as building the tables again. `each` is
+    /// called twice, and must give the same sets.
     pub(super) fn extend(&mut self, each: impl Fn(&mut dyn FnMut(&[usize]))) {
         let cells = self.singles.len();
         // How many others come to each cell, by the sizes of sets.
@@ -100,7 +103,7 @@ impl Sets {
         });
     }
 
-    /// For each number of other cells that sets have, what goes through cells.
+    /// For each number of other cells, the sets of that size through each cell.
     fn sizes(&self) -> impl Iterator<Item = (usize, &Through)> {
         let all = self.sizes.iter().enumerate();
         all.filter(|(_, through)| !through.others.is_empty())
@@ -108,7 +111,8 @@ impl Sets {
 }
 
 impl Through {
-    /// Makes room for so many more others of each cell, and says where each cell's are to be put.
+    /// Makes room for further other cells of each cell, and returns where each cell's are to be
+    /// put.
     fn make_room(&mut self, more: &mut [u32]) {
         if self.starts.is_empty() {
             self.starts = vec![0; more.len() + 1];
@@ -192,7 +196,8 @@ impl Tension {
         }
     }
 
-    /// Counts the sets with so many other cells, without branches; how many cells broken ones have.
+    /// Counts the sets with this number of other cells, without branches; returns how many cells
+    /// broken ones have.
     fn count_size<const SIZE: usize>(&mut self, through: &Through, members: &[bool]) -> i64 {
         let mut broken = 0;
         for (cell, &own) in self.colors.iter().enumerate() {
@@ -211,7 +216,7 @@ impl Tension {
         broken
     }
 
-    /// The same for sets of any size.
+    /// As above, for sets of any size.
     fn count_others(&mut self, size: usize, through: &Through, members: &[bool]) -> i64 {
         let mut broken = 0;
         for (cell, &own) in self.colors.iter().enumerate() {
@@ -227,13 +232,14 @@ impl Tension {
         broken
     }
 
-    /// For each cell its color, and for each color, from 0 on (no color), how many sets of that color there would be through it.
+    /// For each cell its color, and for each color, from 0 on (no color), how many sets of that
+    /// color there would be through it.
     pub(super) fn rows(&self) -> impl Iterator<Item = (u8, &[i32])> {
         let rows = self.completes.chunks_exact(self.row);
         self.colors.iter().copied().zip(rows)
     }
 
-    /// The same for one cell.
+    /// As above, for one cell.
     pub(super) fn row_of(&self, cell: usize) -> (u8, &[i32]) {
         (self.colors[cell], self.row(cell))
     }
@@ -277,7 +283,7 @@ impl Tension {
         }
     }
 
-    /// The same for sets of four cells: squares of Hip, progressions of four.
+    /// As above, for sets of four cells: squares of Hip, progressions of four.
     fn recolor_triples(&mut self, others: &[u32], from: u8, to: u8) {
         let (triples, _) = others.as_chunks::<3>();
         for &triple in triples {
@@ -295,7 +301,8 @@ impl Tension {
         }
     }
 
-    /// A cell of a set gets this color or loses it: cells whose companions all have the color take note.
+    /// A cell of a set gets this color or loses it: cells whose companions all have the color take
+    /// note.
     fn shift(&mut self, others: &[u32], color: u8, by: i32) {
         if color == OTHER {
             return;
@@ -322,7 +329,8 @@ mod tests {
     use super::*;
     use harary_core::laws::Dice;
 
-    /// Random sets of one to five cells, of one or two kinds of colors, recolored at random: the table is always what a fresh count gives.
+    /// Random sets of one to five cells, of one or two kinds of colors, recolored at random: the
+    /// table is always what a fresh count gives.
     #[test]
     fn changes_add_up_to_a_fresh_count() {
         for seed in 0..80 {
@@ -338,7 +346,7 @@ mod tests {
             };
             let mut listed: Vec<Vec<usize>> = (0..30).map(|_| any()).collect();
             listed.retain(|set| set.len() > 1 || seed % 4 == 0);
-            // The first kind has the first so many sets and colors, the other one the rest.
+            // The first kind has the first sets and colors, the other one the rest.
             let (first, members) = match seed % 2 {
                 0 => (listed.len(), colors),
                 _ => (

@@ -82,7 +82,7 @@ impl ForbiddenSets for Board {
     }
 }
 
-/// Random sets of two to four of so many cells.
+/// Random sets of two to four cells.
 fn random(seed: u64, listed: bool) -> Board {
     let mut dice = Dice::new(seed);
     let cells = 4 + dice.below(7);
@@ -116,7 +116,7 @@ fn sums(n: usize, listed: bool) -> Board {
     }
 }
 
-/// A watch that pauses after so many nodes.
+/// A watch that pauses after a number of nodes.
 fn upto(nodes: u32) -> Watch<'static> {
     Watch::every(nodes, |_| ControlFlow::Break(()))
 }

@@ -6,24 +6,29 @@ use super::tension::{Sets, Tension};
 use harary_core::{ForbiddenSets, Kinds, Nested, Origin};
 use oorandom::Rand32;
 
-/// A color that a cell has lost is forbidden to it for a number of moves: between these two, at random, and so many more
-/// for ten broken sets. (Measured on columns; the search does not depend much on them.)
+/// A color that a cell has lost is forbidden to it for a number of moves: a random number between
+/// these two, and more for ten broken sets. (Measured on columns; the search does not depend much
+/// on them.)
 const TENURE: std::ops::RangeInclusive<u32> = 4..=8;
 const TENURE_FOR_TEN: i64 = 6;
 
-/// Moves without progress after which a walk begins anew, times the terms of Luby's sequence.
+/// Moves without progress after which a walk starts over, times the terms of Luby's sequence.
 const PATIENCE: u64 = 200_000;
 
-/// Moves without progress spent on a smaller problem: there a coloring that is nearly proper will do.
+/// Moves without progress spent on a smaller problem: there a coloring that is nearly proper will
+/// do.
 const PATIENCE_BELOW: u64 = 20_000;
 
-/// A problem of the ladder from the smallest one up, and what is known of it.
+/// A problem of the ladder of nested problems, from the smallest one up, with the data of the
+/// search in it.
 #[derive(Clone, Debug)]
 struct Level<P> {
     problem: P,
-    /// How a coloring of the level below begins one of this level; of the lowest one nothing is known.
+    /// How a coloring of the level below begins one of this level; of the lowest one nothing is
+    /// known.
     origins: Vec<Origin>,
-    /// For each cell of the problem the cell of this level that has its color: its class, if the level ties cells.
+    /// For each cell of the problem the cell of this level that has its color: its class, if the
+    /// level ties cells.
     place: Vec<usize>,
     tied: bool,
     /// For each kind of colors.
@@ -203,13 +208,13 @@ impl<P: ForbiddenSets> TabuWalk<P> {
         self.at + 1 == self.levels.len()
     }
 
-    /// Whether this round climbs the ladder. Every other one does not: there are colorings that no smaller one leads to,
-    /// and none does where cells are fixed.
+    /// Whether this round climbs the ladder. Every other one does not: there are colorings that no
+    /// smaller one leads to, and none does where cells are fixed.
     fn climbs(&self) -> bool {
         self.rounds % 2 == 1 && self.levels.len() > 1 && self.fixed.iter().all(|&color| color == 0)
     }
 
-    /// Begins anew: on the lowest level, or with any coloring.
+    /// Starts over: on the lowest level, or with any coloring.
     fn begin(&mut self) {
         self.rounds += 1;
         self.at = if self.climbs() {
@@ -220,7 +225,8 @@ impl<P: ForbiddenSets> TabuWalk<P> {
         self.start(&[]);
     }
 
-    /// Starts on the level at hand from a coloring of the level below; without one, with any colors.
+    /// Starts on the level at hand from a coloring of the level below; without one, with any
+    /// colors.
     fn start(&mut self, below: &[u8]) {
         let Level {
             problem, origins, ..
@@ -253,7 +259,7 @@ impl<P: ForbiddenSets> TabuWalk<P> {
         self.improve();
     }
 
-    /// Says which cells are not to be changed.
+    /// Says which cells must keep their colors.
     fn hold(&mut self) {
         let held = |&origin: &Origin| matches!(origin, Origin::Held(_));
         self.still.clear();
@@ -310,11 +316,12 @@ impl<P: ForbiddenSets> TabuWalk<P> {
         usize::from(self.levels[self.at].problem.colors()) + 1
     }
 
-    /// The change of color that leaves the fewest sets broken, of the cells in broken sets; one of them at random. A color
-    /// that the cell has had lately only if fewer sets than ever would be broken.
+    /// The change of color that leaves the fewest sets broken, of the cells in broken sets; one of
+    /// them at random. A color that the cell has had lately only if fewer sets than ever would be
+    /// broken.
     ///
-    /// What hinders a change is not branched on, since it cannot be foreseen: the cells in question are put into a list, and a change that is out of the question counts as
-    /// the worst.
+    /// Obstacles to a change are not branched on, since branches cannot predict them: the cells in
+    /// question are put into a list, and an impossible change counts as the worst.
     fn choose(&mut self) -> Option<(usize, u8)> {
         const WORST: i32 = i32::MAX;
         let row = self.row();
@@ -389,7 +396,8 @@ impl<P: ForbiddenSets> TabuWalk<P> {
         self.start(&below);
     }
 
-    /// What is nearly proper is a good beginning for a larger problem, but not where only the ties of cells are to be loosened.
+    /// A nearly proper coloring is a good beginning for a larger problem, but not where only the
+    /// ties of cells are to be loosened.
     fn give_up(&mut self) {
         if self.is_top() || self.levels[self.at].tied {
             self.begin();
@@ -399,8 +407,8 @@ impl<P: ForbiddenSets> TabuWalk<P> {
     }
 }
 
-/// Luby's sequence 1 1 2 1 1 2 4 …, from 1 on: no other order of patience is much better when nothing is known of how long
-/// success takes (Luby, Sinclair, Zuckerman 1993).
+/// Luby's sequence 1 1 2 1 1 2 4 …, from 1 on: no other order of patience is much better when
+/// nothing is known of how long success takes (Luby, Sinclair, Zuckerman 1993).
 fn luby(mut term: u64) -> u64 {
     loop {
         let power = (term + 1).next_power_of_two();

@@ -1,8 +1,8 @@
-//! The ways to break what is left of a heap, one by one.
+//! The ways to break up the rest of a heap, one by one.
 
 use harary_core::Take;
 
-/// A way to break what is left of a heap into two or three.
+/// A way to break the rest of a heap into two or three.
 #[derive(Clone, Debug)]
 pub(super) struct Breaking {
     pub(super) take: Take,

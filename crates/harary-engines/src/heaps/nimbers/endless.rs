@@ -1,8 +1,9 @@
 //! The options of a heap under the digits that a code repeats for ever.
 //!
-//! With a tail of q digits, taking t, t + q, t + 2q, … counters leaves rests of one residue modulo q, each larger one with
-//! the options of all smaller ones besides its own. So there is one set of values for each digit of the tail and each
-//! residue; a heap adds the options of one new rest to one set a digit, and has all of these q sets as its options.
+//! With a tail of q digits, taking t, t + q, t + 2q, … counters leaves rests of one residue modulo
+//! q, each larger one with the options of all smaller ones besides its own. So there is one set of
+//! values for each digit of the tail and each residue; a heap adds the options of one new rest to
+//! one set a digit, and has all of these q sets as its options.
 
 use super::marks::Marks;
 use super::pairs::Pairs;
@@ -117,7 +118,8 @@ impl Endless {
     }
 }
 
-/// The values of a rest that stays whole: of none, if it is empty and that is allowed, or of one heap.
+/// The values of a rest that stays whole: of none, if it is empty and that is allowed, or of one
+/// heap.
 pub(super) fn whole(digit: Digit, rest: usize, values: &[u16]) -> impl Iterator<Item = u16> {
     let none = rest == 0 && digit.parts & 1 != 0;
     let one = rest > 0 && digit.parts & 2 != 0;

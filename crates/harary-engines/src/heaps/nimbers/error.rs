@@ -1,9 +1,9 @@
-//! Codes and values that nim-values are not given for.
+//! Codes and heaps whose nim-values cannot be computed.
 
 use harary_core::{Digit, Take, TakeAndBreak};
 use std::fmt;
 
-/// What nim-values were asked for and cannot be given.
+/// Why nim-values cannot be given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NimberError {
@@ -14,7 +14,8 @@ pub enum NimberError {
     },
     /// A digit that leaves more than three heaps.
     TooManyParts(Digit),
-    /// A way to move that takes nothing and leaves less than two heaps: no move, or one that can be repeated for ever.
+    /// A way to move that takes nothing and leaves less than two heaps: no move, or one that can be
+    /// repeated for ever.
     TakesNothing(Take),
 }
 

@@ -1,8 +1,10 @@
 //! Which values of 16 bits the options of some heaps in a row have.
 //!
-//! A set for each heap of the row, its *lane*. Up to 64 values are the bits of one word, for one lane after the other. More are one byte each, stamped
-//! anew for each row: a mark is a plain store, so that marks do not wait for each other, and the stamp saves wiping out those of the
-//! row before, but for every 255th. The bytes of one value stand side by side, so that all lanes have one address.
+//! Each heap of the row has a set, its *lane*. Up to 64 values are the bits of one word, for one
+//! lane after the other. More are one byte each, stamped with a new number for each row: a mark is
+//! a plain store, so that marks do not wait for each other, and the stamp saves wiping out those of
+//! the row before, but for every 255th. The bytes of one value stand side by side, so that all
+//! lanes have one address.
 
 /// How many heaps there are in a row.
 pub(super) const LANES: usize = 8;
@@ -18,7 +20,8 @@ pub(super) struct Marks {
     stamps: Box<[[u8; LANES]; 1 << 16]>,
 }
 
-/// Each bit of a word: vectors have no good shifts, and one shift at a time takes longer than to fetch it.
+/// Each bit of a word: vectors have no good shifts, and one shift at a time takes longer than to
+/// fetch it.
 static BITS: [u64; 64] = {
     let mut bits = [1; 64];
     let mut bit = 1;
@@ -61,7 +64,7 @@ impl Marks {
         }
     }
 
-    /// Turns to a lane; in increasing order, as what is marked in a word is forgotten.
+    /// Turns to a lane; in increasing order, as marks in a word are forgotten.
     pub(super) fn turn_to(&mut self, lane: usize) {
         self.word = 0;
         self.lane = lane % LANES;
@@ -100,7 +103,8 @@ impl Marks {
         bits.chain(stamped.map(|(value, _)| value))
     }
 
-    /// The least value from `from` on that is not in the set of the lane; `None` if all of 16 bits are.
+    /// The least value from `from` on that is not in the set of the lane; `None` if all of 16 bits
+    /// are.
     pub(super) fn least_missing(&self, from: usize) -> Option<u16> {
         let lane = self.lane;
         if self.few {

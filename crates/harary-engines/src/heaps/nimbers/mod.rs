@@ -1,14 +1,17 @@
 //! Nim-values of take-and-break games.
 //!
-//! A position of several heaps is worth the nim-sum (exclusive or) of its heaps (Sprague 1935, Grundy 1939), so G of
-//! single heaps is all there is to know: n is lost for the player to move exactly if G(n) = 0. G(n) is the least number
-//! that is no option's value. The options of n: for each way to take u counters, the rest n − u as no heap (only if it is
-//! empty), one, two or three heaps as the code allows (Guy and Smith 1956).
+//! A position of several heaps is worth the nim-sum (exclusive or) of its heaps (Sprague 1935,
+//! Grundy 1939), so G of single heaps determines everything: n is lost for the player to move
+//! exactly if G(n) = 0. G(n) is the least number that no option has. The options of n: for each way
+//! to take u counters, the rest n − u as no heap (only if it is empty), one, two or three heaps as
+//! the code allows (Guy and Smith 1956).
 //!
-//! What is costly is to say of a value that *no* pair of heaps has it. Two things help, and neither changes an answer.
-//! Where a [`split`] into rare and common heaps is good, all pairs with a rare heap are marked, and the least value that is left is
-//! mostly one that no other pair can have. Everywhere, only some pairs are marked, and for the least value left all
-//! others are compared with it, several at a time ([`pairs`]); of three heaps, two are summed up once for all ([`two_heaps`]).
+//! The costly part is to show that *no* pair of heaps has a value. Two techniques help, and neither
+//! changes an answer. Where a [`split`] into rare and common heaps is good, all pairs with a rare
+//! heap are marked, and the least value that is left is mostly one that no other pair can have.
+//! Everywhere, only some pairs are marked, and for the least value left all others are compared
+//! with it, several at a time ([`pairs`]); of three heaps, two are summed up once for all
+//! ([`two_heaps`]).
 //!
 //! Invariant: `values` holds G(0), G(1), …, without a gap; a pause comes between two heaps.
 
@@ -48,7 +51,7 @@ pub fn proves_periods<T: TakeAndBreak + ?Sized>(game: &T) -> bool {
 /// How nim-values are computed. All ways give the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum NimMethod {
-    /// Rare and common heaps where that pays, looked at anew as the sequence grows.
+    /// Rare and common heaps where that pays, reconsidered as the sequence grows.
     #[default]
     Auto,
     /// All pairs alike.
@@ -59,10 +62,11 @@ pub enum NimMethod {
 
 /// Computes nim-values of heaps, one after the other.
 ///
-/// A heap of n counters costs at most a step for each option: 1, n/2 or n²/12 for each way to take counters and leave
-/// one, two or three heaps; far less for two heaps where rare heaps are rare. Memory: 2 bytes a heap, 8 for each rare one,
-/// 512 KiB of marks, up to 128 MiB of sums where three heaps may be left, and a quarter of a byte a heap while a period is being looked for. After an answer the engine is as new, but for
-/// [`nodes`](Nimbers::nodes).
+/// A heap of n counters costs at most a step for each option: 1, n/2 or n²/12 for each way to take
+/// counters and leave one, two or three heaps; far less for two heaps where rare heaps are rare.
+/// Memory: 2 bytes a heap, 8 for each rare one, 512 KiB of marks, up to 128 MiB of sums where three
+/// heaps may be left, and a quarter of a byte a heap while a period is being looked for. After an
+/// answer the engine is as new, but for [`nodes`](Nimbers::nodes).
 #[derive(Clone, Debug)]
 pub struct Nimbers {
     upto: u32,
@@ -90,15 +94,16 @@ struct Work {
     endless: Endless,
     /// For even and for odd numbers of counters taken.
     rare: [Option<Rare>; 2],
-    /// The number of heaps at which the splits are chosen anew.
+    /// The number of heaps at which the splits are chosen again.
     choose_at: usize,
     /// How many pairs of each kind are marked before single values are looked for.
     quota: usize,
     /// A power of two above all values, and so above all nim-sums.
     bound: usize,
-    /// The pairs that are not yet marked, of the heap in work: with their counters, and how they were split.
+    /// The pairs that are not yet marked, of the heap in work: with their counters, and how they
+    /// were split.
     open: Vec<(Pairs, usize, Option<Split>)>,
-    /// The same of three heaps of any sizes: their counters.
+    /// The numbers of counters of three heaps of any sizes that are not yet marked.
     threes: Vec<usize>,
     sums: TwoHeapValues,
     finder: PeriodFinder,
@@ -107,7 +112,8 @@ struct Work {
 }
 
 impl Nimbers {
-    /// For all heaps of up to `upto` counters; fewer, if `stop_when_proved`, as soon as a period is proved.
+    /// For all heaps of up to `upto` counters; fewer, if `stop_when_proved`, as soon as a period is
+    /// proved.
     pub fn new(upto: u32, stop_when_proved: bool) -> Self {
         Nimbers {
             upto,
@@ -131,7 +137,7 @@ impl Nimbers {
     /// Answers with the values, or why there are none.
     ///
     /// # Errors
-    /// [`Paused`] if the watch said so, which is asked before each heap.
+    /// [`Paused`] if the watch said so; it is consulted before each heap.
     pub fn run<T: TakeAndBreak + ?Sized>(
         &mut self,
         game: &T,
@@ -188,7 +194,8 @@ impl Nimbers {
         self.work.as_ref().map_or(&[], |work| &work.values)
     }
 
-    /// How the values were computed in the end: `plain`, or `sparse` if rare heaps were told from common ones.
+    /// How the values were computed in the end: `plain`, or `sparse` if rare heaps were told from
+    /// common ones.
     pub fn method(&self) -> &'static str {
         if self.sparse { "sparse" } else { "plain" }
     }
@@ -252,7 +259,8 @@ impl Work {
         }
     }
 
-    /// G of the next heap, and about how many pairs had to be looked at; `None` if the value is too large.
+    /// G of the next heap, and about how many pairs had to be looked at; `None` if the value is too
+    /// large.
     fn value(&mut self, takes: &[Take]) -> Option<(u16, usize)> {
         let heap = self.values.len();
         let values = &self.values;
@@ -354,7 +362,8 @@ impl Work {
                 found
             };
             if !open.iter().any(have) {
-                // The last search was needed; the others tell whether it would have paid to mark more.
+                // The last search was needed; the others tell whether it would have paid to mark
+                // more.
                 if compared > 3 * marked {
                     self.quota += self.quota / 16 + 1;
                 } else {
@@ -378,7 +387,8 @@ impl Work {
         }
     }
 
-    /// Chooses a split for the pairs after taking an even and an odd number of counters, where there are such.
+    /// Chooses a split for the pairs after taking an even and an odd number of counters, where
+    /// there are such.
     fn choose(&mut self, choice: Choice, takes: &[Take]) {
         let values = &self.values;
         self.choose_at = values.len() * 3 / 2;

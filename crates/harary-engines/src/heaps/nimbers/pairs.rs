@@ -1,12 +1,13 @@
 //! Pairs of heaps of a given sum: marking their values, and looking for one value among them.
 //!
-//! Marking costs a store a pair; looking for one value is a comparison of vectors, several pairs at a time. So values are
-//! marked only until few are left to be looked for.
+//! Marking costs a store a pair; looking for one value is a comparison of vectors, several pairs at
+//! a time. So values are marked only until few are left.
 
 use super::marks::Marks;
 use std::ops::RangeInclusive;
 
-/// Pairs a ≤ b of heaps with a + b = `rest` counters, a from a range, each beside a heap of value `beside`.
+/// Pairs a ≤ b of heaps with a + b = `rest` counters, a from a range, each beside a heap of value
+/// `beside`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pairs {
     rest: usize,
@@ -30,7 +31,8 @@ impl Pairs {
         }
     }
 
-    /// The pairs that make `rest` counters with a third heap a ≤ b ≤ c, or a < b < c, for every such a.
+    /// The pairs that make `rest` counters with a third heap a ≤ b ≤ c, or a < b < c, for every
+    /// such a.
     pub(super) fn beside_a_third(
         rest: usize,
         unequal: bool,
@@ -49,8 +51,10 @@ impl Pairs {
         (self.last + 1).saturating_sub(self.first)
     }
 
-    /// Marks the first pairs, `most` at most. The rest is left in `self`. Returns how many were marked.
-    // As a call it would keep the pairs in memory, to be waited for: a tenth of the time where values are few.
+    /// Marks the first pairs, `most` at most. The rest is left in `self`. Returns how many were
+    /// marked.
+    // As a call it would keep the pairs in memory, to be waited for: a tenth of the time where
+    // values are few.
     #[inline(always)]
     pub(super) fn mark_some(&mut self, values: &[u16], most: usize, marks: &mut Marks) -> usize {
         let count = self.len().min(most);
@@ -73,7 +77,8 @@ impl Pairs {
         before - self.len()
     }
 
-    /// The values of the first `count` pairs: of the smaller heaps, and of the larger ones from the last to the first.
+    /// The values of the first `count` pairs: of the smaller heaps, and of the larger ones from the
+    /// last to the first.
     fn slices<'a>(&self, values: &'a [u16], count: usize) -> (&'a [u16], &'a [u16]) {
         if count == 0 {
             return (&[], &[]);

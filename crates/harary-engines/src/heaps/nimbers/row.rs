@@ -1,7 +1,8 @@
-//! Some heaps in a row, whose pairs with heaps that are known before the row begins are marked for all of them at once.
+//! Some heaps in a row, whose pairs with heaps that are known before the row begins are marked for
+//! all of them at once.
 //!
-//! A heap h is paired with n − t − h, n + 1 − t − h, … by the heaps n, n + 1, … of the row, after taking t counters. These
-//! stand side by side: they are fetched once, and marked side by side.
+//! A heap h is paired with n − t − h, n + 1 − t − h, … by the heaps n, n + 1, … of the row, after
+//! taking t counters. These stand side by side: they are fetched once, and marked side by side.
 
 use super::marks::{LANES, Marks};
 use super::split::Rare;
@@ -20,20 +21,21 @@ pub(super) struct Row {
 pub(super) struct Reach {
     /// The first heap of the row.
     pub(super) start: usize,
-    /// What values are below; 0 if the row is not to be gone on with.
+    /// A bound above all values; 0 if the row is not to be continued.
     pub(super) bound: usize,
     /// How many heaps, from the smallest on, are paired whether they are rare or not.
     pub(super) quota: usize,
 }
 
 impl Reach {
-    /// The sizes of the rare heaps whose pairs are marked: those whose other heaps have from 1 to `start` − 1 counters, for
-    /// every heap of the row. `None` if pairs are not marked by rows.
+    /// The sizes of the rare heaps whose pairs are marked: those whose other heaps have from 1 to
+    /// `start` − 1 counters, for every heap of the row. `None` if pairs are not marked by rows.
     pub(super) fn rare(self, take: &Take) -> Option<Range<usize>> {
         let taken = take.counters as usize;
         let least = LANES.saturating_sub(taken).max(1);
         let end = self.start.saturating_sub(taken);
-        // Where sizes must differ, pairs are looked at one by one. Sets of a word each gain nothing by a row.
+        // Where sizes must differ, pairs are looked at one by one. Sets of a word each gain nothing
+        // by a row.
         let free = take.digit.parts & 4 != 0 && take.digit.unequal & 4 == 0;
         (free && self.bound > 64 && least < end).then_some(least..end)
     }
@@ -59,7 +61,7 @@ impl Row {
         }
     }
 
-    /// Begins a row: marks what is in reach.
+    /// Begins a row: marks the pairs in reach.
     pub(super) fn begin(
         &mut self,
         reach: Reach,

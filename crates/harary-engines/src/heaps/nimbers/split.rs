@@ -1,21 +1,26 @@
 //! Rare and common nim-values: the mask that tells them apart, and how it is chosen.
 //!
-//! A *label* of a heap n is the parity of G(n) & mask, plus the parity of n if the split asks for it. Labels of two heaps
-//! that make up one rest add up: for a + b = r, the value v = G(a) ^ G(b) has parity(v & mask) = label(a) + label(b) +
-//! (parity of r, if asked for). So two heaps of one label make values of one half of all values only, and the other half can be
-//! reached by mixed pairs alone. Call the label of most heaps *common*. If the other, *rare*, is rare indeed, then the
-//! mixed pairs are few, and the mex is mostly found among what only they can reach: Guy's and Conway's sparse space
-//! (*Winning Ways*, chapter 4). The mask is only a matter of speed: whatever it is, values are exact.
+//! A *label* of a heap n is the parity of G(n) & mask, plus the parity of n if the split asks for
+//! it. Labels of two heaps that make up one rest add up: for a + b = r, the value v = G(a) ^ G(b)
+//! has parity(v & mask) = label(a) + label(b) + (parity of r, if asked for). So two heaps of one
+//! label make values of one half of all values only, and the other half can be reached by mixed
+//! pairs alone. Call the label of most heaps *common*. If the other, *rare*, is rare indeed, then
+//! the mixed pairs are few, and the mex is mostly found among what only they can reach: Guy's and
+//! Conway's sparse space (*Winning Ways*, chapter 4). The mask is only a matter of speed: whatever
+//! it is, values are exact.
 //!
-//! The sum over heaps of (−1)^label is, for all masks at once, the Walsh–Hadamard transform of the histogram of values
-//! (with the parity of the heap as one more bit): its extreme entry is the best mask.
+//! The sum over heaps of (−1)^label is, for all masks at once, the Walsh–Hadamard transform of the
+//! histogram of values (with the parity of the heap as one more bit): its extreme entry is the best
+//! mask.
 
 use harary_core::Damaged;
 use std::ops::Range;
 
-/// A mask, and whether the parity of the heap counts, too: what tells rare heaps from common ones.
+/// A mask, and whether the parity of the heap counts, too: together they tell rare heaps from
+/// common ones.
 ///
-/// Where pairs of heaps are left after taking t counters, n is common if the ones of G(n) & `mask`, and `heap`·(n + t), are odd together.
+/// Where pairs of heaps are left after taking t counters, n is common if the ones of G(n) & `mask`,
+/// and `heap`·(n + t), are odd together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Split {
     /// The bits of nim-values that count.
@@ -49,9 +54,11 @@ impl Split {
         }
     }
 
-    /// Whether heap n with G(n) = `value` is rare among those that are paired after taking `taken` counters.
+    /// Whether heap n with G(n) = `value` is rare among those that are paired after taking `taken`
+    /// counters.
     ///
-    /// What two common heaps cannot make should be common again: see [`common_pairs_make`](Split::common_pairs_make).
+    /// Values that two common heaps cannot make should be common again: see
+    /// [`common_pairs_make`](Split::common_pairs_make).
     pub(super) fn is_rare(self, heap: usize, value: u16, taken: u32) -> bool {
         let label = parity(value & self.mask) ^ (self.heap & heap as u16 & 1);
         let common = 1 ^ (self.heap & taken as u16 & 1);
@@ -63,13 +70,13 @@ impl Split {
         parity(value & self.mask) == self.heap & rest as u16 & 1
     }
 
-    /// Whether so many rare heaps of all are few enough.
+    /// Whether `rare` of `heaps` heaps are few enough.
     pub(super) fn pays(rare: usize, heaps: usize) -> bool {
         rare * 8 < heaps
     }
 
-    /// The split with the fewest rare heaps, and how many they are, for heaps 1, 2, … of these values that are paired
-    /// after taking a number of counters of this parity.
+    /// The split with the fewest rare heaps, and how many they are, for heaps 1, 2, … of these
+    /// values that are paired after taking a number of counters of this parity.
     ///
     /// Costs V log V for V the least power of two above all values, and a pass over the values.
     pub(super) fn best(values: &[u16], taken: u32) -> (Split, usize) {
@@ -149,7 +156,8 @@ impl Rare {
         }
     }
 
-    /// The rare heaps below `rest` that are not of the sizes `done`: the smaller ones, and the larger ones.
+    /// The rare heaps below `rest` that are not of the sizes `done`: the smaller ones, and the
+    /// larger ones.
     pub(super) fn besides(
         &self,
         done: Option<Range<usize>>,
@@ -184,8 +192,8 @@ impl Rare {
     }
 }
 
-/// The values of these heaps, each paired with another one such that they are of `rest` counters together; without that of
-/// equal heaps, if `unequal`.
+/// The values of these heaps, each paired with another one such that they are of `rest` counters
+/// together; without that of equal heaps, if `unequal`.
 pub(super) fn rare_pairs<'a>(
     heaps: &'a [Valued],
     values: &'a [u16],

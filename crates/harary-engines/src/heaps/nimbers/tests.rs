@@ -126,7 +126,8 @@ fn random_codes_agree_with_the_definition() {
     }
 }
 
-/// The plain method is the definition with every pair looked at; a split may be as silly as it likes.
+/// The plain method is the definition with every pair looked at; a split may be as silly as it
+/// likes.
 #[test]
 fn methods_agree_whatever_the_mask() {
     let mut dice = Dice::new(11);
@@ -233,7 +234,8 @@ fn published_periods() {
 
 #[test]
 fn the_simplest_games() {
-    // Nothing to take; one counter; one counter from a larger heap; any heap up to three as a whole.
+    // Nothing to take; one counter; one counter from a larger heap; any heap up to three as a
+    // whole.
     assert_eq!(period_of(&[], 10), Some((0, 1)));
     assert_eq!(period_of(&[0, 3], 10), Some((0, 2)));
     assert_eq!(period_of(&[0, 1], 10), Some((2, 1)));
@@ -355,7 +357,7 @@ fn closed_forms() {
     assert_eq!(strip.wins(1_000_000), Some(852_938));
     let far = 1_000_000_000_000_000_000;
     assert_eq!(strip.wins(far).unwrap() + strip.losses(far).unwrap(), far);
-    // Two ends of whole periods beyond: what one period holds.
+    // Two ends, whole periods apart: the values of one period.
     let one = strip.losses(1034).unwrap() - strip.losses(1000).unwrap();
     let (more, many) = (strip.losses(1000 + 34 * 1_000_000_000), strip.losses(1000));
     assert_eq!(more.unwrap() - many.unwrap(), one * 1_000_000_000);
@@ -374,7 +376,7 @@ fn closed_forms() {
     assert_eq!(strip.losing(u64::MAX - 40).count() as u64, {
         strip.losses(u64::MAX).unwrap() - strip.losses(u64::MAX - 41).unwrap()
     });
-    // In Kayles whoever begins wins.
+    // In Kayles the first player wins.
     let kayles = nimbers(&code(&[0, 7, 7]), 1000, true);
     assert_eq!(kayles.losing(1).next(), None);
     assert_eq!(kayles.wins(far), Some(far));

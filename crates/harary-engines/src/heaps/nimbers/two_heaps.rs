@@ -1,9 +1,9 @@
-//! For each r, which values two heaps of r counters together have: what turns a search among three heaps into one among
-//! one, for 64 values at once.
+//! For each r, the values that two heaps of r counters together have; they turn a search among
+//! three heaps into one among one, for 64 values at once.
 //!
-//! Three heaps of r counters have the value v exactly if, for some a ≤ r/3, v ^ G(a) is a value of two heaps of r − a counters.
-//! (The smallest of three has at most r/3.) That holds where sizes may be equal; of heaps of different sizes nothing is
-//! known from two of them.
+//! Three heaps of r counters have the value v exactly if, for some a ≤ r/3, v ^ G(a) is a value of
+//! two heaps of r − a counters. (The smallest of three has at most r/3.) That holds where sizes may
+//! be equal; of heaps of different sizes nothing is known from two of them.
 
 /// Sets of values for r = 0, 1, …, as many as there is room for.
 #[derive(Clone, Debug, Default)]
@@ -18,8 +18,8 @@ pub(super) struct TwoHeapValues {
 const MOST_WORDS: usize = 1 << 24;
 
 impl TwoHeapValues {
-    /// Takes up the sums of r counters for all r ≤ `upto`, less than the number of values, all of which are below
-    /// `bound`; until the room is used up.
+    /// Takes up the sums of r counters for all r ≤ `upto`, less than the number of values, all of
+    /// which are below `bound`; until the room is used up.
     pub(super) fn grow(&mut self, upto: usize, values: &[u16], bound: usize) {
         while self.ends.len() <= upto {
             let (rest, start) = (self.ends.len(), self.words.len());
@@ -44,9 +44,9 @@ impl TwoHeapValues {
         rest <= self.ends.len()
     }
 
-    /// Of the values 64·`index` to 64·`index` + 63, those of three heaps of `rest` counters, which must be in
-    /// [`reach`](TwoHeapValues::reach), as bits; and how many words were looked at. If all that are `wanted` are there, others may be
-    /// missing.
+    /// Of the values 64·`index` to 64·`index` + 63, those of three heaps of `rest` counters, which
+    /// must be in [`reach`](TwoHeapValues::reach), as bits; and how many words were looked at. If
+    /// all that are `wanted` are there, others may be missing.
     pub(super) fn of_three(
         &self,
         index: usize,

@@ -1,4 +1,4 @@
-//! What a sequence of nim-values says about every heap, once its period is proved.
+//! The nim-value of every heap, once the period of the sequence is proved.
 
 use super::split::Split;
 use crate::heaps::period::{ArithmeticPeriod, observe};
@@ -8,7 +8,8 @@ use crate::heaps::period::{ArithmeticPeriod, observe};
 pub struct NimValues {
     /// G(0), G(1), …, as far as they were computed.
     pub values: Vec<u16>,
-    /// The period, if the values prove one, and how much they grow with each; at least `preperiod + period` of them are there.
+    /// The period, if the values prove one, and how much they grow with each; at least
+    /// `preperiod + period` of them are there.
     pub period: Option<ArithmeticPeriod>,
 }
 
@@ -33,8 +34,8 @@ impl NimValues {
         u64::from(*value).checked_add(grown)
     }
 
-    /// What the values look like where no period is proved; 0 is its saltus where they seem to repeat themselves. This
-    /// proves nothing. Costs a pass over the values.
+    /// The period observed in the values where none is proved; its saltus is 0 where they seem to
+    /// repeat. This proves nothing. Costs a pass over the values.
     pub fn observed(&self) -> Option<ArithmeticPeriod> {
         match self.period {
             None => observe(&self.values),
@@ -42,14 +43,16 @@ impl NimValues {
         }
     }
 
-    /// The split with the fewest rare heaps for pairs that are left after taking a number of counters of this parity; `None` where rare
-    /// heaps are not rare. Costs a pass over the values, and V log V for the least power of two V above all of them.
+    /// The split with the fewest rare heaps for pairs that are left after taking a number of
+    /// counters of this parity; `None` where rare heaps are not rare. Costs a pass over the values,
+    /// and V log V for the least power of two V above all of them.
     pub fn split(&self, taken: u32) -> Option<Split> {
         let (split, rare) = Split::best(&self.values, taken);
         Split::pays(rare, self.values.len()).then_some(split)
     }
 
-    /// How many n from 1 to `upto` are lost for the player to move (G(n) = 0); `None` if that is not known.
+    /// How many n from 1 to `upto` are lost for the player to move (G(n) = 0); `None` if that is
+    /// not known.
     ///
     /// Costs a pass over the values, not over the n.
     pub fn losses(&self, upto: u64) -> Option<u64> {
@@ -80,13 +83,14 @@ impl NimValues {
         Some(first_and_rounds + zeros(start, start + length % period)?)
     }
 
-    /// How many n from 1 to `upto` are won for the player to move (G(n) ≠ 0); `None` if that is not known.
+    /// How many n from 1 to `upto` are won for the player to move (G(n) ≠ 0); `None` if that is not
+    /// known.
     pub fn wins(&self, upto: u64) -> Option<u64> {
         Some(upto - self.losses(upto)?)
     }
 
-    /// The n ≥ `from` ≥ 1 that are lost for the player to move, in increasing order; as far as u64 goes if a period is
-    /// proved, else as far as values were computed.
+    /// The n ≥ `from` ≥ 1 that are lost for the player to move, in increasing order; as far as u64
+    /// goes if a period is proved, else as far as values were computed.
     pub fn losing(&self, from: u64) -> impl Iterator<Item = u64> + '_ {
         let from = from.max(1);
         let length = self.values.len() as u64;

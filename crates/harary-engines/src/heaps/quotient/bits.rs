@@ -37,7 +37,7 @@ impl Bits {
             .map(|(index, word)| 64 * index + word.trailing_zeros() as usize)
     }
 
-    /// What it takes, in bytes.
+    /// Its memory in bytes.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.0)
     }

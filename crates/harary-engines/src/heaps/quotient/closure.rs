@@ -6,7 +6,7 @@ use super::monoid::Monoid;
 use crate::footprint::block;
 use harary_core::{Progress, Watch};
 
-/// What is kept of the sums of heaps, for one monoid: see the theorem in [`super`].
+/// The pairs (Φ(X), H(X)) of the sums X of heaps, for one monoid: see the theorem in [`super`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Closure {
     generators: Vec<Entry>,
@@ -54,7 +54,8 @@ impl Closure {
         }
     }
 
-    /// The element for which a heap with these options needs no proof: some sum is of this element, and has fewer of them.
+    /// The element for which a heap with these options needs no proof: some sum is of this element,
+    /// and has fewer of them.
     pub(super) fn covered(&self, monoid: &Monoid, helped: &Bits) -> Option<usize> {
         (0..monoid.order())
             .find(|&x| self.covers(x, helped) && monoid.rows[x].common(helped).is_none())
@@ -119,7 +120,7 @@ impl Closure {
         path.map(|entry| self.entries[entry].heap).collect()
     }
 
-    /// What it takes, in bytes: the vectors of entries may have grown to twice their length.
+    /// Its memory in bytes: the vectors of entries may have grown to twice their length.
     pub(super) fn bytes(&self) -> usize {
         let helped = self.entries.first().map_or(0, |entry| entry.helped.bytes());
         let one = 2 * (size_of::<Entry>() + size_of::<usize>()) + block(helped);

@@ -1,4 +1,4 @@
-//! A quotient in the making: the heaps so far, and what is known of their sums.
+//! A quotient under construction: the heaps so far, and the knowledge about their sums.
 
 use super::closure::{Closure, Wrong};
 use super::learn::Learner;
@@ -27,14 +27,15 @@ pub(super) struct Construction {
     pub(super) stage: Stage,
     /// Whether the monoid is the one that is known.
     pub(super) is_known: bool,
-    /// The nodes of this attempt that are visited again after it was saved: all but the words that are saved.
+    /// The nodes of this attempt that are visited again after it was saved: all but the words that
+    /// are saved.
     pub(super) again: u64,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Heap {
     pub(super) alive: bool,
-    /// What it is taken for.
+    /// The word that it is taken to equal.
     pub(super) word: Word,
     pub(super) element: usize,
 }
@@ -56,7 +57,8 @@ pub(super) enum Stage {
 impl Construction {
     pub(super) fn new() -> Self {
         let mut learner = Learner::new();
-        // The trivial monoid asks for the outcome of nothing only: who cannot move wins.
+        // The trivial monoid needs the outcome of the empty sum only: a player who cannot move
+        // wins.
         let monoid = Monoid::new(vec![Word::default()], &[(0, 0)], 0, |_, _| 0, |_| false);
         let _ = learner.monoid(1, &mut |_| Ok(false));
         Construction {

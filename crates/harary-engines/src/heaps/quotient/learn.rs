@@ -1,9 +1,11 @@
-//! Learning a quotient from outcomes: the words that are told apart so far, and what tells them apart.
+//! Learning a quotient from outcomes: the words that are told apart so far, and what tells them
+//! apart.
 //!
-//! This is how a finite automaton is learned from answers and counterexamples (Angluin 1987; Rivest and Schapire 1993), with
-//! commuting letters. The row of a word w lists the outcomes of w·d for the contexts d. Words whose rows differ are
-//! distinguishable; the states are words of different rows, such that a state times a generator always has the row of a
-//! state. A counterexample gives a new context that splits a state; so there are never more states than the quotient has
+//! This is how a finite automaton is learned from answers and counterexamples (Angluin 1987; Rivest
+//! and Schapire 1993), with commuting letters. The row of a word w lists the outcomes of w·d for
+//! the contexts d. Words whose rows differ are distinguishable; the states are words of different
+//! rows, such that a state times a generator always has the row of a state. A counterexample gives
+//! a new context that splits a state; so there are never more states than the quotient has
 //! elements.
 
 use super::halt::Halt;
@@ -78,7 +80,7 @@ impl Learner {
         }
     }
 
-    /// What it takes, in bytes, about: of each state a row for itself and for each generator, and a
+    /// Its memory in bytes, roughly: of each state a row for itself and for each generator, and a
     /// word.
     pub(super) fn bytes(&self) -> usize {
         let row = size_of::<Row>() + block(self.contexts.len().div_ceil(8));
@@ -173,10 +175,12 @@ impl Learner {
         Ok(())
     }
 
-    /// If two generators lead from a state to different ones in their two orders: a context that splits a state.
+    /// If two generators lead from a state to different ones in their two orders: a context that
+    /// splits a state.
     ///
-    /// Say g, then h leads to s and h, then g to t, and the context d tells s and t apart. The outcome of u·g·h·d is one; so
-    /// one of the ways, say by g, is wrong about it. With v the state of u·g, v·h has the row of s; so h·d tells v and u·g apart.
+    /// Say g, then h leads to s and h, then g to t, and the context d tells s and t apart. The
+    /// outcome of u·g·h·d is one; so one of the ways, say by g, is wrong about it. With v the state
+    /// of u·g, v·h has the row of s; so h·d tells v and u·g apart.
     fn unequal_orders(&self, ask: &mut OutcomeOracle<'_>) -> Result<Option<Word>, Halt> {
         for (number, state) in self.states.iter().enumerate() {
             for g in 0..self.generators {
@@ -201,11 +205,12 @@ impl Learner {
         Ok(None)
     }
 
-    /// If the states say something wrong about the outcome of a word: takes up a context that splits a state.
+    /// If the states say something wrong about the outcome of a word: takes up a context that
+    /// splits a state.
     ///
-    /// With u_i the state of the first i letters and v_i the rest, u_i·v_i goes from the word itself to its state. Where the
-    /// outcome changes, v_(i+1) tells the word of u_i times a letter and u_(i+1) apart. The last such place has the shortest
-    /// words.
+    /// With u_i the state of the first i letters and v_i the rest, u_i·v_i goes from the word
+    /// itself to its state. Where the outcome changes, v_(i+1) tells the word of u_i times a letter
+    /// and u_(i+1) apart. The last such place has the shortest words.
     pub(super) fn refute(
         &mut self,
         word: &[u16],

@@ -1,18 +1,21 @@
-//! A misere quotient, written down.
+//! A misere quotient as a table: elements, products, lost elements, and the element of each heap.
 
 use super::construction::Construction;
 use super::words::{Word, letter, letters, product};
 use crate::heaps::period::Period;
 use rustc_hash::FxHashMap;
 
-/// The misere quotient of the sums of some heaps: a commutative monoid, its lost elements, and the element of each heap.
+/// The misere quotient of the sums of some heaps: a commutative monoid, its lost elements, and the
+/// element of each heap.
 ///
-/// Elements are numbered from the identity, 0, on; their words are the least, by length and then alphabetically.
+/// Elements are numbered from the identity, 0, on; their words are the least, by length and then
+/// alphabetically.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MisereQuotient {
     /// The heaps that generate the monoid, none of them a product of smaller ones.
     pub generators: Vec<u32>,
-    /// The least word of each element: how often each generator occurs in it, up to the last that does.
+    /// The least word of each element: how often each generator occurs in it, up to the last that
+    /// does.
     pub words: Vec<Box<[u16]>>,
     /// Words and the least words that they are equal to; all equations follow from these.
     pub relations: Vec<[Box<[u16]>; 2]>,
@@ -34,7 +37,7 @@ impl MisereQuotient {
     /// The quotient of the heaps that are verified.
     pub(super) fn of(attempt: &Construction) -> Self {
         let monoid = &attempt.monoid;
-        // A generator is a heap that is no product of smaller ones.
+        // A generator is a heap that is not a product of smaller ones.
         let mut made = vec![false; monoid.order()];
         made[0] = true;
         let mut generators: Vec<(u32, usize)> = Vec::new();
@@ -73,9 +76,10 @@ impl MisereQuotient {
 
     /// Gives the elements their numbers and words, by length, then alphabetically.
     ///
-    /// The words that are least in their class are closed under taking away letters, as this order is kept by products. So each is a
-    /// shorter one times a letter that is not before its last; and a word that is not least while all that lack a letter of it are is the left
-    /// side of a relation, and these relations give all others.
+    /// The words that are least in their class are closed under taking away letters, as this order
+    /// is kept by products. So each is a shorter one times a letter that is not before its last;
+    /// and a word that is not least while all that lack a letter of it are is the left side of a
+    /// relation, and these relations give all others.
     fn number(&mut self, attempt: &Construction, generators: &[(u32, usize)]) {
         let monoid = &attempt.monoid;
         let mut least: FxHashMap<Word, usize> = [(Word::default(), 0)].into_iter().collect();

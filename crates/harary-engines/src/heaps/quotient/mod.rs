@@ -1,49 +1,65 @@
 //! Misere quotients of take-and-break games.
 //!
-//! Misere play: who cannot move wins. Two sums of heaps X and Y are *indistinguishable* if X + Z and Y + Z have the same outcome for all
-//! sums Z. The classes are a commutative monoid Q, the **misere quotient**; with it go the set P of the elements whose sums are lost for the
-//! player to move, and the map Φ from heaps to elements (Plambeck, *Taming the wild in impartial combinatorial games*, 2005; Plambeck and Siegel, *Misère
-//! quotients for impartial games*, 2008). Where Q is finite it does for misere play what nim-values do for normal play.
+//! Misere play: a player who cannot move wins. Two sums of heaps X and Y are *indistinguishable* if
+//! X + Z and Y + Z have the same outcome for all sums Z. The classes are a commutative monoid Q,
+//! the **misere quotient**; with it go the set P of the elements whose sums are lost for the player
+//! to move, and the map Φ from heaps to elements (Plambeck, *Taming the wild in impartial
+//! combinatorial games*, 2005; Plambeck and Siegel, *Misère quotients for impartial games*, 2008).
+//! Where Q is finite it does for misere play what nim-values do for normal play.
 //!
-//! A *candidate* is a finite commutative monoid Q, a set P of its elements without the identity 1, and a map Φ from heaps to Q whose values
-//! generate Q, with Φ = 1 for heaps without a move; it says of a sum X that it is lost if Φ(X), the product of the Φ of its heaps, is in P.
+//! A *candidate* is a finite commutative monoid Q, a set P of its elements without the identity 1,
+//! and a map Φ from heaps to Q whose values generate Q, with Φ = 1 for heaps without a move; it
+//! says of a sum X that it is lost if Φ(X), the product of the Φ of its heaps, is in P.
 //!
-//! **Lemma 1.** A candidate that says the truth about all sums, and in which any two elements x, y have a w such that exactly one of
-//! x·w and y·w is in P, is the misere quotient.
+//! **Lemma 1.** A candidate that says the truth about all sums, and in which any two elements x, y
+//! have a w such that exactly one of x·w and y·w is in P, is the misere quotient.
 //!
-//! *Proof.* Every element is Φ of a sum, and w is Φ(Z) of a sum Z. So sums with different Φ are distinguishable; sums with the same Φ are not, as
-//! X + Z and Y + Z have the same Φ. ∎
+//! *Proof.* Every element is Φ of a sum, and w is Φ(Z) of a sum Z. So sums with different Φ are
+//! distinguishable; sums with the same Φ are not, as X + Z and Y + Z have the same Φ. ∎
 //!
-//! **Theorem 2** (verifying all sums at once; after the transition algebra and the meximal sets of Plambeck and Siegel). Let E(X) be the set of the
-//! Φ of the options of X, and H(X) = {w : w·e in P for some e in E(X)}, the w that an option of X *helps*. A candidate says the truth about
-//! all sums if (a) for no heap h and w in H(h) is w·Φ(h) in P, and (b) for each sum X with a move and Φ(X) not in P, 1 is in H(X).
+//! **Theorem 2** (verifying all sums at once; after the transition algebra and the meximal sets of
+//! Plambeck and Siegel). Let E(X) be the set of the Φ of the options of X, and H(X) = {w : w·e in P
+//! for some e in E(X)}, the w that an option of X *helps*. A candidate says the truth about all
+//! sums if (a) for no heap h and w in H(h) is w·Φ(h) in P, and (b) for each sum X with a move and
+//! Φ(X) not in P, 1 is in H(X).
 //!
-//! *Proof*, by induction on the number of moves that are left in X. Without a move X is won, and Φ(X) = 1 is not in P. Else the candidate
-//! says the truth about all options. If Φ(X) is not in P, (b) gives a lost option: X is won. If Φ(X) is in P, take an option: a
-//! heap h of X became h'. With w the Φ of the other heaps, w·Φ(h) is in P; by (a), w is not in H(h), so w·Φ(h') is not in P and the option is won.
-//! So all are, there is one, and X is lost. ∎
+//! *Proof*, by induction on the number of moves that are left in X. Without a move X is won, and
+//! Φ(X) = 1 is not in P. Else the candidate says the truth about all options. If Φ(X) is not in P,
+//! (b) gives a lost option: X is won. If Φ(X) is in P, take an option: a heap h of X became h'.
+//! With w the Φ of the other heaps, w·Φ(h) is in P; by (a), w is not in H(h), so w·Φ(h') is not in
+//! P and the option is won. So all are, there is one, and X is lost. ∎
 //!
-//! Of (b) only the pairs (Φ(X), H(X)) matter, and H(X + Y) = {w : w·Φ(Y) in H(X), or w·Φ(X) in H(Y)} follows from those of X and Y. If
-//! Φ(X) = Φ(X') and H(X) ⊆ H(X'), then the same is true of X + Y and X' + Y, so X' needs no look. All pairs without a smaller one are made by adding
-//! heaps, beginning with those of single heaps; there are finitely many. This is `closure.rs`.
+//! Of (b) only the pairs (Φ(X), H(X)) matter, and H(X + Y) = {w : w·Φ(Y) in H(X), or w·Φ(X) in
+//! H(Y)} follows from those of X and Y. If Φ(X) = Φ(X') and H(X) ⊆ H(X'), then the same is true of
+//! X + Y and X' + Y, so X' needs no look. All pairs without a smaller one are made by adding heaps,
+//! beginning with those of single heaps; there are finitely many. This is `closure.rs`.
 //!
-//! **Theorem 3** (Plambeck's periodicity). Let a candidate satisfy (a) and (b) for all heaps below L, and let the sequence Φ(1), Φ(2), … satisfy the premise of the theorem in
-//! [`period.rs`](crate::Period), with elements for nim-values: every move takes at most t counters and leaves at most s heaps of any sizes, n0 ≥ 1, p ≥ 1,
-//! L ≥ s·(n0+p) + t, and Φ(n) = Φ(n−p) whenever n0+p ≤ n < L. Then, with Φ(n) = Φ(n−p) for n ≥ L, the candidate says the truth about all sums of
-//! heaps of any size.
+//! **Theorem 3** (Plambeck's periodicity). Let a candidate satisfy (a) and (b) for all heaps below
+//! L, and let the sequence Φ(1), Φ(2), … satisfy the premise of the theorem in
+//! [`period.rs`](crate::Period), with elements for nim-values: every move takes at most t counters
+//! and leaves at most s heaps of any sizes, n0 ≥ 1, p ≥ 1, L ≥ s·(n0+p) + t, and Φ(n) = Φ(n−p)
+//! whenever n0+p ≤ n < L. Then, with Φ(n) = Φ(n−p) for n ≥ L, the candidate says the truth about
+//! all sums of heaps of any size.
 //!
-//! *Proof.* That proof turns each option of n ≥ L into one of n−p by making its largest heap smaller by p, and back; the Φ of that
-//! heap, and so the product, stays the same. So E(n) = E(n−p), and n has a move if n−p has one. With the same Φ and E as a heap below L (go on to n−2p, … if
-//! need be), n adds nothing to (a) and no pair to (b). ∎
+//! *Proof.* That proof turns each option of n ≥ L into one of n−p by making its largest heap
+//! smaller by p, and back; the Φ of that heap, and so the product, stays the same. So E(n) =
+//! E(n−p), and n has a move if n−p has one. With the same Φ and E as a heap below L (go on to n−2p,
+//! … if need be), n adds nothing to (a) and no pair to (b). ∎
 //!
-//! Where there is no such L (heaps of different sizes, codes without an end) what is found holds up to a heap only.
+//! Where there is no such L (heaps of different sizes, codes without an end) the result holds only
+//! up to a heap.
 //!
-//! **Finding a candidate.** The quotient for the heaps up to n is tried for n+1: if a sum X, already looked at, has H(X) ⊆ H(n+1), and n+1 and Φ(X) satisfy (a),
-//! then Φ(n+1) = Φ(X). Else the outcomes of n+1 beside the words that tell elements apart say which element it is, if it is one, and Theorem 2 decides. If it is none, it
-//! becomes a *generator*, and the quotient is learned anew (`learn.rs`) from the outcomes of sums of generators, which are searched for (`outcomes.rs`). In this
-//! search the options of a generator are taken for the least words of their elements. That is a guess: what told nothing apart before the last heap might do so now. It does not
-//! matter, as only Theorem 2 is believed. If it finds a sum with a wrong outcome, then either the learner had not told enough apart, and now does; or a heap is not
-//! what it was taken for, and becomes a generator; or the options of a generator are not, and are taken as they are from then on (`refute.rs`). Each can happen only so often.
+//! **Finding a candidate.** The quotient for the heaps up to n is tried for n+1: if a sum X,
+//! already looked at, has H(X) ⊆ H(n+1), and n+1 and Φ(X) satisfy (a), then Φ(n+1) = Φ(X). Else the
+//! outcomes of n+1 beside the words that tell elements apart say which element it is, if it is one,
+//! and Theorem 2 decides. If it is none, it becomes a *generator*, and the quotient is learned
+//! again (`learn.rs`) from the outcomes of sums of generators, which are searched for
+//! (`outcomes.rs`). In this search the options of a generator are taken for the least words of
+//! their elements. That is a guess: a context that told nothing apart before the last heap might do
+//! so now. It does not matter, as only Theorem 2 is believed. If it finds a sum with a wrong
+//! outcome, then either the learner had not told enough apart, and now does; or a heap is not what
+//! it was taken for, and becomes a generator; or the options of a generator are not, and are taken
+//! as they are from then on (`refute.rs`). Each can happen only so often.
 
 mod bits;
 mod closure;
@@ -98,8 +114,8 @@ pub struct Quotient {
 }
 
 impl Quotient {
-    /// For the heaps of up to `upto` counters, or fewer, if a period is proved; of at most `limit` elements (up to
-    /// [`MOST_ELEMENTS`]), in about so many bytes of memory.
+    /// For the heaps of up to `upto` counters, or fewer, if a period is proved; of at most `limit`
+    /// elements (up to [`MOST_ELEMENTS`]), in about `memory` bytes.
     pub fn new(upto: u32, limit: usize, memory: usize) -> Self {
         let attempt = Construction::new();
         Quotient {
@@ -119,7 +135,7 @@ impl Quotient {
         self.nodes
     }
 
-    /// What is known so far: the quotient for some first heaps.
+    /// The result so far: the quotient for some first heaps.
     pub fn known(&self) -> &MisereQuotient {
         &self.known
     }
@@ -156,10 +172,11 @@ impl Quotient {
 
     /// Works on the quotient. After a pause, call it again with the same game.
     ///
-    /// Answers with whether it went to the last heap, or all heaps, or why not; [`known`](Quotient::known) has what was found.
+    /// Answers with whether it went to the last heap, or all heaps, or why not;
+    /// [`known`](Quotient::known) has the result.
     ///
     /// # Errors
-    /// [`Paused`] if the watch said so, which is asked before each node.
+    /// [`Paused`] if the watch said so; it is consulted before each node.
     pub fn run<T: TakeAndBreak + ?Sized>(
         &mut self,
         game: &T,
@@ -297,7 +314,7 @@ impl Quotient {
                         self.learn();
                     }
                     Err(_) if attempt.outcomes.is_on_trial() => {
-                        // It is no element of the monoid so far.
+                        // It is not an element of the monoid so far.
                         attempt.heaps.pop();
                         attempt.promote();
                     }
@@ -324,7 +341,7 @@ impl Quotient {
         Ok(true)
     }
 
-    /// Takes down what is verified.
+    /// Records the verified quotient.
     fn learn(&mut self) {
         if self.attempt.heaps.len() <= self.known.values.len() {
             return;

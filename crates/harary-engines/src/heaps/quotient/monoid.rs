@@ -18,8 +18,9 @@ pub(super) struct Monoid {
 }
 
 impl Monoid {
-    /// The monoid of a commutative automaton: `step(x, g)` is the element of the word of x times g; `parents` says for each element but the
-    /// first of which earlier element and generator its word is made.
+    /// The monoid of a commutative automaton: `step(x, g)` is the element of the word of x times g;
+    /// `parents` says for each element but the first of which earlier element and generator its
+    /// word is made.
     pub(super) fn new(
         words: Vec<Word>,
         parents: &[(usize, usize)],
@@ -59,7 +60,7 @@ impl Monoid {
         }
     }
 
-    /// The products, and the rows of what is lost, in bytes.
+    /// The memory of the products and of the rows of lost elements, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.order() * self.order() * size_of::<u16>() + self.order() * self.lost.bytes()
     }

@@ -1,8 +1,8 @@
 //! Misere outcomes of sums of generators, by search with a table.
 //!
-//! A file keeps the words whose outcomes are known, and no outcomes: these follow from the options
-//! of a word, which are known before it. So nothing in a file is believed, and words that are none
-//! cost no more than a look at each.
+//! A checkpoint keeps the words whose outcomes are known, but not the outcomes: these follow from
+//! the options of a word, which are known before it. So nothing in a file is believed, and invalid
+//! words cost no more than a look at each.
 
 use super::halt::Halt;
 use super::words::{Word, replace};
@@ -11,14 +11,14 @@ use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// So many words that are looked at again are as much work as a node.
+/// The number of words looked at again that are as much work as a node.
 const AGAIN_A_NODE: usize = 1 << 10;
 /// No exponent in a file is larger, so that those of options can be counted.
 const MOST_IN_A_FILE: u16 = 1 << 15;
 
 /// A game on words: a move replaces a generator by one of its options.
 ///
-/// The last generator may be on trial: what is known about it is then forgotten unless it is kept.
+/// The last generator may be on trial: outcomes about it are then forgotten unless it is kept.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outcomes {
     options: Vec<Box<[Word]>>,
@@ -43,8 +43,8 @@ struct Open {
 }
 
 impl Outcomes {
-    /// Puts a heap with these options on trial as a generator; there is none on trial. Options hold earlier generators only, and
-    /// there is at least one.
+    /// Puts a heap with these options on trial as a generator; there is none on trial. Options hold
+    /// earlier generators only, and there is at least one.
     pub(super) fn try_generator(&mut self, heap: u32, options: Box<[Word]>) {
         self.options.push(options);
         self.heaps.push(heap);
@@ -69,7 +69,8 @@ impl Outcomes {
         self.on_trial
     }
 
-    /// Forgets the generator on trial, if there is one, and says how many words were known about it.
+    /// Forgets the generator on trial, if there is one, and says how many words were known about
+    /// it.
     pub(super) fn reject(&mut self) -> Option<usize> {
         std::mem::take(&mut self.on_trial).then(|| {
             self.options.pop();
@@ -100,8 +101,8 @@ impl Outcomes {
         Ok(())
     }
 
-    /// Whether a word is lost, by what is known of its options. They are looked at in the order of the search,
-    /// which knows all of them up to the first that is lost.
+    /// Whether a word is lost, if its options decide that. They are looked at in the order of the
+    /// search, which knows all of them up to the first that is lost.
     fn follows(&mut self, word: &[u16]) -> Option<bool> {
         for index in (0..word.len()).rev().filter(|&index| word[index] > 0) {
             for option in 0..self.options[index].len() {
@@ -148,7 +149,7 @@ impl Outcomes {
         }
     }
 
-    /// What [`save`](Outcomes::save) wrote, for a search that begins anew.
+    /// Reads the words that [`save`](Outcomes::save) wrote, for a search that starts over.
     pub(super) fn load(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let mut outcomes = Outcomes::default();
         if from.size(1)? == 1 {
@@ -175,15 +176,16 @@ impl Outcomes {
         Ok(outcomes)
     }
 
-    /// What the words take that are known, in bytes, with what it takes to know more, and a list of
-    /// them when they are saved. (Those of a file are no more than the file.)
+    /// The memory of the known words in bytes, with the memory needed for further ones, and a list
+    /// of them when they are saved. (Those read from a file take no more than the file.)
     pub(super) fn bytes(&self) -> usize {
         let words = self.table.len() + self.trial.len();
         let one = block(self.options.len() * size_of::<u16>()) + size_of::<&Word>();
         self.table.held() + self.trial.held() + words * one
     }
 
-    /// Whether the player to move loses, if who cannot move wins: a P-position. Each word that is new is a node.
+    /// Whether the player to move loses in misere play: a P-position. Each word that is new is a
+    /// node.
     pub(super) fn is_lost(
         &mut self,
         word: &[u16],

@@ -1,4 +1,4 @@
-//! What to do about a sum of heaps for which a monoid is wrong.
+//! Repairs after a sum of heaps for which a monoid is wrong.
 
 use super::closure::Wrong;
 use super::construction::Construction;
@@ -10,7 +10,7 @@ use harary_core::TakeAndBreak;
 /// Searches for the outcome of a word.
 pub(super) type OutcomeSearch<'a> = dyn FnMut(&mut Outcomes, &[u16]) -> Result<bool, Halt> + 'a;
 
-/// What is to blame for a wrong monoid.
+/// The cause of a wrong monoid.
 pub(super) enum Blame {
     /// Something was not told apart; now it is.
     Learner,
@@ -59,11 +59,12 @@ impl Construction {
         words
     }
 
-    /// Takes up a context from a sum about which the monoid is wrong, and returns `None`; or else the heap that is not what it
-    /// is taken for.
+    /// Takes up a context from a sum about which the monoid is wrong, and returns `None`; or else
+    /// the heap that is not what it is taken for.
     ///
-    /// If the monoid is right about the words of the sum and of its options, the sum and its word, which is a sum of generators, have
-    /// options of different outcomes. Of the heaps of the sum, replaced by their words one after the other, one makes the difference.
+    /// If the monoid is right about the words of the sum and of its options, the sum and its word,
+    /// which is a sum of generators, have options of different outcomes. Of the heaps of the sum,
+    /// replaced by their words one after the other, one makes the difference.
     pub(super) fn refute<T: TakeAndBreak + ?Sized>(
         &mut self,
         game: &T,

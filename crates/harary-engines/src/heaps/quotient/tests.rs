@@ -99,7 +99,7 @@ fn is_lost(game: &Code, heaps: &[u64], known: &mut FxHashMap<Vec<u64>, bool>) ->
     lost
 }
 
-/// All sums of up to so many counters, in heaps that are not larger than the last one.
+/// All sums of up to `counters` counters, in heaps that are not larger than the last one.
 fn sums(counters: u64, largest: u64) -> Vec<Vec<u64>> {
     let mut all = vec![Vec::new()];
     let mut at = 0;
@@ -216,7 +216,8 @@ fn quotients_say_who_wins() {
 
 #[test]
 fn quotients_of_the_literature() {
-    // Kayles: Plambeck and Siegel 2008. The others, in the same place: 0.123 first in Plambeck 2005.
+    // Kayles: Plambeck and Siegel 2008. The others, in the same place: 0.123 first in
+    // Plambeck 2005.
     let proved: [(&[u8], usize, u64, u64); 6] = [
         (&[0, 1, 2, 3], 20, 5, 5),
         (&[0, 2, 3], 6, 1, 3),
@@ -335,7 +336,7 @@ fn what_is_saved_is_not_searched_again() {
         };
         assert!(saves > 3, "{game:?} {saves}");
         assert_eq!(found, expected);
-        // Another look, at what was saved with the answer.
+        // Once more, from the state saved with the answer.
         let before = engine.nodes();
         assert_eq!(engine.run(&game, &Watch::free()), expected);
         assert_eq!(engine.known(), undisturbed.known());

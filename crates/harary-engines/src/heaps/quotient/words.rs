@@ -1,7 +1,7 @@
 //! Words of a commutative monoid: how often each generator occurs.
 
-/// Exponents of the generators, the last of them not 0; so the word of the identity is empty, and a word stays the same when
-/// generators are added.
+/// Exponents of the generators, the last of them not 0; so the word of the identity is empty, and a
+/// word stays the same when generators are added.
 pub(super) type Word = Box<[u16]>;
 
 /// The word of one generator.

@@ -1,6 +1,6 @@
 //! The positions of one length, counted.
 
-/// What there is at one length.
+/// The positions or plays of one length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Level {
     /// The number of moves since the position asked about.

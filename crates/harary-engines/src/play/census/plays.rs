@@ -14,13 +14,14 @@ pub(super) struct CensusScope<'a, G> {
 
 /// The plays that begin like the one at hand, from this one on.
 ///
-/// Invariant: unless the walk is over, the position at the end of the path has not been visited yet.
+/// Invariant: unless the walk is over, the position at the end of the path has not been visited
+/// yet.
 pub(super) struct PlayWalk<G: Keyed> {
     over: bool,
     pub(super) nodes: u64,
     from: G::Position,
     path: Path<G>,
-    /// So many of the first moves stay as they are.
+    /// The number of first moves that this walk never changes.
     floor: usize,
     pub(super) levels: Vec<Level>,
 }
@@ -42,7 +43,7 @@ impl<G: Keyed> PlayWalk<G> {
         }
     }
 
-    /// The level of plays of so many moves.
+    /// The level of the plays of this length.
     fn level(&mut self, length: u32) -> &mut Level {
         for length in self.levels.len()..=length as usize {
             self.levels.push(Level {

@@ -1,4 +1,5 @@
-//! The census against one level by level, from a list of all plays' ends; paused, saved, and cut anywhere.
+//! The census against one level by level, from a list of all plays' ends; paused, saved, and cut
+//! anywhere.
 
 use super::*;
 use crate::parallel::work_sharing::cut_often;
@@ -6,7 +7,7 @@ use crate::play::longest::tests::Columns;
 use harary_core::{Explicit, Game, Outcome, Player, UpToSymmetry, laws};
 use std::collections::BTreeSet;
 
-/// Three heaps; a move takes one or two counters from one; who is stuck loses.
+/// Three heaps; a move takes one or two counters from one; a player who is stuck loses.
 struct Heaps;
 
 impl Game for Heaps {
@@ -177,7 +178,8 @@ fn damaged_states_are_refused() {
         bad[place] = word;
         assert!(positions(&bad).is_err(), "word {place}");
     }
-    // Of plays: two walks, the first of which keeps its first move and is over, the second is after a move.
+    // Of plays: two walks, the first of which keeps its first move and is over, the second is after
+    // a move.
     let good = [0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 2, 0, 1, 1, 0];
     let plays = |words: &[u64]| load(Counted::Plays, words);
     assert!(plays(&good).is_ok());

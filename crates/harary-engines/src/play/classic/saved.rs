@@ -1,4 +1,5 @@
-//! The progress of a search with switches as words: the table, and the moves on the path with their windows.
+//! The progress of a search with switches as words: the table, and the moves on the path with their
+//! windows.
 
 use super::{Classic, Frame};
 use crate::play::move_list::{read_moves, write_moves};

@@ -65,13 +65,15 @@ fn order_and_windows_decide_what_is_visited() {
     assert_eq!(nodes("A(+ - -)", Windows::AlphaBeta, false), 4);
     assert_eq!(nodes("A(= B(= + +))", Windows::AlphaBeta, true), 4);
     assert_eq!(nodes("A(= B(= + +))", Windows::Minimax, true), 6);
-    // After a draw, is the second move more? The null window says so, and the whole window must be asked how much.
+    // After a draw, is the second move more? The null window says so, and the whole window must be
+    // asked how much.
     assert_eq!(nodes("A(- B(= +))", Windows::PrincipalVariation, true), 7);
     // Does A win: no, after four positions. Does A draw: yes, after two.
     assert_eq!(nodes("A(= B(= +))", Windows::Null, true), 4 + 2);
 }
 
-/// Saved and loaded at every pause, the search goes on as if nothing had been; words that are changed are refused, or do no harm.
+/// Saved and loaded at every pause, the search goes on as if nothing had been; words that are
+/// changed are refused, or do no harm.
 #[test]
 fn what_is_saved_goes_on_node_for_node() {
     let mut dice = laws::Dice::new(5);

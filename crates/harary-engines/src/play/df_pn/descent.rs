@@ -13,18 +13,18 @@ pub(super) const CAP: u64 = 1 << 62;
 const NEVER: u64 = u64::MAX;
 /// The largest number that a game may start with, far enough below [`CAP`].
 const MOST_EFFORT: u64 = 1 << 32;
-/// So many children are as much work as a node.
+/// The number of children that are as much work as a node.
 const CHILDREN_A_NODE: usize = 16;
-/// After so many nodes a thread looks whether others have settled what it is at.
+/// The nodes between two looks of a thread at whether others have settled a position on its path.
 const BETWEEN_LOOKS: u64 = 64;
 
-/// A child that another thread is at counts so many times.
+/// The factor by which a child counts that another thread is searching.
 const BUSY: u64 = 4;
 
 const PROVE: usize = 0;
 const REFUTE: usize = 1;
 
-/// What is still needed to prove and to refute: `[0, NEVER]` is proved, `[NEVER, 0]` refuted.
+/// How much is still needed to prove and to refute: `[0, NEVER]` is proved, `[NEVER, 0]` refuted.
 type Numbers = [u64; 2];
 
 /// Reads numbers that a search can have.
@@ -41,7 +41,7 @@ fn settled(won: bool) -> Numbers {
     if won { [0, NEVER] } else { [NEVER, 0] }
 }
 
-/// What the table keeps of a position.
+/// The entry of the table for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ProofEntry {
     numbers: Numbers,
@@ -97,7 +97,7 @@ struct Frame<K> {
     chosen: usize,
 }
 
-/// What a walk is about, for all threads the same.
+/// The question of a descent, the same for all threads.
 #[derive(Clone, Copy)]
 pub(super) struct Aim {
     pub(super) prover: Player,
@@ -114,7 +114,7 @@ pub(super) struct Descent<G: Keyed> {
 }
 
 impl<G: Keyed + Hints> Descent<G> {
-    /// At the root, after so many nodes.
+    /// At the root, after `nodes` nodes.
     pub(super) fn new(nodes: u64) -> Self {
         Descent {
             nodes,
@@ -134,7 +134,8 @@ impl<G: Keyed + Hints> Descent<G> {
         self.frames.iter().for_each(|frame| store.begin(&frame.key));
     }
 
-    /// Searches until the root is settled, which has an open outcome: whether the prover wins, or `None` if a number reached the cap.
+    /// Searches until the root is settled, which has an open outcome: whether the prover wins, or
+    /// `None` if a number reached the cap.
     pub(super) fn run<S: Store<G::Key, ProofEntry>>(
         &mut self,
         aim: Aim,
@@ -161,7 +162,7 @@ impl<G: Keyed + Hints> Descent<G> {
         Ok(numbers.contains(&0).then_some(numbers[PROVE] == 0))
     }
 
-    /// What is known of a position that has just been reached.
+    /// The numbers known of a position that has just been reached.
     fn look_up<S: Store<G::Key, ProofEntry>>(
         prover: Player,
         game: &G,
@@ -242,7 +243,8 @@ impl<G: Keyed + Hints> Descent<G> {
         None
     }
 
-    /// The numbers of the last frame; and, if it stays open within its limits, the limits for the child that it chooses.
+    /// The numbers of the last frame; and, if it stays open within its limits, the limits for the
+    /// child that it chooses.
     fn choose<S: Store<G::Key, ProofEntry>>(
         &mut self,
         aim: Aim,
@@ -250,7 +252,8 @@ impl<G: Keyed + Hints> Descent<G> {
     ) -> (Numbers, Option<Numbers>) {
         let frame = self.frames.last_mut().expect("there is a frame");
         let wanted = frame.wanted;
-        // The least number; and the two least, where a child that another thread is at counts for more.
+        // The least number; and the two least, where a child that another thread is at counts for
+        // more.
         let mut least = NEVER;
         let (mut best, mut second, mut chosen) = (NEVER, NEVER, frame.first);
         let (mut sum, mut largest) = (0_u64, 0_u64);
@@ -344,7 +347,8 @@ impl<G: Keyed + Hints> Descent<G> {
         }
     }
 
-    /// Goes back to just above the first position on the way that another thread has settled. The root stays.
+    /// Goes back to just above the first position on the way that another thread has settled. The
+    /// root stays.
     fn leave_what_is_settled<S: Store<G::Key, ProofEntry>>(&mut self, store: &S) {
         let is_settled = |frame: &Frame<G::Key>| {
             let entry = store.get(&frame.key);

@@ -1,13 +1,14 @@
-//! Is one of several chances more than one half? A test that plays on only where that is in doubt.
+//! A sequential test whether one of several chances exceeds one half.
 //!
-//! All candidates are sampled equally often in the first round; those whose interval reaches over 1/2 are sampled again, each round
-//! doubling their trials, until one lies above 1/2, all lie below, or a limit is met. An interval is looked at after every
-//! round, so the chance of a wrong answer is at most the number of looks times that of one interval: see [`Half::risk`].
+//! All candidates are sampled equally often in the first round; those whose interval reaches over
+//! 1/2 are sampled again, each round doubling their trials, until one lies above 1/2, all lie
+//! below, or a limit is met. An interval is looked at after every round, so the chance of a wrong
+//! answer is at most the number of looks times that of one interval: see [`Half::risk`].
 
 use super::interval::wilson;
 use harary_core::{Player, Tally};
 
-/// What came out.
+/// The result of the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
     /// This candidate's chance is more than one half.
@@ -33,8 +34,8 @@ pub struct Half {
 }
 
 impl Half {
-    /// A test whether the player wins more than half of the games of one of so many candidates: `first` trials each, then more,
-    /// `most` at most.
+    /// A test whether the player wins more than half of the games of one of `candidates`
+    /// candidates: `first` trials each, then more, `most` at most.
     pub fn new(player: Player, candidates: usize, first: u64, most: u64) -> Half {
         Half {
             player,
@@ -45,12 +46,13 @@ impl Half {
         }
     }
 
-    /// What was seen of each candidate.
+    /// The counts of each candidate.
     pub fn tallies(&self) -> &[Tally] {
         &self.tallies
     }
 
-    /// An upper bound on the chance that an answer so far is wrong, where shares are taken to be normal.
+    /// An upper bound on the chance that an answer so far is wrong, where shares are taken to be
+    /// normal.
     pub fn risk(&self) -> f64 {
         self.looks as f64 * TAIL
     }
@@ -60,7 +62,8 @@ impl Half {
         wilson(tally.wins(self.player), tally.trials(), DEVIATIONS)
     }
 
-    /// The candidates that are to be sampled next, and how many trials each; none if there is a verdict.
+    /// The candidates that are to be sampled next, and how many trials each; none if there is a
+    /// verdict.
     pub fn round(&self) -> Vec<(usize, u64)> {
         if self.verdict().is_some() {
             return Vec::new();

@@ -1,9 +1,11 @@
-//! The Wilson score interval of a share (Wilson 1927): it keeps its meaning near 0 and 1 and for few trials.
+//! The Wilson score interval of a share (Wilson 1927): it keeps its meaning near 0 and 1 and for
+//! few trials.
 
 /// Standard deviations on either side that leave out 5 % of a normal distribution.
 pub const NINETY_FIVE: f64 = 1.959_963_984_540_054;
 
-/// Between which chances a share of `successes` among `trials` lies within so many standard deviations; [0, 1] for no trials.
+/// The chances for which a share of `successes` among `trials` lies within `deviations` standard
+/// deviations; [0, 1] for no trials.
 ///
 /// ```
 /// use harary_engines::{NINETY_FIVE, wilson};

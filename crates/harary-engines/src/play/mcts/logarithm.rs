@@ -1,5 +1,5 @@
-//! The natural logarithm of a count, by additions, multiplications and divisions alone: the same number on every machine, which
-//! the logarithm of a system library is not.
+//! The natural logarithm of a count, by additions, multiplications and divisions alone: the same
+//! number on every machine, which the logarithm of a system library is not.
 
 /// The logarithm of a count; 0 for 0.
 pub(super) fn ln(count: u64) -> f64 {

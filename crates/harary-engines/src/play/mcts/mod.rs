@@ -1,8 +1,10 @@
-//! Monte Carlo: how games go on at random after each first move.
+//! Monte Carlo methods: the results of random play after each first move.
 //!
-//! [`Uniform`] plays every first move equally often and all moves after it at random. [`Uct`] keeps a tree above the random part and
-//! follows what has done well so far (Kocsis and Szepesvári 2006; Cheu and Kiffer 2015, section 4). [`Half`] decides with stated
-//! confidence whether some chance is more than one half. None of them proves who wins; only UCT with solver back-up may, and then says so.
+//! [`Uniform`] plays every first move equally often and all moves after it at random. [`Uct`] keeps
+//! a tree above the random part and follows what has done well so far (Kocsis and Szepesvári 2006;
+//! Cheu and Kiffer 2015, section 4). [`Half`] decides with stated confidence whether some chance is
+//! more than one half. None of them proves the winner; only UCT with solver back-up may, and then
+//! says so.
 
 mod half;
 mod interval;
@@ -22,7 +24,7 @@ pub use uniform::Uniform;
 
 use harary_core::{Outcome, Tally};
 
-/// What was seen after one first move.
+/// The results sampled after one first move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sampled<M> {
     /// The move.

@@ -9,7 +9,8 @@ pub struct UctOptions {
     pub stored: usize,
     /// Store the first moves only.
     pub top_level: bool,
-    /// Back up wins and losses that are proved; the tree then grows as trials come to new positions.
+    /// Back up wins and losses that are proved; the tree then grows as trials come to new
+    /// positions.
     pub backup: bool,
     /// The seed of random numbers.
     pub seed: u64,

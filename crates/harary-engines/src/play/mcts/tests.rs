@@ -81,7 +81,8 @@ fn pausing_saving_and_threads_change_nothing_else() {
 
 #[test]
 fn scores_are_those_of_the_paper() {
-    // Untouched children first, leftmost first; then by average success and regret: worked out by hand for two leaves.
+    // Untouched children first, leftmost first; then by average success and regret: worked out by
+    // hand for two leaves.
     let options = |trials| UctOptions {
         trials,
         ..UctOptions::default()
@@ -91,7 +92,8 @@ fn scores_are_those_of_the_paper() {
         sampled.iter().map(|seen| seen.tally.trials()).collect()
     };
     assert_eq!(trials("A(- + -)", 2), [1, 1, 0]);
-    // After two trials: 0 + √(2 ln 2) and 1 + √(2 ln 2); after three, 0 + √(2 ln 3) = 1.48 and 1 + √(ln 3) = 2.05; …
+    // After two trials: 0 + √(2 ln 2) and 1 + √(2 ln 2); after three, 0 + √(2 ln 3) = 1.48 and 1 +
+    // √(ln 3) = 2.05; …
     assert_eq!(trials("A(- +)", 3), [1, 2]);
     let mut expected = [1_u64, 1];
     for total in 2..500_u64 {

@@ -49,17 +49,17 @@ impl<G: Playout> UctTree<G> {
         }
     }
 
-    /// What it takes, in bytes: its vectors may have grown to twice their length.
+    /// Its memory in bytes: its vectors may have grown to twice their length.
     pub(super) fn bytes(&self) -> usize {
         2 * self.nodes.len() * (size_of::<Node>() + size_of::<G::Move>())
     }
 
-    /// What was seen at the root.
+    /// The counts at the root.
     pub(super) fn root(&self) -> (Tally, Option<Outcome>) {
         (self.nodes[0].tally, self.nodes[0].proved)
     }
 
-    /// What was seen after each first move; nothing before the first trial.
+    /// The counts after each first move; empty before the first trial.
     pub(super) fn first(&self) -> impl Iterator<Item = (Tally, Option<Outcome>)> {
         let root = &self.nodes[0];
         let children = &self.nodes[root.first as usize..][..root.children as usize];
@@ -118,7 +118,8 @@ impl<G: Playout> UctTree<G> {
         true
     }
 
-    /// The first child that was never tried, else the one with the highest score; one whose outcome is proved only if all are.
+    /// The first child that was never tried, else the one with the highest score; one whose outcome
+    /// is proved only if all are.
     fn select(&self, node: usize, mover: Player) -> usize {
         let Node {
             first,
@@ -193,7 +194,7 @@ impl<G: Playout> UctTree<G> {
     ) -> Result<Self, Damaged> {
         let mut tree = UctTree::new(Dice::read(from)?);
         tree.nodes.clear();
-        // Of a node where its children are, three counters and what is proved.
+        // Of each node: the place of its children, three counters and the proved outcome.
         for _ in 0..from.length(5)? {
             let children = from.word()?;
             let tally = Tally::read(from)?;
@@ -243,8 +244,8 @@ impl<G: Playout> UctTree<G> {
     }
 }
 
-/// The greatest depth such that a tree with all positions up to it has at most so many nodes, if positions of one length have as
-/// many moves as the first of them; at least 1.
+/// The greatest depth such that a tree with all positions up to it has at most `stored` nodes, if
+/// positions of one length have as many moves as the first of them; at least 1.
 pub(super) fn full_depth<G: Game>(game: &G, from: &G::Position, stored: usize) -> u32 {
     let mut at = from.clone();
     let (mut depth, mut level, mut nodes) = (0, 1_usize, 0_usize);

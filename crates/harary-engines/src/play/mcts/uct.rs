@@ -1,14 +1,18 @@
 //! UCT as Cheu and Kiffer (2015, section 4) describe it, with solver back-up as an option.
 //!
-//! A trial goes down the stored tree: to the first child that no trial has used yet, else to the one with the greatest
-//! wins / trials + √(2 ln N / trials), wins being those of the player who chooses and N the trials of the parent. From the greatest
-//! stored depth on all moves are random. The result is counted at every node of the path. The tree is that of all positions
-//! up to the greatest depth for which they are not too many; with the first moves alone it is the paper's comparison, *top level only*.
+//! A trial goes down the stored tree: to the first child that no trial has used yet, else to the
+//! one with the greatest wins / trials + √(2 ln N / trials), wins being those of the player who
+//! chooses and N the trials of the parent. From the greatest stored depth on all moves are random.
+//! The result is counted at every node of the path. The tree is that of all positions up to the
+//! greatest depth for which they are not too many; with the first moves alone it is the paper's
+//! comparison, *top level only*.
 //!
-//! With *back-up* the tree grows where trials come twice, and ends of games are proved upwards (Winands, Björnsson, Saito 2008): a
-//! move that wins is enough, otherwise all moves must be known. What is proved is tried no more.
+//! With *back-up* the tree grows where trials come twice, and ends of games are proved upwards
+//! (Winands, Björnsson, Saito 2008): a move that wins is enough, otherwise all moves must be known.
+//! A proved position is not tried again.
 //!
-//! More threads are as many trees, each with random numbers of its own; what they saw of the first moves is added up.
+//! More threads are as many trees, each with random numbers of its own; their counts for the first
+//! moves are added up.
 
 use super::Sampled;
 use super::options::UctOptions;
@@ -54,7 +58,7 @@ impl<G: Playout> Uct<G> {
         trials / trees + u64::from((tree as u64) < trials % trees)
     }
 
-    /// What was seen so far; nothing before the first trial.
+    /// The counts so far; empty before the first trial.
     pub fn so_far(&self, game: &G, from: &G::Position) -> Vec<Sampled<G::Move>> {
         let mut sampled: Vec<Sampled<G::Move>> = Vec::new();
         for tree in &self.trees {
@@ -151,7 +155,8 @@ impl<G: Playout> Saved<G> for Uct<G> {
     }
 }
 
-/// The first move that was tried most often, the leftmost of equals: what UCT recommends. A proved win comes first.
+/// The first move that was tried most often, the leftmost of equals: the recommendation of UCT. A
+/// proved win comes first.
 impl<G: Playout> Uct<G> {
     /// The recommended one of the first moves.
     pub fn recommended(sampled: &[Sampled<G::Move>], mover: Player) -> Option<usize> {

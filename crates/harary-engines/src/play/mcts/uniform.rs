@@ -6,13 +6,14 @@ use harary_core::{
     WordSource, Words,
 };
 
-/// So many games are played from one stream of random numbers, and between two looks at the watch by each thread.
+/// The games played from one stream of random numbers, which is also the number between two looks
+/// of a thread at the watch.
 const BLOCK: u64 = 1024;
 
 /// Plays games at random after each first move. The node is a game.
 ///
-/// One seed, one answer: every block of 1024 games has random numbers of its own, so that it does not matter which thread plays it.
-/// After an answer the engine keeps it.
+/// One seed, one answer: every block of 1024 games has random numbers of its own, so that it does
+/// not matter which thread plays it. After an answer the engine keeps it.
 #[derive(Clone, Debug)]
 pub struct Uniform {
     trials: u64,
@@ -24,7 +25,7 @@ pub struct Uniform {
 }
 
 impl Uniform {
-    /// So many games after each first move, by so many threads.
+    /// Plays `trials` games after each first move, on `threads` threads.
     pub fn new(trials: u64, seed: u64, threads: usize) -> Self {
         Uniform {
             trials,
@@ -35,7 +36,7 @@ impl Uniform {
         }
     }
 
-    /// What was seen so far.
+    /// The counts so far.
     pub fn so_far<G: Game>(&self, game: &G, from: &G::Position) -> Vec<Sampled<G::Move>> {
         let sampled = |(mv, &tally)| Sampled {
             mv,

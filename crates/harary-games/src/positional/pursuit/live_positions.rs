@@ -1,4 +1,5 @@
-//! What is left of a position, one move at a time and nothing forced: the live boards of certificates (docs/certificates.md).
+//! Live positions, one move at a time and nothing forced, as certificates on live boards list them
+//! (docs/certificates.md).
 
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::notation::in_rows;
@@ -24,8 +25,8 @@ impl<R: BoardWidth> Pursuit<R> {
         (!completes).then_some(next)
     }
 
-    /// The move that needs no line in a certificate: the first cell that completes a set of the mover's, else the first one that a set of the other
-    /// player lacks.
+    /// The move that needs no line in a certificate: the first cell that completes a set of the
+    /// mover's, else the first one that a set of the other player lacks.
     pub fn obvious(&self, at: &PursuitPosition<R>) -> Option<u8> {
         let last = |role| self.missing(at.own, role).cells().next();
         let cell = last(at.turn).or_else(|| last(1 - at.turn));
@@ -41,18 +42,21 @@ impl<R: BoardWidth> Pursuit<R> {
         best < self.unit
     }
 
-    /// How much the sets through a cell weigh, of both players: a good order for the moves of a strategy.
+    /// How much the sets through a cell weigh, of both players: a good order for the moves of a
+    /// strategy.
     pub fn weight_of(&self, at: &PursuitPosition<R>, cell: u8) -> u32 {
         let of = |role: usize| u32::from(at.weights[role][usize::from(cell)]);
         of(PURSUER) + of(STOPPER)
     }
 
-    /// What is left, as a key: equal where the same lines of a certificate serve. Symmetric images have other keys.
+    /// The live position as a key: equal where the same lines of a certificate serve. Symmetric
+    /// images have other keys.
     pub fn left_key(&self, at: &PursuitPosition<R>) -> R::Key {
         self.asked.plain_key(at.own, at.live, at.turn)
     }
 
-    /// What is left, as text: `A` and `B` for cells on live sets of their owners, `.` for free ones on live sets, `-` for all others.
+    /// The live position as text: `A` and `B` for cells on live sets of their owners, `.` for free
+    /// ones on live sets, `-` for all others.
     pub fn write_left(&self, game: &Positional, at: &PursuitPosition<R>) -> String {
         let owner = |role: usize| ['A', 'B'][self.asked.players[role] as usize];
         let symbol = |cell: usize| {

@@ -112,7 +112,8 @@ fn boards_wider_than_those_that_are_searched_are_sampled() {
     let mut scratch = PlayoutScratch::default();
     let mut dice = Dice::new(2);
     let tally = play.playouts([[0; WORDS]; 2], 1 << 16, &mut dice, &mut scratch);
-    // The chance that somebody owns a set: each set alone, less both at once, which are two colors on two and three cells.
+    // The chance that somebody owns a set: each set alone, less both at once, which are two colors
+    // on two and three cells.
     let pair = 2.0 * 127.0 / 510.0;
     let triple = pair * 126.0 / 254.0;
     let alike = triple * (125.0 / 253.0) * (124.0 / 252.0);

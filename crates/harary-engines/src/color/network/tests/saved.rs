@@ -48,7 +48,8 @@ fn what_is_saved_goes_on_and_settles_alike() {
     }
 }
 
-/// Changed words are refused, or are some progress; never a panic, and what is found is proper all the same.
+/// Changed words are refused, or are some progress; never a panic, and every coloring found is
+/// proper all the same.
 #[test]
 fn forged_words_do_no_harm() {
     let board = Board {

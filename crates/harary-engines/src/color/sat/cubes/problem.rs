@@ -1,4 +1,5 @@
-//! What cubes are asked: clauses, the colors that a cell may have, and which coloring is better than another.
+//! The problem that cubes split: clauses, the colors that a cell may have, and which coloring is
+//! better than another.
 
 use crate::color::sat::{Cnf, LargestSetClauses, Symmetry, proper, variable};
 use harary_core::{Damaged, ForbiddenSets, WordSource};
@@ -8,12 +9,12 @@ pub(super) struct CubeProblem {
     pub(super) clauses: Cnf,
     /// For each cell a literal for each color; one of them holds.
     pub(super) choices: Vec<Vec<i32>>,
-    /// Where the most cells are asked for.
+    /// Where the largest set is wanted.
     most: Option<LeftOut>,
 }
 
 struct LeftOut {
-    /// So many clauses, the first ones, are the forbidden sets.
+    /// The number of clauses that are the forbidden sets; they come first.
     sets: usize,
     /// The literal at t says that more than t cells have not the first color.
     left_out: Vec<i32>,
@@ -48,7 +49,7 @@ impl CubeProblem {
         }
     }
 
-    /// What holds of all colorings that are better than the best so far; `None` if there are none.
+    /// Literals that hold in all colorings better than the best so far; `None` if there are none.
     pub(super) fn better(&self, best: Option<&[u8]>) -> Option<Vec<i32>> {
         let Some(best) = best else {
             return Some(Vec::new());
@@ -62,7 +63,8 @@ impl CubeProblem {
         best.is_none_or(|best| others(coloring) < others(best))
     }
 
-    /// Whether the best coloring so far is part of the progress. (Where any will do there is none before all is done.)
+    /// Whether the best coloring so far is part of the progress. (Where any will do there is none
+    /// before all is done.)
     pub(super) fn keeps_best(&self) -> bool {
         self.most.is_some()
     }

@@ -4,7 +4,9 @@ use super::problem::CubeProblem;
 use crate::color::sat::Cnf;
 use harary_core::{Damaged, Progress, Refutation, WordSink, WordSource};
 
-/// So many clauses are shared at most: each solver is given all of them. (Measured on 8 × 8 Hip, *Cubes that share*: with half as many more conflicts, with twice as many fewer, in the same time.)
+/// The most clauses that are shared: each solver is given all of them. (Measured on 8 × 8 Hip,
+/// *Cubes that share*: with half as many more conflicts, with twice as many fewer, in the same
+/// time.)
 const MOST_LEARNED: usize = 1 << 15;
 
 /// The cubes.
@@ -12,7 +14,7 @@ const MOST_LEARNED: usize = 1 << 15;
 pub(super) struct CubeTree {
     /// The whole question first; those that a cube was split into come after it.
     pub(super) cubes: Vec<Cube>,
-    /// Which are still to be looked at, the next one last.
+    /// The cubes still open, the next one last.
     pub(super) open: Vec<usize>,
     pub(super) nodes: u64,
     /// Short clauses that solvers learned, for all that come.
@@ -24,7 +26,7 @@ pub(super) struct CubeTree {
 pub(super) struct Cube {
     /// The cube that was split, itself for the first.
     pub(super) parent: usize,
-    /// What it has besides: a color of a cell; 0 for the first.
+    /// The literal that it adds to its parent, a color of a cell; 0 for the first.
     pub(super) literal: i32,
     pub(super) state: CubeState,
 }
@@ -54,7 +56,7 @@ pub(super) enum ClosedBy {
     One(usize),
 }
 
-/// What came of a cube.
+/// The result of an attempt at a cube.
 pub(super) enum CubeOutcome {
     Coloring(Vec<u8>),
     Refuted(Vec<i32>, Option<Refutation>),
@@ -89,7 +91,8 @@ impl CubeTree {
             || question.better(self.best.as_deref()).is_none()
     }
 
-    /// What there is to tell: conflicts, those in a cube at work included, the cubes that are closed and those that are open.
+    /// The progress: conflicts, those in cubes at work included, and the numbers of closed and open
+    /// cubes.
     pub(super) fn progress(&self, more: u64) -> Progress {
         Progress {
             nodes: self.nodes + more,
@@ -99,7 +102,7 @@ impl CubeTree {
         }
     }
 
-    /// What a cube says: its own literal and those of all above it.
+    /// The literals of a cube: its own and those of all above it.
     pub(super) fn literals(&self, mut id: usize) -> Vec<i32> {
         let mut literals = Vec::new();
         while id > 0 {
@@ -145,7 +148,8 @@ impl CubeTree {
         }
     }
 
-    /// Takes note of what a solver learned. Where they are too many the shorter half is kept, the older of those equally long.
+    /// Takes note of what a solver learned. Where they are too many the shorter half is kept, the
+    /// older of those equally long.
     pub(super) fn learn(&mut self, mut clauses: Vec<Vec<i32>>) {
         for clause in &mut clauses {
             clause.sort_unstable();
@@ -322,7 +326,8 @@ impl CubeTree {
         }
     }
 
-    /// Whether each cube is one of those its parent was split into, and just those are open that are still to be looked at; so that work on them comes to an end. (Not whether what is closed
+    /// Whether each cube is one of those its parent was split into, and just those are open that
+    /// are still to be looked at; so that work on them comes to an end. (Not whether what is closed
     /// may be closed.)
     fn hangs_together(&self, question: &CubeProblem) -> bool {
         let children = |cell: usize, first: usize| first..first + question.choices[cell].len();
@@ -358,7 +363,7 @@ impl CubeTree {
             && open.into_iter().eq(all.filter(is_open))
     }
 
-    /// A cube that was given out is to be looked at again.
+    /// Opens a cube again that was given to a solver.
     pub(super) fn reopen(&mut self, id: usize) {
         if !self.is_idle(id) && !self.open.contains(&id) {
             self.open.push(id);

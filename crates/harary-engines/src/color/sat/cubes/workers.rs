@@ -1,4 +1,5 @@
-//! What threads do: each takes an open cube, gives it to a new solver for a while, and puts what came of it into the tree.
+//! The worker threads: each takes an open cube, gives it to a new solver for a while, and puts the
+//! result into the tree.
 
 use super::problem::CubeProblem;
 use super::tree::{CubeOutcome, CubeTree};
@@ -7,14 +8,15 @@ use core::time::Duration;
 use harary_core::{Paused, Solver};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The solver is looked after every so many conflicts.
+/// The conflicts between two looks at the solver.
 pub(super) const CONFLICTS: u32 = 1000;
 
-/// The whole question gets so many times as many conflicts as a cube: what one solver can answer soon is not to be split. (That two colors of the edges of K18 make a K4 of one takes one solver
-/// 17 thousand conflicts, and cubes from the start 1.8 million.)
+/// The whole question gets this many times the conflicts of a cube: a question that one solver can
+/// answer soon should not be split. (That two colors of the edges of K18 make a K4 of one takes one
+/// solver 17 thousand conflicts, and cubes from the start 1.8 million.)
 const WHOLE: u32 = 4;
 
-/// What all threads know.
+/// The plan, known to all threads.
 pub(super) struct Plan {
     pub(super) question: CubeProblem,
     pub(super) lookahead: Lookahead,
@@ -26,7 +28,7 @@ pub(super) struct Plan {
 pub(super) struct CubeAtWork {
     pub(super) id: usize,
     literals: Vec<i32>,
-    /// What holds in what is looked for, in this and all other cubes.
+    /// Literals that hold in every coloring looked for, in this and all other cubes.
     better: Vec<i32>,
     solver: Box<dyn Solver>,
     spent: u32,
@@ -37,7 +39,9 @@ pub(super) fn look(tree: &Mutex<CubeTree>) -> MutexGuard<'_, CubeTree> {
 }
 
 impl Plan {
-    /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says to pause; it is told of the conflicts in the cube at work, which is open again after a pause.
+    /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says
+    /// to pause; it is told of the conflicts in the cube at work, which is open again after a
+    /// pause.
     pub(super) fn work(
         &self,
         tree: &Mutex<CubeTree>,

@@ -10,7 +10,7 @@ fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
     clauses
 }
 
-/// Asks with proofs, splitting after so many conflicts; checks what is found.
+/// Asks with proofs, splitting after `patience` conflicts; checks the result.
 fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes) {
     let mut engine = Cubes::new(problem, true).unwrap().patient(patience);
     let make = || Cadical.solver(Keeps::Proof);
@@ -145,7 +145,8 @@ fn damaged_words_do_no_harm() {
     assert!(refused > 25, "{refused}");
 }
 
-/// Without proofs, by solvers that share what they learned or not; whether there is one, and the conflicts.
+/// Without proofs, by solvers that share what they learned or not; whether there is one, and the
+/// conflicts.
 fn shared(
     n: usize,
     lengths: &[usize],
@@ -183,7 +184,7 @@ fn pauses_at_every_look_end_all_the_same() {
     let found = loop {
         match engine.run(|| Cadical.solver(Keeps::Proof), 1, &pausing_after(1)) {
             Ok(found) => break found,
-            // With one that begins anew each time this would go on forever.
+            // With one that started over each time this would go on forever.
             Err(Paused) if pauses < 1000 => pauses += 1,
             Err(Paused) => panic!("no end"),
         }

@@ -1,4 +1,4 @@
-//! Greatest sets against all sets of cells; what is saved, damaged and shared on the way.
+//! Greatest sets against all sets of cells; saving, damage and sharing on the way.
 
 use super::*;
 use crate::color::largest::tests::{is_free, random};
@@ -42,7 +42,8 @@ fn greatest_sets_are_as_large_as_by_search() {
     assert!(Cubes::largest(&hidden, &[]).is_none());
 }
 
-/// The most of 1…24 without three in progression are 10, of 1…30 twelve. (Gasarch, Glenn, Kruskal 2008, *Finding large 3-free sets I*.)
+/// The most of 1…24 without three in progression are 10, of 1…30 twelve. (Gasarch, Glenn, Kruskal
+/// 2008, *Finding large 3-free sets I*.)
 const FREE: [(usize, usize, u32); 3] = [(24, 10, 2), (30, 12, 5), (30, 12, 30)];
 
 fn engine(n: usize, patience: u32) -> (Lists, Cubes) {

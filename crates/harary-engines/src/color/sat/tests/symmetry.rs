@@ -1,11 +1,12 @@
-//! What is left of all colorings when names and symmetries are broken: some of each class, and the ones that the definition says.
+//! Symmetry breaking leaves some coloring of each class, and just those of the definition.
 
 use super::*;
 use harary_core::Kinds;
 use std::collections::BTreeSet;
 
-/// Whether a coloring satisfies the clauses with some values of the variables that are not the cells'. They stand for themselves just once in a clause, so that it is
-/// best to let as few hold as must.
+/// Whether a coloring satisfies the clauses with some values of the variables that are not the
+/// cells'. They stand for themselves just once in a clause, so that it is best to let as few hold
+/// as must.
 fn satisfies(clauses: &Cnf, coloring: &[u8], colors: u8) -> bool {
     let own = coloring.len() * usize::from(colors);
     let mut holds = vec![false; clauses.variables() as usize + 1];
@@ -145,7 +146,7 @@ fn some_coloring_of_each_class_is_left_and_just_those_of_the_definition() {
     assert!(left > 1000 && gone > 1000, "{left} {gone}");
 }
 
-/// The same for colorings that symmetries and names make of each other.
+/// As above, for colorings that symmetries and names make of each other.
 fn class(coloring: &[u8], problem: &Lists, kinds: &Kinds) -> Vec<u8> {
     let images = problem.symmetries.iter().map(|map| image(coloring, map));
     let all = std::iter::once(coloring.to_vec()).chain(images);

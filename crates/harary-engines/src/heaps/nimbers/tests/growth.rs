@@ -1,4 +1,4 @@
-//! Values that grow for ever: what is proved of them, against the definition far beyond.
+//! Values that grow for ever: claims proved about them, against the definition far beyond.
 
 use super::*;
 use crate::heaps::period::{ArithmeticPeriod, observe};
@@ -49,7 +49,8 @@ fn endless_subtraction(dice: &mut Dice) -> Code {
     endless(&digits, &tail)
 }
 
-/// Whatever is proved, after whatever number of values, is true of ten times as many; and some of what is only seen is not.
+/// Every period proved, after any number of values, holds for ten times as many; some that are only
+/// observed do not.
 #[test]
 fn what_is_proved_holds_and_what_is_seen_may_not() {
     let mut dice = Dice::new(1976);
