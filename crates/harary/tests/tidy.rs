@@ -2,6 +2,8 @@
 
 #[path = "tidy/circles.rs"]
 mod circles;
+#[path = "tidy/prose.rs"]
+mod prose;
 
 use harary::catalog::{FAMILIES, Part};
 use std::collections::BTreeSet;

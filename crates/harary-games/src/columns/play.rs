@@ -68,7 +68,7 @@ impl<const W: usize, const C: usize> ColumnGame<W, C> {
     /// in a column forbids y + m for the members m (rule many: for the sums m). That matters only
     /// if the column takes both y and y + m now, as it will never take more. A sum m ≥ `next` of
     /// rule many needs no mention: it is just what the column does not take.
-    fn essence(self, at: &ColumnPosition<W, C>) -> [Mask<W>; C] {
+    fn live_part(self, at: &ColumnPosition<W, C>) -> [Mask<W>; C] {
         let window = self.window(at);
         let earlier = Mask::upto(u32::from(at.next) - 1);
         std::array::from_fn(|index| {
@@ -226,14 +226,14 @@ impl<const W: usize, const C: usize> Game for ColumnGame<W, C> {
 impl<const W: usize, const C: usize> Keyed for ColumnGame<W, C> {
     type Key = [Mask<W>; C];
     fn key(&self, at: &ColumnPosition<W, C>) -> Self::Key {
-        Self::with_next(self.essence(at), at.next)
+        Self::with_next(self.live_part(at), at.next)
     }
 }
 
 impl<const W: usize, const C: usize> Symmetric for ColumnGame<W, C> {
     /// Columns are interchangeable.
     fn canonical(&self, at: &ColumnPosition<W, C>) -> Self::Key {
-        let mut key = self.essence(at);
+        let mut key = self.live_part(at);
         key.sort_unstable();
         Self::with_next(key, at.next)
     }

@@ -118,9 +118,9 @@ impl<const W: usize> ReducedWord<W> {
         mirror
     }
 
-    /// Two masks that tell essences apart: a bit for every step of u from below, at the step plus
-    /// the numbers below it, and a last one at the end; likewise for d from above; the stacks and
-    /// the flag from the other end.
+    /// Two masks that tell reduced words apart: a bit for every step of u from below, at the step
+    /// plus the numbers below it, and a last one at the end; likewise for d from above; the stacks
+    /// and the flag from the other end.
     pub(super) fn key(&self) -> [Mask<W>; 2] {
         let top = Mask::<W>::WIDTH - 1;
         let steps = |groups: &mut dyn Iterator<Item = (u8, u16)>, stack: Mask<W>| {

@@ -55,8 +55,8 @@ fn reduced_words_determine_values() {
                     continue; // too many words for a test
                 }
                 let game = game(up, down, deck, avoidance);
-                let [words, essences] = laws::value_keys_determine_values(&game, 100_000);
-                merged = [merged[0] + words, merged[1] + essences];
+                let [words, reduced] = laws::value_keys_determine_values(&game, 100_000);
+                merged = [merged[0] + words, merged[1] + reduced];
             }
         }
     }

@@ -38,7 +38,7 @@ const HUNTER: usize = 1;
 #[derive(Clone, Debug)]
 pub struct Evasion<R: BoardWidth> {
     /// A hunter who has nothing to avoid has no sets.
-    asked: RoleBoard<R>,
+    board: RoleBoard<R>,
 }
 
 /// A position of an [`Evasion`], in which no move is forced.
@@ -72,7 +72,7 @@ impl<R: BoardWidth> Evasion<R> {
     fn look(&self, at: &mut EvasionPosition<R>) {
         for role in [EVADER, HUNTER] {
             let (mut live, mut deadly) = (R::Mask::NONE, R::Mask::NONE);
-            for line in self.asked.live(at.own, role) {
+            for line in self.board.live(at.own, role) {
                 live |= line.mask;
                 let free = line.mask & !at.own[role];
                 if free.pop().is_some_and(|(_, rest)| rest == R::Mask::NONE) {
@@ -94,7 +94,7 @@ impl<R: BoardWidth> Evasion<R> {
     /// Plays the forced moves.
     fn follow(&self, at: &mut EvasionPosition<R>) {
         loop {
-            let free = self.asked.free(at.own);
+            let free = self.board.free(at.own);
             let passes = free & !(at.live[EVADER] | at.live[HUNTER]);
             if passes != R::Mask::NONE {
                 // They change nothing but whose turn it is, and belong to anybody.
@@ -121,9 +121,9 @@ impl<R: BoardWidth> Evasion<R> {
 
     /// The cells that all live sets through a cell have in common, of both roles.
     fn common(&self, at: &EvasionPosition<R>) -> [R::Mask; 128] {
-        let mut common = [self.asked.full; 128];
+        let mut common = [self.board.full; 128];
         for role in [EVADER, HUNTER] {
-            for line in self.asked.live(at.own, role) {
+            for line in self.board.live(at.own, role) {
                 for cell in line.cells() {
                     common[cell] = common[cell] & line.mask;
                 }
@@ -134,7 +134,7 @@ impl<R: BoardWidth> Evasion<R> {
 
     /// How heavy the live sets of a role are, a set with n free cells counting as 2^−n.
     fn weight(&self, at: &EvasionPosition<R>, role: usize) -> f64 {
-        let live = self.asked.live(at.own, role);
+        let live = self.board.live(at.own, role);
         live.map(|line| 0.5_f64.powi((line.mask & !at.own[role]).size().cast_signed()))
             .sum()
     }
@@ -148,16 +148,16 @@ impl<R: BoardWidth> LiveBoard for Evasion<R> {
             _ => return None,
         };
         let players = [hunter.other(), hunter];
-        let asked = RoleBoard::new(game, players, [true, hunter_avoids])?;
-        Some(Evasion { asked })
+        let board = RoleBoard::new(game, players, [true, hunter_avoids])?;
+        Some(Evasion { board })
     }
 
     fn position(&self, game: &Positional, at: &BoardPosition) -> EvasionPosition<R> {
-        let (own, turn) = self.asked.seen(game, at);
+        let (own, turn) = self.board.seen(game, at);
         let mut here = self.seen(own, turn);
         match game.outcome(at) {
             Some(outcome) => {
-                here.won = Some(outcome == Outcome::Wins(self.asked.players[HUNTER]));
+                here.won = Some(outcome == Outcome::Wins(self.board.players[HUNTER]));
             }
             None => self.follow(&mut here),
         }
@@ -179,11 +179,11 @@ impl<R: BoardWidth> Game for Evasion<R> {
         at
     }
     fn to_move(&self, at: &EvasionPosition<R>) -> Player {
-        self.asked.players[at.turn]
+        self.board.players[at.turn]
     }
     /// The free cells that complete no set: while there is one, no other is taken.
     fn moves(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
-        let safe = self.asked.free(at.own) & !at.deadly[at.turn];
+        let safe = self.board.free(at.own) & !at.deadly[at.turn];
         out.extend(safe.cells().map(|cell| cell as u8));
     }
     /// Takes a cell, and all that is forced then.
@@ -197,7 +197,7 @@ impl<R: BoardWidth> Game for Evasion<R> {
         *at = self.seen(own, turn);
     }
     fn outcome(&self, at: &EvasionPosition<R>) -> Option<Outcome> {
-        at.won.map(|won| self.asked.outcome(HUNTER, won))
+        at.won.map(|won| self.board.outcome(HUNTER, won))
     }
 }
 
@@ -207,14 +207,14 @@ impl<R: BoardWidth> Keyed for Evasion<R> {
     /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is
     /// forced, every free cell is on a live set.
     fn key(&self, at: &EvasionPosition<R>) -> R::Key {
-        self.asked.key(at.own, at.live, at.turn)
+        self.board.key(at.own, at.live, at.turn)
     }
 }
 
 impl<R: BoardWidth> Hints for Evasion<R> {
     /// All cells that complete no set but those that another one dominates.
     fn candidates(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
-        let safe = self.asked.free(at.own) & !at.deadly[at.turn];
+        let safe = self.board.free(at.own) & !at.deadly[at.turn];
         let common = self.common(at);
         let mut worse = R::Mask::NONE;
         for cell in safe.cells() {
@@ -232,7 +232,7 @@ impl<R: BoardWidth> Hints for Evasion<R> {
     /// The eighth power of the number of safe cells of the player to be forced, times how heavy the
     /// live sets of the other are compared to his own, each set counted as 2^−(its free cells).
     fn effort(&self, at: &EvasionPosition<R>, _: Player) -> [u64; 2] {
-        let free = self.asked.free(at.own);
+        let free = self.board.free(at.own);
         let [evader, hunter] = [EVADER, HUNTER].map(|role| {
             let safe = f64::from((free & !at.deadly[role]).size());
             // A little more, so that nothing is divided by zero; the shift keeps numbers small.

@@ -39,7 +39,7 @@ const STOPPER: usize = 1;
 #[derive(Clone, Debug)]
 pub struct Pursuit<R: BoardWidth> {
     /// A stopper who can only block has no sets.
-    asked: RoleBoard<R>,
+    board: RoleBoard<R>,
     /// For each role and cell the sets through it.
     lines: [Vec<Vec<Line<R::Mask>>>; 2],
     /// The weight of a set that is owned: 2 to the power of the largest size.
@@ -88,7 +88,7 @@ impl<R: BoardWidth> Pursuit<R> {
             prospect: 0,
         };
         for role in [PURSUER, STOPPER] {
-            for line in self.asked.live(own, role) {
+            for line in self.board.live(own, role) {
                 let weight = self.weight(line, own[role]);
                 for cell in line.cells() {
                     at.weights[role][cell] += weight as u16;
@@ -107,7 +107,7 @@ impl<R: BoardWidth> Pursuit<R> {
 
     /// The last cells of live sets that lack one.
     fn missing(&self, own: [R::Mask; 2], role: usize) -> R::Mask {
-        let live = self.asked.live(own, role);
+        let live = self.board.live(own, role);
         live.map(|line| line.mask & !own[role])
             .filter(|free| free.size() == 1)
             .fold(R::Mask::NONE, |cells, free| cells | free)
@@ -193,7 +193,7 @@ impl<R: BoardWidth> Pursuit<R> {
     /// The most that the pursuer's sets through one free cell weigh, and that cell.
     fn heaviest(&self, at: &PursuitPosition<R>) -> (u32, usize) {
         let weights = &at.weights[PURSUER];
-        let free = self.asked.free(at.own) & at.live[PURSUER];
+        let free = self.board.free(at.own) & at.live[PURSUER];
         free.cells()
             .map(|cell| (u32::from(weights[cell]), cell))
             .max()
@@ -212,12 +212,12 @@ impl<R: BoardWidth> Pursuit<R> {
     }
 
     fn free_and_live(&self, at: &PursuitPosition<R>) -> R::Mask {
-        self.asked.free(at.own) & (at.live[PURSUER] | at.live[STOPPER])
+        self.board.free(at.own) & (at.live[PURSUER] | at.live[STOPPER])
     }
 
     /// The cells that all live sets through a cell have in common, of both roles.
     fn common(&self, at: &PursuitPosition<R>, cell: usize) -> R::Mask {
-        let mut common = self.asked.full;
+        let mut common = self.board.full;
         for role in [PURSUER, STOPPER] {
             let lines = self.lines[role][cell].iter();
             for line in lines.filter(|line| !line.is_touched(at.own[1 - role])) {
@@ -236,35 +236,35 @@ impl<R: BoardWidth> LiveBoard for Pursuit<R> {
             Convention::MakerBreaker if pursuer == Player::A => false,
             _ => return None,
         };
-        let asked = RoleBoard::<R>::new(game, [pursuer, pursuer.other()], [true, stopper_counts])?;
-        let largest = asked.sets.iter().flatten().map(|line| line.size).max();
+        let board = RoleBoard::<R>::new(game, [pursuer, pursuer.other()], [true, stopper_counts])?;
+        let largest = board.sets.iter().flatten().map(|line| line.size).max();
         let largest = largest.unwrap_or(1);
-        let lines = asked.sets.each_ref().map(|sets| {
+        let lines = board.sets.each_ref().map(|sets| {
             let through = |cell: usize| {
                 let here = sets.iter().filter(|line| line.mask.has(cell));
                 here.copied().collect::<Vec<_>>()
             };
-            (0..asked.cells as usize).map(through).collect::<Vec<_>>()
+            (0..board.cells as usize).map(through).collect::<Vec<_>>()
         });
         let most = lines.iter().flatten().map(Vec::len).max().unwrap_or(0) as u64;
         // No live set weighs more than half the unit, and the sum of all must fit 32 bits.
         let heaviest = 1_u64.checked_shl(largest)? / 2;
-        let all = asked.sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
+        let all = board.sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
         if most * heaviest > 0xFFFF || all * heaviest > 1 << 30 {
             return None;
         }
         Some(Pursuit {
-            asked,
+            board,
             lines,
             unit: 1 << largest,
         })
     }
 
     fn position(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
-        let (own, turn) = self.asked.seen(game, at);
+        let (own, turn) = self.board.seen(game, at);
         match game.outcome(at) {
             Some(outcome) => PursuitPosition {
-                won: Some(outcome == Outcome::Wins(self.asked.players[PURSUER])),
+                won: Some(outcome == Outcome::Wins(self.board.players[PURSUER])),
                 ..self.weigh(own, turn)
             },
             None => self.settled(own, turn),
@@ -284,7 +284,7 @@ impl<R: BoardWidth> Game for Pursuit<R> {
         self.settled([R::Mask::NONE; 2], PURSUER)
     }
     fn to_move(&self, at: &PursuitPosition<R>) -> Player {
-        self.asked.players[at.turn]
+        self.board.players[at.turn]
     }
     /// The free cells on live sets; any other is a pass.
     fn moves(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
@@ -305,7 +305,7 @@ impl<R: BoardWidth> Game for Pursuit<R> {
         *at = self.settled(own, turn);
     }
     fn outcome(&self, at: &PursuitPosition<R>) -> Option<Outcome> {
-        at.won.map(|won| self.asked.outcome(PURSUER, won))
+        at.won.map(|won| self.board.outcome(PURSUER, won))
     }
 }
 
@@ -314,7 +314,7 @@ impl<R: BoardWidth> Keyed for Pursuit<R> {
 
     /// The live board up to the symmetries of the board, with whose turn it is.
     fn key(&self, at: &PursuitPosition<R>) -> R::Key {
-        self.asked.key(at.own, at.live, at.turn)
+        self.board.key(at.own, at.live, at.turn)
     }
 }
 

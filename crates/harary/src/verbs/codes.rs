@@ -135,7 +135,7 @@ pub fn codes(
     };
     let one = |game: &Octal| {
         let left = run.part();
-        let mut engine = Nimbers::new(heaps, true).by(method);
+        let mut engine = Nimbers::new(heaps, true).with_method(method);
         let values = Run::start(&left)
             .work(|watch| engine.run(game, watch))
             .ok()?;

@@ -145,7 +145,7 @@ pub fn nim(spec: &Spec, asked: &NimQuestion, limits: &Limits<'_>) -> Result<Repo
     let bound = needed.max(search).min(fitting);
 
     let run = Run::start(limits);
-    let mut engine = Nimbers::new(bound as u32, true).by(asked.method);
+    let mut engine = Nimbers::new(bound as u32, true).with_method(asked.method);
     // Values are those of the code, however many are asked for: one checkpoint serves every question about them.
     let keeps = format!("nim-values of {} by {:?}", game.code(), asked.method).to_lowercase();
     let result = run.resume(

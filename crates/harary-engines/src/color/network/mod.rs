@@ -181,7 +181,7 @@ impl<P: ForbiddenSets> Network<P> {
                 nodes: self.nodes(),
                 ..Progress::default()
             })?;
-            self.feel();
+            self.count_effects();
             self.note_energy();
             let coloring = self.resolved();
             if coloring.is_some() || self.steps >= self.options.limit {
@@ -242,7 +242,7 @@ impl<P: ForbiddenSets> Network<P> {
     }
 
     /// Counts the effects of the outputs: conflicts, broken sets, and the numbers of cells.
-    fn feel(&mut self) {
+    fn count_effects(&mut self) {
         self.conflicts.fill(0);
         self.broken = 0;
         let mut begin = 0;

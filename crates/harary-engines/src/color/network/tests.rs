@@ -292,7 +292,7 @@ fn every_step_is_that_of_the_equations() {
             assert!(start.first() >= Some(&(-20 * network.unit())) && start.last() <= Some(&0));
             assert_eq!(start.len() > 21, options.start == Start::Real);
             for t in 0..60 {
-                network.feel();
+                network.count_effects();
                 network.note_energy();
                 assert_eq!(
                     network.energy[t as usize] as f64,

@@ -132,7 +132,7 @@ pub(super) fn split(digit: Digit, rest: usize, values: &[u16]) -> impl Iterator<
     let kinds = [(digit.parts, false), (digit.unequal, true)];
     kinds.into_iter().flat_map(move |(bits, unequal)| {
         let two = (bits & 4 != 0).then(|| Pairs::of(rest, unequal));
-        let three = (bits & 8 != 0).then(|| Pairs::beside_a_third(rest, unequal, values));
+        let three = (bits & 8 != 0).then(|| Pairs::with_third_heap(rest, unequal, values));
         two.into_iter().chain(three.into_iter().flatten())
     })
 }

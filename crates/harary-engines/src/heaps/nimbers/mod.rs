@@ -127,7 +127,7 @@ impl Nimbers {
 
     /// The same, by a method of choice.
     #[must_use]
-    pub fn by(mut self, method: NimMethod) -> Self {
+    pub fn with_method(mut self, method: NimMethod) -> Self {
         self.choice = Choice::By(method);
         self
     }
@@ -322,7 +322,7 @@ impl Work {
                 }
             }
             let mut quota = self.quota;
-            for mut pairs in Pairs::beside_a_third(rest, *unequal, values) {
+            for mut pairs in Pairs::with_third_heap(rest, *unequal, values) {
                 quota -= pairs.mark_some(values, quota, marks);
                 open.push((pairs, rest, None));
             }

@@ -33,7 +33,7 @@ impl Pairs {
 
     /// The pairs that make `rest` counters with a third heap a ≤ b ≤ c, or a < b < c, for every
     /// such a.
-    pub(super) fn beside_a_third(
+    pub(super) fn with_third_heap(
         rest: usize,
         unequal: bool,
         values: &[u16],
@@ -166,7 +166,7 @@ mod tests {
                 let mut marks = Marks::new();
                 marks.clear(1 << 16);
                 let mut count = 0;
-                for mut pairs in Pairs::beside_a_third(rest, unequal, &values) {
+                for mut pairs in Pairs::with_third_heap(rest, unequal, &values) {
                     count += pairs.mark_some(&values, usize::MAX, &mut marks);
                 }
                 assert_eq!(count, expected.len());

@@ -144,9 +144,12 @@ fn methods_agree_whatever_the_mask() {
     }
     for game in &codes {
         let upto = if game.most_parts() > 2 { 110 } else { 700 };
-        let plain = answer(Nimbers::new(upto, false).by(NimMethod::Plain), game);
+        let plain = answer(
+            Nimbers::new(upto, false).with_method(NimMethod::Plain),
+            game,
+        );
         for method in [NimMethod::Sparse, NimMethod::Auto] {
-            let found = answer(Nimbers::new(upto, false).by(method), game);
+            let found = answer(Nimbers::new(upto, false).with_method(method), game);
             assert_eq!(found, plain, "{method:?} {:?}", game.takes);
         }
         for _ in 0..3 {
@@ -203,7 +206,7 @@ fn large_values_agree_with_the_definition() {
         assert!(expected.iter().max() > Some(&64), "{digits:?}");
         let game = code(digits);
         for method in [NimMethod::Auto, NimMethod::Plain, NimMethod::Sparse] {
-            let found = answer(Nimbers::new(upto as u32, false).by(method), &game);
+            let found = answer(Nimbers::new(upto as u32, false).with_method(method), &game);
             assert!(found.values == expected, "{digits:?} {method:?}");
         }
         let mut split = || Split {
@@ -439,7 +442,7 @@ fn pausing_and_saving_change_nothing() {
     games.push((code(&[0, 1, 6]), 2000));
     for (game, upto) in &games {
         for method in [NimMethod::Auto, NimMethod::Plain, NimMethod::Sparse] {
-            let engine = Nimbers::new(*upto, true).by(method);
+            let engine = Nimbers::new(*upto, true).with_method(method);
             let mut undisturbed = engine.clone();
             let expected = undisturbed.run(game, &Watch::free()).unwrap().unwrap();
             for saved in [false, true] {

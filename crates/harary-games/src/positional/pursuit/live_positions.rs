@@ -9,7 +9,7 @@ use crate::positional::{BoardPosition, Positional};
 impl<R: BoardWidth> Pursuit<R> {
     /// The position as it stands. The game must not be over.
     pub fn left(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
-        let (own, turn) = self.asked.seen(game, at);
+        let (own, turn) = self.board.seen(game, at);
         self.weigh(own, turn)
     }
 
@@ -52,13 +52,13 @@ impl<R: BoardWidth> Pursuit<R> {
     /// The live position as a key: equal where the same lines of a certificate serve. Symmetric
     /// images have other keys.
     pub fn left_key(&self, at: &PursuitPosition<R>) -> R::Key {
-        self.asked.plain_key(at.own, at.live, at.turn)
+        self.board.plain_key(at.own, at.live, at.turn)
     }
 
     /// The live position as text: `A` and `B` for cells on live sets of their owners, `.` for free
     /// ones on live sets, `-` for all others.
     pub fn write_left(&self, game: &Positional, at: &PursuitPosition<R>) -> String {
-        let owner = |role: usize| ['A', 'B'][self.asked.players[role] as usize];
+        let owner = |role: usize| ['A', 'B'][self.board.players[role] as usize];
         let symbol = |cell: usize| {
             for role in [PURSUER, STOPPER] {
                 if at.own[role].has(cell) {
@@ -74,7 +74,7 @@ impl<R: BoardWidth> Pursuit<R> {
                 false => '-',
             }
         };
-        let symbols: Vec<char> = (0..self.asked.cells as usize).map(symbol).collect();
+        let symbols: Vec<char> = (0..self.board.cells as usize).map(symbol).collect();
         in_rows(&game.board().picture, &symbols)
     }
 }
