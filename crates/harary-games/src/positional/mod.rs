@@ -18,13 +18,13 @@
 //! position equals. ∎ (A key that forgets cells must hold the time, unless turns alternate singly
 //! and an even number of cells is forgotten.)
 
-mod advice;
 mod convention;
 mod evasion;
+mod hints;
 mod live_board;
-mod maps;
 mod notation;
 mod order;
+mod permutations;
 mod playout;
 mod pursuit;
 mod random_play;
@@ -36,7 +36,7 @@ mod width;
 pub use convention::Convention;
 pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
-pub(crate) use maps::permutations;
+pub(crate) use permutations::permutations;
 pub use pursuit::{Pursuit, PursuitPosition};
 pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
 pub(crate) use setup::MOST_CELLS;
@@ -44,7 +44,7 @@ pub use setup::{Setup, Turns};
 pub use width::{BoardWidth, Narrow, Wide};
 
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
-use maps::{MaskMap, mask};
+use permutations::{MaskMap, mask};
 
 /// A setup played under a convention.
 #[derive(Clone, Debug)]

@@ -12,13 +12,13 @@
 mod board;
 mod find;
 mod pair_count;
-mod partial;
+mod partial_columns;
 mod state;
 mod workers;
 
 pub use board::BoardSets;
 pub use find::{ColumnColorings, Find};
-pub use partial::PartialColumns;
+pub use partial_columns::PartialColumns;
 
 use crate::parallel::threads::run_on_threads;
 use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
