@@ -59,7 +59,7 @@ fn sum<S: Solver>(mut solver: S, upto: u32, prove: bool) -> u64 {
 
 fn harary(code: &str, upto: u32, prove: bool, method: NimMethod) -> NimValues {
     let game = Octal::new(code, Vec::new(), false).expect("an octal code");
-    let mut engine = Nimbers::new(upto, prove).by(method);
+    let mut engine = Nimbers::new(upto, prove).with_method(method);
     let answer = engine.run(&game, &Watch::free());
     let values = answer
         .expect("a free watch never pauses")

@@ -1,7 +1,8 @@
-//! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks, Pollitt 2024, *CaDiCaL 2.0*) as a [`Solver`] of clauses.
+//! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks, Pollitt 2024, *CaDiCaL 2.0*) as a [`Solver`]
+//! of clauses.
 //!
-//! A crate of its own, since it takes a C++ compiler and minutes to build: whoever wants it hands [`Cadical`] to what
-//! asks for [`Solvers`], and nothing else waits for it.
+//! A crate of its own, since it takes a C++ compiler and minutes to build: whoever wants it hands
+//! [`Cadical`] to what asks for [`Solvers`], and nothing else waits for it.
 //!
 //! ```
 //! use harary_core::{Keeps, Solvers};
@@ -19,8 +20,9 @@ use harary_core::{Derivation, Keeps, Refutation, Solver, Solvers};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Makes solvers with CaDiCaL's own settings, but that they never make up variables: then each of their steps follows by unit propagation.
-/// One that keeps a proof keeps all that it derives, some hundred bytes a conflict.
+/// Makes solvers with CaDiCaL's own settings, but that they never make up variables: then each of
+/// their steps follows by unit propagation. One that keeps a proof keeps all that it derives, some
+/// hundred bytes a conflict.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cadical;
 
@@ -54,7 +56,9 @@ struct CadicalSolver {
     learned: Option<Rc<RefCell<Vec<i32>>>>,
 }
 
-/// What it tells of what it learned has so many literals at most. (Measured in benchmarks/README.md, *Cubes that share*: with six literals more conflicts, with ten longer ones.)
+/// What it tells of what it learned has so many literals at most. (Measured in
+/// benchmarks/README.md, *Cubes that share*: with six literals more conflicts, with ten longer
+/// ones.)
 const SHORT: i32 = 8;
 
 impl Solver for CadicalSolver {

@@ -1,10 +1,11 @@
 //! The budget of a check: the steps that it may still make and the memory that it may still take.
 //!
-//! A *step* is one look: at an option of a heap, at a set of a board, at a literal of a clause. Other work counts as the
-//! number of looks that take as long. Whoever loops counts ([`Budget::count`]); whoever goes through a proof asks, once a
-//! round, whether the steps are spent ([`Budget::check`]). What is known beforehand is asked for beforehand
-//! ([`Budget::needs`]), and so is memory ([`Budget::take`], [`Budget::room_in`], [`Table`]). The budget never accepts nor
-//! rejects: it says *not decided*, and what would be enough.
+//! A *step* is one look: at an option of a heap, at a set of a board, at a literal of a clause.
+//! Other work counts as the number of looks that take as long. Whoever loops counts
+//! ([`Budget::count`]); whoever goes through a proof asks, once a round, whether the steps are
+//! spent ([`Budget::check`]). What is known beforehand is asked for beforehand ([`Budget::needs`]),
+//! and so is memory ([`Budget::take`], [`Budget::room_in`], [`Table`]). The budget never accepts
+//! nor rejects: it says *not decided*, and what would be enough.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -13,7 +14,15 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use crate::limits::Limits;
-use crate::verdict::Resource;
+
+/// What a check is limited in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resource {
+    /// Work, in steps.
+    Steps,
+    /// Memory, in bytes.
+    Memory,
+}
 
 /// Why a part of the check stops early.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,7 +161,8 @@ impl Budget {
     }
 }
 
-/// What an allocation of so many bytes takes: whole pieces of 16 bytes, with what the allocator writes down.
+/// What an allocation of so many bytes takes: whole pieces of 16 bytes, with what the allocator
+/// writes down.
 pub(crate) fn allocated(bytes: usize) -> u64 {
     match bytes {
         0 => 0,
@@ -179,7 +189,8 @@ impl<K: Eq + Hash, V> Table<K, V> {
     /// Inserts an entry; what was there for the key before.
     pub(crate) fn insert(&mut self, key: K, value: V) -> Result<Option<V>, Stop> {
         if self.entries.len() == self.entries.capacity() {
-            // Both tables are there while the entries move. (One from which much was removed is put in order and does not grow.)
+            // Both tables are there while the entries move. (One from which much was removed is put
+            // in order and does not grow.)
             let most = (2 * self.bytes).max(Self::bytes(4));
             self.budget.take(most)?;
             self.entries.reserve(1);
@@ -191,7 +202,8 @@ impl<K: Eq + Hash, V> Table<K, V> {
         Ok(self.entries.insert(key, value))
     }
 
-    /// The bytes of a table for so many entries: a power of two of places, one in eight of them empty, and a byte more for each.
+    /// The bytes of a table for so many entries: a power of two of places, one in eight of them
+    /// empty, and a byte more for each.
     fn bytes(entries: usize) -> u64 {
         let places = (entries * 8).div_ceil(7).next_power_of_two();
         (places * (size_of::<(K, V)>() + 1)) as u64

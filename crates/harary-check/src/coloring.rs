@@ -1,4 +1,5 @@
-//! Colorings: a proper one, written down, proves that there is one; a search tree proves how many there are, or a refutation that there is none.
+//! Colorings: a proper one, written down, proves that there is one; a search tree proves how many
+//! there are, or a refutation that there is none.
 
 use crate::budget::{Budget, Stop, allocated};
 use crate::lines::Lines;
@@ -21,8 +22,9 @@ pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u64,
     Ok(0)
 }
 
-/// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count` proper colorings up to renaming colors, those that are listed, and
-/// none of them has room for more. Counts the branches of the tree, or the clauses added.
+/// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count`
+/// proper colorings up to renaming colors, those that are listed, and none of them has room for
+/// more. Counts the branches of the tree, or the clauses added.
 pub(crate) fn all<P: Problem>(
     problem: &P,
     count: u64,
@@ -72,7 +74,8 @@ pub(crate) fn all<P: Problem>(
     Ok(branches)
 }
 
-/// Reads proper colorings up to the `end`: so many, colors numbered in the order of first use, in lexicographic order.
+/// Reads proper colorings up to the `end`: so many, colors numbered in the order of first use, in
+/// lexicographic order.
 fn list<P: Problem>(
     problem: &P,
     count: u64,
@@ -106,7 +109,8 @@ fn list<P: Problem>(
     }
 }
 
-/// The coloring with its colors renamed: those of one kind, in the order of their first use, get the names of that kind in increasing order.
+/// The coloring with its colors renamed: those of one kind, in the order of their first use, get
+/// the names of that kind in increasing order.
 fn in_order_of_use<P: Problem>(problem: &P, colors: &[u8]) -> Vec<u8> {
     let mut names = [0; MOST_COLORS + 1];
     let mut next: Vec<u8> = (0..=problem.colors()).collect();
@@ -125,20 +129,21 @@ fn in_order_of_use<P: Problem>(problem: &P, colors: &[u8]) -> Vec<u8> {
 }
 
 /// The numbers 1…n, to be put into columns. The cell i is the number i + 1.
-pub(crate) struct Numbers {
+pub(crate) struct ColumnColoring {
     pub(crate) columns: Columns,
     pub(crate) n: usize,
 }
 
-impl Numbers {
-    /// Whether one number more could be placed after a proper coloring, columns in the order of first use.
+impl ColumnColoring {
+    /// Whether one number more could be placed after a proper coloring, columns in the order of
+    /// first use.
     pub(crate) fn has_room(&self, colors: &[u8]) -> bool {
         let mut choices = self.columns.choices(colors);
         choices.any(|column| self.columns.admits(colors, column))
     }
 }
 
-impl Problem for Numbers {
+impl Problem for ColumnColoring {
     fn cells(&self) -> usize {
         self.n
     }
@@ -214,7 +219,7 @@ impl Problem for Numbers {
 }
 
 /// A board, to be colored.
-pub(crate) struct Painted {
+pub(crate) struct BoardColoring {
     board: Board,
     colors: u8,
     /// The sets of the board, or, if each color has sets of its own, those of each color.
@@ -226,8 +231,9 @@ pub(crate) struct Painted {
     budget: Budget,
 }
 
-impl Painted {
-    /// Takes the key `colors`, the last one of a board in these claims; where each color has sets of its own their number says it.
+impl BoardColoring {
+    /// Takes the key `colors`, the last one of a board in these claims; where each color has sets
+    /// of its own their number says it.
     pub(crate) fn new(mut board: Board, spec: &mut Spec<'_>) -> Result<Self, Stop> {
         let lists = std::mem::take(&mut board.lists);
         let (colors, sets) = if lists.is_empty() {
@@ -239,7 +245,8 @@ impl Painted {
         spec.finish()?;
         let budget = spec.budget.clone();
         let all: usize = sets.iter().flatten().map(Vec::len).sum();
-        // The lists through cells may have twice the room that they need, and half of that while they grow.
+        // The lists through cells may have twice the room that they need, and half of that while
+        // they grow.
         let bytes = 3 * all * size_of::<u32>();
         budget.needs_memory(bytes as u128)?;
         budget.take(bytes as u64)?;
@@ -273,7 +280,7 @@ impl Painted {
     }
 }
 
-impl Problem for Painted {
+impl Problem for BoardColoring {
     fn cells(&self) -> usize {
         self.board.cells as usize
     }

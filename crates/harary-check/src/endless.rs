@@ -1,5 +1,5 @@
-//! Periods of codes that never end and never split a heap: values computed by the definition until the theorem on endless subtraction takes
-//! over (docs/certificates.md, *Endless codes*).
+//! Periods of codes that never end and never split a heap: values computed by the definition until
+//! the theorem on endless subtraction takes over (docs/certificates.md, *Endless codes*).
 
 use crate::budget::{Budget, Stop};
 use crate::lines::Lines;
@@ -11,10 +11,12 @@ use crate::verdict::Failure;
 /// No more heaps can be named.
 const MOST_HEAPS: u32 = 1 << 24;
 
-/// What is kept of each: its value, the difference to the next, whether it may be left, whether it is an option, and what is reached.
+/// What is kept of each: its value, the difference to the next, whether it may be left, whether it
+/// is an option, and what is reached.
 const BYTES_A_HEAP: u128 = 32;
 
-/// Reads `heaps L` and `end`, checks the claim, which stands on the line before, and counts the heaps that were needed.
+/// Reads `heaps L` and `end`, checks the claim, which stands on the line before, and counts the
+/// heaps that were needed.
 pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let claim_line = lines.number();
     never_splits(code).map_err(|why| Failure::at(claim_line, why))?;
@@ -47,7 +49,8 @@ fn heaps(lines: &mut Lines<'_>) -> Result<u64, Failure> {
     }
 }
 
-/// Checks the claim about a code that never splits a heap by the values of so many heaps, the empty one included.
+/// Checks the claim about a code that never splits a heap by the values of so many heaps, the empty
+/// one included.
 pub(crate) fn proved(
     code: &Code,
     claimed: Period,
@@ -125,7 +128,8 @@ fn values(code: &Code, heaps: usize, budget: &Budget) -> Result<Vec<u32>, Stop> 
     // Whether a heap may be left after taking so many counters, the largest number first.
     let leaves = (0..heaps as u32).rev();
     let leaves: Vec<bool> = leaves.map(|taken| code.allows(taken, 1, true)).collect();
-    // No value is larger than the number of options, of which there is one for each number of counters.
+    // No value is larger than the number of options, of which there is one for each number of
+    // counters.
     let mut options = vec![false; heaps + 1];
     for n in 1..heaps {
         budget.spend(n)?;
@@ -146,7 +150,8 @@ fn values(code: &Code, heaps: usize, budget: &Budget) -> Result<Vec<u32>, Stop> 
     Ok(values)
 }
 
-/// The values of those of these heaps that the digits in brackets let a heap of this residue be left as, if it is large.
+/// The values of those of these heaps that the digits in brackets let a heap of this residue be
+/// left as, if it is large.
 fn reached(code: &Code, residue: usize, values: &[u32]) -> Vec<bool> {
     let (from, length) = (code.brackets(), code.bracketed() as usize);
     let mut reached = Vec::new();

@@ -4,16 +4,26 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::lines::Lines;
 use crate::period::Period;
-use crate::play::Play;
 use crate::rules::{Outcome, Player};
 use crate::spec::{count, number};
 use crate::verdict::{Failure, short};
+
+/// What is claimed of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PlayClaim {
+    /// How it ends under perfect play.
+    Outcome(Outcome),
+    /// This player wins, in so many plies if the winner hurries and the loser delays.
+    Plies { winner: Player, plies: u32 },
+    /// How it ends, and that the first moves in the header are those that keep this.
+    FirstMoves(Outcome),
+}
 
 /// What a certificate claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Claim {
     /// How a game goes.
-    Play(Play),
+    Play(PlayClaim),
     /// There is a proper coloring.
     Coloring,
     /// There are so many, up to renaming colors.
@@ -39,16 +49,16 @@ impl Claim {
     fn read(text: &str) -> Option<Result<Self, String>> {
         let words: Vec<&str> = text.split(' ').collect();
         Some(match words[..] {
-            ["outcome", word] => Ok(Self::Play(Play::Outcome(outcome(word)?))),
+            ["outcome", word] => Ok(Self::Play(PlayClaim::Outcome(outcome(word)?))),
             ["plies", winner, plies] => match outcome(winner)? {
                 Outcome::Won(winner) => {
                     let plies = number(plies, 0..=u32::MAX);
-                    plies.map(|plies| Self::Play(Play::Plies { winner, plies }))
+                    plies.map(|plies| Self::Play(PlayClaim::Plies { winner, plies }))
                 }
                 Outcome::Draw => return None,
             },
             ["first-moves", word] | ["first-moves", word, _] => {
-                Ok(Self::Play(Play::FirstMoves(outcome(word)?)))
+                Ok(Self::Play(PlayClaim::FirstMoves(outcome(word)?)))
             }
             ["coloring"] => Ok(Self::Coloring),
             ["count", colorings] => count(colorings).map(Self::Count),
@@ -83,14 +93,18 @@ impl Claim {
 impl Display for Claim {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Play(Play::Plies { winner, plies: 1 }) => write!(out, "{winner} wins in 1 ply"),
-            Self::Play(Play::Plies { winner, plies }) => {
+            Self::Play(PlayClaim::Plies { winner, plies: 1 }) => {
+                write!(out, "{winner} wins in 1 ply")
+            }
+            Self::Play(PlayClaim::Plies { winner, plies }) => {
                 write!(out, "{winner} wins in {plies} plies")
             }
-            Self::Play(Play::Outcome(outcome) | Play::FirstMoves(outcome)) => match outcome {
-                Outcome::Won(player) => write!(out, "{player} wins"),
-                Outcome::Draw => out.write_str("draw"),
-            },
+            Self::Play(PlayClaim::Outcome(outcome) | PlayClaim::FirstMoves(outcome)) => {
+                match outcome {
+                    Outcome::Won(player) => write!(out, "{player} wins"),
+                    Outcome::Draw => out.write_str("draw"),
+                }
+            }
             Self::Coloring => out.write_str("proper coloring"),
             Self::Count(0) => out.write_str("no proper coloring"),
             Self::Count(count) => {
@@ -119,7 +133,8 @@ impl Display for Claim {
 }
 
 pub(crate) struct Header {
-    /// The spec. It can be understood only with the claim, since some keys belong to one kind of claim.
+    /// The spec. It can be understood only with the claim, since some keys belong to one kind of
+    /// claim.
     pub(crate) game: String,
     /// The line and the moves of `after`.
     pub(crate) after: Option<(u64, String)>,
@@ -204,11 +219,13 @@ impl Header {
         let claim = &self.claim;
         let moves = self.first_moves.join(",");
         match (claim, self.first_moves.len()) {
-            (Claim::Play(Play::FirstMoves(_)), 0) => format!("{claim} whatever the first move"),
-            (Claim::Play(Play::FirstMoves(_)), 1) => {
+            (Claim::Play(PlayClaim::FirstMoves(_)), 0) => {
+                format!("{claim} whatever the first move")
+            }
+            (Claim::Play(PlayClaim::FirstMoves(_)), 1) => {
                 format!("{claim} with exactly the first move {moves}")
             }
-            (Claim::Play(Play::FirstMoves(_)), _) => {
+            (Claim::Play(PlayClaim::FirstMoves(_)), _) => {
                 format!("{claim} with exactly the first moves {moves}")
             }
             _ => claim.to_string(),

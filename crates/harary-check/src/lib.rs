@@ -1,10 +1,12 @@
 //! An independent checker of the certificates that Harary writes.
 //!
-//! A certificate states who wins a game, that a proper coloring exists or how many there are, or how nim-values repeat themselves, and proves it; the format is
-//! `docs/certificates.md`. This crate reads one and believes nothing that it says: it knows the rules of the games
-//! by itself, written straight from their definitions, slow and obvious, follows every answer
-//! of the other player, and says *accepted* or *rejected* with the line that is to blame, or *not decided* within the
-//! [`Limits`] of steps and memory. It depends on nothing but the standard library and shares no code with the solver.
+//! A certificate states who wins a game, that a proper coloring exists or how many there are, or
+//! how nim-values repeat themselves, and proves it; the format is `docs/certificates.md`. This
+//! crate reads one and believes nothing that it says: it knows the rules of the games by itself,
+//! written straight from their definitions, slow and obvious, follows every answer of the other
+//! player, and says *accepted* or *rejected* with the line that is to blame, or *not decided*
+//! within the [`Limits`] of steps and memory. It depends on nothing but the standard library and
+//! shares no code with the solver.
 //!
 //! ```
 //! let certificate = "\
@@ -27,9 +29,11 @@
 //!
 //! # How to read it
 //!
-//! `verdict` what is answered; `limits` and `budget` what a check may cost; `lines` the text, line by line; `header` the first lines; `spec` the words of a game;
-//! `play` (with `strategy`), `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and the files in it, the games. Nothing recurses, and
-//! steps and memory are counted before they are spent, so that a hostile file gets an answer as well.
+//! `verdict` what is answered; `limits` and `budget` what a check may cost; `lines` the text, line
+//! by line; `header` the first lines; `spec` the words of a game; `play` (with `strategy`),
+//! `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and
+//! the files in it, the games. Nothing recurses, and steps and memory are counted before they are
+//! spent, so that a hostile file gets an answer as well.
 
 mod budget;
 mod coloring;
@@ -52,8 +56,9 @@ mod tests;
 
 use std::io::BufRead;
 
+pub use budget::Resource;
 use budget::{Budget, Stop};
-use coloring::{Numbers, Painted};
+use coloring::{BoardColoring, ColumnColoring};
 use header::{Claim, Header};
 pub use limits::Limits;
 use lines::Lines;
@@ -64,7 +69,7 @@ use rules::octal::Octal;
 use rules::positional::{Convention, Positional, Start};
 use rules::{animal, clique, file, hip, mnk, tictactoe, vdw};
 use spec::Spec;
-pub use verdict::{Accepted, Failure, Rejected, Resource, Undecided};
+pub use verdict::{Accepted, Failure, Rejected, Undecided};
 
 /// Reads a certificate to its end and checks it, within the default [`Limits`].
 ///
@@ -77,14 +82,15 @@ pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
 
 /// Reads a certificate to its end and checks it, within these limits.
 ///
-/// What each kind of certificate costs stands in `docs/certificates.md` (*Limits*). Where the cost is known beforehand, and
-/// too high, nothing of it is spent.
+/// What each kind of certificate costs stands in `docs/certificates.md` (*Limits*). Where the cost
+/// is known beforehand, and too high, nothing of it is spent.
 ///
 /// # Errors
 ///
-/// [`Failure::Rejected`], with the line and the reason, if the certificate does not prove its claim or breaks the format;
-/// [`Failure::Undecided`] if one of the limits was met first: with higher limits it may be accepted or rejected;
-/// [`Failure::Unreadable`] if `input` failed before its end, so that nothing is known about the certificate.
+/// [`Failure::Rejected`], with the line and the reason, if the certificate does not prove its claim
+/// or breaks the format; [`Failure::Undecided`] if one of the limits was met first: with higher
+/// limits it may be accepted or rejected; [`Failure::Unreadable`] if `input` failed before its end,
+/// so that nothing is known about the certificate.
 pub fn check_within(input: &mut dyn BufRead, limits: &Limits) -> Result<Accepted, Failure> {
     let mut lines = Lines::new(input, &Budget::new(limits));
     let header = Header::read(&mut lines)?;
@@ -103,10 +109,10 @@ fn in_spec(why: impl Into<Stop>) -> Failure {
     Failure::at(Header::GAME_LINE, why)
 }
 
-fn numbers(spec: &mut Spec<'_>) -> Result<Numbers, Failure> {
+fn numbers(spec: &mut Spec<'_>) -> Result<ColumnColoring, Failure> {
     let (columns, n) = Columns::color(spec).map_err(in_spec)?;
     let n = n as usize;
-    Ok(Numbers { columns, n })
+    Ok(ColumnColoring { columns, n })
 }
 
 /// The games that are played on a board, and what they are played for by default.
@@ -144,7 +150,7 @@ fn colorings(
     header: &Header,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
-    let painted = Painted::new(board, spec).map_err(in_spec)?;
+    let painted = BoardColoring::new(board, spec).map_err(in_spec)?;
     match header.claim {
         Claim::Count(count) => coloring::all(&painted, count, |_| false, lines),
         _ => coloring::one(&painted, lines),
@@ -173,8 +179,8 @@ fn quoted(
     Ok((positions, quoted.text))
 }
 
-/// Checks everything between the claim and the end of the file, and counts the positions that were examined; of a board from a file
-/// also what was quoted.
+/// Checks everything between the claim and the end of the file, and counts the positions that were
+/// examined; of a board from a file also what was quoted.
 fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>), Failure> {
     let mut spec = Spec::read(&header.game, &lines.budget()).map_err(in_spec)?;
     let (name, spec) = (spec.name, &mut spec);
@@ -202,7 +208,10 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>),
         }
         (Claim::Period(claimed), "octal", _) => {
             let code = Octal::single_heaps(spec).map_err(in_spec)?;
-            period::check(&code, claimed, lines)
+            match code.last() {
+                Some(_) => period::check(&code, claimed, lines),
+                None => endless::check(&code, claimed, lines),
+            }
         }
         (Claim::Coloring, "columns", _) => coloring::one(&numbers(spec)?, lines),
         (Claim::Count(count), "columns", _) => {
@@ -211,7 +220,7 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>),
         (Claim::Longest { length, count }, "columns", _) => {
             let columns = Columns::longest(spec).map_err(in_spec)?;
             let n = length as usize;
-            let numbers = Numbers { columns, n };
+            let numbers = ColumnColoring { columns, n };
             coloring::all(&numbers, count, |colors| numbers.has_room(colors), lines)
         }
         (_, _, Some(&(_, rules, default))) if colorable => {

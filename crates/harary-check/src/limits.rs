@@ -1,6 +1,7 @@
 //! What a check may cost, and how such numbers are written.
 
-/// The most that a check may cost. What needs more is *not decided*, which says nothing about the certificate.
+/// The most that a check may cost. What needs more is *not decided*, which says nothing about the
+/// certificate.
 ///
 /// ```
 /// use harary_check::{Failure, Limits, check_within};
@@ -16,15 +17,18 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many steps: looks at an option of a heap, a set of a board, a literal of a clause. A thousand million take
-    /// about a second; other work is counted as the number of looks that take as long.
+    /// How many steps: looks at an option of a heap, a set of a board, a literal of a clause. A
+    /// thousand million take about a second; other work is counted as the number of looks that take
+    /// as long.
     pub steps: u64,
-    /// How many bytes what the checker keeps may take at any time. The process takes a few million more.
+    /// How many bytes what the checker keeps may take at any time. The process takes a few million
+    /// more.
     pub memory: u64,
 }
 
 impl Default for Limits {
-    /// Twenty to forty-five seconds where it was measured (2026), and a gigabyte. It decides the certificate of h(4).
+    /// Twenty to forty-five seconds where it was measured (2026), and a gigabyte. It decides the
+    /// certificate of h(4).
     fn default() -> Self {
         Self {
             steps: 25_000_000_000,
@@ -40,11 +44,13 @@ impl Limits {
         memory: u64::MAX,
     };
 
-    /// Reads a number of steps: digits, perhaps with `_` between them or a power of ten, as in `5000000`, `20_000_000_000` or `2.5e10`.
+    /// Reads a number of steps: digits, perhaps with `_` between them or a power of ten, as in
+    /// `5000000`, `20_000_000_000` or `2.5e10`.
     ///
     /// # Errors
     ///
-    /// A sentence that says what was expected, if the text is no such number, not whole, 0 or not below 2^64.
+    /// A sentence that says what was expected, if the text is no such number, not whole, 0 or not
+    /// below 2^64.
     pub fn read_steps(text: &str) -> Result<u64, String> {
         let (number, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         whole(number)
@@ -53,8 +59,9 @@ impl Limits {
             .ok_or_else(|| format!("`{text}` is not a number of steps such as 5000000 or 2e10"))
     }
 
-    /// Reads a number of bytes: digits, perhaps with a point, then nothing, `B`, or a unit with or without a `B`:
-    /// `k`, `M`, `G`, `T` for powers of 1000, `Ki`, `Mi`, `Gi`, `Ti` for powers of 1024.
+    /// Reads a number of bytes: digits, perhaps with a point, then nothing, `B`, or a unit with or
+    /// without a `B`: `k`, `M`, `G`, `T` for powers of 1000, `Ki`, `Mi`, `Gi`, `Ti` for powers
+    /// of 1024.
     ///
     /// # Errors
     ///

@@ -1,11 +1,13 @@
-//! The text of a certificate, line by line: every rule of `docs/certificates.md` that holds for all lines.
+//! The text of a certificate, line by line: every rule of `docs/certificates.md` that holds for all
+//! lines.
 
 use std::io::{BufRead, Read};
 
 use crate::budget::{Budget, Stop};
 use crate::verdict::Failure;
 
-/// The longest line, without its newline. Reading stops there, so that a file without newlines cannot fill the memory.
+/// The longest line, without its newline. Reading stops there, so that a file without newlines
+/// cannot fill the memory.
 pub(crate) const LONGEST_LINE: usize = 65_536;
 
 /// To read a byte and to make something of it takes as long as so many steps.
@@ -77,7 +79,8 @@ impl<'i> Lines<'i> {
         Ok(())
     }
 
-    /// Reads one line, newline included, into the buffer, and no more than is allowed. False at the end of the file.
+    /// Reads one line, newline included, into the buffer, and no more than is allowed. False at the
+    /// end of the file.
     fn fill(&mut self) -> Result<bool, Failure> {
         self.number += 1;
         self.buffer.clear();

@@ -1,9 +1,11 @@
 //! Nim-values of single heaps, one after the other, by their definition.
 //!
-//! G(0) = 0, and G(n) is the least number that no option of n has; what is left as several heaps has the nim-sum (exclusive or) of their
-//! values (Sprague 1935, Grundy 1939). To say of a number that *no* pair of heaps has it takes most of the time. A
-//! [`Mask`] saves some of it: what pairs without a rare heap can have is one half of all numbers, so that for the other half the pairs with a
-//! rare heap are enough (docs/certificates.md, *Rare heaps*). What a mask says of numbers is true of every mask: a bad one costs time and changes no value.
+//! G(0) = 0, and G(n) is the least number that no option of n has; what is left as several heaps
+//! has the nim-sum (exclusive or) of their values (Sprague 1935, Grundy 1939). To say of a number
+//! that *no* pair of heaps has it takes most of the time. A [`RareMask`] saves some of it: what
+//! pairs without a rare heap can have is one half of all numbers, so that for the other half the
+//! pairs with a rare heap are enough (docs/certificates.md, *Rare heaps*). What a mask says of
+//! numbers is true of every mask: a bad one costs time and changes no value.
 
 use crate::budget::{Budget, Stop};
 
@@ -17,14 +19,14 @@ pub(crate) struct Take {
 
 /// Tells rare heaps from common ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Mask {
+pub(crate) struct RareMask {
     /// The bits of values that count.
     pub(crate) bits: u32,
     /// Whether the parity of the number of counters counts, too.
     pub(crate) parity: bool,
 }
 
-impl Mask {
+impl RareMask {
     /// The label of a heap, or of the sum of two heaps of so many counters together.
     fn label(self, counters: usize, value: u32) -> bool {
         let ones = (value & self.bits).count_ones() as usize;
@@ -41,22 +43,25 @@ impl Mask {
 pub(crate) struct NimValues {
     takes: Vec<Take>,
     /// For even and for odd numbers of counters taken.
-    masks: [Option<Mask>; 2],
+    masks: [Option<RareMask>; 2],
     values: Vec<u32>,
-    /// The rare heaps with their values, for even and for odd numbers of counters taken, in increasing order.
+    /// The rare heaps with their values, for even and for odd numbers of counters taken, in
+    /// increasing order.
     rare: [Vec<(usize, u32)>; 2],
-    /// For every number below a power of two above all values: whether an option has it, as far as is known.
+    /// For every number below a power of two above all values: whether an option has it, as far as
+    /// is known.
     reached: Vec<bool>,
     /// What it may cost, a step for each look at an option.
     budget: Budget,
 }
 
 impl NimValues {
-    /// A value, while the list of them moves to one of twice the length. (Rare heaps are beside it, as many as there are.)
+    /// A value, while the list of them moves to one of twice the length. (Rare heaps are beside it,
+    /// as many as there are.)
     pub(crate) const BYTES_A_HEAP: u128 = 12;
 
     /// G(0), and what is needed to go on within a budget.
-    pub(crate) fn new(takes: Vec<Take>, masks: [Option<Mask>; 2], budget: &Budget) -> Self {
+    pub(crate) fn new(takes: Vec<Take>, masks: [Option<RareMask>; 2], budget: &Budget) -> Self {
         // A mask says something of pairs; where there are none no rare heap need be kept.
         let pairs = |parity: usize| {
             let mut all = takes.iter();
@@ -82,7 +87,8 @@ impl NimValues {
             } else {
                 0
             };
-            // Three numbers that add up to r can be chosen in r²/12 ways, to the nearest whole number.
+            // Three numbers that add up to r can be chosen in r²/12 ways, to the nearest whole
+            // number.
             let threes = if take.leaves[3] {
                 rests
                     .saturating_mul(rests + 1)
@@ -138,8 +144,8 @@ impl NimValues {
         unreachable!("some number is above all values")
     }
 
-    /// Takes down the values of what a way to take leaves; of two heaps, where there is a mask, only those with a rare one. Returns
-    /// how many options were looked at.
+    /// Takes down the values of what a way to take leaves; of two heaps, where there is a mask,
+    /// only those with a rare one. Returns how many options were looked at.
     fn reach(&mut self, take: usize, heap: usize) -> usize {
         let Take { counters, leaves } = self.takes[take];
         let Some(rest) = heap.checked_sub(counters) else {
@@ -179,8 +185,8 @@ impl NimValues {
         steps
     }
 
-    /// Whether two common heaps that can be left have this value together, which no other option has. They have not, and need not be looked at, if its label
-    /// is not theirs.
+    /// Whether two common heaps that can be left have this value together, which no other option
+    /// has. They have not, and need not be looked at, if its label is not theirs.
     fn common_pair_has(&self, value: u32, heap: usize) -> Result<bool, Stop> {
         for take in 0..self.takes.len() {
             let Take { counters, leaves } = self.takes[take];

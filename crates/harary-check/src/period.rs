@@ -1,14 +1,15 @@
-//! Periods of nim-values, of codes that end: the values are computed until the theorem of Guy and Smith (docs/certificates.md, *Periods*) takes over.
+//! Periods of nim-values, of codes that end: the values are computed until the theorem of Guy and
+//! Smith (docs/certificates.md, *Periods*) takes over.
 
 use crate::budget::{Budget, Stop};
-use crate::endless;
 use crate::lines::{Line, Lines};
-use crate::nimbers::{Mask, NimValues, Take};
+use crate::nimbers::{NimValues, RareMask, Take};
 use crate::rules::octal::Code;
 use crate::spec::number;
 use crate::verdict::Failure;
 
-/// G(n + period) = G(n) + saltus for all n ≥ preperiod, period and preperiod the least numbers with this.
+/// G(n + period) = G(n) + saltus for all n ≥ preperiod, period and preperiod the least numbers with
+/// this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Period {
     pub(crate) period: u64,
@@ -16,19 +17,18 @@ pub(crate) struct Period {
     pub(crate) saltus: u64,
 }
 
-/// Reads the rest of the section, checks the claim, which stands on the line before, and counts the heaps that were needed.
+/// Reads the rest of the section, checks the claim, which stands on the line before, and counts the
+/// heaps that were needed.
 pub(crate) fn check(code: &Code, claimed: Period, lines: &mut Lines<'_>) -> Result<u64, Failure> {
     let claim_line = lines.number();
-    if code.last().is_none() {
-        return endless::check(code, claimed, lines);
-    }
     let masks = masks(lines)?;
     let proved = proved(code, claimed, masks, &lines.budget());
     proved.map_err(|why| Failure::at(claim_line, why))
 }
 
-/// Reads the rest of the section: `rare even MASK`, `rare odd MASK`, both optional, each perhaps with `parity`, and `end`.
-fn masks(lines: &mut Lines<'_>) -> Result<[Option<Mask>; 2], Failure> {
+/// Reads the rest of the section: `rare even MASK`, `rare odd MASK`, both optional, each perhaps
+/// with `parity`, and `end`.
+fn masks(lines: &mut Lines<'_>) -> Result<[Option<RareMask>; 2], Failure> {
     let mut masks = [None, None];
     loop {
         let line = lines.next("`end`")?;
@@ -42,7 +42,7 @@ fn masks(lines: &mut Lines<'_>) -> Result<[Option<Mask>; 2], Failure> {
             _ => return Err(expected(&line)),
         };
         let bits = number(bits, 0..=u32::MAX).map_err(|why| line.wrong(why))?;
-        masks[taken] = Some(Mask { bits, parity });
+        masks[taken] = Some(RareMask { bits, parity });
     }
 }
 
@@ -56,7 +56,7 @@ fn expected(line: &Line<'_>) -> Failure {
 pub(crate) fn proved(
     code: &Code,
     claimed: Period,
-    masks: [Option<Mask>; 2],
+    masks: [Option<RareMask>; 2],
     budget: &Budget,
 ) -> Result<u64, Stop> {
     let last = code
@@ -106,7 +106,8 @@ pub(crate) fn proved(
     Ok(needed as u64)
 }
 
-/// Makes sure that the last value repeats the one a period before, if both are in the periodic part.
+/// Makes sure that the last value repeats the one a period before, if both are in the periodic
+/// part.
 fn repeats(values: &[u32], period: usize, preperiod: usize) -> Result<(), String> {
     let n = values.len() - 1;
     match n.checked_sub(period) {

@@ -1,34 +1,25 @@
 //! Claims of play: which strategies, from which positions, prove them.
 //!
-//! An outcome takes the strategy of the winner, or of both players in a draw. The number of plies takes the winner's, which is
-//! quick enough, and the loser's, which delays long enough. First moves take a strategy from every position after a first move:
-//! one that keeps the outcome after those listed, one that does better against it after all others.
+//! An outcome takes the strategy of the winner, or of both players in a draw. The number of plies
+//! takes the winner's, which is quick enough, and the loser's, which delays long enough. First
+//! moves take a strategy from every position after a first move: one that keeps the outcome after
+//! those listed, one that does better against it after all others.
 
 use std::collections::HashSet;
 
 use crate::budget::{Budget, Stop};
-use crate::header::Header;
+use crate::header::{Header, PlayClaim};
 use crate::lines::Lines;
-use crate::rules::{Outcome, Player, Rules};
+use crate::rules::live::LiveBoards;
+use crate::rules::{Outcome, Player};
 use crate::strategy::{Goal, section};
 use crate::verdict::{Failure, short};
 
-/// What is claimed of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Play {
-    /// How it ends under perfect play.
-    Outcome(Outcome),
-    /// This player wins, in so many plies if the winner hurries and the loser delays.
-    Plies { winner: Player, plies: u32 },
-    /// How it ends, and that the first moves in the header are those that keep this.
-    FirstMoves(Outcome),
-}
-
 /// Checks the sections that a claim needs, and counts the positions that were examined.
-pub(crate) fn check<R: Rules>(
+pub(crate) fn check<R: LiveBoards>(
     rules: &R,
     header: &Header,
-    claimed: Play,
+    claimed: PlayClaim,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
     let budget = lines.budget();
@@ -53,16 +44,16 @@ pub(crate) fn check<R: Rules>(
     };
     let all = proof(Roots::Start);
     match claimed {
-        Play::Outcome(Outcome::Won(winner)) => all.either(winner, Goal::Win, lines),
-        Play::Outcome(Outcome::Draw) => {
+        PlayClaim::Outcome(Outcome::Won(winner)) => all.either(winner, Goal::Win, lines),
+        PlayClaim::Outcome(Outcome::Draw) => {
             let first = all.either(Player::A, Goal::NoLoss, lines)?;
             Ok(first + all.either(Player::B, Goal::NoLoss, lines)?)
         }
-        Play::Plies { winner, plies } => {
+        PlayClaim::Plies { winner, plies } => {
             let first = all.plain(winner, Goal::WinWithin(plies), lines)?;
             Ok(first + all.plain(winner.other(), Goal::NoLossBefore(plies), lines)?)
         }
-        Play::FirstMoves(outcome) => {
+        PlayClaim::FirstMoves(outcome) => {
             let line = lines.number();
             all.read_first_moves(outcome)
                 .map_err(|why| Failure::at(line, why))?;
@@ -128,7 +119,7 @@ enum Roots {
 }
 
 /// What a section is about.
-struct Proof<'r, R: Rules> {
+struct Proof<'r, R: LiveBoards> {
     rules: &'r R,
     /// The moves of the `after` line, and where they lead.
     played: &'r [&'r str],
@@ -141,8 +132,9 @@ struct Proof<'r, R: Rules> {
     budget: Budget,
 }
 
-impl<R: Rules> Proof<'_, R> {
-    /// All first moves: whether the claim lists them, and where they lead. One by one: there may be far more than are listed.
+impl<R: LiveBoards> Proof<'_, R> {
+    /// All first moves: whether the claim lists them, and where they lead. One by one: there may be
+    /// far more than are listed.
     fn first_moves(&self) -> impl Iterator<Item = Result<(bool, R::Position), Stop>> {
         let listed: HashSet<&str> = self.listed.iter().map(String::as_str).collect();
         let names = self.rules.move_names(self.played.len(), self.start);
@@ -155,7 +147,8 @@ impl<R: Rules> Proof<'_, R> {
         })
     }
 
-    /// Makes sure that the first moves listed are first moves, and may be those that keep the outcome.
+    /// Makes sure that the first moves listed are first moves, and may be those that keep the
+    /// outcome.
     fn read_first_moves(&self, outcome: Outcome) -> Result<(), Stop> {
         if self.rules.over(self.start).is_some() {
             return Err("the game is over: there is no first move".into());
@@ -213,7 +206,8 @@ impl<R: Rules> Proof<'_, R> {
         }
     }
 
-    /// Checks a section: a strategy by the positions of the game, or by what live boards leave of them, or a reason.
+    /// Checks a section: a strategy by the positions of the game, or by what live boards leave of
+    /// them, or a reason.
     fn either(&self, claimant: Player, goal: Goal, lines: &mut Lines<'_>) -> Result<u64, Failure> {
         let (opening, line) = open(claimant, lines)?;
         match opening {

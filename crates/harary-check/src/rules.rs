@@ -1,4 +1,5 @@
-//! The games, once more and straight from their definitions: what a rule book says, not what a solver needs.
+//! The games, once more and straight from their definitions: what a rule book says, not what a
+//! solver needs.
 
 pub(crate) mod animal;
 pub(crate) mod board;
@@ -20,7 +21,6 @@ use std::hash::Hash;
 use crate::budget::Stop;
 use crate::spec::Spec;
 use crate::verdict::short;
-use live::{Left, Live};
 
 /// A (first, unless the game says otherwise) or B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,13 +70,15 @@ pub(crate) trait Rules {
     /// How the play ended, if it has.
     fn over(&self, at: &Self::Position) -> Option<Outcome>;
 
-    /// Every legal move of a play that is not over. One by one: there may be far more than a certificate has answers for.
+    /// Every legal move of a play that is not over. One by one: there may be far more than a
+    /// certificate has answers for.
     fn moves<'a>(&'a self, at: &'a Self::Position) -> Box<dyn Iterator<Item = Self::Move> + 'a>;
 
     /// The position after a legal move.
     fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
 
-    /// A position as a strategy lists it, with `to_move` to move. It need not be one that a play can reach.
+    /// A position as a strategy lists it, with `to_move` to move. It need not be one that a play
+    /// can reach.
     fn read_position(&self, text: &str, to_move: Player) -> Result<Self::Position, String>;
 
     fn write_position(&self, at: &Self::Position) -> String;
@@ -94,7 +96,8 @@ pub(crate) trait Rules {
         })
     }
 
-    /// The position after a move that stands next in an `after` line, after those that led here; the game is not over.
+    /// The position after a move that stands next in an `after` line, after those that led here;
+    /// the game is not over.
     fn after_next(
         &self,
         _played: &[&str],
@@ -141,16 +144,10 @@ pub(crate) trait Rules {
         mv.to_owned()
     }
 
-    /// The player who, from the game's start, does not lose who answers every cell with its image, if the images (of the cells in their order)
-    /// are those of a symmetry that shows this.
+    /// The player who, from the game's start, does not lose who answers every cell with its image,
+    /// if the images (of the cells in their order) are those of a symmetry that shows this.
     fn mirrors(&self, _images: &[&str]) -> Result<Player, Stop> {
         Err(ONLY_MIRRORS.into())
-    }
-
-    /// The same game as the question whether `pursuer` comes to own a set first, and what that leaves of a position; `None` where that is no
-    /// question, or its lemmas do not hold.
-    fn on_live_boards(&self, _pursuer: Player, _at: &Self::Position) -> Option<(Live<'_>, Left)> {
-        None
     }
 }
 

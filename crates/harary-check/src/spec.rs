@@ -1,7 +1,7 @@
 //! The words of a game: `NAME KEY=VALUE …` in the one form that a certificate may use.
 //!
-//! A game takes its keys one after the other in its own order. What does not fit that order stays untaken and is
-//! refused by [`Spec::finish`], so that a spec has exactly one spelling.
+//! A game takes its keys one after the other in its own order. What does not fit that order stays
+//! untaken and is refused by [`Spec::finish`], so that a spec has exactly one spelling.
 
 use std::ops::RangeInclusive;
 

@@ -1,10 +1,11 @@
 //! Strategies: one move at every position that its player can meet, whatever the other player does.
 //!
-//! The checker plays the listed move wherever the claimant is to move, and every legal move wherever the other player
-//! is, each position once. If no play ends badly, and all games of this format end, the claimant reaches the goal
-//! against every play. A position of the other player follows from a listed one, and an answer that leads to no listed position
-//! ends the check; but moves that are forced, and images, may lead to far more positions than are listed. All of them are
-//! kept, and counted in the budget.
+//! The checker plays the listed move wherever the claimant is to move, and every legal move
+//! wherever the other player is, each position once. If no play ends badly, and all games of this
+//! format end, the claimant reaches the goal against every play. A position of the other player
+//! follows from a listed one, and an answer that leads to no listed position ends the check; but
+//! moves that are forced, and images, may lead to far more positions than are listed. All of them
+//! are kept, and counted in the budget.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -39,7 +40,7 @@ pub(crate) fn section<R: Rules>(
         listed,
         end,
     } = listing(rules, claimant, lines)?;
-    let mut walk = Walk {
+    let mut walk = StrategyWalk {
         rules,
         claimant,
         goal,
@@ -70,11 +71,13 @@ pub(crate) fn section<R: Rules>(
     }
 }
 
-/// A line of a strategy. The move is kept as text: it means something only at a position that a play reaches.
+/// A line of a strategy. The move is kept as text: it means something only at a position that a
+/// play reaches.
 struct Listed {
     line: u64,
     mv: Box<str>,
-    /// At which times, where plies are counted: numbers of plies played before, in increasing order.
+    /// At which times, where plies are counted: numbers of plies played before, in increasing
+    /// order.
     reached: Vec<u32>,
     /// Whether it was played at this position.
     followed: bool,
@@ -97,7 +100,8 @@ struct Listing<P> {
     end: u64,
 }
 
-/// To look a position up, to keep it and to go on from it takes as long as so many steps, beside looks at sets.
+/// To look a position up, to keep it and to go on from it takes as long as so many steps, beside
+/// looks at sets.
 const STEPS_A_POSITION: usize = 200;
 
 /// To look for the image of a position takes as long as so many steps, and one for each cell.
@@ -164,7 +168,8 @@ fn listing<R: Rules>(
     }
 }
 
-/// Positions that were met, each with the number of plies played before it (0 where plies are not counted).
+/// Positions that were met, each with the number of plies played before it (0 where plies are not
+/// counted).
 struct Seen<P> {
     at: HashMap<u32, Table<P, ()>>,
     len: usize,
@@ -194,7 +199,7 @@ impl<P: Eq + Hash> Seen<P> {
 }
 
 /// The checker on its way through one section.
-struct Walk<'r, R: Rules> {
+struct StrategyWalk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
     goal: Goal,
@@ -206,11 +211,12 @@ struct Walk<'r, R: Rules> {
     resolved: Seen<R::Position>,
     /// The other player's positions.
     met: Seen<R::Position>,
-    /// Those of them whose answers are still to be followed, with the time and the line that led there.
+    /// Those of them whose answers are still to be followed, with the time and the line that led
+    /// there.
     unanswered: Vec<(R::Position, u32, u64)>,
 }
 
-impl<R: Rules> Walk<'_, R> {
+impl<R: Rules> StrategyWalk<'_, R> {
     fn everything(
         &mut self,
         roots: impl Iterator<Item = Result<R::Position, Stop>>,
@@ -233,7 +239,8 @@ impl<R: Rules> Walk<'_, R> {
         matches!(self.goal, Goal::WinWithin(_) | Goal::NoLossBefore(_))
     }
 
-    /// The time one ply later. Where plies mean nothing it stands still, so that each position is examined once.
+    /// The time one ply later. Where plies mean nothing it stands still, so that each position is
+    /// examined once.
     fn later(&self, time: u32) -> u32 {
         match self.counts_plies() {
             true => time.saturating_add(1),
@@ -241,7 +248,8 @@ impl<R: Rules> Walk<'_, R> {
         }
     }
 
-    /// Goes on from a position, which `line` led to, until the play is over, the other player is to move, or the rest is known.
+    /// Goes on from a position, which `line` led to, until the play is over, the other player is to
+    /// move, or the rest is known.
     fn arrive(&mut self, mut at: R::Position, mut time: u32, mut line: u64) -> Result<(), Failure> {
         loop {
             let bytes = self.rules.bytes(&at);
@@ -279,7 +287,8 @@ impl<R: Rules> Walk<'_, R> {
         }
     }
 
-    /// What the claimant plays, and the line that says so (or `line` if none does); `None` if that has been followed already.
+    /// What the claimant plays, and the line that says so (or `line` if none does); `None` if that
+    /// has been followed already.
     fn answer(
         &mut self,
         at: &R::Position,
@@ -367,7 +376,8 @@ mod tests {
     use super::*;
     use crate::limits::Limits;
 
-    /// B has so many moves, time after time, each of which leads to the next position; after the last one A has won.
+    /// B has so many moves, time after time, each of which leads to the next position; after the
+    /// last one A has won.
     struct Wide {
         moves: u64,
         turns: u64,

@@ -1,10 +1,12 @@
 //! Search trees: all proper colorings of a board, up to renaming colors, found by trying.
 //!
-//! The certificate names the cells to branch on, in preorder. The checker tries each color that such a cell may get, of the colors of a kind
-//! (those that forbid the same sets) that no cell has only the first, and after every color gives all cells that have just one color left that color. Where a
-//! cell has no color left, nothing is below. So no coloring can be missed, whatever the certificate says; it only decides how large the tree
-//! gets. Nothing is kept but the way from the root, and every line costs at most one try of each color: at most all cells get that color or another, and
-//! for each of them the sets through it are looked at.
+//! The certificate names the cells to branch on, in preorder. The checker tries each color that
+//! such a cell may get, of the colors of a kind (those that forbid the same sets) that no cell has
+//! only the first, and after every color gives all cells that have just one color left that color.
+//! Where a cell has no color left, nothing is below. So no coloring can be missed, whatever the
+//! certificate says; it only decides how large the tree gets. Nothing is kept but the way from the
+//! root, and every line costs at most one try of each color: at most all cells get that color or
+//! another, and for each of them the sets through it are looked at.
 
 use crate::budget::{Budget, Stop};
 use crate::lines::Lines;
@@ -22,15 +24,16 @@ pub(crate) trait Problem {
     /// Whether the cell is by itself a set forbidden to the color.
     fn is_forbidden(&self, cell: usize, color: u8) -> bool;
 
-    /// Sets that are forbidden to the color: all, or enough that a refutation of these refutes every coloring; the cells in increasing order,
-    /// the sets in lexicographic order, each once.
+    /// Sets that are forbidden to the color: all, or enough that a refutation of these refutes
+    /// every coloring; the cells in increasing order, the sets in lexicographic order, each once.
     fn sets(&self, color: u8) -> Vec<Vec<usize>>;
 
     /// How many these sets are, and how many cells they have together, before they are made.
     fn extent(&self, color: u8) -> [usize; 2];
 
-    /// Calls `forbid` for every other cell that would complete a forbidden set of the color that `cell` got just now, together with
-    /// that cell; others that may not get this color may be named, too. The color of the cell i is `colors[i]`, 0 if it has none.
+    /// Calls `forbid` for every other cell that would complete a forbidden set of the color that
+    /// `cell` got just now, together with that cell; others that may not get this color may be
+    /// named, too. The color of the cell i is `colors[i]`, 0 if it has none.
     fn forbidden_by(&self, colors: &[u8], cell: usize, forbid: impl FnMut(usize));
 
     /// A coloring as text; an error if it is not proper.
@@ -41,7 +44,8 @@ pub(crate) trait Problem {
     fn read_cell(&self, text: &str) -> Result<usize, String>;
 }
 
-/// Reads a tree, after its first line, up to its `end`, follows it, and counts its branches. Every coloring is shown to `found`.
+/// Reads a tree, after its first line, up to its `end`, follows it, and counts its branches. Every
+/// coloring is shown to `found`.
 pub(crate) fn check<P: Problem>(
     problem: &P,
     lines: &mut Lines<'_>,
@@ -135,7 +139,8 @@ struct Partial<'p, P> {
     budget: Budget,
 }
 
-/// To give a cell a color, and to take it away, takes as long as so many steps, beside looks at sets.
+/// To give a cell a color, and to take it away, takes as long as so many steps, beside looks at
+/// sets.
 const STEPS_A_CELL: usize = 20;
 
 impl<'p, P: Problem> Partial<'p, P> {
@@ -178,7 +183,8 @@ impl<'p, P: Problem> Partial<'p, P> {
         cell * usize::from(self.problem.colors()) + usize::from(color) - 1
     }
 
-    /// The first color after `tried` that the cell may get; of those of a kind that no cell has, only the first is offered.
+    /// The first color after `tried` that the cell may get; of those of a kind that no cell has,
+    /// only the first is offered.
     fn next_color(&self, cell: usize, tried: u8) -> Option<u8> {
         self.budget.count(usize::from(self.problem.colors()));
         let is_used = |color: u8| self.having[usize::from(color)] > 0;
@@ -189,7 +195,8 @@ impl<'p, P: Problem> Partial<'p, P> {
         })
     }
 
-    /// Gives the cell a color and does all that is forced then; whether every cell has a color left.
+    /// Gives the cell a color and does all that is forced then; whether every cell has a color
+    /// left.
     fn give(&mut self, cell: usize, color: u8) -> Result<bool, Stop> {
         self.forced.clear();
         Ok(self.color(cell, color) && self.propagate()?)

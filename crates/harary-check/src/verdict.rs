@@ -1,10 +1,11 @@
-//! What the checker answers: accepted, rejected, not decided within the limits, or that the file could not be read.
+//! What the checker answers: accepted, rejected, not decided within the limits, or that the file
+//! could not be read.
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::io;
 
-use crate::budget::{Shortage, Stop};
+use crate::budget::{Resource, Shortage, Stop};
 
 /// The claim of a certificate that was checked and holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,15 +13,20 @@ use crate::budget::{Shortage, Stop};
 pub struct Accepted {
     /// The game's spec, as the certificate has it.
     pub game: String,
-    /// The moves of the `after` line, joined by commas, if there is one: the claim is about the position they lead to.
+    /// The moves of the `after` line, joined by commas, if there is one: the claim is about the
+    /// position they lead to.
     pub after: Option<String>,
-    /// What was proved: `A wins`, `B wins`, `draw`, `A wins in P plies`, `draw with exactly the first moves MOVES`, `B wins whatever the first move`, `proper coloring`, `no proper coloring`, `N proper colorings up to renaming`,
+    /// What was proved: `A wins`, `B wins`, `draw`, `A wins in P plies`,
+    /// `draw with exactly the first moves MOVES`, `B wins whatever the first move`,
+    /// `proper coloring`, `no proper coloring`, `N proper colorings up to renaming`,
     /// `longest play L, reached by N up to renaming` or `period P, preperiod N`.
     pub claim: String,
-    /// How many positions were examined: in each section those listed and those of the other player, ended plays not counted.
-    /// Of a search tree the branches; of a refutation the clauses added; of a period the heaps whose nim-values were computed; 0 for a coloring.
+    /// How many positions were examined: in each section those listed and those of the other
+    /// player, ended plays not counted. Of a search tree the branches; of a refutation the clauses
+    /// added; of a period the heaps whose nim-values were computed; 0 for a coloring.
     pub positions: u64,
-    /// Of a board from a file the quotation that was read, line by line: this is what the claim is about.
+    /// Of a board from a file the quotation that was read, line by line: this is what the claim is
+    /// about.
     pub board: Option<String>,
 }
 
@@ -59,15 +65,6 @@ impl Display for Rejected {
     }
 }
 
-/// What a check is limited in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resource {
-    /// Work, in steps.
-    Steps,
-    /// Memory, in bytes.
-    Memory,
-}
-
 /// Why a certificate was neither accepted nor rejected: a limit was met. It may be right or wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -83,8 +80,8 @@ pub struct Undecided {
 }
 
 impl Undecided {
-    /// The limit to try next: a tenth more than is needed, or twice the limit where that is not known; one digit and zeros.
-    /// None if no limit is as large.
+    /// The limit to try next: a tenth more than is needed, or twice the limit where that is not
+    /// known; one digit and zeros. None if no limit is as large.
     #[must_use]
     pub fn advice(&self) -> Option<u64> {
         let least = match self.needs {

@@ -4,19 +4,21 @@ use crate::Coloring;
 
 /// The proper colorings of a problem in which no color has two cells more than another.
 ///
-/// With n cells and c colors that is: no color has more than ⌈n/c⌉ cells, and more than ⌊n/c⌋ at most as many colors as n leaves a
-/// remainder. All colors together have n cells, so none can have fewer then.
+/// With n cells and c colors that is: no color has more than ⌈n/c⌉ cells, and more than ⌊n/c⌋ at
+/// most as many colors as n leaves a remainder. All colors together have n cells, so none can have
+/// fewer then.
 #[derive(Clone, Debug)]
 pub struct Balanced<'a, P> {
     problem: &'a P,
-    /// So many cells every color has at least.
+    /// The least number of cells that a color has.
     least: usize,
-    /// So many colors have one more.
+    /// The number of colors that have one cell more.
     larger: usize,
 }
 
 impl<'a, P: Coloring> Balanced<'a, P> {
-    /// The balanced colorings of a problem. A cell counts for as many as it [stands for](Coloring::weight).
+    /// The balanced colorings of a problem. A cell counts for as many as it [stands
+    /// for](Coloring::weight).
     pub fn new(problem: &'a P) -> Self {
         let cells: usize = (0..problem.cells()).map(|cell| problem.weight(cell)).sum();
         let colors = usize::from(problem.colors());

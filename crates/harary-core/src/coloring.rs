@@ -1,11 +1,13 @@
-//! Colorings without forbidden sets.
+//! Colorings in which no forbidden set is monochromatic.
 
 use crate::{Picture, Unreadable};
 
-/// A coloring problem: give every cell a color so that no set of cells that is forbidden to a color is all of that color.
+/// A coloring problem: give every cell a color so that no set of cells that is forbidden to a color
+/// is all of that color.
 ///
-/// Colors are 1, 2, …; 0 marks a cell without a color yet. Unless [`kind`](Coloring::kind) says otherwise all colors forbid the
-/// same sets, so that renaming colors maps proper colorings to proper colorings.
+/// Colors are 1, 2, …; 0 marks a cell without a color yet. Unless [`kind`](Coloring::kind) says
+/// otherwise all colors forbid the same sets, so that renaming colors maps proper colorings to
+/// proper colorings.
 pub trait Coloring {
     /// The number of cells.
     fn cells(&self) -> usize;
@@ -45,8 +47,8 @@ pub trait Coloring {
         colors_to_text(colors)
     }
 
-    /// The first cell, in order, that completes a forbidden set together with cells before it; `None` if the
-    /// coloring is proper.
+    /// The first cell, in order, that completes a forbidden set together with cells before it;
+    /// `None` if the coloring is proper.
     fn first_violation(&self, colors: &[u8]) -> Option<usize> {
         let mut so_far = vec![0; self.cells()];
         for cell in self.order() {
@@ -74,7 +76,7 @@ pub fn colors_to_text(colors: &[u8]) -> String {
 /// Reads colors written by [`colors_to_text`], each from 1 to `most`.
 ///
 /// # Errors
-/// Names the first symbol that is no color.
+/// Names the first symbol that is not a color.
 pub fn colors_from_text(text: &str, most: u8) -> Result<Vec<u8>, Unreadable> {
     text.chars()
         .enumerate()

@@ -2,8 +2,9 @@
 
 use crate::{Damaged, WordSink, WordSource, Words};
 
-/// A small source of repeatable numbers (xorshift; Marsaglia 2003): one seed, the same numbers on every machine. For sampling and
-/// for tests, whose failures can be repeated from the seed; of no use against an adversary.
+/// A small source of repeatable numbers (xorshift; Marsaglia 2003): one seed, the same numbers on
+/// every machine. For sampling and for tests, whose failures can be repeated from the seed; of no
+/// use against an adversary.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
@@ -26,7 +27,8 @@ impl Dice {
         self.step();
         scrambled(self.0)
     }
-    /// A number below `sides`, which must not be 0: as [`below`](Dice::below), without a division, and scrambled.
+    /// A number below `sides`, which must not be 0: as [`below`](Dice::below), without a division,
+    /// and scrambled.
     pub fn index(&mut self, sides: usize) -> usize {
         ((u128::from(self.word()) * sides as u128) >> 64) as usize
     }

@@ -4,11 +4,11 @@ use crate::{Damaged, Game, Paused, Watch, WordSink, WordSource};
 
 /// An algorithm at work on a question about a game.
 ///
-/// The engine is a value: it starts empty, and [`run`](Engine::run) works until it has an answer or the watch
-/// pauses it. After a pause, call `run` again with the same game and position: pausing anywhere and going on gives
-/// the same answer after the same number of nodes.
+/// The engine is a value: it starts empty, and [`run`](Engine::run) works until it has an answer or
+/// the watch pauses it. After a pause, call `run` again with the same game and position: pausing
+/// anywhere and going on gives the same answer after the same number of nodes.
 pub trait Engine<G: Game + ?Sized> {
-    /// What the engine finds out.
+    /// The answer of the engine.
     type Answer;
     /// Works on the question of the position `from`.
     ///
@@ -26,8 +26,8 @@ pub trait Engine<G: Game + ?Sized> {
 
 /// An engine whose progress can be written and read back.
 ///
-/// What is saved is the progress alone. The question, the limit on memory and the number of threads
-/// are those of the engine that loads it, so that nothing in a file decides what is asked or how
+/// Only the progress is saved. The question, the limit on memory and the number of threads
+/// are those of the engine that loads it, so that nothing in a file decides the question or how
 /// much memory is taken.
 pub trait Saved<G: Game + ?Sized>: Sized {
     /// Writes the progress.

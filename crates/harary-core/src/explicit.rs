@@ -3,8 +3,9 @@
 use crate::{Game, Hints, Keyed, Notation, Outcome, Player, Symmetric, Unreadable};
 use std::str::FromStr;
 
-/// A game given move by move: `A(…)` and `B(…)` are positions where that player chooses among the parts,
-/// `+` is a win of A, `-` a win of B, `=` a draw. Turns need not alternate. Moves are named 1, 2, … from the left.
+/// A game given move by move: `A(…)` and `B(…)` are positions where that player chooses among the
+/// parts, `+` is a win of A, `-` a win of B, `=` a draw. Turns need not alternate. Moves are named
+/// 1, 2, … from the left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explicit {
     nodes: Vec<Node>,

@@ -1,13 +1,15 @@
-//! Coloring problems that name the sets of cells they forbid: what a search by repair asks for.
+//! Coloring problems that name the sets of cells they forbid, as search by repair needs them.
 
 use crate::Coloring;
 
-/// A coloring problem that lists its forbidden sets, the most useful ones first and the others on demand.
+/// A coloring problem that lists its forbidden sets, the most useful ones first and the others on
+/// demand.
 pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
     /// The sets forbidden to a color: all, or where there are too many, enough to begin with.
     fn sets(&self, color: u8) -> Vec<Vec<usize>>;
 
-    /// Shows the sets that [`sets`](ForbiddenSets::sets) lists, in that order; to be written where that takes no copies.
+    /// Shows the sets that [`sets`](ForbiddenSets::sets) lists, in that order; to be written where
+    /// that takes no copies.
     fn each_set(&self, color: u8, see: &mut dyn FnMut(&[usize])) {
         self.sets(color).iter().for_each(|set| see(set));
     }
@@ -17,13 +19,14 @@ pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
         true
     }
 
-    /// Symmetries to be broken by a search for one coloring: maps of cells to cells, any number of them. The more of all are made of these, the less is left to be searched.
+    /// Symmetries to be broken by a search for one coloring: maps of cells to cells, any number of
+    /// them. The more of all are made of these, the less is left to be searched.
     fn generators(&self) -> Vec<Vec<usize>> {
         self.symmetries()
     }
 
-    /// Forbidden sets that are all of one color in a complete coloring; none just if the coloring is proper. At least
-    /// one for a coloring that is not.
+    /// Forbidden sets that are all of one color in a complete coloring; none just if the coloring
+    /// is proper. At least one for a coloring that is not.
     ///
     /// The default is right where [`sets`](ForbiddenSets::sets) lists all.
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
@@ -39,8 +42,8 @@ pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
         None
     }
 
-    /// For each cell a class, from 0 on without gaps, if colorings with one color a class are a good place to look. Then it
-    /// is looked there instead of at a smaller problem.
+    /// For each cell a class, from 0 on without gaps, if colorings with one color a class are a
+    /// good place to look. Then it is looked there instead of at a smaller problem.
     fn classes(&self) -> Option<Vec<usize>> {
         None
     }
@@ -60,7 +63,7 @@ pub struct Nested<P> {
 pub enum Origin {
     /// From a cell of the smaller problem.
     Cell(usize),
-    /// From a cell of the smaller problem, and it is not to be changed.
+    /// The color of a cell of the smaller problem, which must not change.
     Held(usize),
     /// It is this color.
     Color(u8),

@@ -1,4 +1,4 @@
-//! Games: who moves, what may be played, and how it ends.
+//! Games: the player to move, the legal moves, and the outcome.
 
 use crate::{UnknownChoice, choices, text_in_json};
 use std::fmt;
@@ -45,7 +45,7 @@ impl Outcome {
         }
     }
 
-    /// 1, 0 or −1: what the outcome is worth to `player`.
+    /// 1, 0 or −1: the worth of the outcome to `player`.
     pub fn worth(self, player: Player) -> i32 {
         match self {
             Outcome::Draw => 0,
@@ -75,23 +75,26 @@ impl FromStr for Outcome {
 
 text_in_json!(Outcome, ["A", "B", "draw"]);
 
-/// The rules of a game of two players with full information and no chance. Parameters live in `self`.
+/// The rules of a game of two players with full information and no chance. Parameters live in
+/// `self`.
 ///
-/// Turns need not alternate: [`to_move`](Game::to_move) says whose turn it is. A game that is not over has a move.
-/// `crate::laws` (feature `laws`) states what an implementation must satisfy, and every game's test calls it.
+/// Turns need not alternate: [`to_move`](Game::to_move) says whose turn it is. A game that is not
+/// over has a move. `crate::laws` (feature `laws`) states what an implementation must satisfy, and
+/// every game's test calls it.
 pub trait Game {
     /// A position, with all that decides how the game may go on.
     type Position: Clone;
     /// A move, small enough to copy.
     type Move: Copy + Eq;
-    /// What [`undo`](Game::undo) needs: nothing, a few words, or the position before.
+    /// The data that [`undo`](Game::undo) needs: none, a few words, or the position before.
     type Undo;
 
     /// The position before the first move.
     fn start(&self) -> Self::Position;
-    /// Whose turn it is. Meaningless when the game is over.
+    /// The player to move. Meaningless when the game is over.
     fn to_move(&self, at: &Self::Position) -> Player;
-    /// Appends every legal move to `out`, each once, always in the same order. Call it only while the game goes on.
+    /// Appends every legal move to `out`, each once, always in the same order. Call it only while
+    /// the game goes on.
     fn moves(&self, at: &Self::Position, out: &mut Vec<Self::Move>);
     /// Plays a legal move.
     fn play(&self, at: &mut Self::Position, mv: Self::Move) -> Self::Undo;
@@ -100,13 +103,14 @@ pub trait Game {
     /// The outcome if the game is over, else `None`.
     fn outcome(&self, at: &Self::Position) -> Option<Outcome>;
 
-    /// Whether the length of a game with this outcome means anything. A draw has no plies, nor has a win by
-    /// mere survival (B in maker-breaker, A in avoider-enforcer).
+    /// Whether the length of a game with this outcome means anything. Plies mean nothing for a draw
+    /// or for a win by mere survival (B in maker-breaker, A in avoider-enforcer).
     fn timed(&self, outcome: Outcome) -> bool {
         outcome != Outcome::Draw
     }
 
-    /// Whether, with the moves that symmetry keeps, no two plays meet in one key, so that remembering keys gains nothing.
+    /// Whether, with the moves that symmetry keeps, no two plays meet in one key, so that
+    /// remembering keys gains nothing.
     fn is_tree(&self) -> bool {
         false
     }

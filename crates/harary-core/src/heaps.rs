@@ -1,6 +1,6 @@
 //! Heaps that are taken from and broken up.
 
-/// How what is left of a heap may be left: the digit of a code.
+/// How the rest of a heap may be divided: the digit of a code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Digit {
     /// Bit i is set if the rest may be left as exactly i heaps, none of them empty.
@@ -39,16 +39,18 @@ impl Digit {
     }
 }
 
-/// One way to move in a take-and-break game: how many counters are taken, and how the rest may be left.
+/// One way to move in a take-and-break game: how many counters are taken, and how the rest may be
+/// left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Take {
     /// Counters taken from the heap.
     pub counters: u32,
-    /// What becomes of the rest.
+    /// How the rest may be divided.
     pub digit: Digit,
 }
 
-/// Digits that are repeated for ever: `digits[i]` is for every t = `from` + i + k·(their number), k = 0, 1, ….
+/// Digits that are repeated for ever: `digits[i]` is for every t = `from` + i + k·(their number),
+/// k = 0, 1, ….
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tail<'a> {
     /// The first number of counters that is meant.
@@ -57,15 +59,18 @@ pub struct Tail<'a> {
     pub digits: &'a [Digit],
 }
 
-/// A game on heaps in which a move takes counters from one heap and breaks the rest into heaps (Guy and Smith 1956).
+/// A game on heaps in which a move takes counters from one heap and breaks the rest into heaps (Guy
+/// and Smith 1956).
 ///
-/// Under normal play a position is worth the nim-sum of the nim-values of its heaps (Sprague, Grundy).
+/// Under normal play a position is worth the nim-sum of the nim-values of its heaps (Sprague,
+/// Grundy).
 pub trait TakeAndBreak {
-    /// The ways to move before the tail, by increasing number of counters, those without an option left out.
+    /// The ways to move before the tail, by increasing number of counters, those without an option
+    /// left out.
     fn takes(&self) -> &[Take];
 
-    /// The digits that are repeated for ever, if there are some; `from` is larger than every number of counters in
-    /// [`takes`](TakeAndBreak::takes).
+    /// The digits that are repeated for ever, if there are some; `from` is larger than every number
+    /// of counters in [`takes`](TakeAndBreak::takes).
     fn tail(&self) -> Tail<'_> {
         Tail {
             from: 0,

@@ -1,40 +1,43 @@
-//! What a game may tell an engine beyond its rules. Everything here changes speed, never an answer.
+//! Hints that a game may give an engine beyond its rules. They change speed, never an answer.
 
 use crate::{Game, Player};
 
 /// Advice about a game's positions, all of it optional.
 pub trait Hints: Game {
-    /// How promising a move looks to the player to move; engines try larger ranks first and keep the game's own
-    /// order among equals.
+    /// How promising a move looks to the player to move; engines try larger ranks first and keep
+    /// the game's own order among equals.
     fn rank(&self, _at: &Self::Position, _mv: Self::Move) -> i32 {
         0
     }
 
-    /// Appends moves that are enough to know the value of a position, plies included: one of them is as good as any move left out.
-    /// All of them unless the game knows better.
+    /// Appends moves that are enough to know the value of a position, plies included: one of them
+    /// is as good as any move left out. All of them unless the game knows better.
     fn candidates(&self, at: &Self::Position, out: &mut Vec<Self::Move>) {
         self.moves(at, out);
     }
 
-    /// Whether, from the start, B cannot win because A could take over any winning strategy of B (strategy stealing).
-    /// A draw is then proved by B's half alone.
+    /// Whether, from the start, B cannot win because A could take over any winning strategy of B
+    /// (strategy stealing). A draw is then proved by B's half alone.
     fn second_cannot_win(&self) -> bool {
         false
     }
 
-    /// The player whose win is looked for first, by an engine that asks for the players' wins one after the other.
+    /// The player whose win is looked for first, by an engine that asks for the players' wins one
+    /// after the other.
     fn likely_winner(&self) -> Player {
         Player::A
     }
 
-    /// From the start, a player who does not lose who answers every move with its image under a symmetry of the board; and the images of all
-    /// moves, in the order and the notation of the game.
+    /// From the start, a player who avoids losing by answering every move with its image under a
+    /// symmetry of the board; and the images of all moves, in the order and the notation of the
+    /// game.
     fn mirror(&self) -> Option<(Player, Vec<String>)> {
         None
     }
 
-    /// How much work a position looks to be for a search that asks whether `prover` wins: to show that it is so, and to show
-    /// that it is not. At least 1 each, and only their order of size matters.
+    /// How much work a position looks to be for a search that asks whether `prover` wins: to show
+    /// that it is so, and to show that it is not. At least 1 each, and only their order of size
+    /// matters.
     fn effort(&self, _at: &Self::Position, _prover: Player) -> [u64; 2] {
         [1, 1]
     }

@@ -2,23 +2,27 @@
 
 use crate::Picture;
 
-/// A board as a hypergraph: the cells are its vertices, the sets that players make or avoid its edges.
+/// A board as a hypergraph: the cells are its vertices, the sets that players make or avoid its
+/// edges.
 ///
-/// A value, built by the families (van der Waerden, Hip, …) and used by positional play and by colorings alike.
+/// A value, built by the families (van der Waerden, Hip, …) and used by positional play and by
+/// colorings alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hypergraph {
     /// The name of each cell in moves.
     pub cells: Vec<String>,
     /// The edges: cells in increasing order, edges in lexicographic order, each once.
     pub edges: Vec<Vec<usize>>,
-    /// All symmetries but the identity, as permutations: cell i goes to `symmetry[i]`. Closed under composition
-    /// together with the identity.
+    /// All symmetries but the identity, as permutations: cell i goes to `symmetry[i]`. Closed under
+    /// composition together with the identity.
     pub symmetries: Vec<Vec<usize>>,
-    /// A few symmetries of which many are made, also such as `symmetries` cannot hold; none where it is itself short.
+    /// A few symmetries of which many are made, also such as `symmetries` cannot hold; none where
+    /// it is itself short.
     pub generators: Vec<Vec<usize>>,
     /// A good order in which to fill the board cell by cell: sets are complete early.
     pub order: Vec<usize>,
-    /// For each cell a class, from 0 on without gaps, if colorings with one color a class are a good place to look; else empty.
+    /// For each cell a class, from 0 on without gaps, if colorings with one color a class are a
+    /// good place to look; else empty.
     pub classes: Vec<usize>,
     /// Where the cells sit.
     pub picture: Picture,
@@ -86,8 +90,9 @@ impl Hypergraph {
             })
     }
 
-    /// The board whose cells are the orbits of the group that `symmetries` generate, and for each cell its orbit: a coloring that they leave alone
-    /// is one of the orbits, and proper if that is. Orbits are named by their first cells.
+    /// The board whose cells are the orbits of the group that `symmetries` generate, and for each
+    /// cell its orbit: a coloring that they leave alone is one of the orbits, and proper if that
+    /// is. Orbits are named by their first cells.
     ///
     /// Its symmetries are those of this board that permute the orbits.
     pub fn folded(&self, symmetries: &[Vec<usize>]) -> (Hypergraph, Vec<usize>) {
@@ -132,7 +137,8 @@ impl Hypergraph {
     }
 }
 
-/// The seven symmetries of a square grid of this width other than the identity: rotations and reflections.
+/// The seven symmetries of a square grid of this width other than the identity: rotations and
+/// reflections.
 pub fn rotations_and_reflections(width: usize) -> Vec<Vec<usize>> {
     let last = width.saturating_sub(1);
     type Map = fn(usize, usize, usize) -> (usize, usize);

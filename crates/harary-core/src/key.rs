@@ -1,20 +1,22 @@
-//! Keys: what two positions must share to have the same value; and symmetry as an adapter.
+//! Keys: positions with the same key have the same value; and symmetry as an adapter.
 
 use crate::{Game, Hints, Notation, Outcome, Player, Unreadable, Words};
 use std::hash::Hash;
 
-/// A game whose positions have exact keys: positions with equal keys have equal values (outcome and plies).
+/// A game whose positions have exact keys: positions with equal keys have equal values (outcome and
+/// plies).
 ///
-/// A key may leave out what cannot matter any more; it must never be a hash that merely makes equality likely.
-/// Games with keys are plain values, which threads may share.
+/// A key may leave out what cannot matter any more; it must never be a hash that merely makes
+/// equality likely. Games with keys are plain values, which threads may share.
 pub trait Keyed: Game<Position: Send, Move: Send, Undo: Send> + Sync {
     /// The key, made of words so that it fits tables and checkpoints.
     type Key: Words + Clone + Eq + Hash + Send;
     /// The key of a position, the player to move included where it is not implied.
     fn key(&self, at: &Self::Position) -> Self::Key;
 
-    /// A key for tables of values, which may forget more than [`key`](Keyed::key) does, and whether the value stored with it is
-    /// seen with the players exchanged: where both have the same moves, positions that differ in whose turn it is share one entry.
+    /// A key for tables of values, which may forget more than [`key`](Keyed::key) does, and whether
+    /// the value stored with it is seen with the players exchanged: where both have the same moves,
+    /// positions that differ in whose turn it is share one entry.
     fn value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
         (self.key(at), false)
     }
@@ -22,7 +24,8 @@ pub trait Keyed: Game<Position: Send, Move: Send, Undo: Send> + Sync {
 
 /// A game with symmetries: maps of positions to positions that keep values.
 ///
-/// Tables hold values, which symmetry keeps, and never moves, which it would have to map back: so keys are enough.
+/// Tables hold values, which symmetry keeps, and never moves, which it would have to map back: so
+/// keys are enough.
 pub trait Symmetric: Keyed {
     /// An exact key that all symmetric images of a position share.
     fn canonical(&self, at: &Self::Position) -> Self::Key {
@@ -32,12 +35,13 @@ pub trait Symmetric: Keyed {
     fn canonical_value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
         (self.canonical(at), false)
     }
-    /// Drops moves that a symmetry fixing the position maps to an earlier move. Keeping all is allowed.
+    /// Drops moves that a symmetry fixing the position maps to an earlier move. Keeping all is
+    /// allowed.
     fn representatives(&self, _at: &Self::Position, _moves: &mut Vec<Self::Move>) {}
 }
 
-/// The same game, seen up to symmetry: keys are canonical, and of several moves that a symmetry of the position
-/// maps to each other only the first is offered. Engines never know.
+/// The same game, seen up to symmetry: keys are canonical, and of several moves that a symmetry of
+/// the position maps to each other only the first is offered. Engines never know.
 #[derive(Clone, Debug)]
 pub struct UpToSymmetry<G>(pub G);
 

@@ -1,9 +1,10 @@
-//! Which colors can change their names.
+//! Kinds of colors: colors of one kind can be renamed.
 //!
-//! Colors that forbid the same sets are of one *kind*; renaming colors within their kinds maps proper colorings to proper colorings. In a
-//! *normal* coloring, along some order of the cells, the colors of each kind are opened in order: the first cell of the kind has the
-//! kind's first color, the first cell after it with another color of the kind has the second one, and so on. Every coloring is one normal
-//! coloring with its colors renamed.
+//! Colors that forbid the same sets are of one *kind*; renaming colors within their kinds maps
+//! proper colorings to proper colorings. In a *normal* coloring, along some order of the cells, the
+//! colors of each kind are opened in order: the first cell of the kind has the kind's first color,
+//! the first cell after it with another color of the kind has the second one, and so on. Every
+//! coloring arises from one normal coloring by renaming colors.
 
 use crate::{BadParameter, Coloring};
 
@@ -72,7 +73,8 @@ impl Kinds {
             .map(|(color, _)| color)
     }
 
-    /// In how many ways the colors of a coloring that uses these can be renamed; `None` if they are 2^128 or more.
+    /// In how many ways the colors of a coloring that uses these can be renamed; `None` if they are
+    /// 2^128 or more.
     pub fn ways(&self, is_used: impl Fn(u8) -> bool) -> Option<u128> {
         self.firsts().try_fold(1_u128, |ways, first| {
             let size = self.members(first).count() as u128;

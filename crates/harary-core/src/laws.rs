@@ -1,4 +1,5 @@
-//! What every game and every engine must satisfy, as functions that tests call. Each panics where a law is broken.
+//! Laws that every game and every engine must satisfy, as functions that tests call. Each panics
+//! where its law is broken.
 
 pub use crate::Dice;
 use crate::{
@@ -9,7 +10,8 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-/// Random plays: a game that goes on has moves, each once; undo restores; moves and positions round-trip as text.
+/// Random plays: a game that goes on has moves, each once; undo restores; moves and positions
+/// round-trip as text.
 pub fn plays<G>(game: &G, seeds: std::ops::Range<u64>)
 where
     G: Notation,
@@ -67,8 +69,9 @@ where
     }
 }
 
-/// Along random plays: positions that share a canonical key lead, move for move, to the same outcomes and canonical
-/// keys; and what symmetry drops from the moves leads nowhere that a move it keeps does not lead.
+/// Along random plays: positions that share a canonical key lead, move for move, to the same
+/// outcomes and canonical keys; and what symmetry drops from the moves leads nowhere that a move it
+/// keeps does not lead.
 pub fn symmetry<G: Symmetric>(game: &G, seeds: std::ops::Range<u64>)
 where
     G::Key: Debug,
@@ -115,13 +118,14 @@ where
     }
 }
 
-/// Quick random plays end as plain ones do: along random plays from the start, the shares of each outcome among so many plays
-/// differ by less than five standard deviations, for one play at a time and for all at once.
+/// Quick random plays end as plain ones do: along random plays from the start, the shares of each
+/// outcome among `plays` plays differ by less than five standard deviations, for one play at a time
+/// and for all at once.
 pub fn playouts<G: Playout>(game: &G, plays: u64, seeds: std::ops::Range<u64>)
 where
     G::Position: Debug,
 {
-    let mut room = G::Room::default();
+    let mut room = G::Scratch::default();
     for seed in seeds {
         let mut dice = Dice::new(seed);
         let mut at = game.start();
@@ -158,7 +162,8 @@ where
     }
 }
 
-/// The value of a position by plain minimax: no table, no pruning, no symmetry. The judge of every engine.
+/// The value of a position by plain minimax: no table, no pruning, no symmetry. The judge of every
+/// engine.
 ///
 /// Returns `None` after more than `budget` nodes.
 pub fn minimax<G: Game>(game: &G, at: &mut G::Position, budget: &mut u64) -> Option<Value> {
@@ -190,7 +195,8 @@ fn after_one_more(value: Value) -> Value {
     }
 }
 
-/// Whether `player` would rather have `one` than `other`: the better outcome; of two wins the shorter, of two losses the longer.
+/// Whether `player` would rather have `one` than `other`: the better outcome; of two wins the
+/// shorter, of two losses the longer.
 fn prefers(player: Player, one: Value, other: Value) -> bool {
     let (new, old) = (one.outcome.worth(player), other.outcome.worth(player));
     if new != old {
@@ -204,7 +210,8 @@ fn prefers(player: Player, one: Value, other: Value) -> bool {
     }
 }
 
-/// Equal keys, equal values: over every position of a small game, exact keys and canonical keys alike.
+/// Equal keys, equal values: over every position of a small game, exact keys and canonical keys
+/// alike.
 ///
 /// Returns the number of positions; panics if there are more than `budget` nodes.
 pub fn keys_determine_values<G: Symmetric>(game: &G, budget: u64) -> usize
@@ -239,10 +246,11 @@ where
     plain.len()
 }
 
-/// Value keys determine values, and candidates are enough to know them: over every position of a game, one for each exact key
-/// (which [`keys_determine_values`] tries out on smaller games).
+/// Value keys determine values, and candidates are enough to know them: over every position of a
+/// game, one for each exact key (which [`keys_determine_values`] tries out on smaller games).
 ///
-/// Returns the number of exact keys and that of canonical value keys; panics if there are more than `budget` exact keys.
+/// Returns the number of exact keys and that of canonical value keys; panics if there are more than
+/// `budget` exact keys.
 pub fn value_keys_determine_values<G: Symmetric + Hints>(game: &G, budget: usize) -> [usize; 2]
 where
     G::Key: Debug,
@@ -360,7 +368,8 @@ fn walk<G: Game>(
     value
 }
 
-/// The layers of a ranked game hold every rank once; a move leads to a larger rank of the same range, or to a later layer.
+/// The layers of a ranked game hold every rank once; a move leads to a larger rank of the same
+/// range, or to a later layer.
 ///
 /// Returns the number of ranges.
 pub fn layers<G: Ranked>(game: &G) -> usize {
@@ -414,7 +423,8 @@ where
     (answer, nodes)
 }
 
-/// The same with the engine saved and loaded at every pause; a state with a word missing is refused.
+/// As [`pausing`], with the engine saved and loaded at every pause; a state with a word missing is
+/// refused.
 pub fn saving<G, E>(game: &G, from: &G::Position, new: impl Fn() -> E, periods: &[u32])
 where
     G: Game,
@@ -454,7 +464,7 @@ fn undisturbed<G: Game, E: Engine<G>>(
     (answer, engine.nodes())
 }
 
-/// A watch that is asked at every node, lets so many pass, and pauses at the next.
+/// A watch that looks at every node, lets `nodes` of them pass, and pauses at the next.
 pub fn pausing_after(nodes: u32) -> Watch<'static> {
     let mut left = nodes;
     Watch::every(1, move |_| match left {

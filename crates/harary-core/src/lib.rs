@@ -1,8 +1,9 @@
 //! Words and capabilities of Harary.
 //!
-//! A *game* is rules with their parameters fixed; an *engine* is an algorithm that answers a question about any
-//! game with the capabilities that it needs. Games live in `harary-games`, engines in `harary-engines`; neither
-//! knows the other, and both know only this crate, which has no rule, no engine and does no I/O.
+//! A *game* is rules with their parameters fixed; an *engine* is an algorithm that answers a
+//! question about any game with the capabilities that it needs. Games live in `harary-games`,
+//! engines in `harary-engines`; neither knows the other, and both depend on this crate alone, which
+//! contains neither rules nor engines and does no I/O.
 //!
 //! ```
 //! use harary_core::{Explicit, Game, Outcome, Player};

@@ -1,4 +1,4 @@
-//! Sets of small numbers as bits, of a width fixed by the type.
+//! Bit sets of small numbers, of a width fixed by the type.
 
 use crate::{Damaged, WordSink, WordSource, Words};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};

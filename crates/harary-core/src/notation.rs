@@ -3,7 +3,8 @@
 use crate::Game;
 use std::fmt;
 
-/// A move or a position that cannot be read: one sentence that says what was wrong and what is allowed.
+/// A move or a position that cannot be read: one sentence that says what was wrong and what is
+/// allowed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable(pub String);
 
@@ -21,7 +22,8 @@ impl std::error::Error for Unreadable {}
 pub trait Notation: Game {
     /// A move as text.
     fn write_move(&self, at: &Self::Position, mv: Self::Move) -> String;
-    /// Reads a move; it need not come from [`write_move`](Notation::write_move), but must be legal at the position.
+    /// Reads a move; it need not come from [`write_move`](Notation::write_move), but must be legal
+    /// at the position.
     fn read_move(&self, at: &Self::Position, text: &str) -> Result<Self::Move, Unreadable>;
     /// A position as text.
     fn write_position(&self, at: &Self::Position) -> String;
@@ -40,12 +42,14 @@ pub trait Notation: Game {
     fn write_reply(&self, at: &Self::Position, mv: Self::Move) -> String {
         self.write_move(at, mv)
     }
-    /// The cells of a node's text, one symbol each (`/` left out), as replies name them; and permutations of the cells, none twice and closed under
-    /// composition with the identity, that map every position to one of the same value. None where nodes are not written cell by cell.
+    /// The cells of a node's text, one symbol each (`/` left out), as replies name them; and
+    /// permutations of the cells, none twice and closed under composition with the identity, that
+    /// map every position to one of the same value. None where nodes are not written cell by cell.
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         (Vec::new(), Vec::new())
     }
-    /// How many winning sets of both players a reader of nodes looks at to judge a position; 1 in games without.
+    /// How many winning sets of both players a reader of nodes looks at to judge a position; 1 in
+    /// games without.
     fn node_sets(&self) -> u64 {
         1
     }

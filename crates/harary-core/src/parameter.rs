@@ -7,9 +7,9 @@ use std::fmt;
 pub struct BadParameter {
     /// The key, as in a game's spec.
     pub name: &'static str,
-    /// What was given.
+    /// The value given.
     pub value: String,
-    /// What would be accepted, to follow "must be".
+    /// The allowed values, to follow "must be".
     pub allowed: String,
 }
 

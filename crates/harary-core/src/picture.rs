@@ -12,13 +12,14 @@ pub enum Picture {
         /// Cells in a row.
         width: usize,
     },
-    /// In rows of this many cells, one less, and so on: the edges of a complete graph, those of each vertex to later ones in a row.
+    /// In rows of this many cells, one less, and so on: the edges of a complete graph, those of
+    /// each vertex to later ones in a row.
     Triangle {
         /// Cells in the first row.
         width: usize,
     },
-    /// The points of a cube of three or more dimensions, the first coordinate running fastest: squares of side × side cells beside each
-    /// other, rows of these below each other, and so on.
+    /// The points of a cube of three or more dimensions, the first coordinate running fastest:
+    /// squares of side × side cells beside each other, rows of these below each other, and so on.
     Layers {
         /// Cells in a row.
         side: usize,
@@ -53,9 +54,10 @@ impl Picture {
         "antidiagonal",
     ];
 
-    /// Where a symmetry, by its name, takes each of so many cells: a half or a quarter turn; the mirror, which exchanges left and right (and
-    /// turns around the order on a ring); the flip of top and bottom; a square's mirrors along the diagonal through its first cell and the other one.
-    /// `None` if cells so arranged have none of that name.
+    /// Where a symmetry, by its name, takes each of these cells: a half or a quarter turn; the
+    /// mirror, which exchanges left and right (and turns around the order on a ring); the flip of
+    /// top and bottom; a square's mirrors along the diagonal through its first cell and the other
+    /// one. `None` if cells so arranged have none of that name.
     pub fn symmetry(self, cells: usize, name: &str) -> Option<Vec<usize>> {
         match self {
             Picture::Line => (name == "mirror").then(|| (0..cells).rev().collect()),
@@ -96,7 +98,7 @@ impl Picture {
         }
     }
 
-    /// What stands between the rows of a position or a coloring that is written in one line.
+    /// The separator between the rows of a position or a coloring that is written in one line.
     pub fn separator(self) -> &'static str {
         match self {
             Picture::Grid { .. } | Picture::Layers { .. } => "/",

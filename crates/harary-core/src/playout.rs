@@ -32,7 +32,7 @@ impl Tally {
         }
     }
 
-    /// Counts so many plays with this outcome.
+    /// Counts a number of plays with this outcome.
     pub fn count(&mut self, outcome: Outcome, plays: u64) {
         match outcome {
             Outcome::Wins(Player::A) => self.a += plays,
@@ -85,22 +85,23 @@ impl Words for Tally {
 /// ```
 pub trait Playout: Game {
     /// Memory that is used again from one call to the next.
-    type Room: Default + Send;
+    type Scratch: Default + Send;
 
-    /// Plays so many games from `at` to their end, every legal move with the same chance.
+    /// Plays `plays` games from `at` to their end, every legal move with the same chance.
     fn playouts(
         &self,
         at: &Self::Position,
         plays: u64,
         dice: &mut Dice,
-        room: &mut Self::Room,
+        scratch: &mut Self::Scratch,
     ) -> Tally {
-        let _ = room;
+        let _ = scratch;
         by_moves(self, at, plays, dice)
     }
 }
 
-/// Random play move by move: what [`Playout`] does where the game knows no quicker way, and the judge where it does.
+/// Random play move by move: the default of [`Playout`], and its judge in tests where a game has a
+/// quicker way.
 pub fn by_moves<G: Game + ?Sized>(
     game: &G,
     at: &G::Position,
@@ -125,15 +126,21 @@ pub fn by_moves<G: Game + ?Sized>(
 }
 
 impl Playout for Explicit {
-    type Room = ();
+    type Scratch = ();
 }
 
 /// All moves are drawn, not one of each kind: symmetry is a way to see a position, not to play.
 impl<G: Symmetric + Playout> Playout for UpToSymmetry<G> {
-    type Room = G::Room;
+    type Scratch = G::Scratch;
 
-    fn playouts(&self, at: &G::Position, plays: u64, dice: &mut Dice, room: &mut G::Room) -> Tally {
-        self.0.playouts(at, plays, dice, room)
+    fn playouts(
+        &self,
+        at: &G::Position,
+        plays: u64,
+        dice: &mut Dice,
+        scratch: &mut G::Scratch,
+    ) -> Tally {
+        self.0.playouts(at, plays, dice, scratch)
     }
 }
 

@@ -1,8 +1,10 @@
-//! What a solver derived, and the part of it that proves that its clauses cannot be satisfied.
+//! The clauses that a solver derived, and the part of them that proves the formula unsatisfiable.
 //!
-//! Each derived clause comes with *hints*: clauses before it such that, if all its literals are false, each hint in turn has just one literal left that
-//! can hold, and the last has none. (LRAT without RAT: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017, *Efficient certified RAT verification*.) Only
-//! the clauses from which the empty one comes, directly or not, are kept, and each is forgotten after its last use.
+//! Each derived clause comes with *hints*: clauses before it such that, if all its literals are
+//! false, each hint in turn has just one literal left that can hold, and the last has none. (LRAT
+//! without RAT: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017, *Efficient certified RAT
+//! verification*.) Only the clauses from which the empty one comes, directly or not, are kept, and
+//! each is forgotten after its last use.
 
 use crate::{Damaged, WordSink, WordSource, Words};
 use std::collections::HashMap;
@@ -17,7 +19,7 @@ pub struct Derivation {
     hints: Vec<i64>,
     /// For each derived clause where its literals and its hints end.
     ends: Vec<(usize, usize)>,
-    /// The first empty clause, or the last one that refuses what was assumed.
+    /// The first empty clause, or the last one that contradicts the assumptions.
     conclusion: Option<usize>,
 }
 
@@ -26,7 +28,8 @@ pub struct Derivation {
 pub enum Step<'a> {
     /// A clause follows.
     Add {
-        /// Its name. Names increase from step to step; the clauses that were given have the names 1, 2, … in their order.
+        /// Its name. Names increase from step to step; the clauses that were given have the names
+        /// 1, 2, … in their order.
         name: u32,
         /// Its literals; none in the last step, unless something was assumed.
         literals: &'a [i32],
@@ -37,7 +40,8 @@ pub enum Step<'a> {
     Forget(&'a [u32]),
 }
 
-/// A proof that clauses cannot be satisfied: the steps, in order, up to the empty clause. (Where literals were assumed, up to a clause that refuses some of them.)
+/// A proof that clauses cannot be satisfied: the steps, in order, up to the empty clause. (Where
+/// literals were assumed, up to a clause that refuses some of them.)
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
     given: u32,
@@ -55,7 +59,7 @@ enum Place {
     Forget { names: usize },
 }
 
-/// Clauses are forgotten as soon as so many can be, so that a step of forgetting is worth its line.
+/// Clauses are forgotten once this many can be, so that a step of forgetting is worth its line.
 const FORGOTTEN_TOGETHER: usize = 50;
 
 impl Derivation {
@@ -75,7 +79,7 @@ impl Derivation {
         self.ends.push((self.literals.len(), self.hints.len()));
     }
 
-    /// A clause follows that refuses what was assumed.
+    /// Marks the next clause as one that contradicts the assumptions.
     pub fn concluded(&mut self, name: i64, literals: &[i32], hints: &[i64]) {
         if !self.is_empty_clause(self.conclusion) {
             self.conclusion = Some(self.ends.len());
@@ -97,7 +101,8 @@ impl Derivation {
         &self.hints[start..self.ends[index].1]
     }
 
-    /// The proof of the empty clause, or of one that refuses what was assumed; `None` if there is none, or something was derived by other means than hints.
+    /// The proof of the empty clause, or of one that contradicts the assumptions; `None` if there
+    /// is none, or if some step has no hints.
     pub fn refutation(&self) -> Option<Refutation> {
         let last = self.conclusion?;
         let given: HashMap<i64, u32> = self.given.iter().copied().zip(1..).collect();
@@ -158,7 +163,7 @@ impl Derivation {
 }
 
 impl Refutation {
-    /// No steps yet, from so many clauses.
+    /// A derivation without steps from this number of clauses.
     pub fn new(given: u32) -> Refutation {
         Refutation {
             given,
@@ -175,8 +180,9 @@ impl Refutation {
         self.given + self.added() as u32
     }
 
-    /// The steps of a proof from the same clauses after those that are there; the name of its last clause. The clauses that were given are
-    /// kept, as others need them. `None` if the proof has no step, is of other clauses, or there are more steps than names.
+    /// The steps of a proof from the same clauses after those that are there; the name of its last
+    /// clause. The clauses that were given are kept, as others need them. `None` if the proof has
+    /// no step, is of other clauses, or there are more steps than names.
     pub fn append(&mut self, part: &Refutation) -> Option<u32> {
         let before = self.given.checked_add(u32::try_from(self.added()).ok()?)?;
         let shift = before - self.given;

@@ -1,8 +1,9 @@
-//! What is asked of a program that decides whether clauses can be satisfied, and of whoever makes such programs.
+//! The interface of solvers, which decide whether clauses can be satisfied, and of the factories
+//! that make them.
 
 use crate::Refutation;
 
-/// What a solver keeps beside its clauses.
+/// The records that a solver keeps beside its clauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keeps {
     /// Nothing.
@@ -24,26 +25,29 @@ pub trait Solver {
     /// Adds a clause.
     fn add(&mut self, clause: &[i32]);
 
-    /// Whether the clauses can be satisfied such that the literals `assumed` hold; `None` if that is not known after about so many conflicts, and then
-    /// the work goes on with the next call.
+    /// Whether the clauses can be satisfied such that the literals `assumed` hold; `None` if that
+    /// is not known after about this many conflicts, and then the work goes on with the next call.
     fn solve(&mut self, assumed: &[i32], conflicts: u32) -> Option<bool>;
 
-    /// Whether a literal holds in the assignment that was found. Only to be asked right after [`solve`](Solver::solve) said that there is one.
+    /// Whether a literal holds in the assignment that was found. To be called only after
+    /// [`solve`](Solver::solve) returned `Some(true)`.
     fn holds(&mut self, literal: i32) -> bool;
 
-    /// Whether a literal that was assumed is among those that cannot hold together. Only to be asked right after [`solve`](Solver::solve) said that they cannot.
+    /// Whether a literal that was assumed is among those that cannot hold together. To be called
+    /// only after [`solve`](Solver::solve) returned `Some(false)`.
     fn failed(&mut self, literal: i32) -> bool;
 
     /// How many conflicts there were so far.
     fn conflicts(&self) -> u64;
 
-    /// Short clauses that it learned since it was asked last; they follow from those that it was given, whatever was assumed. None if it keeps none.
+    /// Short clauses learned since the last call; they follow from the clauses given, whatever was
+    /// assumed. None if it keeps none.
     fn learned(&mut self) -> Vec<Vec<i32>> {
         Vec::new()
     }
 
-    /// A proof that the clauses cannot be satisfied, or not with what was assumed last, if the solver keeps what it derives. Only to be asked right after
-    /// [`solve`](Solver::solve) said so.
+    /// A proof that the clauses cannot be satisfied, or not with what was assumed last, if the
+    /// solver keeps what it derives. Only to be asked right after [`solve`](Solver::solve) said so.
     fn refutation(&mut self) -> Option<Refutation> {
         None
     }

@@ -1,16 +1,18 @@
-//! The one control mechanism: progress, deadlines, stop requests and checkpoints are all the same event.
+//! The one control mechanism: progress, deadlines, stop requests and checkpoints are all the same
+//! event.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What an engine tells its observer.
+/// The progress that an engine reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Nodes visited since the question was asked, pauses included.
+    /// Nodes visited for this question, pauses included.
     pub nodes: u64,
-    /// Something the engine counts beside nodes (positions stored, colorings found, heaps done); 0 if nothing.
+    /// Something the engine counts beside nodes (positions stored, colorings found, heaps done); 0
+    /// if nothing.
     pub found: u64,
     /// How deep the engine is, or the best length so far.
     pub depth: u32,
@@ -20,7 +22,8 @@ pub struct Progress {
     pub held: usize,
 }
 
-/// The engine stopped before it had an answer. This is no error: it holds its progress; run it again to go on.
+/// The engine stopped before it had an answer. This is not an error: the engine holds its progress;
+/// run it again to continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paused;
 
@@ -32,7 +35,8 @@ impl fmt::Display for Paused {
 
 impl std::error::Error for Paused {}
 
-/// Asks, every so many nodes, whether to go on. The caller's closure knows clock, signals and memory; this crate does not.
+/// Asks at regular intervals, counted in nodes, whether to go on. The caller's closure knows clock,
+/// signals and memory; this crate does not.
 ///
 /// ```
 /// use harary_core::{Progress, Watch};
@@ -73,14 +77,16 @@ impl<'a> Watch<'a> {
         Watch::every(u32::MAX, |_| ControlFlow::Continue(()))
     }
 
-    /// Says that the work of a node was as much as that of `nodes` more: the next look at the caller's closure comes sooner.
+    /// Says that the work of a node was as much as that of `nodes` more: the next look at the
+    /// caller's closure comes sooner.
     #[inline]
     pub fn spend(&self, nodes: usize) {
         let nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
         self.left.set(self.left.get().saturating_sub(nodes).max(1));
     }
 
-    /// Engines call this before the work of each node. Costs one decrement and compare, but for every `period`-th call.
+    /// Engines call this before the work of each node. Costs one decrement and compare, but for
+    /// every `period`-th call.
     ///
     /// An engine that gets `Paused` must be in a state from which `run` goes on.
     #[inline]
@@ -97,7 +103,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// This watch for work that begins after so many nodes: it is told of them, too.
+    /// This watch for work that begins after `nodes` nodes, which are reported as well.
     pub fn after(&self, nodes: u64) -> Watch<'_> {
         Watch::every(self.period, move |progress| {
             self.spend(self.period as usize);
@@ -112,8 +118,9 @@ impl<'a> Watch<'a> {
         })
     }
 
-    /// The watch of the caller's own thread while others work with it: it looks where this one would, tells of the nodes of all, and
-    /// pauses when `threads` say so, too; when this one pauses, they do.
+    /// The watch of the caller's own thread while others work with it: it looks where this one
+    /// would, tells of the nodes of all, and pauses when `threads` say so, too; when this one
+    /// pauses, they do.
     pub fn split<'s>(&'s self, threads: &'s Threads) -> Watch<'s> {
         let period = self.period.min(BETWEEN_LOOKS);
         let (alarm, mut told) = (Alarm(&threads.stop), 0);
@@ -136,20 +143,22 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// So many nodes go by at most before a thread sees that it must stop.
+/// The most nodes that a thread visits before it sees that it must stop.
 const BETWEEN_LOOKS: u32 = 32;
 
-/// What the watches of threads that work on one question share: whether they must stop, and how many nodes they have visited.
+/// The state shared by the watches of threads that work on one question: whether they must stop,
+/// and how many nodes they have visited.
 ///
-/// Each thread counts its own nodes. All of them are in the sum once the thread has looked; those since are at most a few dozen. A thread
-/// that panics stops the others, so that none waits for it for ever.
+/// Each thread counts its own nodes. All of them are in the sum once the thread has looked; those
+/// since are at most a few dozen. A thread that panics stops the others, so that none waits for it
+/// for ever.
 pub struct Threads {
     stop: AtomicBool,
     nodes: AtomicU64,
 }
 
 impl Threads {
-    /// For threads that begin after so many nodes, their own left out.
+    /// For threads that begin after `nodes` nodes of others.
     pub fn new(nodes: u64) -> Threads {
         Threads {
             stop: AtomicBool::new(false),

@@ -25,9 +25,9 @@ pub trait WordSource {
             .ok_or(Damaged)
     }
 
-    /// The next word as the number of things that follow, each of at least `words` words (0
-    /// counts as 1): no more of them than the words that are left can hold. A list is never longer than its
-    /// file.
+    /// The next word as the number of things that follow, each of at least `words` words (0 counts
+    /// as 1): no more of them than the words that are left can hold. A list is never longer than
+    /// its file.
     fn length(&mut self, words: u64) -> Result<usize, Damaged> {
         let length = self.word()?;
         match length <= self.left() / words.max(1) {
@@ -36,7 +36,8 @@ pub trait WordSource {
         }
     }
 
-    /// The next word as a number that goes on being counted: there is room for more than any machine counts.
+    /// The next word as a number that goes on being counted: there is room for more than any
+    /// machine counts.
     fn counter(&mut self) -> Result<u64, Damaged> {
         Some(self.word()?)
             .filter(|&count| count <= u64::MAX / 8)

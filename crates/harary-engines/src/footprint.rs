@@ -1,4 +1,4 @@
-//! What a hash table of the standard library takes, so that an engine can stop before one grows
+//! The memory of a hash table of the standard library, so that an engine can stop before one grows
 //! beyond its memory.
 //!
 //! The table is SwissTable (Kulukundis 2017) as hashbrown has it: a power of two of buckets, of
@@ -9,11 +9,11 @@ use std::collections::{HashMap, HashSet};
 
 /// A hash table whose footprint can be told.
 pub(crate) trait Footprint {
-    /// So many entries fit into it as it is.
+    /// The number of entries that fit without growing.
     fn room(&self) -> usize;
     /// How many there are.
     fn entries(&self) -> usize;
-    /// What an entry takes, without what it owns elsewhere.
+    /// The bytes of an entry, without memory that it owns elsewhere.
     const ENTRY: usize;
 
     /// The bytes of the table.
@@ -30,7 +30,7 @@ pub(crate) trait Footprint {
     }
 }
 
-/// No more entries than these come between two looks at what is held.
+/// The most entries added between two looks at the memory held.
 const SOON: usize = 1 << 10;
 
 fn buckets(room: usize) -> usize {
@@ -62,7 +62,7 @@ impl<K, S> Footprint for HashSet<K, S> {
     }
 }
 
-/// What a block of so many bytes takes of the heap: with what the allocator writes beside it.
+/// The heap memory that a block of `bytes` bytes takes, with the allocator's own bookkeeping.
 pub(crate) fn block(bytes: usize) -> usize {
     match bytes {
         0 => 0,
@@ -70,8 +70,8 @@ pub(crate) fn block(bytes: usize) -> usize {
     }
 }
 
-/// What a thing of so many bytes takes in a list, that of what was found or that of its text: a
-/// block of its own, and a place in a vector that may have grown to twice its length.
+/// The memory that an entry of `bytes` bytes takes in a list, that of what was found or that of its
+/// text: a block of its own, and a place in a vector that may have grown to twice its length.
 pub(crate) fn listed(bytes: usize) -> usize {
     block(bytes) + 2 * size_of::<Vec<u8>>()
 }
@@ -80,7 +80,7 @@ pub(crate) fn listed(bytes: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// The library says no more of its table than how many entries fit; that is what is foreseen.
+    /// The library tells only how many entries fit; that is what is predicted.
     #[test]
     fn a_table_grows_when_that_is_foreseen_and_to_twice_its_size() {
         let mut set = HashSet::new();

@@ -1,6 +1,6 @@
-//! What is known of positions: a table for one thread, or one that several share.
+//! Known values of positions: a table for one thread, or one that several share.
 
-use crate::shards::Shards;
+use crate::parallel::shards::Shards;
 use crate::table::{Bounds, Known, Table};
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::Hash;
@@ -14,12 +14,12 @@ pub(crate) enum Memory<K, V = Bounds> {
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
-    /// An empty table for one thread that keeps to so many bytes.
+    /// An empty table for one thread that takes at most `limit_bytes` bytes.
     pub(crate) fn new(limit_bytes: usize) -> Self {
         Memory::One(Table::new(limit_bytes))
     }
 
-    /// The same for so many threads, with all that is known.
+    /// The same memory for a number of threads, with all entries kept.
     pub(crate) fn for_threads(self, threads: usize) -> Self {
         match self {
             Memory::One(table) if threads > 1 => Memory::Many(Shards::from_table(table)),
@@ -36,7 +36,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
         }
     }
 
-    /// What is known of a key.
+    /// The value stored for a key.
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         match self {
             Memory::One(table) => table.get(key),
@@ -74,7 +74,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
         }
     }
 
-    /// What [`save`](Memory::save) wrote, in the memory that this one may take.
+    /// Reads the memory that [`save`](Memory::save) wrote, within the limit of this one.
     pub(crate) fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let limit = self.limit_bytes();
         Ok(match from.size(1)? {
@@ -87,7 +87,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shards::{Hand, Marks};
+    use crate::parallel::shards::{MarkedShards, Marks};
     use crate::table::Store;
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_marked_position_is_busy_until_its_search_ends() {
         let (shards, marks) = (Shards::<u64>::new(0), Marks::new());
-        let hand = Hand {
+        let hand = MarkedShards {
             shards: &shards,
             marks: &marks,
         };

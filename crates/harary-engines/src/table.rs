@@ -1,17 +1,18 @@
-//! A table of what is known about positions, with exact keys and a limit on memory.
+//! A transposition table with exact keys and a limit on memory.
 //!
-//! Entries lie one after the other in blocks, and an index of small slots, in buckets of four, says where: so memory
-//! is touched when it is filled, not before, and a look for a key that is not there seldom leaves the index. The index
-//! doubles when it is half full, while it may; a full bucket gives up its cheapest entry, the one that took the fewest
-//! nodes to find out (one entry of a hundred, while the index grows). When the memory is full, entries make room in
-//! turn, the cheapest of every few. Whether an entry is there never changes an answer, only the work; and all of it is
-//! deterministic, so that one limit gives one node count.
+//! Entries lie one after the other in blocks, and an index of small slots, in buckets of four, says
+//! where: so memory is touched when it is filled, not before, and a look for a key that is not
+//! there seldom leaves the index. The index doubles when it is half full, while it may; a full
+//! bucket gives up its cheapest entry, the one that took the fewest nodes to find out (one entry of
+//! a hundred, while the index grows). When the memory is full, entries make room in turn, the
+//! cheapest of every few. Whether an entry is there never changes an answer, only the work; and all
+//! of it is deterministic, so that one limit gives one node count.
 
 use crate::footprint::block;
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::{BuildHasher, Hash};
 
-/// What a table may know about a position.
+/// The values that a table may hold for a position.
 pub(crate) trait Known: Copy {
     /// The nodes it took to find out.
     fn cost(&self) -> u32;
@@ -26,12 +27,12 @@ const BUCKET: usize = 4;
 const FIRST_BUCKETS: usize = 64;
 /// Entries of a block: a power of two.
 const BLOCK: usize = 128;
-/// When the memory is full, the cheapest of so many entries makes room.
+/// When the memory is full, the cheapest of this number of entries makes room.
 const VICTIMS: usize = 4;
-/// What an entry takes in a file at least: where it stands, and a word of what is known.
+/// The least size of an entry in a file, in words: its place, and one word of its value.
 const LEAST_WORDS: u64 = 2;
 
-/// What a search knows about one position.
+/// Bounds on the score of one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
     /// The value is at least this.
@@ -90,13 +91,13 @@ impl Known for Bounds {
     }
 }
 
-/// What a search asks of a table, its own or one that it shares.
+/// The operations that a search needs of a table, its own or a shared one.
 pub(crate) trait Store<K, V = Bounds> {
     /// Whether other searches use it at the same time.
     const SHARED: bool;
-    /// What is known about a key.
+    /// The value stored for a key.
     fn get(&self, key: &K) -> Option<V>;
-    /// Stores what is known of a key, in place of what was.
+    /// Stores a value for a key, replacing an older one.
     fn put(&mut self, key: K, known: V);
     /// The number of positions stored.
     fn stored(&self) -> usize;
@@ -130,7 +131,8 @@ pub(crate) fn scattered(key: &impl Hash) -> u64 {
     hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// Where the entry of a key is: the high half of the key's hash, then its place, counted from 1. A free slot is 0.
+/// Where the entry of a key is: the high half of the key's hash, then its place, counted from 1. A
+/// free slot is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Slot(u64);
 
@@ -149,12 +151,12 @@ impl Slot {
     }
 }
 
-/// What a key owns on the heap.
+/// The bytes that a key owns on the heap.
 fn owned(key: &impl Words) -> usize {
     block(key.heap_bytes())
 }
 
-/// What the index goes by.
+/// The tag by which the index finds a key.
 fn tag(key: &impl Hash) -> u32 {
     (scattered(key) >> 32) as u32
 }
@@ -165,7 +167,7 @@ struct Entry<K, V> {
     known: V,
 }
 
-/// What is known, by key.
+/// A table from keys to values.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<K, V = Bounds> {
     /// A power of two of them.
@@ -180,7 +182,8 @@ pub(crate) struct Table<K, V = Bounds> {
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
-    /// An empty table that keeps to so many bytes, or to what a hundred entries take.
+    /// An empty table that takes at most `limit_bytes` bytes, or the size of a hundred entries if
+    /// that is more.
     pub(crate) fn new(limit_bytes: usize) -> Self {
         Table {
             slots: vec![Slot::FREE; FIRST_BUCKETS * BUCKET],
@@ -220,7 +223,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             .map(|place| self.entry(place).known)
     }
 
-    /// Stores what is known, in place of what was.
+    /// Stores a value, replacing an older one.
     pub(crate) fn put(&mut self, key: K, known: V) {
         let tag = tag(&key);
         loop {
@@ -292,7 +295,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
         blocks == 1 || bytes <= self.limit_bytes && self.stored < u32::MAX as usize
     }
 
-    /// What so many slots and blocks take, with what the keys own elsewhere.
+    /// The bytes that these slots and blocks take, with the memory that keys own elsewhere.
     fn bytes(&self, slots: usize, blocks: usize) -> usize {
         let block = size_of::<[Entry<K, V>; BLOCK]>() + size_of::<Vec<Entry<K, V>>>();
         slots
@@ -301,7 +304,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             .saturating_add(self.heap_bytes)
     }
 
-    /// Whether so many slots may become twice as many: while they do, both are there.
+    /// Whether the index may double: while it does, the old and the new one are both in memory.
     fn may_double(&self, slots: usize) -> bool {
         let bytes = self.bytes(slots.saturating_mul(3), self.blocks.len());
         slots < u32::MAX as usize / 2 && bytes <= self.limit_bytes
@@ -379,7 +382,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
     }
 
     /// A table of this limit with what [`save`](Table::save) wrote: the same one, slot for slot,
-    /// unless the limit does not allow so many; then it forgets as much as it must.
+    /// unless the limit does not allow that many; then it forgets as much as it must.
     pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let mut table = Table::new(limit_bytes);
         let first = table.slots.len();
@@ -401,7 +404,8 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Table<K, V> {
             let index = from.size(size - 1)?;
             let (key, known) = (K::read(from)?, V::read(from)?);
             if is_same && blocks > 1 && table.bytes(size, blocks) + owned(&key) > limit_bytes {
-                // What the keys own does not fit into this limit: from here on as much is kept as does.
+                // What the keys own does not fit into this limit: from here on as much is kept as
+                // does.
                 is_same = false;
                 let entries = std::mem::replace(&mut table, Table::new(limit_bytes)).into_entries();
                 entries.for_each(|(key, known)| table.put(key, known));

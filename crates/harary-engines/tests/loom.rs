@@ -10,14 +10,14 @@ mod sync {
 }
 #[path = "../src/footprint.rs"]
 mod footprint;
-#[path = "../src/shards.rs"]
+#[path = "../src/parallel/shards.rs"]
 mod shards;
 #[path = "../src/table.rs"]
 mod table;
 
 use loom::sync::Arc;
 use loom::thread;
-use shards::{Hand, Marks, Shards};
+use shards::{MarkedShards, Marks, Shards};
 use table::{Bounds, Store};
 
 fn bounds(n: i32) -> Bounds {
@@ -76,7 +76,7 @@ fn a_position_is_busy_while_a_thread_has_it_and_free_after_both() {
         let shared = Arc::new((two_shards(), Marks::new()));
         let other = Arc::clone(&shared);
         let search = |shared: &(Shards<u64>, Marks)| {
-            let hand = Hand {
+            let hand = MarkedShards {
                 shards: &shared.0,
                 marks: &shared.1,
             };
@@ -87,7 +87,7 @@ fn a_position_is_busy_while_a_thread_has_it_and_free_after_both() {
         let thread = thread::spawn(move || search(&other));
         search(&shared);
         thread.join().expect("it ends");
-        let hand = Hand {
+        let hand = MarkedShards {
             shards: &shared.0,
             marks: &shared.1,
         };

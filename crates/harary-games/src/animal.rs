@@ -1,8 +1,10 @@
-//! Harary's animals: who first makes a given polyomino on a square grid, turned and reflected at will, wins.
+//! Harary's animals: the first player to make a given polyomino on a square grid, turned and
+//! reflected at will, wins.
 //!
-//! Animals are named as Harary named them, or drawn: rows of `x` and `.` joined by `/`. Sources: Gardner 1979, Mathematical Games (April),
-//! after Harary; Berlekamp, Conway, Guy 1982, Winning Ways, chapter 22. Twelve animals are known to be achieved on large boards or, Snaky,
-//! believed to be; all others are blocked by a pairing of the cells.
+//! Animals are named as Harary named them, or drawn: rows of `x` and `.` joined by `/`. Sources:
+//! Gardner 1979, Mathematical Games (April), after Harary; Berlekamp, Conway, Guy 1982, Winning
+//! Ways, chapter 22. Twelve animals are known to be achieved on large boards or, Snaky, believed to
+//! be; all others are blocked by a pairing of the cells.
 
 use crate::grid::grid_names;
 use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
@@ -102,8 +104,8 @@ fn drawing(cells: &Cells) -> String {
     rows.join("/")
 }
 
-/// The one spelling of an animal: its name, or else of the drawings of its images the greatest in ASCII order (`x` comes after `.`, and
-/// that after `/`).
+/// The one spelling of an animal: its name, or else of the drawings of its images the greatest in
+/// ASCII order (`x` comes after `.`, and that after `/`).
 ///
 /// # Errors
 /// If it is neither a name nor the drawing of a polyomino of at most 12 cells.
@@ -117,7 +119,8 @@ pub fn animal_name(text: &str) -> Result<String, BadParameter> {
     name.or(mine).ok_or_else(|| refused(text))
 }
 
-/// The board of n × n cells on which an animal is to be achieved; cells are named by column letter and row number, row 1 first.
+/// The board of n × n cells on which an animal is to be achieved; cells are named by column letter
+/// and row number, row 1 first.
 ///
 /// # Errors
 /// If `n` is not 1 to 11, or the animal is none.

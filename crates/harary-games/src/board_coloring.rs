@@ -1,19 +1,23 @@
-//! Colorings of a board: no edge all of one color. The papers' draw patterns.
+//! Proper colorings of a board, in which no edge is monochromatic; the papers call them draw
+//! patterns.
 
 use harary_core::{BadParameter, Coloring, ForbiddenSets, Hypergraph, Picture, colors_to_text};
 use std::sync::Arc;
 
-/// Proper colorings of a board with so many colors, which forbid the same sets or sets of their own.
+/// Proper colorings of a board in a given number of colors, which forbid the same sets or sets of
+/// their own.
 #[derive(Clone, Debug)]
 pub struct BoardColoring {
     /// The boards that colors have: the same cells, different sets.
     boards: Arc<[Hypergraph]>,
     /// For each color the place of its board.
     board_of: Vec<usize>,
-    /// For each board and cell the edges through it. (Their other cells would be a list for every cell of every edge: a wide board has millions.)
+    /// For each board and cell the edges through it. (Their other cells would be a list for every
+    /// cell of every edge: a wide board has millions.)
     through: Arc<[Through]>,
     symmetries: Arc<[Vec<usize>]>,
-    /// Where only colorings that symmetries leave alone are meant: the board whose orbits the cells are, and for each of its cells the orbit.
+    /// Where only colorings that symmetries leave alone are meant: the board whose orbits the cells
+    /// are, and for each of its cells the orbit.
     unfolded: Option<Arc<(Hypergraph, Vec<usize>)>>,
 }
 
@@ -30,8 +34,9 @@ impl BoardColoring {
         Ok(Self::of(vec![board], vec![0; usize::from(colors)]))
     }
 
-    /// Colorings in which each color has a board of its own, that is, sets of the same cells that are forbidden to it. The names of cells,
-    /// their order and the picture are those of the first board.
+    /// Colorings in which each color has a board of its own, that is, sets of the same cells that
+    /// are forbidden to it. The names of cells, their order and the picture are those of the first
+    /// board.
     ///
     /// # Errors
     /// If there are not 1 to 35 boards, or they have different cells.
@@ -71,11 +76,12 @@ impl BoardColoring {
         }
     }
 
-    /// Only the colorings that these symmetries leave alone; its cells are then the orbits of the group they generate, named by their
-    /// first cells, and its symmetries those that permute the orbits.
+    /// Only the colorings that these symmetries leave alone; its cells are then the orbits of the
+    /// group they generate, named by their first cells, and its symmetries those that permute the
+    /// orbits.
     ///
     /// # Errors
-    /// If one of them is no symmetry of every color's sets.
+    /// If one of them is not a symmetry of every color's sets.
     pub fn symmetric(&self, under: &[Vec<usize>]) -> Result<Self, BadParameter> {
         let cells = self.board().len();
         let is_identity = |map: &[usize]| map.len() == cells && map.is_sorted();

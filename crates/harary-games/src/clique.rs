@@ -1,23 +1,29 @@
-//! The board of clique games: the edges of the complete graph on n vertices, and those of every complete subgraph on k of them.
+//! The board of clique games: the edges of the complete graph on n vertices, and those of every
+//! complete subgraph on k of them.
 //!
-//! To avoid a triangle on six vertices is Sim (Simmons 1969, The game of Sim): R(3, 3) = 6, so it is never a draw. To achieve and to avoid
-//! are Harary's names (Harary 1982, Achievement and avoidance games for graphs). There are C(n, k) sets.
+//! To avoid a triangle on six vertices is Sim (Simmons 1969, The game of Sim): R(3, 3) = 6, so it
+//! is never a draw. To achieve and to avoid are Harary's names (Harary 1982, Achievement and
+//! avoidance games for graphs). There are C(n, k) sets.
 
 use crate::positional::permutations;
 use harary_core::{BadParameter, Hypergraph, Picture};
 
-/// The most vertices: a set of them is a word. Boards of more than 128 cells, those from 17 vertices on, are colored, not played on.
+/// The most vertices: a set of them is a word. Boards of more than 128 cells, those from 17
+/// vertices on, are colored, not played on.
 const MOST_VERTICES: usize = 60;
 /// The most vertices of a subgraph.
 const MOST_SIZE: usize = 16;
-/// So many vertices are permuted in all ways. One more would be 5040 symmetries, whose tables no cache holds.
+/// The most vertices that are permuted in all ways. One more would be 5040 symmetries, whose tables
+/// no cache holds.
 const PERMUTED: usize = 6;
-/// The edges of all subgraphs together: 42 vertices and subgraphs on five have half as many. The checker holds twice as many, those of two colors.
+/// The edges of all subgraphs together: 42 vertices and subgraphs on five have half as many. The
+/// checker holds twice as many, those of two colors.
 const MOST_CELLS: u64 = 1 << 24;
 
 /// The edges of K_n, named by their vertices as in `1-2`, and the K_k among them.
 ///
-/// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1 to 6 alone, with the exchanges of neighbors as generators of all.
+/// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1
+/// to 6 alone, with the exchanges of neighbors as generators of all.
 ///
 /// # Errors
 /// If `n` is not 2 to 60, or `k` not 2 to 16, or the subgraphs have more than 2^24 edges together.
@@ -72,10 +78,12 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
     };
     board.generators = (0..n - 1).map(exchange).collect();
     board.generators.retain(|map| !map.is_sorted());
-    // Where the vertices are on a ring, an edge is as long as it is far from one to the other: many of the best graphs known are cyclic.
+    // Where the vertices are on a ring, an edge is as long as it is far from one to the other: many
+    // of the best graphs known are cyclic.
     let length = |(one, other): &(usize, usize)| (other - one).min(n + one - other) - 1;
     board.classes = edges.iter().map(length).collect();
-    // On two vertices the exchange moves no edge, and on small boards two permutations may be one map.
+    // On two vertices the exchange moves no edge, and on small boards two permutations may be one
+    // map.
     board.symmetries.sort_unstable();
     board.symmetries.dedup();
     board.picture = Picture::Triangle { width: n - 1 };
@@ -87,7 +95,8 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
 /// All sets of k of n things, as bits.
 fn subsets(n: usize, k: usize) -> impl Iterator<Item = u64> {
     let first = (1_u64 << k) - 1;
-    // The next greater number with as many ones: the lowest row of ones carries, what is left of it goes down.
+    // The next greater number with as many ones: the lowest row of ones carries, and its remaining
+    // ones move to the bottom.
     let next = |&bits: &u64| {
         let carried = bits + (bits & bits.wrapping_neg());
         let rest = (bits ^ carried) >> (bits.trailing_zeros() + 2);

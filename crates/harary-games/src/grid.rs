@@ -1,7 +1,9 @@
-//! The names of the cells of a grid: a column as in a spreadsheet, a, b, …, z, aa, ab, …, and the number of a row, row 1 first.
+//! The names of the cells of a grid: a column as in a spreadsheet, a, b, …, z, aa, ab, …, and the
+//! number of a row, row 1 first.
 //!
-//! Columns are words of letters, shorter ones first, those of one length in the order of a dictionary: numbers in base 26 with the digits 1 to 26 and
-//! no zero. So each column has one name, of one letter up to 26 columns, of two up to 702.
+//! Columns are words of letters, shorter ones first, those of one length in the order of a
+//! dictionary: numbers in base 26 with the digits 1 to 26 and no zero. So each column has one name,
+//! of one letter up to 26 columns, of two up to 702.
 
 /// The name of the column, counted from 0.
 fn column_name(column: usize) -> String {

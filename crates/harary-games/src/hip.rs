@@ -5,11 +5,12 @@
 use crate::grid::grid_names;
 use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
 
-/// The widest board: 1,397,760 squares, which are listed in half a second; twice the width has 16 times as many. Boards of more than 128 cells are
-/// colored, not played on.
+/// The widest board: 1,397,760 squares, which are listed in half a second; twice the width has 16
+/// times as many. Boards of more than 128 cells are colored, not played on.
 const MOST_WIDTH: usize = 64;
 
-/// The Hip board of width `n`; cells are named by column and row: a1, b1, …, a2, …; after z come aa, ab, ….
+/// The Hip board of width `n`; cells are named by column and row: a1, b1, …, a2, …; after z come
+/// aa, ab, ….
 ///
 /// # Errors
 /// If `n` is not 1 to 64.

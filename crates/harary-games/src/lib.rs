@@ -1,7 +1,7 @@
 //! The rules of Harary's games, one file a game.
 //!
-//! Rules know nothing of engines: this crate depends on `harary-core` alone. Games are plain values; constructors
-//! validate and say which parameter was wrong and what is allowed.
+//! Rules know nothing of engines: this crate depends on `harary-core` alone. Games are plain
+//! values; constructors validate and say which parameter was wrong and what is allowed.
 //!
 //! ```
 //! use harary_core::Game;
@@ -46,8 +46,8 @@ pub use monotonic::{
 };
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use positional::{
-    BoardPosition, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow, PlayRoom,
-    Positional, Pursuit, PursuitPosition, RandomPlay, Room, Setup, Turns, Wide,
+    BoardPosition, BoardWidth, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow,
+    PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay, Setup, Turns, Wide,
 };
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

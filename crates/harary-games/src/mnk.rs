@@ -1,7 +1,8 @@
-//! The board of m,n,k-games: a grid of m columns and n rows, and k cells in a row, across, upright or slanting.
+//! The board of m,n,k-games: a grid of m columns and n rows, and k cells in a row, across, upright
+//! or slanting.
 //!
-//! Gomoku without its extra rules is m = n = 15, k = 5; tic-tac-toe m = n = k = 3. Source: Uiterwijk, van den Herik 2000, The
-//! advantage of the initiative.
+//! Gomoku without its extra rules is m = n = 15, k = 5; tic-tac-toe m = n = k = 3. Source:
+//! Uiterwijk, van den Herik 2000, The advantage of the initiative.
 
 use crate::grid::grid_names;
 use crate::positional::MOST_CELLS;

@@ -1,17 +1,20 @@
-//! Tic-tac-toe in a cube of any dimension: the cells are the points of side^dim, the sets its lines from face to face.
+//! Tic-tac-toe in a cube of any dimension: the cells are the points of side^dim, the sets its lines
+//! from face to face.
 //!
-//! In a line every coordinate stays, rises or falls with the others, and some do not stay: there are ((side + 2)^dim − side^dim)/2 lines.
-//! Source: Golomb, Hales 2002, Hypercube tic-tac-toe; Beck 2008, Combinatorial Games, section 3.
+//! In a line every coordinate stays, rises or falls with the others, and some do not stay: there
+//! are ((side + 2)^dim − side^dim)/2 lines. Source: Golomb, Hales 2002, Hypercube tic-tac-toe; Beck
+//! 2008, Combinatorial Games, section 3.
 
 use crate::grid::cell_name;
 use crate::positional::{MOST_CELLS, permutations};
 use harary_core::{BadParameter, Hypergraph, Picture};
 
-/// In more dimensions (of side 2) there would be thousands of permutations of the axes; cyclic ones are kept.
+/// In more dimensions (of side 2) there would be thousands of permutations of the axes; cyclic ones
+/// are kept.
 const PERMUTED: usize = 4;
 
-/// The board of tic-tac-toe. Cells are numbers in one dimension, a column and a row as of every grid in two, and the digits of
-/// their coordinates in more; the first coordinate runs fastest.
+/// The board of tic-tac-toe. Cells are numbers in one dimension, a column and a row as of every
+/// grid in two, and the digits of their coordinates in more; the first coordinate runs fastest.
 ///
 /// The symmetries are those of the cube; for dim ≥ 5 only those that permute the axes cyclically.
 ///
@@ -35,7 +38,8 @@ pub fn tictactoe(side: usize, dim: usize) -> Result<Hypergraph, BadParameter> {
         [x, y] => cell_name(*x, *y),
         more => more.iter().map(|at| (at + 1).to_string()).collect(),
     };
-    // A way along a line: each axis stays (0), rises (1) or falls (2). A line is met once from each end.
+    // A way along a line: each axis stays (0), rises (1) or falls (2). A line is met once from each
+    // end.
     let ways = 1..3_usize.pow(dim as u32);
     let way = |number: usize| (0..dim as u32).map(move |axis| number / 3_usize.pow(axis) % 3);
     let lines = ways.flat_map(|number| {

@@ -1,8 +1,8 @@
 //! Van der Waerden's board: the numbers 1…n, and the arithmetic progressions of k terms among them.
 //!
-//! On the line a progression is a, a+d, …, a+(k−1)d within 1…n; on the ring it is taken modulo n and may not close on
-//! itself: (k−1)d < n. Source: Cheu, Kiffer 2015, section 1.1 (with that reading of "does not end after it begins" its
-//! circular numbers come out).
+//! On the line a progression is a, a+d, …, a+(k−1)d within 1…n; on the ring it is taken modulo n
+//! and may not close on itself: (k−1)d < n. Source: Cheu, Kiffer 2015, section 1.1 (with that
+//! reading of "does not end after it begins" its circular numbers come out).
 
 use harary_core::{BadParameter, Hypergraph, Picture};
 
@@ -58,8 +58,8 @@ pub fn vdw(n: usize, k: usize, shape: Shape) -> Result<Hypergraph, BadParameter>
     Ok(board)
 }
 
-/// N(n, k, i): how many progressions of k terms in 1…n use the number i (Cheu, Kiffer 2015, section 1.1). For any n and
-/// k ≥ 1; 1 for k = 1.
+/// N(n, k, i): how many progressions of k terms in 1…n use the number i (Cheu, Kiffer 2015, section
+/// 1.1). For any n and k ≥ 1; 1 for k = 1.
 pub fn progressions_through(n: u32, k: u32, i: u32) -> u32 {
     if !(1..=n).contains(&i) || k == 0 {
         return 0;
@@ -67,7 +67,8 @@ pub fn progressions_through(n: u32, k: u32, i: u32) -> u32 {
     if k == 1 {
         return 1;
     }
-    // i may be the term number 0 … k−1; the steps must keep the terms before and after it on the board.
+    // i may be the term number 0 … k−1; the steps must keep the terms before and after it on the
+    // board.
     (0..k)
         .map(|before| {
             let below = (i - 1).checked_div(before).unwrap_or(n);

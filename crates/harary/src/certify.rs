@@ -23,7 +23,7 @@ use crate::question::Certify;
 use crate::spec::Instance;
 use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, DfPn, Oracle, Staged, ordered_moves};
-use harary_games::{Evasion, Positional, Room};
+use harary_games::{BoardWidth, Evasion, Positional};
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
@@ -134,7 +134,7 @@ impl<G: Playable> Strategist<G> for [DfPn<UpToSymmetry<G>>; 2] {
 }
 
 /// Strategies that avoid sets are written by the positions of the game.
-impl<R: Room> Strategist<Positional> for Chase<Evasion<R>> {
+impl<R: BoardWidth> Strategist<Positional> for Chase<Evasion<R>> {
     fn section(
         &mut self,
         section: &Section<'_, Positional>,

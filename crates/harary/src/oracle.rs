@@ -125,7 +125,7 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
         };
         let search = &mut self.searches[player as usize];
         let wins = search.run(question, &question.position(&game.0, at), watch)?;
-        search.anew();
+        search.reset();
         Ok(wins)
     }
     fn known(

@@ -1,5 +1,10 @@
 //! What the architecture promises and a program can check: who depends on whom, who prints, how files look.
 
+#[path = "tidy/circles.rs"]
+mod circles;
+#[path = "tidy/prose.rs"]
+mod prose;
+
 use harary::catalog::{FAMILIES, Part};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,16 +1,20 @@
-//! Clauses that leave out colorings which names of colors, or symmetries of the cells, make of others.
+//! Clauses that leave out colorings which names of colors, or symmetries of the cells, make of
+//! others.
 //!
-//! Colorings are compared along an order of the cells. Of all those that come from a proper one by maps of the cells that keep every color's sets, and by names among the colors that
-//! forbid the same sets, one is the least. Along the first cells in the order it opens the colors of each kind in order, and no map makes a lesser one of it: so both may be asked for, of any number of maps.
+//! Colorings are compared along an order of the cells. Of all those that come from a proper one by
+//! maps of the cells that keep every color's sets, and by names among the colors that forbid the
+//! same sets, one is the least. Along the first cells in the order it opens the colors of each kind
+//! in order, and no map makes a lesser one of it: so both may be demanded, for any number of maps.
 
-use super::{Clauses, variable};
+use super::clauses::{Clauses, variable};
 use crate::budget::{Budget, Stop, allocated};
 use crate::rules::board;
 use crate::tree::Problem;
 use crate::verdict::short;
 use std::collections::HashSet;
 
-/// To find the image of a set among the sets takes as long as so many steps, and more for each cell.
+/// To find the image of a set among the sets takes as long as so many steps, and more for each
+/// cell.
 const STEPS_A_SET: usize = 500;
 const STEPS_A_MEMBER: usize = 10;
 
@@ -24,7 +28,8 @@ pub(super) struct Symmetry<'a, P> {
     ordered: bool,
     named: bool,
     maps: usize,
-    /// The sets of each kind of colors, once they are asked for. (Of a wide board they are a million, so each must be found at once.)
+    /// The sets of each kind of colors, once they are asked for. (Of a wide board they are a
+    /// million, so each must be found at once.)
     sets: Vec<HashSet<Vec<usize>>>,
     /// The steps to look at all of them once, and the memory they take.
     looks: usize,
@@ -177,7 +182,8 @@ impl<'a, P: Problem> Symmetry<'a, P> {
         Ok(())
     }
 
-    /// Refuses a map that does not take every forbidden set to one that is forbidden to the same color.
+    /// Refuses a map that does not take every forbidden set to one that is forbidden to the same
+    /// color.
     fn must_keep_sets(&mut self, images: &[usize]) -> Result<(), Stop> {
         if self.sets.is_empty() {
             self.gather()?;

@@ -1,4 +1,5 @@
-//! Harary's animals: the sets are the images of a polyomino, turned, reflected and moved, in a grid of n × n cells.
+//! Harary's animals: the sets are the images of a polyomino, turned, reflected and moved, in a grid
+//! of n × n cells.
 //!
 //! Gardner 1979, *Mathematical Games* (April), after Harary.
 

@@ -1,6 +1,7 @@
 //! A board: cells, how they are written, and the sets of cells that matter.
 //!
-//! Which sets there are is said by the file of each game, and what they are good for by `positional.rs` and `coloring.rs`.
+//! Which sets there are is said by the file of each game, and what they are good for by
+//! `positional.rs` and `coloring.rs`.
 
 use crate::budget::{Budget, Stop, allocated};
 use crate::verdict::short;
@@ -20,14 +21,17 @@ pub(crate) struct Board {
     pub(crate) lists: Vec<Vec<Vec<u32>>>,
 }
 
-/// To make a set, and to put it in its place, takes as long as so many steps, and more for each cell.
+/// To make a set, and to put it in its place, takes as long as so many steps, and more for each
+/// cell.
 const STEPS_A_SET: usize = 300;
 const STEPS_A_MEMBER: usize = 10;
 
-/// The steps and the memory that so many sets of so many cells together take, of `entry` bytes a cell.
+/// The steps and the memory that so many sets of so many cells together take, of `entry` bytes a
+/// cell.
 pub(crate) fn cost(sets: u128, cells: u128, entry: u128) -> (u128, u128) {
     let steps = sets * STEPS_A_SET as u128 + cells * STEPS_A_MEMBER as u128;
-    // A list of its cells and what the allocator adds, and a place in the list of lists, which doubles.
+    // A list of its cells and what the allocator adds, and a place in the list of lists, which
+    // doubles.
     (steps, sets * 3 * 24 + sets * 24 + cells * entry)
 }
 
@@ -51,8 +55,9 @@ fn in_order(
     Ok(all)
 }
 
-/// How the cell of a grid in this column and row is written, both counted from 0: up to 26 columns have one letter, those after it two, of which
-/// the second runs faster. Columns beyond `zz` are on no board.
+/// How the cell of a grid in this column and row is written, both counted from 0: up to 26 columns
+/// have one letter, those after it two, of which the second runs faster. Columns beyond `zz` are on
+/// no board.
 pub(crate) fn on_grid(column: u32, row: u32) -> String {
     let letter = |place: u32| char::from(b'a' + place as u8);
     match column {
@@ -65,7 +70,8 @@ pub(crate) fn on_grid(column: u32, row: u32) -> String {
 }
 
 impl Board {
-    /// Cells are 1, 2, …, or on a grid of rows of this length a1, b1, …, a2, …. The sets are lists of cells counted from 0.
+    /// Cells are 1, 2, …, or on a grid of rows of this length a1, b1, …, a2, …. The sets are lists
+    /// of cells counted from 0.
     pub(crate) fn new(
         cells: u32,
         row: Option<u32>,
@@ -108,7 +114,8 @@ impl Board {
         Ok(Self { lists, ..self })
     }
 
-    /// The sets as numbers of 128 bits, one a cell, of a board with at most so many cells; in increasing order.
+    /// The sets as numbers of 128 bits, one a cell, of a board with at most so many cells; in
+    /// increasing order.
     pub(crate) fn masks(&self) -> Vec<u128> {
         let mask = |set: &Vec<u32>| set.iter().fold(0, |mask, cell| mask | 1 << cell);
         let mut masks: Vec<u128> = self.sets.iter().map(mask).collect();

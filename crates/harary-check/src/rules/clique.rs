@@ -1,4 +1,5 @@
-//! Clique games: the cells are the edges of the complete graph on n vertices, the sets the complete subgraphs on k of them.
+//! Clique games: the cells are the edges of the complete graph on n vertices, the sets the complete
+//! subgraphs on k of them.
 //!
 //! Whoever owns a triangle on six vertices loses: Simmons 1969, *The game of Sim*.
 

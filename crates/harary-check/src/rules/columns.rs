@@ -1,12 +1,14 @@
-//! Harary's column game: numbers are placed in columns so that none is a sum of others in its column.
+//! Harary's column game: numbers are placed in columns so that none is a sum of others in its
+//! column.
 //!
-//! The players place 1, 2, 3, … in turn, each in one of c columns. The number x may not go where `two`: numbers
-//! a ≠ b with a + b = x stand; `schur`: a = b counts as well; `many`: two or more distinct numbers add up to x.
-//! Reis, Moreira, Pedroso 2004, *Educated brute-force to get h(4)*: h(c) is one more than the length
-//! of the longest play with `two`, h'(c) the same with `many`.
+//! The players place 1, 2, 3, … in turn, each in one of c columns. The number x may not go where
+//! `two`: numbers a ≠ b with a + b = x stand; `schur`: a = b counts as well; `many`: two or more
+//! distinct numbers add up to x. Reis, Moreira, Pedroso 2004, *Educated brute-force to get h(4)*:
+//! h(c) is one more than the length of the longest play with `two`, h'(c) the same with `many`.
 
 use std::ops::RangeInclusive;
 
+use super::live::LiveBoards;
 use super::{Outcome, Player, Rules, Stuck, too_late};
 use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number};
@@ -77,7 +79,8 @@ impl Columns {
         )
     }
 
-    /// Whether the number after those placed (`placed[i]` is the column of i + 1) may go into `column`.
+    /// Whether the number after those placed (`placed[i]` is the column of i + 1) may go into
+    /// `column`.
     pub(crate) fn admits(&self, placed: &[u8], column: u8) -> bool {
         let x = placed.len() + 1;
         let holds = |a: usize| placed[a - 1] == column;
@@ -86,8 +89,8 @@ impl Columns {
             Rule::Two => !(1..x).any(|a| a < x - a && holds(a) && holds(x - a)),
             Rule::Schur => !(1..x).any(|a| a <= x - a && holds(a) && holds(x - a)),
             Rule::Many => {
-                // sums[s]: whether distinct numbers of the column add up to s. One number alone is less than x,
-                // so a sum that equals x has two terms or more.
+                // sums[s]: whether distinct numbers of the column add up to s. One number alone is
+                // less than x, so a sum that equals x has two terms or more.
                 let mut sums = vec![false; x + 1];
                 sums[0] = true;
                 for a in (1..x).filter(|&a| holds(a)) {
@@ -101,17 +104,18 @@ impl Columns {
         }
     }
 
-    /// Calls `forbid` for every number that cannot join the column of x any more, now that x has, whichever numbers
-    /// were placed before: those that would be a sum in it, or a part of one. Numbers that are placed may be among them.
-    /// `columns[i]` is the column of i + 1, or 0.
+    /// Calls `forbid` for every number that cannot join the column of x any more, now that x has,
+    /// whichever numbers were placed before: those that would be a sum in it, or a part of one.
+    /// Numbers that are placed may be among them. `columns[i]` is the column of i + 1, or 0.
     pub(crate) fn forbidden_by(&self, columns: &[u8], x: usize, mut forbid: impl FnMut(usize)) {
         let n = columns.len();
         let column = columns[x - 1];
         let holds = |a: usize| columns[a - 1] == column;
         self.budget.count(n);
         if self.rule == Rule::Many {
-            // sums[s]: whether distinct numbers of the column add up to s. A number y that is not there is a sum of two or more,
-            // or, together with a sum of others, some m that is there.
+            // sums[s]: whether distinct numbers of the column add up to s. A number y that is not
+            // there is a sum of two or more, or, together with a sum of others, some m that is
+            // there.
             let mut sums = vec![false; n + 1];
             sums[0] = true;
             for a in (1..=n).filter(|&a| holds(a)) {
@@ -195,6 +199,8 @@ impl Columns {
         }
     }
 }
+
+impl LiveBoards for Columns {}
 
 impl Rules for Columns {
     /// The columns of 1, 2, 3, …, numbered in the order of their first use.

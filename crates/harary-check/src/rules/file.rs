@@ -1,7 +1,9 @@
-//! Boards that a certificate quotes: the cells, the sets of each player, and what else a file can say of a positional game.
+//! Boards that a certificate quotes: the cells, the sets of each player, and what else a file can
+//! say of a positional game.
 //!
-//! Here the board is part of the claim: nothing but the quotation says what it is. The digest in the spec is FNV-1a of the quotation, of 128 bits,
-//! so that a spec and a quotation that do not belong together are noticed.
+//! Here the board is part of the claim: nothing but the quotation says what it is. The digest in
+//! the spec is FNV-1a of the quotation, of 128 bits, so that a spec and a quotation that do not
+//! belong together are noticed.
 
 use std::collections::HashMap;
 

@@ -1,7 +1,8 @@
 //! Hip: the sets are the corners of squares, of every size and tilt, in a grid of n × n points.
 //!
-//! The game is named for the hipster's disdain for squares (Gardner), and its draws were found by a neural network in
-//! Funabiki, Takefuji 1991, *A parallel algorithm for solving the 'Hip' games*. There are n²(n²−1)/12 squares: up to 1,397,760.
+//! The game is named for the hipster's disdain for squares (Gardner), and its draws were found by a
+//! neural network in Funabiki, Takefuji 1991, *A parallel algorithm for solving the 'Hip' games*.
+//! There are n²(n²−1)/12 squares: up to 1,397,760.
 
 use super::board::{Board, cost};
 use crate::budget::Stop;

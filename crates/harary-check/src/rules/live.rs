@@ -1,10 +1,13 @@
-//! A game on a board, as one question: does the pursuer come to own a set first? Only what can still matter is kept.
+//! A game on a board, as one question: does the pursuer come to own a set first? Only what can
+//! still matter is kept.
 //!
-//! A set is *live* for a player if the other owns none of its cells. What a position is good for follows from its live sets, so cells on
-//! no live set are dropped; an answer that another answer is at least as good as need not be followed; and a sum of weights may show
-//! that the pursuer never owns a set. The three lemmas, with their proofs, stand in docs/certificates.md (*Live boards*).
+//! A set is *live* for a player if the other owns none of its cells. What a position is good for
+//! follows from its live sets, so cells on no live set are dropped; an answer that another answer
+//! is at least as good as need not be followed; and a sum of weights may show that the pursuer
+//! never owns a set. The three lemmas, with their proofs, stand in docs/certificates.md (*Live
+//! boards*).
 
-use super::positional::Positional;
+use super::board::Board;
 use super::{Outcome, Player, Rules};
 use crate::budget::Budget;
 use crate::verdict::short;
@@ -12,9 +15,23 @@ use crate::verdict::short;
 /// To see whether a set is live, and what it lacks, takes as long as so many steps.
 const STEPS_A_SET: usize = 2;
 
+/// Games that may be asked about on live boards.
+pub(crate) trait LiveBoards: Rules {
+    /// The same game as the question whether `pursuer` comes to own a set first, and what that
+    /// leaves of a position; `None` where that is no question, or its lemmas do not hold.
+    fn on_live_boards(
+        &self,
+        _pursuer: Player,
+        _at: &Self::Position,
+    ) -> Option<(Live<'_>, LivePosition)> {
+        None
+    }
+}
+
 /// A positional game under `achievement` or `maker-breaker`, one cell a turn.
 pub(crate) struct Live<'a> {
-    game: &'a Positional,
+    board: &'a Board,
+    start: OwnedCells,
     pub(crate) pursuer: Player,
     /// The sets of A and of B, as far as they count.
     sets: [&'a [u128]; 2],
@@ -23,9 +40,18 @@ pub(crate) struct Live<'a> {
     budget: Budget,
 }
 
+/// What each player owns in a position of the game, who is to move, and how the game ended, if it
+/// has.
+#[derive(Clone, Copy)]
+pub(crate) struct OwnedCells {
+    pub(crate) own: [u128; 2],
+    pub(crate) turn: Player,
+    pub(crate) over: Option<Outcome>,
+}
+
 /// What is left of a position.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Left {
+pub(crate) struct LivePosition {
     turn: Player,
     /// The cells of A, and of B, that are on a live set of theirs.
     own: [u128; 2],
@@ -35,16 +61,19 @@ pub(crate) struct Left {
 }
 
 impl<'a> Live<'a> {
-    /// `sets` are those that A, and that B, wins by; `stopped` is the outcome if the pursuer owns none.
+    /// `sets` are those that A, and that B, wins by; `stopped` is the outcome if the pursuer owns
+    /// none.
     pub(crate) fn new(
-        game: &'a Positional,
+        board: &'a Board,
+        start: OwnedCells,
         pursuer: Player,
         sets: [&'a [u128]; 2],
         stopped: Outcome,
         budget: &Budget,
     ) -> Self {
         Self {
-            game,
+            board,
+            start,
             pursuer,
             sets,
             stopped,
@@ -52,9 +81,9 @@ impl<'a> Live<'a> {
         }
     }
 
-    /// What is left of a position in which A and B own these cells.
-    pub(crate) fn position(&self, own: [u128; 2], turn: Player, over: Option<Outcome>) -> Left {
-        self.left(own, 0, turn, over)
+    /// What is left of a position.
+    pub(crate) fn position(&self, at: OwnedCells) -> LivePosition {
+        self.left(at.own, 0, at.turn, at.over)
     }
 
     /// The live sets of a player.
@@ -65,16 +94,22 @@ impl<'a> Live<'a> {
         sets.iter().copied().filter(move |set| set & lost == 0)
     }
 
-    fn left(&self, own: [u128; 2], gone: u128, turn: Player, over: Option<Outcome>) -> Left {
+    fn left(
+        &self,
+        own: [u128; 2],
+        gone: u128,
+        turn: Player,
+        over: Option<Outcome>,
+    ) -> LivePosition {
         let both = [Player::A, Player::B];
         let alive = both.map(|player| {
             self.live(own, gone, player)
                 .fold(0, |cells, set| cells | set)
         });
-        let all = u128::MAX >> (128 - self.game.cells());
+        let all = u128::MAX >> (128 - self.board.cells);
         let free = all & !(own[0] | own[1]) & (alive[0] | alive[1]);
         let own = [own[0] & alive[0], own[1] & alive[1]];
-        let mut left = Left {
+        let mut left = LivePosition {
             turn,
             own,
             gone: all & !(own[0] | own[1] | free),
@@ -86,13 +121,13 @@ impl<'a> Live<'a> {
         left
     }
 
-    fn free(&self, at: &Left) -> impl Iterator<Item = u32> {
+    fn free(&self, at: &LivePosition) -> impl Iterator<Item = u32> {
         let taken = at.own[0] | at.own[1] | at.gone;
-        (0..self.game.cells()).filter(move |cell| taken >> cell & 1 == 0)
+        (0..self.board.cells).filter(move |cell| taken >> cell & 1 == 0)
     }
 
     /// Whether weights show that the pursuer never owns a set (Erdős and Selfridge).
-    fn is_stopped(&self, at: &Left) -> bool {
+    fn is_stopped(&self, at: &LivePosition) -> bool {
         let own = at.own[self.pursuer as usize];
         let largest = self.largest();
         // A set with f free cells weighs 2^(largest − f); an owned one would weigh `unit`.
@@ -130,7 +165,7 @@ impl<'a> Live<'a> {
     }
 
     /// For each cell, the cells on all live sets, of either player, that go through it.
-    fn common(&self, at: &Left) -> [u128; 128] {
+    fn common(&self, at: &LivePosition) -> [u128; 128] {
         let mut common = [u128::MAX; 128];
         for player in [Player::A, Player::B] {
             for set in self.live(at.own, at.gone, player) {
@@ -144,23 +179,24 @@ impl<'a> Live<'a> {
 }
 
 impl Rules for Live<'_> {
-    type Position = Left;
+    type Position = LivePosition;
     type Move = u32;
 
-    fn start(&self) -> Left {
-        self.game.left_of(self, &self.game.start())
+    fn start(&self) -> LivePosition {
+        self.position(self.start)
     }
 
-    fn to_move(&self, at: &Left) -> Player {
+    fn to_move(&self, at: &LivePosition) -> Player {
         at.turn
     }
 
-    fn over(&self, at: &Left) -> Option<Outcome> {
+    fn over(&self, at: &LivePosition) -> Option<Outcome> {
         at.over
     }
 
-    /// The free cells that are left, but those with a better one: of two that are as good as each other the first stays.
-    fn moves<'a>(&'a self, at: &'a Left) -> Box<dyn Iterator<Item = u32> + 'a> {
+    /// The free cells that are left, but those with a better one: of two that are as good as each
+    /// other the first stays.
+    fn moves<'a>(&'a self, at: &'a LivePosition) -> Box<dyn Iterator<Item = u32> + 'a> {
         let common = self.common(at);
         let free = self.free(at).fold(0_u128, |free, cell| free | 1 << cell);
         let kept = self.free(at).filter(move |&x| {
@@ -172,7 +208,7 @@ impl Rules for Live<'_> {
         Box::new(kept)
     }
 
-    fn play(&self, at: &Left, &cell: &u32) -> Left {
+    fn play(&self, at: &LivePosition, &cell: &u32) -> LivePosition {
         let mut own = at.own;
         let mine = &mut own[at.turn as usize];
         *mine |= 1 << cell;
@@ -184,7 +220,7 @@ impl Rules for Live<'_> {
     }
 
     /// The first cell that completes a set; else the first one that the other player lacks for one.
-    fn forced(&self, at: &Left) -> Option<u32> {
+    fn forced(&self, at: &LivePosition) -> Option<u32> {
         let last = |player: Player| {
             let live = self.live(at.own, at.gone, player);
             let free = live.map(|set| set & !at.own[player as usize]);
@@ -195,12 +231,12 @@ impl Rules for Live<'_> {
     }
 
     fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
-        self.game.board().read_images(cells)
+        self.board.read_images(cells)
     }
 
-    fn image(&self, at: &Left, images: &[u32]) -> Option<Left> {
-        let image = |cells| self.game.board().image(cells, images);
-        Some(Left {
+    fn image(&self, at: &LivePosition, images: &[u32]) -> Option<LivePosition> {
+        let image = |cells| self.board.image(cells, images);
+        Some(LivePosition {
             turn: at.turn,
             own: at.own.map(image),
             gone: image(at.gone),
@@ -209,12 +245,12 @@ impl Rules for Live<'_> {
     }
 
     fn preimage(&self, mv: &str, images: &[u32]) -> String {
-        self.game.board().preimage(mv, images)
+        self.board.preimage(mv, images)
     }
 
-    fn read_position(&self, text: &str, to_move: Player) -> Result<Left, String> {
+    fn read_position(&self, text: &str, to_move: Player) -> Result<LivePosition, String> {
         let (mut own, mut gone) = ([0; 2], 0);
-        for (cell, character) in self.game.board().characters(text)?.into_iter().enumerate() {
+        for (cell, character) in self.board.characters(text)?.into_iter().enumerate() {
             match character {
                 b'.' => {}
                 b'A' => own[0] |= 1 << cell,
@@ -238,7 +274,7 @@ impl Rules for Live<'_> {
         Ok(left)
     }
 
-    fn write_position(&self, at: &Left) -> String {
+    fn write_position(&self, at: &LivePosition) -> String {
         let symbol = |cell: u32| {
             let has = |cells: u128| cells >> cell & 1 == 1;
             match (has(at.own[0]), has(at.own[1]), has(at.gone)) {
@@ -248,22 +284,23 @@ impl Rules for Live<'_> {
                 _ => '.',
             }
         };
-        let cells = 0..self.game.cells();
-        self.game.board().write(cells.map(symbol))
+        let cells = 0..self.board.cells;
+        self.board.write(cells.map(symbol))
     }
 
-    fn read_move(&self, at: &Left, text: &str) -> Result<u32, String> {
-        let cell = self.game.board().read_cell(text)?;
+    fn read_move(&self, at: &LivePosition, text: &str) -> Result<u32, String> {
+        let cell = self.board.read_cell(text)?;
         if self.free(at).any(|free| free == cell) {
             return Ok(cell);
         }
         Err(format!("cell {} is not left", short(text)))
     }
 
-    fn move_names<'a>(&'a self, _: usize, at: &'a Left) -> Box<dyn Iterator<Item = String> + 'a> {
-        Box::new(
-            self.free(at)
-                .map(|cell| self.game.board().write_set(&[cell])),
-        )
+    fn move_names<'a>(
+        &'a self,
+        _: usize,
+        at: &'a LivePosition,
+    ) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(self.free(at).map(|cell| self.board.write_set(&[cell])))
     }
 }

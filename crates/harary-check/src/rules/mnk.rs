@@ -1,4 +1,5 @@
-//! m,n,k-games: the sets are k cells in a row, across, upright or slanting, in a grid of m columns and n rows.
+//! m,n,k-games: the sets are k cells in a row, across, upright or slanting, in a grid of m columns
+//! and n rows.
 //!
 //! Uiterwijk, van den Herik 2000, *The advantage of the initiative*.
 

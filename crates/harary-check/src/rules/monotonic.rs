@@ -1,18 +1,23 @@
-//! Monotonic sequence games: pick numbers in turn until a long increasing or decreasing subsequence stands.
+//! Monotonic sequence games: pick numbers in turn until a long increasing or decreasing subsequence
+//! stands.
 //!
-//! The players append numbers of the deck {1, …, S}, or rationals, to a sequence, none twice. Whoever first creates an
-//! increasing subsequence of N+1 numbers or a decreasing one of M+1 wins (`achievement`) or loses (`avoidance`); a deck
-//! used up without that is a draw. Harary, Sagan, West 1983, *Computer-aided analysis of monotonic sequence games*.
+//! The players append numbers of the deck {1, …, S}, or rationals, to a sequence, none twice.
+//! Whoever first creates an increasing subsequence of N+1 numbers or a decreasing one of M+1 wins
+//! (`achievement`) or loses (`avoidance`); a deck used up without that is a draw. Harary, Sagan,
+//! West 1983, *Computer-aided analysis of monotonic sequence games*.
 //!
-//! An `after` line is played here on the numbers themselves. From then on a position is its label word: the lemma of
-//! `docs/certificates.md` says that the word decides how the play can go on, and `src/tests/labels.rs` tries it out.
+//! An `after` line is played here on the numbers themselves. From then on a position is its label
+//! word: the lemma of `docs/certificates.md` says that the word decides how the play can go on, and
+//! `src/tests/labels.rs` tries it out.
 
+use super::live::LiveBoards;
 use super::{Outcome, Player, Rules, too_late};
 use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number, spelled_out};
 use crate::verdict::short;
 
-/// (u, d): how long the longest increasing and the longest decreasing subsequence ending in a number are, or would be.
+/// (u, d): how long the longest increasing and the longest decreasing subsequence ending in a
+/// number are, or would be.
 type Label = (u8, u8);
 
 pub(crate) struct Monotonic {
@@ -30,7 +35,8 @@ const STEPS_A_LABEL: usize = 4;
 /// What is left to pick, and by whom.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Word {
-    /// The labels of the live numbers, in increasing order of the numbers; of the rationals, equal neighbors once.
+    /// The labels of the live numbers, in increasing order of the numbers; of the rationals, equal
+    /// neighbors once.
     live: Vec<Label>,
     /// Whether there is a number whose pick ends the play.
     ending: bool,
@@ -118,14 +124,17 @@ impl Monotonic {
     }
 }
 
-/// The label of a number that is not picked and greater than exactly `smaller` of those picked. Their labels are in increasing
-/// order of the numbers; a number picked now stands behind all of them in the sequence.
+/// The label of a number that is not picked and greater than exactly `smaller` of those picked.
+/// Their labels are in increasing order of the numbers; a number picked now stands behind all of
+/// them in the sequence.
 fn label(picked: &[Label], smaller: usize) -> Label {
     let (below, above) = picked.split_at(smaller);
     let longest_up = below.iter().map(|label| label.0).max().unwrap_or(0);
     let longest_down = above.iter().map(|label| label.1).max().unwrap_or(0);
     (longest_up + 1, longest_down + 1)
 }
+
+impl LiveBoards for Monotonic {}
 
 impl Rules for Monotonic {
     type Position = Word;

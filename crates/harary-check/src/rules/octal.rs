@@ -1,16 +1,18 @@
 //! Take-and-break games: take counters from a heap, and perhaps divide what is left of it.
 //!
-//! A move takes t counters from one heap. The digit d_t of the code says when it may: bit 1, the heap has exactly t
-//! (it disappears); bit 2, it has more than t (the rest stays one heap); bit 4, the rest becomes two heaps that are not
-//! empty; bit 8, three. Where the digit is marked with `!`, heaps that are left have different sizes. The code is
-//! d_0 . d_1 d_2 …, with digits in brackets repeated for ever; who cannot move loses (`normal`) or wins (`misere`).
-//! Guy, Smith 1956, *The G-values of various games*; the paper strip of n squares is `0.07` with one heap of n
-//! (Brumme 2017 on Project Euler 306).
+//! A move takes t counters from one heap. The digit d_t of the code says when it may: bit 1, the
+//! heap has exactly t (it disappears); bit 2, it has more than t (the rest stays one heap); bit 4,
+//! the rest becomes two heaps that are not empty; bit 8, three. Where the digit is marked with `!`,
+//! heaps that are left have different sizes. The code is d_0 . d_1 d_2 …, with digits in brackets
+//! repeated for ever; who cannot move loses (`normal`) or wins (`misere`). Guy, Smith 1956, *The
+//! G-values of various games*; the paper strip of n squares is `0.07` with one heap of n (Brumme
+//! 2017 on Project Euler 306).
 
 mod code;
 
 pub(crate) use code::Code;
 
+use super::live::LiveBoards;
 use super::{Outcome, Player, Rules, Stuck};
 use crate::budget::{Budget, allocated};
 use crate::spec::{Spec, number};
@@ -107,6 +109,8 @@ fn sizes(text: &str, separator: char) -> Result<Vec<u32>, String> {
     }
     Ok(sizes)
 }
+
+impl LiveBoards for Octal {}
 
 impl Rules for Octal {
     type Position = Heaps;

@@ -1,14 +1,15 @@
 //! The game on a board: take free cells in turn; what counts is who owns a whole set.
 //!
-//! `achievement`: whoever first owns a set wins. `avoidance`: whoever first owns a set loses. A full board without
-//! that is a draw. `maker-breaker`: A wins as soon as A owns a set, B if the board fills up before.
-//! `avoider-enforcer`: A loses as soon as A owns a set, and wins if the board fills up before. In these two the sets
-//! of B mean nothing. A turn is one cell; or p cells of A and q of B (`bias=p:q`); or the turns are listed, and when they are
-//! over the game ends like one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz,
-//! Krivelevich, Szabó 2007, *Avoider-Enforcer games*.
+//! `achievement`: whoever first owns a set wins. `avoidance`: whoever first owns a set loses. A
+//! full board without that is a draw. `maker-breaker`: A wins as soon as A owns a set, B if the
+//! board fills up before. `avoider-enforcer`: A loses as soon as A owns a set, and wins if the
+//! board fills up before. In these two the sets of B mean nothing. A turn is one cell; or p cells
+//! of A and q of B (`bias=p:q`); or the turns are listed, and when they are over the game ends like
+//! one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz, Krivelevich,
+//! Szabó 2007, *Avoider-Enforcer games*.
 
 use super::board::Board;
-use super::live::{Left, Live};
+use super::live::{Live, LiveBoards, LivePosition, OwnedCells};
 use super::{ONLY_MIRRORS, Outcome, Player, Rules};
 use crate::budget::{Budget, Stop};
 use crate::spec::{Spec, number, spelled_out};
@@ -68,7 +69,8 @@ pub(crate) struct Taken {
 }
 
 impl Positional {
-    /// The keys of play: the convention, with its default, and where the turns are not listed who moves first and the bias.
+    /// The keys of play: the convention, with its default, and where the turns are not listed who
+    /// moves first and the bias.
     pub(crate) fn read(
         board: Board,
         start: Start,
@@ -129,14 +131,6 @@ impl Positional {
         Ok(game)
     }
 
-    pub(crate) fn board(&self) -> &Board {
-        &self.board
-    }
-
-    pub(crate) fn cells(&self) -> u32 {
-        self.board.cells
-    }
-
     /// The sets of a player.
     fn sets_of(&self, player: Player) -> &[u128] {
         match (&self.start.sets_of_b, player) {
@@ -145,9 +139,13 @@ impl Positional {
         }
     }
 
-    /// What is left of a position on live boards.
-    pub(crate) fn left_of(&self, live: &Live<'_>, at: &Taken) -> Left {
-        live.position([at.a, at.b], self.to_move(at), self.over(at))
+    /// What live boards are made of.
+    fn owned_cells(&self, at: &Taken) -> OwnedCells {
+        OwnedCells {
+            own: [at.a, at.b],
+            turn: self.to_move(at),
+            over: self.over(at),
+        }
     }
 
     /// Whether the players take one cell each in turn until the board is full, any cell first.
@@ -167,7 +165,8 @@ impl Positional {
         sets.iter().any(|set| set & !cells == 0)
     }
 
-    /// How many moves led here; `None` if the cells owned at the start are not where they should be.
+    /// How many moves led here; `None` if the cells owned at the start are not where they should
+    /// be.
     fn moves_made(&self, at: &Taken) -> Option<u32> {
         let [a, b] = self.start.owned;
         let kept = a & !at.a == 0 && b & !at.b == 0;
@@ -324,7 +323,8 @@ impl Rules for Positional {
         })
     }
 
-    /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to the last cell.
+    /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to
+    /// the last cell.
     fn a_can_steal(&self) -> bool {
         let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
         let expected = |moves: u32| {
@@ -392,8 +392,10 @@ impl Rules for Positional {
         }
         Ok(first.other())
     }
+}
 
-    fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, Left)> {
+impl LiveBoards for Positional {
+    fn on_live_boards(&self, pursuer: Player, at: &Taken) -> Option<(Live<'_>, LivePosition)> {
         let (pursuer, of_b) = match self.convention {
             Convention::Achievement => (pursuer, self.sets_of(Player::B)),
             Convention::MakerBreaker => (Player::A, &[][..]),
@@ -409,8 +411,9 @@ impl Rules for Positional {
         if !fits || !self.is_plain() {
             return None;
         }
-        let live = Live::new(self, pursuer, sets, self.full(), &self.budget);
-        let left = self.left_of(&live, at);
+        let start = self.owned_cells(&self.start());
+        let live = Live::new(&self.board, start, pursuer, sets, self.full(), &self.budget);
+        let left = live.position(self.owned_cells(at));
         Some((live, left))
     }
 }

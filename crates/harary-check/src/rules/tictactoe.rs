@@ -1,4 +1,5 @@
-//! Tic-tac-toe: the cells are the points of a cube of any dimension, the sets the lines of as many points as a side has.
+//! Tic-tac-toe: the cells are the points of a cube of any dimension, the sets the lines of as many
+//! points as a side has.
 //!
 //! Golomb, Hales 2002, *Hypercube tic-tac-toe*.
 

@@ -1,7 +1,7 @@
 //! Van der Waerden games: the sets are the arithmetic progressions of k terms among the cells 1…n.
 //!
-//! On the line a, a+d, …, a+(k−1)d within 1…n with d ≥ 1; on the ring the residues of these modulo n, with d ≥ 1 and
-//! (k−1)d < n. Cheu, Kiffer 2015, *Forays into Van der Waerden Games*.
+//! On the line a, a+d, …, a+(k−1)d within 1…n with d ≥ 1; on the ring the residues of these modulo
+//! n, with d ≥ 1 and (k−1)d < n. Cheu, Kiffer 2015, *Forays into Van der Waerden Games*.
 
 use super::board::Board;
 use crate::budget::Stop;
@@ -14,7 +14,8 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let ring = spec.choice("board", false, &[("ring", true)])?;
     let sets = |k: &u32| {
         let k = *k;
-        // One term has no difference: any d would do, and d = 1 does not say more than that a is a cell.
+        // One term has no difference: any d would do, and d = 1 does not say more than that a is a
+        // cell.
         let largest_d = if k == 1 { 1 } else { (n - 1) / (k - 1) };
         let terms = move |a: u32, d: u32| (0..k).map(move |i| a + i * d);
         let progressions = (0..n).flat_map(move |a| (1..=largest_d).map(move |d| (a, d)));

@@ -1,9 +1,11 @@
-//! Claims of plies and of first moves: true ones are accepted, others refused, damaged proofs prove nothing false.
+//! Claims of plies and of first moves: true ones are accepted, others refused, damaged proofs prove
+//! nothing false.
 
 use super::accepted::small_games;
 use super::mutations::{accepted, survivors};
 use super::prover::{Use, move_texts, start, with_rules};
 use crate::check;
+use crate::rules::live::LiveBoards;
 use crate::rules::{Outcome, Player, Rules};
 use crate::strategy::Goal;
 use std::cmp::Reverse;
@@ -107,7 +109,8 @@ fn word(outcome: Outcome) -> String {
     }
 }
 
-/// Both claims that are true of a game; that of plies if it is no draw, that of first moves if it is not over.
+/// Both claims that are true of a game; that of plies if it is no draw, that of first moves if it
+/// is not over.
 pub(super) struct Truth<'a> {
     pub(super) after: &'a str,
 }
@@ -115,7 +118,7 @@ pub(super) struct Truth<'a> {
 impl Use for Truth<'_> {
     type Answer = [Option<String>; 2];
 
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer {
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
         let known = HashMap::new();
         let mut timed = Timed { rules, known };
         let at = start(rules, self.after);
@@ -147,7 +150,7 @@ struct Prove<'a> {
 impl Use for Prove<'_> {
     type Answer = Vec<String>;
 
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer {
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
         let known = HashMap::new();
         let mut timed = Timed { rules, known };
         let at = start(rules, self.after);
@@ -205,7 +208,7 @@ struct OtherFirstMoves<'a>(&'a str);
 impl Use for OtherFirstMoves<'_> {
     type Answer = Vec<String>;
 
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer {
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
         let (head, listed) = match self.0.split(' ').collect::<Vec<_>>()[..] {
             [kind, outcome, moves] => (format!("{kind} {outcome}"), moves.split(',').collect()),
             _ => (self.0.to_owned(), Vec::new()),

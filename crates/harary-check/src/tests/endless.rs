@@ -38,7 +38,8 @@ fn by_definition(code: &str, heaps: usize) -> Vec<u64> {
     values
 }
 
-/// What so many values make likely: how the second half goes on with the least period, and where that begins.
+/// What so many values make likely: how the second half goes on with the least period, and where
+/// that begins.
 fn likely(values: &[u64]) -> Option<Period> {
     let half = values.len() / 2;
     let grown = |n: usize, p: usize| values[n + p].wrapping_sub(values[n]);
@@ -125,7 +126,8 @@ fn only_what_holds_far_beyond_is_accepted() {
     );
 }
 
-/// Whether a claim about an endless code is true of so many values that it can hardly be otherwise; of codes that end it is judged elsewhere.
+/// Whether a claim about an endless code is true of so many values that it can hardly be otherwise;
+/// of codes that end it is judged elsewhere.
 pub(super) fn is_true(text: &str) -> bool {
     thread_local! {
         static KNOWN: RefCell<HashMap<String, Option<Period>>> = RefCell::default();

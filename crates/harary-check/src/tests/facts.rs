@@ -1,9 +1,10 @@
-//! The rules against numbers that are known from elsewhere, and against other spellings of the definitions.
+//! The rules against numbers that are known from elsewhere, and against other spellings of the
+//! definitions.
 
 use super::free;
 use super::prover::prove;
 use crate::BOARDS;
-use crate::coloring::Painted;
+use crate::coloring::BoardColoring;
 use crate::rules::board::Board;
 use crate::rules::columns::Columns;
 use crate::rules::{Outcome, Player, Rules};
@@ -78,7 +79,8 @@ fn there_are_as_many_progressions_as_counted_by_hand() {
         let formula: u32 = (1..=n).map(|d| n.saturating_sub((k - 1) * d)).sum();
         assert_eq!(count(&format!("vdw n={n} k={k}")), formula as usize);
     }
-    // On the ring: n places for each difference, but a progression once around is the same from each of its terms.
+    // On the ring: n places for each difference, but a progression once around is the same from
+    // each of its terms.
     for (n, k) in (3..=128)
         .step_by(5)
         .flat_map(|n| (3..=9).map(move |k| (n, k)))
@@ -152,7 +154,7 @@ fn longest_plays_on_columns_are_those_known() {
 fn van_der_waerden_numbers_are_those_known() {
     let two = |n: u32| {
         let board = board(&format!("vdw n={n} k=3"));
-        let problem = Painted::new(board, &mut Spec::read("vdw", &free()).unwrap()).unwrap();
+        let problem = BoardColoring::new(board, &mut Spec::read("vdw", &free()).unwrap()).unwrap();
         let coloring =
             |bits: u32| (0..n).map(move |cell| if bits >> cell & 1 == 1 { '1' } else { '2' });
         (0..1 << n)

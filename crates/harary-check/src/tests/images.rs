@@ -1,4 +1,5 @@
-//! Lines that a strategy need not have: forced moves on live boards, and positions that have an image with a line.
+//! Lines that a strategy need not have: forced moves on live boards, and positions that have an
+//! image with a line.
 
 use super::mutations::{Random, accepted};
 use super::prover::{prove, words};
@@ -108,7 +109,8 @@ pub(super) fn certificates() -> Vec<String> {
     texts
 }
 
-/// A prover that plays alike at images lists half of what it would; one that does not is refused or right.
+/// A prover that plays alike at images lists half of what it would; one that does not is refused or
+/// right.
 #[test]
 fn strategies_with_images_are_accepted_if_they_hold() {
     let mut good = 0;
@@ -183,7 +185,8 @@ fn an_image_takes_the_place_of_a_line() {
     assert_eq!(check(&mut other.as_bytes()).unwrap_err().to_string(), why);
 }
 
-/// On live boards a move that completes a set, or keeps the other player from one, needs no line; and it may have one.
+/// On live boards a move that completes a set, or keeps the other player from one, needs no line;
+/// and it may have one.
 #[test]
 fn forced_moves_on_live_boards_need_no_line() {
     let mut random = Random(5);
@@ -220,7 +223,8 @@ fn forced_moves_on_live_boards_need_no_line() {
     assert!(shortened > 20, "{shortened}");
 }
 
-/// Pairs of cells: that the second player answers in the pair needs no line, and leads to a position for every set of pairs.
+/// Pairs of cells: that the second player answers in the pair needs no line, and leads to a
+/// position for every set of pairs.
 #[test]
 fn what_leads_far_is_followed_as_far_as_the_limits_go() {
     let text = |pairs: usize| {
@@ -235,7 +239,8 @@ fn what_leads_far_is_followed_as_far_as_the_limits_go() {
              strategy B on live boards\nend\n"
         )
     };
-    // Any of the twelve pairs may be left, but where they are two or fewer weights say that the pursuer is stopped.
+    // Any of the twelve pairs may be left, but where they are two or fewer weights say that the
+    // pursuer is stopped.
     let all = (1 << 12) - 66 - 12 - 1;
     assert_eq!(check(&mut text(12).as_bytes()).unwrap().positions, all);
     for (limits, why) in [

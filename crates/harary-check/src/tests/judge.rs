@@ -1,4 +1,5 @@
-//! What brute force says of a certificate: whether its claim is true and its proof is one, by the plainest means and without regard to what was read before.
+//! What brute force says of a certificate: whether its claim is true and its proof is one, by the
+//! plainest means and without regard to what was read before.
 
 use super::claims::{Truth, first_moves};
 use super::free;
@@ -7,6 +8,7 @@ use super::prover::{Minimax, Use, start, with_rules, words};
 use super::{endless, mutations, periods};
 use crate::lines::Lines;
 use crate::rules::file;
+use crate::rules::live::LiveBoards;
 use crate::rules::positional::{Convention, Positional};
 use crate::rules::{Outcome, Player, Rules};
 use crate::spec::Spec;
@@ -56,7 +58,8 @@ pub(crate) fn holds(text: &str) -> bool {
     }
 }
 
-/// Whether an accepted certificate is one for plain minimax: on live boards, weights may say at once that a huge board is a draw.
+/// Whether an accepted certificate is one for plain minimax: on live boards, weights may say at
+/// once that a huge board is a draw.
 pub(crate) fn is_small(text: &str) -> bool {
     let game = text
         .lines()
@@ -71,12 +74,13 @@ struct Cells;
 impl Use for Cells {
     type Answer = usize;
 
-    fn with<R: Rules>(self, rules: &R) -> usize {
+    fn with<R: LiveBoards>(self, rules: &R) -> usize {
         rules.move_names(0, &rules.start()).count()
     }
 }
 
-/// A search tree is the one that these branches have, a list has all colorings, a refutation leads to the empty clause.
+/// A search tree is the one that these branches have, a list has all colorings, a refutation leads
+/// to the empty clause.
 fn counts(game: &str, claim: &str, proof: &[&str], text: &str) -> bool {
     let length = claim.strip_prefix("longest ");
     let length = length.map_or(0, |rest| rest.split(' ').next().unwrap().parse().unwrap());
@@ -98,7 +102,8 @@ fn counts(game: &str, claim: &str, proof: &[&str], text: &str) -> bool {
     written == text
 }
 
-/// Whether every clause follows from those that are there by unit propagation, in any order, and the last is empty.
+/// Whether every clause follows from those that are there by unit propagation, in any order, and
+/// the last is empty.
 fn refutes(naive: &Naive, lines: &[&str]) -> bool {
     let symmetry = lines
         .iter()
@@ -152,7 +157,7 @@ fn player(word: &str) -> Player {
 impl Use for Play<'_> {
     type Answer = bool;
 
-    fn with<R: Rules>(self, rules: &R) -> bool {
+    fn with<R: LiveBoards>(self, rules: &R) -> bool {
         let at = start(rules, self.after);
         let value = Minimax::new(rules).outcome(&at);
         let after = self.after;
@@ -217,7 +222,8 @@ enum Plan<'t> {
     Stolen,
     /// The image of each cell.
     Mirror(Vec<&'t str>),
-    /// The moves that are listed, by positions or by what live boards leave of them, and maps of the cells.
+    /// The moves that are listed, by positions or by what live boards leave of them, and maps of
+    /// the cells.
     Listed {
         on_live_boards: bool,
         moves: HashMap<&'t str, &'t str>,
@@ -236,7 +242,7 @@ struct Follow<'r, 't, R: Rules> {
     seen: HashSet<(R::Position, u32)>,
 }
 
-impl<'r, 't, R: Rules> Follow<'r, 't, R> {
+impl<'r, 't, R: LiveBoards> Follow<'r, 't, R> {
     fn read(
         rules: &'r R,
         claimant: Player,
@@ -273,7 +279,8 @@ impl<'r, 't, R: Rules> Follow<'r, 't, R> {
         }
     }
 
-    /// Whether perfect play from here reaches the goal. (Where plies count, the play itself must show it.)
+    /// Whether perfect play from here reaches the goal. (Where plies count, the play itself must
+    /// show it.)
     fn keeps(&mut self, at: &R::Position) -> bool {
         match self.goal {
             Goal::Win => self.minimax.outcome(at) == Outcome::Won(self.claimant),

@@ -1,6 +1,8 @@
-//! Ten thousand and more mutations of every kind of certificate: no other claim is accepted, and whatever else is accepted is a proof by brute force.
+//! Ten thousand and more mutations of every kind of certificate: no other claim is accepted, and
+//! whatever else is accepted is a proof by brute force.
 //!
-//! `HARARY_MUTATIONS=1000000 cargo test -p harary-check --lib kinds -- --nocapture` makes so many of each, and tells what became of them.
+//! `HARARY_MUTATIONS=1000000 cargo test -p harary-check --lib kinds -- --nocapture` makes so many
+//! of each, and tells what became of them.
 
 use super::accepted::small_games;
 use super::judge::{holds, is_small, same_meaning};

@@ -1,4 +1,5 @@
-//! The lemma of label words, tried out: plain play on sequences and play on words have the same outcomes everywhere.
+//! The lemma of label words, tried out: plain play on sequences and play on words have the same
+//! outcomes everywhere.
 
 use super::free;
 use super::prover::Minimax;
@@ -10,12 +11,14 @@ use crate::spec::Spec;
 struct Plain {
     up: usize,
     down: usize,
-    /// S, or none for the rationals: a move is then how many of the numbers picked before are smaller.
+    /// S, or none for the rationals: a move is then how many of the numbers picked before are
+    /// smaller.
     deck: Option<usize>,
     avoidance: bool,
 }
 
-/// The longest subsequence that ends in the last number and goes up, found by trying all subsequences.
+/// The longest subsequence that ends in the last number and goes up, found by trying all
+/// subsequences.
 fn longest(sequence: &[usize], goes_on: &dyn Fn(usize, usize) -> bool) -> usize {
     let Some((&last, before)) = sequence.split_last() else {
         return 0;

@@ -1,7 +1,9 @@
-//! Live boards against plain play: what is left of a position is worth what the position is worth, and strategies on live boards are accepted.
+//! Live boards against plain play: what is left of a position is worth what the position is worth,
+//! and strategies on live boards are accepted.
 
 use super::mutations::{Random, accepted};
 use super::prover::{Minimax, Use, with_rules};
+use crate::rules::live::LiveBoards;
 use crate::rules::{Outcome, Player, Rules};
 use std::collections::HashSet;
 
@@ -20,13 +22,14 @@ pub(super) const GAMES: [&str; 12] = [
     "mnk m=3 n=3 k=2",
 ];
 
-/// Whether the pursuer wins a position comes to the same by the rules and by what is left of it, from every position of the game.
+/// Whether the pursuer wins a position comes to the same by the rules and by what is left of it,
+/// from every position of the game.
 struct Compare;
 
 impl Use for Compare {
     type Answer = usize;
 
-    fn with<R: Rules>(self, rules: &R) -> usize {
+    fn with<R: LiveBoards>(self, rules: &R) -> usize {
         let mut plain = Minimax::new(rules);
         let mut seen = HashSet::new();
         let mut todo = vec![rules.start()];
@@ -65,7 +68,7 @@ struct ProveOnLiveBoards<'a>(&'a str);
 impl Use for ProveOnLiveBoards<'_> {
     type Answer = (Outcome, String);
 
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer {
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
         let start = rules.start();
         let outcome = Minimax::new(rules).outcome(&start);
         let mut text = format!("harary-certificate 1\ngame {}\n", self.0);

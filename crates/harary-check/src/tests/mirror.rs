@@ -114,7 +114,8 @@ fn other_lines_prove_nothing() {
     assert!(!accepted(after.as_bytes()), "{after}");
 }
 
-/// Every fixed-point-free involution of small boards: where one is accepted, the second player does not lose.
+/// Every fixed-point-free involution of small boards: where one is accepted, the second player does
+/// not lose.
 #[test]
 fn who_is_said_to_mirror_does_not_lose() {
     let (mut found, mut refused) = (0, 0);

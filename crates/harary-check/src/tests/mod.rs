@@ -1,4 +1,5 @@
-//! What the crate must satisfy, tested from within: the rules against facts and plain play, and whole certificates.
+//! What the crate must satisfy, tested from within: the rules against facts and plain play, and
+//! whole certificates.
 
 mod accepted;
 mod claims;

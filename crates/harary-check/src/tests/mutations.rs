@@ -56,7 +56,8 @@ pub(crate) fn accepted(text: &[u8]) -> bool {
     }
 }
 
-/// Whether the claim is true, by brute force and without regard to the proof; of a coloring, whether it is proper.
+/// Whether the claim is true, by brute force and without regard to the proof; of a coloring,
+/// whether it is proper.
 pub(crate) fn is_true(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
     let game = lines[1].strip_prefix("game ").unwrap();
@@ -114,7 +115,8 @@ pub(super) fn is_proper(game: &str, coloring: &str) -> bool {
         }
         _ => {
             let point = |i: usize| ((i % n) as i32, (i / n) as i32);
-            // Two points span a square; turning the second about the first by a right angle gives a third, and so on.
+            // Two points span a square; turning the second about the first by a right angle gives a
+            // third, and so on.
             let bad = |i: usize, j: usize| {
                 let ((x, y), (v, w)) = (point(i), point(j));
                 let (p, q) = (v - x, w - y);
@@ -130,8 +132,8 @@ pub(super) fn is_proper(game: &str, coloring: &str) -> bool {
     }
 }
 
-/// Mutates certificates of the pool so many times. How many texts were another one, and how many of those were accepted; each of
-/// those must still be true.
+/// Mutates certificates of the pool so many times. How many texts were another one, and how many of
+/// those were accepted; each of those must still be true.
 pub(crate) fn survivors(
     pool: &[String],
     rounds: usize,
@@ -244,7 +246,8 @@ fn what_is_accepted_after_a_mutation_is_still_true() {
     pool.extend(stolen);
 
     let (changed, survived) = survivors(&pool, 300_000, 0x2004_1991_2017_1983, is_true);
-    // Another line order or another good move is no damage, so some survive; were it none or most, the test would be idle.
+    // Another line order or another good move is no damage, so some survive; were it none or most,
+    // the test would be idle.
     assert!(
         changed > 250_000 && survived > changed / 200 && survived < changed / 2,
         "{survived} of {changed}"

@@ -1,4 +1,5 @@
-//! Colorings by brute force over lists of forbidden sets, and the certificates that a naive prover writes of them.
+//! Colorings by brute force over lists of forbidden sets, and the certificates that a naive prover
+//! writes of them.
 
 use super::free;
 use crate::BOARDS;
@@ -23,7 +24,8 @@ pub(crate) struct Naive {
     longest: bool,
 }
 
-/// All sets of two or more (or, for rule two, just two) different numbers with their sum, at most n; counted from 0.
+/// All sets of two or more (or, for rule two, just two) different numbers with their sum, at most
+/// n; counted from 0.
 fn sums(n: usize, many: bool) -> Vec<Vec<usize>> {
     let mut sets = Vec::new();
     let mut parts: Vec<Vec<usize>> = vec![Vec::new()];
@@ -42,7 +44,8 @@ fn sums(n: usize, many: bool) -> Vec<Vec<usize>> {
 }
 
 impl Naive {
-    /// The problem of a spec: `columns` without `n` is about the longest plays, supposed to have `length` moves.
+    /// The problem of a spec: `columns` without `n` is about the longest plays, supposed to have
+    /// `length` moves.
     pub(crate) fn read(game: &str, length: usize) -> Self {
         let value = |key: &str| {
             let mut words = game.split(' ');
@@ -112,7 +115,8 @@ impl Naive {
             || (1..color).all(|other| colors.contains(&other) || sets(other) != sets(color))
     }
 
-    /// All proper colorings, cell by cell, colors in the order of first use; as text, in lexicographic order.
+    /// All proper colorings, cell by cell, colors in the order of first use; as text, in
+    /// lexicographic order.
     pub(crate) fn list(&self) -> Vec<String> {
         let mut all = vec![vec![0; self.cells]];
         for cell in 0..self.cells {
@@ -156,7 +160,8 @@ impl Naive {
         &self.game
     }
 
-    /// Lines `symmetry` that name the first so many cells, none if there are none, and that compare along an order and have these maps, if there are any.
+    /// Lines `symmetry` that name the first so many cells, none if there are none, and that compare
+    /// along an order and have these maps, if there are any.
     pub(crate) fn symmetry(&self, named: usize, maps: &[Vec<usize>]) -> Vec<String> {
         let mut lines = Vec::new();
         let line = |what: &str, cells: &mut dyn Iterator<Item = usize>| {
@@ -179,7 +184,8 @@ impl Naive {
         lines
     }
 
-    /// Maps of the cells that keep the sets of every color: all of few cells, of more the one that turns them around, if it does.
+    /// Maps of the cells that keep the sets of every color: all of few cells, of more the one that
+    /// turns them around, if it does.
     pub(crate) fn maps(&self) -> Vec<Vec<usize>> {
         let mut maps: Vec<Vec<usize>> = vec![(0..self.cells).rev().collect()];
         if self.cells <= 5 {

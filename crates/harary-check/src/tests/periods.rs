@@ -1,4 +1,5 @@
-//! Periods: nim-values with any masks against the definition, and claims against values far beyond those that prove them.
+//! Periods: nim-values with any masks against the definition, and claims against values far beyond
+//! those that prove them.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -6,7 +7,7 @@ use std::collections::HashMap;
 use super::mutations::{Random, survivors};
 use super::{free, steps};
 use crate::check;
-use crate::nimbers::{Mask, NimValues, Take};
+use crate::nimbers::{NimValues, RareMask, Take};
 use crate::period::{Period, proved};
 use crate::rules::octal::Code;
 
@@ -47,7 +48,8 @@ fn by_definition(code: &str, heaps: usize) -> Vec<u32> {
     values
 }
 
-/// The claim that `heaps` values make likely: the least period of their second half, and where it begins.
+/// The claim that `heaps` values make likely: the least period of their second half, and where it
+/// begins.
 fn likely(values: &[u32]) -> Option<Period> {
     let repeats =
         |p: usize, from: usize| (from..values.len() - p).all(|n| values[n] == values[n + p]);
@@ -84,10 +86,10 @@ fn random_code(random: &mut Random, octal: bool) -> String {
     code.to_uppercase()
 }
 
-fn random_masks(random: &mut Random) -> [Option<Mask>; 2] {
+fn random_masks(random: &mut Random) -> [Option<RareMask>; 2] {
     let mut mask = || {
         let (bits, kind) = (random.below(64) as u32, random.below(5));
-        (kind > 0).then_some(Mask {
+        (kind > 0).then_some(RareMask {
             bits: bits * [1, 1, 1 << 20][kind % 3],
             parity: kind % 2 == 1,
         })
@@ -112,7 +114,8 @@ fn any_mask_gives_the_values_of_the_definition() {
     }
 }
 
-/// What is refused before the work begins would have been refused at its end, and what is not refused has enough.
+/// What is refused before the work begins would have been refused at its end, and what is not
+/// refused has enough.
 #[test]
 fn the_steps_that_are_announced_are_those_that_are_made() {
     let mut random = Random(7);
@@ -143,7 +146,8 @@ fn the_steps_that_are_announced_are_those_that_are_made() {
     assert!(exact > 10, "{exact}");
 }
 
-/// Claims around the true one, for many codes: just the true one is accepted, whatever the masks, and it holds far beyond what was computed.
+/// Claims around the true one, for many codes: just the true one is accepted, whatever the masks,
+/// and it holds far beyond what was computed.
 #[test]
 fn only_the_least_period_is_accepted() {
     let mut random = Random(1983);

@@ -1,7 +1,8 @@
-//! The games once more, as naively as they can be told, to compare the outcomes of the checker's rules with.
+//! The games once more, as naively as they can be told, to compare the outcomes of the checker's
+//! rules with.
 //!
-//! Nothing here is taken from `rules`: specs are read by looking for a key, boards are lists of characters, and sets
-//! are found by trying. Monotonic games have `labels.rs`.
+//! Nothing here is taken from `rules`: specs are read by looking for a key, boards are lists of
+//! characters, and sets are found by trying. Monotonic games have `labels.rs`.
 
 use std::collections::HashMap;
 
@@ -57,7 +58,8 @@ fn columns(game: &str, placed: &mut Vec<usize>) -> Value {
     best(sign, values.into_iter())
 }
 
-/// The digits of a code, and which of their bits are for different sizes only; those in brackets for ever.
+/// The digits of a code, and which of their bits are for different sizes only; those in brackets
+/// for ever.
 fn digits(code: &str) -> Vec<(u32, u32)> {
     let mut digits: Vec<(u32, u32)> = Vec::new();
     let (mut tail, mut listed) = (None, false);
@@ -170,7 +172,8 @@ fn owns_clique(n: usize, k: usize, mine: &[bool]) -> bool {
     })
 }
 
-/// Whether the points evenly spread between two of the player's, on opposite faces or along an axis, are all the player's.
+/// Whether the points evenly spread between two of the player's, on opposite faces or along an
+/// axis, are all the player's.
 fn owns_line(side: usize, dim: u32, mine: &[bool]) -> bool {
     let point =
         |cell: usize| -> Vec<usize> { (0..dim).map(|axis| cell / side.pow(axis) % side).collect() };
@@ -206,7 +209,8 @@ fn owns_row(m: usize, k: usize, mine: &[bool]) -> bool {
     })
 }
 
-/// Whether an image of the drawing is the player's: each cell of the board may be where its first `x` lies.
+/// Whether an image of the drawing is the player's: each cell of the board may be where its first
+/// `x` lies.
 fn owns_animal(n: i32, drawing: &str, mine: &[bool]) -> bool {
     let drawing = [("domino", "xx"), ("tic", "xxx"), ("el", "xx/x.")]
         .iter()

@@ -1,10 +1,12 @@
-//! A tiny prover: plain minimax over the checker's own rules, for small games, and the certificates it writes.
+//! A tiny prover: plain minimax over the checker's own rules, for small games, and the certificates
+//! it writes.
 
 use super::free;
 use std::collections::{HashMap, HashSet};
 
 use crate::BOARDS;
 use crate::rules::columns::Columns;
+use crate::rules::live::LiveBoards;
 use crate::rules::monotonic::Monotonic;
 use crate::rules::octal::Octal;
 use crate::rules::positional::{Positional, Start};
@@ -14,7 +16,7 @@ use crate::spec::Spec;
 /// What to do with the rules of a spec, whichever game that is.
 pub(crate) trait Use {
     type Answer;
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer;
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer;
 }
 
 /// Reads a spec of play and hands its rules on.
@@ -74,7 +76,8 @@ impl<'r, R: Rules> Minimax<'r, R> {
         best
     }
 
-    /// A section of a certificate: what `claimant` plays to get `goal`, or at least not to lose if that is a draw.
+    /// A section of a certificate: what `claimant` plays to get `goal`, or at least not to lose if
+    /// that is a draw.
     pub(crate) fn section(
         &mut self,
         start: &R::Position,
@@ -149,7 +152,7 @@ pub(crate) struct Prove<'a> {
 impl Use for Prove<'_> {
     type Answer = (Outcome, String);
 
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer {
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
         let start = start(rules, self.after);
         let mut minimax = Minimax::new(rules);
         let outcome = minimax.outcome(&start);
@@ -180,7 +183,7 @@ pub(crate) struct Solve<'a> {
 impl Use for Solve<'_> {
     type Answer = &'static str;
 
-    fn with<R: Rules>(self, rules: &R) -> Self::Answer {
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
         words(Minimax::new(rules).outcome(&start(rules, self.after)))
     }
 }

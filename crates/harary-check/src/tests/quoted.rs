@@ -1,4 +1,5 @@
-//! Boards that certificates quote: proofs about them are accepted, and what is changed is refused, since the digest is another one then.
+//! Boards that certificates quote: proofs about them are accepted, and what is changed is refused,
+//! since the digest is another one then.
 
 use super::free;
 use super::mutations::Random;
@@ -10,7 +11,8 @@ use crate::rules::{Outcome, Player};
 use crate::spec::Spec;
 use crate::{Accepted, Failure, check};
 
-/// Each player has sets of its own, B moves first and twice, and the time ends before the board is full.
+/// Each player has sets of its own, B moves first and twice, and the time ends before the board is
+/// full.
 const UNEVEN: &str = "cells a b c d e f\nturns BBABA\nA a b\nA b c d\nB d e\nB e f\n";
 const OWNED: &str = "cells p q r s t u\nturns ABABAB\ninitial A p\ninitial B u\nfirst q r\nboth p q r\nboth r s\nboth t\n";
 const TINY: &str = "cells a b c\nboth a b\nboth b c\n";
@@ -211,7 +213,8 @@ fn quotations_that_are_wrong_are_refused_with_their_line() {
     assert!(checked(&maker).is_ok());
 }
 
-/// A symbol or line of the quotation that is changed makes another digest; elsewhere what is accepted must be true.
+/// A symbol or line of the quotation that is changed makes another digest; elsewhere what is
+/// accepted must be true.
 #[test]
 fn damaged_quotations_are_refused() {
     let mut random = Random(7);

@@ -1,5 +1,5 @@
-//! Refutations: those of a naive prover are accepted, with and without named cells; of damaged ones none is accepted that claims what
-//! is not true, and hostile lines are named.
+//! Refutations: those of a naive prover are accepted, with and without named cells; of damaged ones
+//! none is accepted that claims what is not true, and hostile lines are named.
 
 use super::mutations::{Random, accepted, survivors};
 use super::naive::Naive;
@@ -77,7 +77,8 @@ impl Prover {
     }
 }
 
-/// A certificate that there is no coloring, with so many cells named and so many maps, if there is none.
+/// A certificate that there is no coloring, with so many cells named and so many maps, if there is
+/// none.
 fn prove(naive: &Naive, (named, maps): (usize, usize), random: &mut Random) -> Option<String> {
     let mut all = naive.maps();
     let maps: Vec<Vec<usize>> = (0..maps.min(all.len()))
@@ -178,7 +179,8 @@ fn another_claim_is_rejected() {
             assert!(answer(&forged).is_err(), "{forged}");
         }
     }
-    // Of boards with a coloring nothing can be proved: the proof for the next larger one, and for one color less.
+    // Of boards with a coloring nothing can be proved: the proof for the next larger one, and for
+    // one color less.
     for (proved, claimed) in [
         ("vdw n=9 k=3", "vdw n=8 k=3"),
         ("vdw n=9 k=3", "vdw n=9 k=3 colors=3"),
@@ -215,7 +217,8 @@ fn wrong(rest: &str) -> String {
 
 #[test]
 fn what_is_wrong_is_named() {
-    // Clauses 1-3 are the cells, 4-6 the first color, 7-9 the second: 1 2, 1 3, 2 3. The cell 1 is named: 10, it is not of color 2.
+    // Clauses 1-3 are the cells, 4-6 the first color, 7-9 the second: 1 2, 1 3, 2 3. The cell 1 is
+    // named: 10, it is not of color 2.
     let right = "symmetry colors 1\n11 1 0 10 1 0\n12 0 11 4 5 2 3 9 0\nend\n";
     let text = format!("harary-certificate 1\ngame vdw n=3 k=2\nclaim count 0\nlrat\n{right}");
     let accepted = "vdw n=3 k=2: no proper coloring (2 positions)";

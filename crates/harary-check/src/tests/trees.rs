@@ -1,5 +1,5 @@
-//! Search trees: those of small problems are accepted whatever the branches, published numbers are confirmed, and of damaged
-//! certificates none is accepted that claims what is not true.
+//! Search trees: those of small problems are accepted whatever the branches, published numbers are
+//! confirmed, and of damaged certificates none is accepted that claims what is not true.
 
 use super::mutations::{Random, accepted, survivors};
 use super::naive::{Naive, fewest};
@@ -128,8 +128,9 @@ fn published_numbers_are_confirmed() {
             );
         }
     }
-    // Van der Waerden 1927: W(3, 3) = 9; Chvátal 1970: W(4, 4) = 35 and W(3, 3, 3) = 27.
-    // W(2; 3, 4) = 18, W(3; 2, 3, 3) = 14: Chvátal 1970, Brown 1974. Greenwood, Gleason 1955: R(3, 4) = 9.
+    // Van der Waerden 1927: W(3, 3) = 9; Chvátal 1970: W(4, 4) = 35 and W(3, 3, 3) = 27. W(2;
+    // 3, 4) = 18, W(3; 2, 3, 3) = 14: Chvátal 1970, Brown 1974. Greenwood, Gleason 1955:
+    // R(3, 4) = 9.
     for none in [
         "vdw n=9 k=3",
         "vdw n=35 k=4",

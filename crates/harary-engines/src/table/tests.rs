@@ -1,4 +1,4 @@
-//! What a table keeps, forgets, saves and loads.
+//! Tables: keeping, forgetting, saving and loading entries.
 
 use super::*;
 
@@ -70,7 +70,7 @@ fn a_saved_table_comes_back_slot_for_slot() {
         bad[place] = word;
         assert!(Table::<u64>::load(1 << 16, &mut bad.iter()).is_err());
     }
-    // A table of any size that may be, and nearly nothing in it, is no larger than the limit.
+    // A table of any size that may be, and nearly nothing in it, is not larger than the limit.
     for size in [35, 61, 63] {
         words[0] = 1 << size;
         let table = Table::<u64>::load(1 << 16, &mut words.iter()).unwrap();
@@ -95,7 +95,8 @@ fn a_saved_table_goes_on_with_more_memory_or_with_less() {
     assert!((0..20_000).all(is_right));
 }
 
-/// Keys that own memory count with it, also where they take the place of smaller ones, and when they are loaded.
+/// Keys that own memory count with it, also where they take the place of smaller ones, and when
+/// they are loaded.
 #[test]
 fn keys_that_own_memory_keep_to_the_limit() {
     let key = |n: u64| -> Box<[u32]> {

@@ -3,7 +3,8 @@
 use super::Rule;
 use harary_core::{BadParameter, Coloring, Picture};
 
-/// Colorings of 1…n by columns: no number a forbidden sum in its own color. Cell i is the number i + 1.
+/// Colorings of 1…n by columns: no number a forbidden sum in its own color. Cell i is the number
+/// i + 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ColumnColoring {
     pub(super) columns: u8,

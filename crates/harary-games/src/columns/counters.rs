@@ -1,17 +1,19 @@
-//! The column game as the paper of 2004 plays it: for each column, in how many ways each number is a sum.
+//! The column game as the paper of 2004 plays it: for each column, in how many ways each number is
+//! a sum.
 //!
-//! A position holds, for every column and number, a counter that is 0 as long as the column can take the number. Placing
-//! x adds one to the counters of the sums that x makes, and notes them in a list of x's own; taking x back walks that list.
-//! Both take O(n) steps: by rule *two* x meets every smaller number of its column (by rule *schur* itself too), by rule
-//! *many* every counter of its column that is not 0, from the largest down so that x is used once in a sum.
+//! A position holds, for every column and number, a counter that is 0 as long as the column can
+//! take the number. Placing x adds one to the counters of the sums that x makes, and notes them in
+//! a list of x's own; taking x back walks that list. Both take O(n) steps: by rule *two* x meets
+//! every smaller number of its column (by rule *schur* itself too), by rule *many* every counter of
+//! its column that is not 0, from the largest down so that x is used once in a sum.
 //!
 //! That a new column is opened only next to the last one opened (section 3) is what
-//! [`representatives`](Symmetric::representatives) leave, so it is [`UpToSymmetry`](harary_core::UpToSymmetry)
-//! that trims the tree.
-//! Source: Reis, Moreira, Pedroso 2004, sections 2, 3 and 5. Rule *schur* is not in the paper. As printed, the program
-//! tests the number placed last in place of the next one; by rule *many* it adds x to the counters of its column once a
-//! round of the loop, but takes it off once, and forgets the first sum of a list when it takes it back. All three are
-//! mended here.
+//! [`representatives`](Symmetric::representatives) leave, so it is
+//! [`UpToSymmetry`](harary_core::UpToSymmetry) that trims the tree. Source: Reis, Moreira, Pedroso
+//! 2004, sections 2, 3 and 5. Rule *schur* is not in the paper. As printed, the program tests the
+//! number placed last in place of the next one; by rule *many* it adds x to the counters of its
+//! column once a round of the loop, but takes it off once, and forgets the first sum of a list when
+//! it takes it back. All three are mended here.
 
 use super::play::read_columns;
 use super::{Columns, Rule};
@@ -25,7 +27,8 @@ const LIMIT: usize = 70;
 /// With more columns plays pass the largest number.
 const COLUMNS: usize = 4;
 
-/// The column game with the positions of the paper of 2004. Its plays are those of [`Columns`], in the same order.
+/// The column game with the positions of the paper of 2004. Its plays are those of [`Columns`], in
+/// the same order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counters(Columns);
 
@@ -40,7 +43,8 @@ impl Counters {
     }
 }
 
-/// The column of each number, and the counters. The paper's names are `last`, `sol`, `base` and `sums`.
+/// The column of each number, and the counters. The paper's names are `last`, `sol`, `base` and
+/// `sums`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CounterPosition {
     /// The number placed last; 0 at the start.
@@ -171,7 +175,7 @@ impl Symmetric for Counters {
 }
 
 impl Playout for Counters {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl Hints for Counters {}
@@ -220,7 +224,8 @@ mod tests {
         }
     }
 
-    /// Random walks, taken back at random: counters and masks offer the same moves and end in the same way.
+    /// Random walks, taken back at random: counters and masks offer the same moves and end in the
+    /// same way.
     #[test]
     fn counters_and_masks_play_the_same_game() {
         for game in games() {
@@ -258,7 +263,8 @@ mod tests {
         }
     }
 
-    /// A counter of rule two is the number of ways to write its number as a sum, as the paper has it.
+    /// A counter of rule two is the number of ways to write its number as a sum, as the paper has
+    /// it.
     #[test]
     fn a_counter_counts_the_ways() {
         let game = Counters(Columns::new(2, Rule::Two, false).unwrap());

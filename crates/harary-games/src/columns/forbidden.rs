@@ -1,14 +1,17 @@
-//! What a coloring by columns forbids, set by set, and the coloring by one column less that long ones grow from.
+//! The sets that a coloring by columns forbids, and the coloring with one column less from which
+//! long ones grow.
 
 use super::{ColumnColoring, Rule};
 use harary_core::{ForbiddenSets, Nested, Origin};
 
-/// Of the colored beginning one part in so many stays as it is. (Measured at c = 4 and 5: with none held, 196 numbers are
-/// not found in ten million moves; with a third of them, in a few hundred thousand; with this, in some ten thousand.)
+/// Of the colored beginning, one part in this many keeps its colors. (Measured at c = 4 and 5: with
+/// none held, 196 numbers are not found in ten million moves; with a third of them, in a few
+/// hundred thousand; with this, in some ten thousand.)
 const HELD: usize = 6;
 
 impl ForbiddenSets for ColumnColoring {
-    /// Two numbers and their sum. For rule many there are far more sets than could be listed; these are the smallest.
+    /// Two numbers and their sum. For rule many there are far more sets than could be listed; these
+    /// are the smallest.
     fn sets(&self, _color: u8) -> Vec<Vec<usize>> {
         let twice = usize::from(self.rule != Rule::Schur);
         let sums = (1..=self.numbers)
@@ -40,10 +43,11 @@ impl ForbiddenSets for ColumnColoring {
             .collect()
     }
 
-    /// By the argument of Schur for S(c) ≥ 3·S(c − 1) + 1: color 1…m with one column less, put m + 1…2m + 1 into the new
-    /// column, where no two make a third, and color the rest like the beginning, 3m + 1 like 1, 3m like 2, and so on.
-    /// By rule many the new column takes all the rest. The result is rarely proper, but nearly so; it is mended while the
-    /// smallest numbers, on which all others hang, stay as they are.
+    /// By the argument of Schur for S(c) ≥ 3·S(c − 1) + 1: color 1…m with one column less, put m +
+    /// 1…2m + 1 into the new column, where no two make a third, and color the rest like the
+    /// beginning, 3m + 1 like 1, 3m like 2, and so on. By rule many the new column takes all the
+    /// rest. The result is rarely proper, but nearly so; it is mended while the smallest numbers,
+    /// on which all others hang, stay as they are.
     fn nested(&self) -> Option<Nested<Self>> {
         let inner = match self.rule {
             Rule::Many => self.numbers.saturating_sub(3) / 2,
@@ -70,8 +74,9 @@ impl ForbiddenSets for ColumnColoring {
         })
     }
 
-    /// By rule schur, long colorings that read backwards as forwards (Fredricksen, Sweet 2000): x and s − x have one
-    /// color, where s is n + 1, or n + 2 if 3 divides that, as then s/3 and 2·s/3 must differ.
+    /// By rule schur, long colorings that read backwards as forwards (Fredricksen, Sweet 2000): x
+    /// and s − x have one color, where s is n + 1, or n + 2 if 3 divides that, as then s/3 and
+    /// 2·s/3 must differ.
     fn classes(&self) -> Option<Vec<usize>> {
         let sum = self.numbers + 1 + usize::from((self.numbers + 1).is_multiple_of(3));
         let class = |x: usize| match sum - x {
@@ -100,10 +105,12 @@ impl ColumnColoring {
     }
 }
 
-/// For every member that is a sum of smaller ones (the members are in increasing order), the cells of one such sum.
+/// For every member that is a sum of smaller ones (the members are in increasing order), the cells
+/// of one such sum.
 fn sums_of_many(members: &[usize]) -> Vec<Vec<usize>> {
     let most = members.last().copied().unwrap_or(0);
-    // For every sum of members so far, the one that made it: the others make the difference, and are smaller.
+    // For every sum of members so far, the one that made it: the others make the difference, and
+    // are smaller.
     let mut last = vec![0; most + 1];
     let mut found = Vec::new();
     for &x in members {
@@ -148,7 +155,7 @@ mod tests {
                     problem.first_violation(&colors).is_none()
                 );
                 for set in violated.iter().chain(&problem.sets(1)) {
-                    // All but the last of the set in one column: the last has no place there.
+                    // All but the last of the set in one column: the last cannot go there.
                     let (last, others) = set.split_last().unwrap();
                     let mut column = vec![0; n];
                     others.iter().for_each(|&cell| column[cell] = 1);

@@ -1,7 +1,7 @@
 //! The column game as it is played, number by number.
 //!
-//! Invariant: a column's `forbidden` are the numbers not yet placed that it cannot take. With numbers placed in order
-//! the subset sums of rule many are exact as they grow: S ∪ (S + x) ∪ {x}.
+//! Invariant: a column's `forbidden` are the numbers not yet placed that it cannot take. With
+//! numbers placed in order the subset sums of rule many are exact as they grow: S ∪ (S + x) ∪ {x}.
 
 use super::Rule;
 use harary_core::{
@@ -16,11 +16,12 @@ pub struct ColumnGame<const W: usize, const C: usize> {
     pub columns: u8,
     /// Which sums are forbidden.
     pub rule: Rule,
-    /// Whether who cannot move wins.
+    /// Whether a player who cannot move wins.
     pub misere: bool,
 }
 
-/// The column game with up to four columns: every play ends long before number 127, the last that fits its masks.
+/// The column game with up to four columns: every play ends long before number 127, the last that
+/// fits its masks.
 pub type Columns = ColumnGame<2, 4>;
 
 impl<const W: usize, const C: usize> ColumnGame<W, C> {
@@ -46,8 +47,9 @@ impl<const W: usize, const C: usize> ColumnGame<W, C> {
         &at.columns[..usize::from(self.columns)]
     }
 
-    /// The numbers that may still be placed in some column before the play must end: from the next one up to the first
-    /// number that no column takes. A column only forbids more as the play goes on, so that number is never passed.
+    /// The numbers that may still be placed in some column before the play must end: from the next
+    /// one up to the first number that no column takes. A column only forbids more as the play goes
+    /// on, so that number is never passed.
     fn window(self, at: &ColumnPosition<W, C>) -> Mask<W> {
         let later = !Mask::upto(u32::from(at.next) - 1) & !Mask::bit(0);
         let nowhere = self
@@ -58,13 +60,15 @@ impl<const W: usize, const C: usize> ColumnGame<W, C> {
         later & Mask::upto(end - 1)
     }
 
-    /// What can still matter of each column: the numbers of the window that it takes, and below them the members (for
-    /// rule many, the sums of members) that may yet forbid one of those.
+    /// The part of each column that can still matter: the numbers of the window that it takes, and
+    /// below them the members (for rule many, the sums of members) that may yet forbid one of
+    /// those.
     ///
-    /// **Lemma.** These sets and the next number determine the rest of the game. A number y placed in a column forbids y + m for the
-    /// members m (rule many: for the sums m). That matters only if the column takes both y and y + m now, as it
-    /// will never take more. A sum m ≥ `next` of rule many needs no mention: it is just what the column does not take.
-    fn essence(self, at: &ColumnPosition<W, C>) -> [Mask<W>; C] {
+    /// **Lemma.** These sets and the next number determine the rest of the game. A number y placed
+    /// in a column forbids y + m for the members m (rule many: for the sums m). That matters only
+    /// if the column takes both y and y + m now, as it will never take more. A sum m ≥ `next` of
+    /// rule many needs no mention: it is just what the column does not take.
+    fn live_part(self, at: &ColumnPosition<W, C>) -> [Mask<W>; C] {
         let window = self.window(at);
         let earlier = Mask::upto(u32::from(at.next) - 1);
         std::array::from_fn(|index| {
@@ -153,7 +157,7 @@ impl<const W: usize, const C: usize> Game for ColumnGame<W, C> {
     type Position = ColumnPosition<W, C>;
     /// The column, counted from 0.
     type Move = u8;
-    /// What the column could not take before.
+    /// The numbers that the column could not take before.
     type Undo = Mask<W>;
 
     fn start(&self) -> ColumnPosition<W, C> {
@@ -182,8 +186,8 @@ impl<const W: usize, const C: usize> Game for ColumnGame<W, C> {
         );
     }
     /// # Panics
-    /// If the play gets longer than the masks, 64·W − 2 numbers. That cannot happen with four columns in 128 bits; with five,
-    /// 254 numbers would be 47 more than anybody has placed.
+    /// If the play gets longer than the masks, 64·W − 2 numbers. That cannot happen with four
+    /// columns in 128 bits; with five, 254 numbers would be 47 more than anybody has placed.
     fn play(&self, at: &mut ColumnPosition<W, C>, mv: u8) -> Mask<W> {
         let number = u32::from(at.next);
         assert!(
@@ -222,14 +226,14 @@ impl<const W: usize, const C: usize> Game for ColumnGame<W, C> {
 impl<const W: usize, const C: usize> Keyed for ColumnGame<W, C> {
     type Key = [Mask<W>; C];
     fn key(&self, at: &ColumnPosition<W, C>) -> Self::Key {
-        Self::with_next(self.essence(at), at.next)
+        Self::with_next(self.live_part(at), at.next)
     }
 }
 
 impl<const W: usize, const C: usize> Symmetric for ColumnGame<W, C> {
     /// Columns are interchangeable.
     fn canonical(&self, at: &ColumnPosition<W, C>) -> Self::Key {
-        let mut key = self.essence(at);
+        let mut key = self.live_part(at);
         key.sort_unstable();
         Self::with_next(key, at.next)
     }
@@ -244,12 +248,13 @@ impl<const W: usize, const C: usize> Symmetric for ColumnGame<W, C> {
 }
 
 impl<const W: usize, const C: usize> Playout for ColumnGame<W, C> {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl<const W: usize, const C: usize> Hints for ColumnGame<W, C> {
-    /// Moves that leave little first: proofs are small where plays are short. By rule many the end of the window
-    /// counts, by the others all that the columns may take (measured: 1.7 and 1.5 million positions at four columns, rule two).
+    /// Moves that leave little first: proofs are small where plays are short. By rule many the end
+    /// of the window counts, by the others all that the columns may take (measured: 1.7 and 1.5
+    /// million positions at four columns, rule two).
     fn rank(&self, at: &ColumnPosition<W, C>, mv: u8) -> i32 {
         let mut next = at.clone();
         self.play(&mut next, mv);

@@ -1,18 +1,21 @@
-//! The symmetries of a board that no family knows: permutations of the cells that keep the sets of each player and what else a setup says
-//! of cells.
+//! The symmetries of a board from a file: permutations of the cells that keep the sets of each
+//! player and everything else that a setup says about cells.
 //!
-//! *Color refinement* gives cells different colors when they differ in how they lie in sets, again and again; *individualization* gives one
-//! cell a color of its own where that says no more (McKay 1981, Practical graph isomorphism). Fixing cells b1, b2, … until
-//! refinement tells all cells apart gives a base. Let G_i be the symmetries that fix b1 … bi; the last one is the identity alone. Every
-//! element of G_(i−1) is t∘g with g in G_i and t the one found that takes bi where the element takes it; so the groups are built from
-//! the last one up, as long as they are not too large. What is kept is a group: one of the G_i.
+//! *Color refinement* gives cells different colors when they differ in how they lie in sets, again
+//! and again; *individualization* gives one cell a color of its own where that says no more (McKay
+//! 1981, Practical graph isomorphism). Fixing cells b1, b2, … until refinement tells all cells
+//! apart gives a base. Let G_i be the symmetries that fix b1 … bi; the last one is the identity
+//! alone. Every element of G_(i−1) is t∘g with g in G_i and t the one found that takes bi where the
+//! element takes it; so the groups are built from the last one up, as long as they are not too
+//! large. The result is a group: one of the G_i.
 
 use crate::positional::Setup;
 use harary_core::Player;
 
-/// The most symmetries that are kept, the identity among them: more would cost an engine more time than they save.
+/// The most symmetries that are kept, the identity among them: more would cost an engine more time
+/// than they save.
 const MOST: usize = 1_000;
-/// The most work for one search, in cells of sets looked at; beyond it the symmetry is taken not to be there.
+/// The most work for one search, in cells of sets looked at; beyond it the symmetry is given up.
 const MOST_WORK: usize = 20_000_000;
 
 /// Permutations but the identity, that form a group with it; cell i goes to `map[i]`.
@@ -52,14 +55,15 @@ struct Structure {
     of_a: usize,
     /// The sets through each cell.
     through: Vec<Vec<usize>>,
-    /// What the setup says of a cell besides.
+    /// The other properties that the setup gives a cell.
     marks: Vec<u64>,
     size: usize,
 }
 
 type Colors = Vec<u64>;
 
-/// A number that depends on both in no simple way. Equal colors for different things only cost time: what is found is tried out.
+/// A hash of both numbers. Equal colors for different things only cost time, since every symmetry
+/// found is verified.
 fn mix(one: u64, other: u64) -> u64 {
     let mut mixed = one.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ other.rotate_left(32);
     mixed ^= mixed >> 29;
@@ -145,7 +149,7 @@ impl Structure {
         self.refined(colors, work)
     }
 
-    /// Cells that leave nothing to be told apart once each has been set apart.
+    /// A base: once each of these cells has a color of its own, all cells have.
     fn base(&self, work: &mut usize) -> Option<Vec<usize>> {
         let mut colors = self.refined(self.marks.clone(), work)?;
         let mut base = Vec::new();
@@ -164,8 +168,8 @@ impl Structure {
         Some(base)
     }
 
-    /// For every cell to which a symmetry that fixes the first cells of the base can take the next one, such a symmetry; the identity for
-    /// that cell itself. `None` if that is too much work.
+    /// For every cell to which a symmetry that fixes the first cells of the base can take the next
+    /// one, such a symmetry; the identity for that cell itself. `None` if that is too much work.
     fn transversal(
         &self,
         base: &[usize],
@@ -192,7 +196,8 @@ impl Structure {
         Some(found)
     }
 
-    /// A symmetry that fixes the first cells of the base and takes the next one to `target`, if there is one.
+    /// A symmetry that fixes the first cells of the base and takes the next one to `target`, if
+    /// there is one.
     fn search(
         &self,
         base: &[usize],

@@ -1,6 +1,6 @@
 //! Lists of sets: one a line, names of cells separated by blanks.
 
-use super::BadBoard;
+use super::bad_board::BadBoard;
 use super::words::{Cells, quoted};
 use crate::positional::{Setup, Turns};
 use harary_core::{Hypergraph, Player};
@@ -42,8 +42,8 @@ pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
 /// The sets of a setup as a list that reads back as the same sets; `title` becomes a comment.
 ///
 /// # Errors
-/// If the setup is more than sets: different ones for each player, cells that are owned at the start, turns of its own, a
-/// restriction of first moves; or has cells that are in no set.
+/// If the setup is more than sets: different ones for each player, cells that are owned at the
+/// start, turns of its own, a restriction of first moves; or has cells that are in no set.
 pub fn write_edges(setup: &Setup, title: &str) -> Result<String, String> {
     let irregular = matches!(setup.turns, Turns::Listed(_));
     let owned = setup.free() < setup.board.len();

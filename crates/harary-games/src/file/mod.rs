@@ -1,46 +1,24 @@
 //! Boards from files: descriptions of positional games (`.pg`), and plain lists of sets.
 //!
-//! Whatever file it came from, a board has one canonical text, and that has a digest, by which specs name it. The text is what
-//! certificates quote (docs/certificates.md, `file`). The digest is FNV-1a of 128 bits (Fowler, Noll, Vo): it tells boards apart that nobody made
-//! to collide, and proves nothing.
+//! Whatever file it came from, a board has one canonical text, and that has a digest, by which
+//! specs name it. The text is what certificates quote (docs/certificates.md, `file`). The digest is
+//! FNV-1a of 128 bits (Fowler, Noll, Vo): it tells boards apart that nobody made to collide, and
+//! proves nothing.
 
 mod automorphisms;
+mod bad_board;
 mod edges;
 mod pg;
 #[cfg(test)]
 mod tests;
 mod words;
 
+pub use bad_board::BadBoard;
 pub use edges::write_edges;
 pub use pg::write_pg;
 
-use crate::positional::{MOST_CELLS, Setup, Turns};
+use crate::positional::{Setup, Turns};
 use harary_core::Player;
-use std::fmt;
-
-/// A file that describes no board: the line to blame, counted from 1, and what is wrong there and what was expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadBoard {
-    /// The line.
-    pub line: usize,
-    /// One clause.
-    pub why: String,
-}
-
-impl BadBoard {
-    fn at(line: usize, why: impl Into<String>) -> Self {
-        let why = why.into();
-        BadBoard { line, why }
-    }
-}
-
-impl fmt::Display for BadBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
-    }
-}
-
-impl std::error::Error for BadBoard {}
 
 /// A board that was read from a file, with symmetries that were searched for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,14 +27,16 @@ pub struct FileBoard {
 }
 
 impl FileBoard {
-    /// Reads a description of a positional game, if one of its code words (`#positions` and so on) is the first word of some line, else
-    /// a list of sets: one a line, names of cells separated by blanks; lines that begin with `%` or `#` are comments.
+    /// Reads a description of a positional game, if one of its code words (`#positions` and so on)
+    /// is the first word of some line, else a list of sets: one a line, names of cells separated by
+    /// blanks; lines that begin with `%` or `#` are comments.
     ///
     /// # Errors
     /// If the text is neither; with the number of the line.
     ///
     /// # Cost
-    /// Apart from the search for symmetries, which is bounded, proportional to the length of the text.
+    /// Apart from the search for symmetries, which is bounded, proportional to the length of the
+    /// text.
     pub fn read(text: &str) -> Result<Self, BadBoard> {
         let mut setup = if pg::is_description(text) {
             pg::read(text)?
@@ -75,12 +55,14 @@ impl FileBoard {
         matches!(self.setup.turns, Turns::Listed(_))
     }
 
-    /// What the file describes. Where it does not say whose turn it is, the players take a cell each in turn and A begins.
+    /// The setup that the file describes. Without turns in the file, the players take a cell each
+    /// in turn and A begins.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The one text of this board: lines that begin with the words cells, turns, initial, first, both, A or B.
+    /// The one text of this board: lines that begin with the words cells, turns, initial, first,
+    /// both, A or B.
     pub fn canonical_text(&self) -> String {
         let setup = &self.setup;
         let mut lines = Vec::new();

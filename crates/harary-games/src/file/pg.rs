@@ -1,14 +1,16 @@
-//! Descriptions of positional games, format 1.0 (`.pg`): code words, each followed by lines of words.
+//! Descriptions of positional games, format 1.0 (`.pg`): code words, each followed by lines of
+//! words.
 //!
-//! Black is A, whoever moves first. Where a time is not among those of black, white moves. Source: Mayer-Eichberger, Saffidine 2020,
-//! Positional games and QBF: the corrective encoding, and the description of the format beside its encoder.
+//! Black is A, whoever moves first. Where a time is not among those of black, white moves. Source:
+//! Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding, and the
+//! description of the format beside its encoder.
 //!
-//! Public files of later years describe the board as a graph, and a win as a path in it or as a shape
-//! to be placed (Shaik, Mayer-Eichberger, van de Pol, Saffidine 2023, Implicit QBF encodings for
-//! positional games). They are read where they list the winning sets as well; the others are refused
-//! with the name of the dialect.
+//! Public files of later years describe the board as a graph, and a win as a path in it or as a
+//! shape to be placed (Shaik, Mayer-Eichberger, van de Pol, Saffidine 2023, Implicit QBF encodings
+//! for positional games). They are read where they list the winning sets as well; the others are
+//! refused with the name of the dialect.
 
-use super::BadBoard;
+use super::bad_board::BadBoard;
 use super::words::{Cells, Line, quoted};
 use crate::positional::{Setup, Turns};
 use harary_core::{Hypergraph, Player};
@@ -38,7 +40,7 @@ const DIALECTS: [(&str, &[&str]); 3] = [
     ),
     ("black wins by placing a shape", &["#blackgoal"]),
 ];
-/// What some of these files add for their encoders.
+/// Additions that some of these files contain for their encoders.
 const ENCODERS: [&str; 2] = ["#distances", "#unreachablepairs"];
 
 /// The words of a line up to a `%`.
@@ -59,7 +61,7 @@ pub(super) fn is_description(text: &str) -> bool {
     firsts.any(|word| code_word(word).is_some())
 }
 
-/// What stands after a code word.
+/// The text after a code word.
 #[derive(Default)]
 struct Section<'a> {
     /// The line of the code word.
@@ -277,7 +279,7 @@ fn first_moves(
     Ok(Some(all))
 }
 
-/// Whose each time is, in order.
+/// The player to move at each time, in order.
 fn turns(times: &Section<'_>, black: &Section<'_>) -> Result<Vec<Player>, BadBoard> {
     let mut numbers = HashMap::new();
     for (line, time) in times.words() {
@@ -309,10 +311,11 @@ fn turns(times: &Section<'_>, black: &Section<'_>) -> Result<Vec<Player>, BadBoa
     Ok(players)
 }
 
-/// A setup as a description, `title` as a comment. Read back it is the same setup, but for names: the format allows letters and
-/// digits only, so that other signs become x, and where this makes two names one all cells are v1, v2, ….
+/// A setup as a description, `title` as a comment. Read back it is the same setup, but for names:
+/// the format allows letters and digits only, so that other signs become x, and where this makes
+/// two names one all cells are v1, v2, ….
 ///
-/// What the description means is achievement: who first owns one of the own sets wins.
+/// The description means achievement: the first player to own a whole set of his own wins.
 pub fn write_pg(setup: &Setup, title: &str) -> String {
     let names = &setup.board.cells;
     let plain = |name: &String| name.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -1,4 +1,4 @@
-//! What is read, what is refused, what is written; symmetries as brute force finds them.
+//! Texts that are read, refused and written; symmetries as brute force finds them.
 
 use super::automorphisms::automorphisms;
 use super::*;

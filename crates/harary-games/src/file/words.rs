@@ -1,6 +1,7 @@
 //! The words of board files: names of cells, looked up and checked.
 
-use super::{BadBoard, MOST_CELLS};
+use super::bad_board::BadBoard;
+use crate::positional::MOST_CELLS;
 use std::collections::HashMap;
 
 /// The longest name.

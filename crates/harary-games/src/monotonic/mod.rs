@@ -1,15 +1,17 @@
 //! The monotonic sequence game: pick numbers; a rising run of N+1 or a falling one of M+1 ends it.
 //!
-//! The players take turns to append a number not picked before to a sequence. Who first makes an increasing subsequence
-//! of N+1 terms or a decreasing one of M+1 wins (achievement) or loses (avoidance); a deck that runs out is a draw. By the
-//! theorem of Erdős and Szekeres N·M+1 numbers always end the game. Source: Harary, Sagan, West 1983.
+//! The players take turns to append a number not picked before to a sequence. The first to make an
+//! increasing subsequence of N+1 terms or a decreasing one of M+1 wins (achievement) or loses
+//! (avoidance); a deck that runs out is a draw. By the theorem of Erdős and Szekeres N·M+1 numbers
+//! always end the game. Source: Harary, Sagan, West 1983.
 //!
-//! Every unpicked number has a label (u, d): the length of the longest increasing and of the longest decreasing
-//! subsequence that it would end if picked now. A number is *live* if u ≤ N and d ≤ M; picking another ends the game.
+//! Every unpicked number has a label (u, d): the length of the longest increasing and of the
+//! longest decreasing subsequence that it would end if picked now. A number is *live* if u ≤ N and
+//! d ≤ M; picking another ends the game.
 
-mod essence;
 mod play;
 mod rank;
+mod reduced_word;
 mod uplen;
 mod word;
 
@@ -38,11 +40,13 @@ pub struct Monotonic<const W: usize> {
 }
 
 impl<const W: usize> Monotonic<W> {
-    /// A monotonic sequence game: N+1 rising numbers or M+1 falling ones end it, and who ends it wins, or in avoidance loses.
+    /// A monotonic sequence game: N+1 rising numbers or M+1 falling ones end it, and the player who
+    /// ends it wins, or in avoidance loses.
     ///
     /// # Errors
-    /// If N (`up`) or M (`down`) is above 60, the deck has not 1 to 500 numbers, or the masks are too narrow: they hold decks
-    /// of S numbers if S + N + M + 4 ≤ 64·W; the rationals count for N·M + 1.
+    /// If N (`up`) or M (`down`) is above 60, the deck has not 1 to 500 numbers, or the masks are
+    /// too narrow: they hold decks of S numbers if S + N + M + 4 ≤ 64·W; the rationals count for
+    /// N·M + 1.
     pub fn new(up: u8, down: u8, deck: Deck, avoidance: bool) -> Result<Self, BadParameter> {
         BadParameter::in_range("up", up, 0..=60)?;
         BadParameter::in_range("down", down, 0..=60)?;

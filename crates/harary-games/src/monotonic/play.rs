@@ -1,15 +1,16 @@
-//! Play on the numbers: what is left to pick, and the tails of the longest subsequences.
+//! Play on the numbers: the numbers left to pick, and the tails of the longest subsequences.
 //!
-//! The *rising tails* are the first row of Schensted's array: of the increasing subsequences of length i, the i-th tail is
-//! the least last term. Picking x puts x in the place of the least rising tail above it, and the longest increasing subsequence that a
-//! number would end has one term more than there are rising tails below it. The falling tails are the same upside down. So
-//! two masks hold all labels, and a pick changes at most two bits of each.
-//! Source: Schensted 1961; Harary, Sagan, West 1983, section 4.
+//! The *rising tails* are the first row of Schensted's array: of the increasing subsequences of
+//! length i, the i-th tail is the least last term. Picking x puts x in the place of the least
+//! rising tail above it, and the longest increasing subsequence that a number would end has one
+//! term more than there are rising tails below it. The falling tails are the same upside down. So
+//! two masks hold all labels, and a pick changes at most two bits of each. Source: Schensted 1961;
+//! Harary, Sagan, West 1983, section 4.
 
 use super::{Deck, Monotonic};
 use harary_core::{Game, Hints, Mask, Outcome, Player, Playout};
 
-/// The moves so far, what is left to pick, and the tails.
+/// The moves so far, the numbers left to pick, and the tails.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MonotonicPosition<const W: usize> {
     /// The moves in order.
@@ -17,10 +18,11 @@ pub struct MonotonicPosition<const W: usize> {
     pub(super) board: Board<W>,
 }
 
-/// What is left to pick, and the tails.
+/// The numbers left to pick, and the tails.
 ///
-/// A number x of a deck is the bit x. On the rationals the i-th smallest number picked so far is the bit i among the tails,
-/// and the gap with i picked numbers below it is the bit i among the places.
+/// A number x of a deck is the bit x. On the rationals the i-th smallest number picked so far is
+/// the bit i among the tails, and the gap with i picked numbers below it is the bit i among the
+/// places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board<const W: usize> {
     /// The numbers left, or the gaps.
@@ -94,7 +96,8 @@ impl<const W: usize> Monotonic<W> {
         live
     }
 
-    /// The picks, of each kind one, after which nobody can end the game at once. In achievement all others lose in two plies.
+    /// The picks, of each kind one, after which nobody can end the game at once. In achievement all
+    /// others lose in two plies.
     fn quiet(self, at: &Board<W>, live: Mask<W>) -> impl Iterator<Item = u32> {
         let at = *at;
         self.kinds(&at, live).members().filter(move |&place| {
@@ -103,7 +106,8 @@ impl<const W: usize> Monotonic<W> {
         })
     }
 
-    /// One place of each kind among live ones: on the rationals, neighbors with the same label are picked alike.
+    /// One place of each kind among live ones: on the rationals, neighbors with the same label are
+    /// picked alike.
     #[inline]
     pub(super) fn kinds(self, at: &Board<W>, live: Mask<W>) -> Mask<W> {
         match self.deck {
@@ -157,12 +161,13 @@ impl<const W: usize> Game for Monotonic<W> {
 }
 
 impl<const W: usize> Playout for Monotonic<W> {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl<const W: usize> Hints for Monotonic<W> {
     /// Achievement: leave the other player few picks that do not lose at once. Avoidance: keep
-    /// labels small, then leave few numbers that do not end the game. Measured in benchmarks/README.md.
+    /// labels small, then leave few numbers that do not end the game. Measured in
+    /// benchmarks/README.md.
     fn rank(&self, at: &MonotonicPosition<W>, mv: u16) -> i32 {
         let next = self.pick(&at.board, mv.into());
         if self.avoidance {
@@ -172,8 +177,8 @@ impl<const W: usize> Hints for Monotonic<W> {
         -(self.quiet(&next, self.live(&next)).count() as i32)
     }
 
-    /// Avoidance: of the numbers that end the game one, where nothing else is left. Achievement: one of them, if there are
-    /// any; else the picks that do not make one, or any pick if all do.
+    /// Avoidance: of the numbers that end the game one, where nothing else is left. Achievement:
+    /// one of them, if there are any; else the picks that do not make one, or any pick if all do.
     fn candidates(&self, at: &MonotonicPosition<W>, out: &mut Vec<u16>) {
         let board = &at.board;
         let live = self.live(board);

@@ -1,19 +1,24 @@
 //! Positions on the rationals as words of two letters, ranked.
 //!
-//! Read the numbers picked from below and write R for a rising tail, D for a falling one, RD for a number that is both; then put Ds in front and Rs
-//! behind until there are M and N of them. A gap has the labels u = 1 + the Rs before it and d = 1 + the Ds behind it, and the gaps of one
-//! label are neighbors, so the word is the label word; a pick in a gap takes the last D before it and the first R behind it and writes RD in the gap.
-//! What comes of it is that a D passes one or more Rs that follow it, or an R passes one or more Ds in front of it; but of the Ds in front of all Rs,
-//! and of the Rs behind all Ds, just one: the least number picked is a rising tail and the greatest a falling one, so those letters stand for no numbers and there are no gaps
-//! between them. A word with its Rs as the
-//! ones of a binary number grows by that, and words of N Rs and M Ds are ranked by size: C(N+M, N) of them.
+//! Read the numbers picked from below and write R for a rising tail, D for a falling one, RD for a
+//! number that is both; then put Ds in front and Rs behind until there are M and N of them. A gap
+//! has the labels u = 1 + the Rs before it and d = 1 + the Ds behind it, and the gaps of one label
+//! are neighbors, so the word is the label word; a pick in a gap takes the last D before it and the
+//! first R behind it and writes RD in the gap. As a result a D passes one or more Rs that follow
+//! it, or an R passes one or more Ds in front of it; but of the Ds in front of all Rs, and of the
+//! Rs behind all Ds, just one: the least number picked is a rising tail and the greatest a falling
+//! one, so those letters stand for no numbers and there are no gaps between them. A word with its
+//! Rs as the ones of a binary number grows by that, and words of N Rs and M Ds are ranked by size:
+//! C(N+M, N) of them.
 //!
-//! In *avoidance* who finds no such move loses with the next pick. In *achievement* a word that begins with R or ends with D is won by the player
-//! to move; so the first D and the last R stay where they are, play goes on between them, and who finds no move there loses in two plies: the game is
-//! avoidance with N − 1 and M − 1, one ply longer.
+//! In *avoidance* a player who finds no such move loses with the next pick. In *achievement* a word
+//! that begins with R or ends with D is won by the player to move; so the first D and the last R
+//! stay where they are, play goes on between them, and a player who finds no move there loses in
+//! two plies: the game is avoidance with N − 1 and M − 1, one ply longer.
 //!
-//! No move takes an R back, so the places of the Rs among the first k letters, added up, never become less, and more if one of these letters changes. So
-//! the words with the same first letters are a range of ranks, and two such ranges with the same sum do not depend on each other.
+//! No move takes an R back, so the places of the Rs among the first k letters, added up, never
+//! become less, and more if one of these letters changes. So the words with the same first letters
+//! are a range of ranks, and two such ranges with the same sum do not depend on each other.
 
 use super::play::MonotonicPosition;
 use super::{Deck, Monotonic};
@@ -67,8 +72,8 @@ fn ones(mut word: u64) -> impl Iterator<Item = usize> {
 }
 
 impl<const W: usize> Monotonic<W> {
-    /// The Rs and the Ds of ranked words, if they are few enough. (Where the first number wins at once
-    /// there are none, and no position has a rank.)
+    /// The Rs and the Ds of ranked words, if they are few enough. (Where the first number wins at
+    /// once there are none, and no position has a rank.)
     fn alphabet(self) -> Option<(usize, usize)> {
         let outer = u8::from(!self.avoidance);
         let rises = usize::from(self.up.saturating_sub(outer));
@@ -129,7 +134,8 @@ impl<const W: usize> Ranked for Monotonic<W> {
     }
 
     fn back(&self, cursor: &mut RankedWord) {
-        // The next smaller number with as many ones: the lowest one with a zero below it goes down, and the ones below follow it.
+        // The next smaller number with as many ones: the lowest one with a zero below it goes down,
+        // and the ones below follow it.
         let word = cursor.word;
         let trailing = word.trailing_ones();
         let without = word & (word + 1);
@@ -155,7 +161,8 @@ impl<const W: usize> Ranked for Monotonic<W> {
             let end = size.min(top + rest.trailing_zeros() as usize);
             if top < size {
                 below += run;
-                // The highest R of the run passes Ds; the i-th one from below at p counts C(p, i) in the rank.
+                // The highest R of the run passes Ds; the i-th one from below at p counts C(p, i)
+                // in the rank.
                 let highest = choose(top - 1, below);
                 let last = if end == size { top + 1 } else { end };
                 for place in top..last {

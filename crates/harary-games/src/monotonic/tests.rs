@@ -44,7 +44,7 @@ fn label_words_determine_values() {
 }
 
 #[test]
-fn essences_determine_values() {
+fn reduced_words_determine_values() {
     let mut merged = [0; 2];
     for avoidance in [false, true] {
         let sizes = (0..=4).flat_map(|up| (0..=4).map(move |down| (up, down)));
@@ -55,8 +55,8 @@ fn essences_determine_values() {
                     continue; // too many words for a test
                 }
                 let game = game(up, down, deck, avoidance);
-                let [words, essences] = laws::value_keys_determine_values(&game, 100_000);
-                merged = [merged[0] + words, merged[1] + essences];
+                let [words, reduced] = laws::value_keys_determine_values(&game, 100_000);
+                merged = [merged[0] + words, merged[1] + reduced];
             }
         }
     }

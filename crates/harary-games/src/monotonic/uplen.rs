@@ -1,16 +1,21 @@
-//! The monotonic sequence game as the program of 1983 plays it: only terms that are played get a label.
+//! The monotonic sequence game as the program of 1983 plays it: only terms that are played get a
+//! label.
 //!
-//! UPLEN and DOWNLEN of a term are the lengths of the longest rising and of the longest falling subsequence that ends in it.
-//! There are two ways to find them for a new term x. The straightforward one compares x with every term before, once for
-//! either direction. The other keeps one number a length: the smallest term whose UPLEN is k, for k = 1, 2, … (the first row
-//! of Schensted's tableau, 1961), and the largest whose DOWNLEN is k. The first of them is a rising row, the second a falling one, so x is
-//! compared with the entries from the last one down until one may stand before it: UPLEN of x is one more than the place of that entry. This takes at
-//! most N comparisons, as longer rows end the game. An entry that x replaces is remembered for taking x back.
+//! UPLEN and DOWNLEN of a term are the lengths of the longest rising and of the longest falling
+//! subsequence that ends in it. There are two ways to find them for a new term x. The
+//! straightforward one compares x with every term before, once for either direction. The other
+//! keeps one number a length: the smallest term whose UPLEN is k, for k = 1, 2, … (the first row of
+//! Schensted's tableau, 1961), and the largest whose DOWNLEN is k. The first of them is a rising
+//! row, the second a falling one, so x is compared with the entries from the last one down until
+//! one may stand before it: UPLEN of x is one more than the place of that entry. This takes at most
+//! N comparisons, as longer rows end the game. An entry that x replaces is remembered for taking x
+//! back.
 //!
-//! The rules are those of [`Monotonic`](super::Monotonic); its labels of *unpicked* numbers are better for searching, but
-//! the paper's claim, that the row saves a factor of 2, is about these. Source: Harary, Sagan, West 1983, section 4.
-//! In which order the program of 1983 met the moves is the business of its traverser, which swaps them about in an array
-//! and does not swap them back: with that in the position, taking a move back would not restore it.
+//! The rules are those of [`Monotonic`](super::Monotonic); its labels of *unpicked* numbers are
+//! better for searching, but the paper's claim, that the row saves a factor of 2, is about these.
+//! Source: Harary, Sagan, West 1983, section 4. In which order the program of 1983 met the moves is
+//! the business of its traverser, which swaps them about in an array and does not swap them back:
+//! with that in the position, taking a move back would not restore it.
 
 use harary_core::{BadParameter, Game, Hints, Notation, Outcome, Player, Unreadable};
 use std::cell::Cell;
@@ -20,11 +25,13 @@ use std::cell::Cell;
 pub enum Compared {
     /// With every term before, once for either direction.
     EveryTerm,
-    /// With the first row of Schensted's tableau, from its end, and with that of the reversed order.
+    /// With the first row of Schensted's tableau, from its end, and with that of the reversed
+    /// order.
     FirstRow,
 }
 
-/// The monotonic sequence game on the numbers 1, 2, …, S, with the bookkeeping of the paper of 1983.
+/// The monotonic sequence game on the numbers 1, 2, …, S, with the bookkeeping of the paper
+/// of 1983.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Uplen {
     up: u8,
@@ -36,7 +43,8 @@ pub struct Uplen {
 }
 
 impl Uplen {
-    /// N+1 rising or M+1 falling of `deck` numbers end the game; who ends it wins, or in avoidance loses.
+    /// N+1 rising or M+1 falling of `deck` numbers end the game; the player who ends it wins, or in
+    /// avoidance loses.
     ///
     /// # Errors
     /// If N (`up`) or M (`down`) is above 60, or the deck has not 1 to 500 numbers.
@@ -60,8 +68,8 @@ impl Uplen {
         })
     }
 
-    /// How many comparisons of terms all moves played so far took, both directions together. They are a measure of work, not
-    /// part of the game: moves taken back are counted, too.
+    /// How many comparisons of terms all moves played so far took, both directions together. They
+    /// are a measure of work, not part of the game: moves taken back are counted, too.
     pub fn comparisons(&self) -> u64 {
         self.comparisons.get()
     }
@@ -92,7 +100,8 @@ fn after_terms(at: &UplenPosition, length: fn(&Label) -> u8, may: impl Fn(u16) -
     before.map(|(_, label)| length(label)).max().unwrap_or(0) + 1
 }
 
-/// The place in the row after the last entry which may stand before the new term, counted from 1; and the comparisons.
+/// The place in the row after the last entry which may stand before the new term, counted from 1;
+/// and the comparisons.
 fn after_row(row: &[u16], may: impl Fn(u16) -> bool) -> (u8, usize) {
     let refused = row.iter().rev().take_while(|&&entry| !may(entry)).count();
     let place = row.len() - refused;
@@ -134,7 +143,8 @@ pub struct UplenPosition {
     labels: Vec<Label>,
     /// Whether each number of the deck was picked.
     picked: Vec<bool>,
-    /// The smallest term of each UPLEN, and the largest of each DOWNLEN; empty if every term is compared.
+    /// The smallest term of each UPLEN, and the largest of each DOWNLEN; empty if every term is
+    /// compared.
     smallest: Vec<u16>,
     largest: Vec<u16>,
 }
@@ -205,8 +215,9 @@ impl Game for Uplen {
 }
 
 impl Hints for Uplen {
-    /// The heuristic of the paper, "extending the subsequence that is nearest to causing termination of the game": the fewer
-    /// terms are missing after the move, the better; in avoidance the worse.
+    /// The heuristic of the paper, "extending the subsequence that is nearest to causing
+    /// termination of the game": the fewer terms are missing after the move, the better; in
+    /// avoidance the worse.
     fn rank(&self, at: &UplenPosition, mv: u16) -> i32 {
         let (label, _) = self.label(at, mv);
         let missing = |most: u8, length: u8| i32::from(most) + 1 - i32::from(length);

@@ -1,7 +1,7 @@
-//! Label words: what keys and certificates keep of a position.
+//! Label words: the part of a position that keys and certificates keep.
 //!
-//! Why they may forget numbers: docs/certificates.md, lemma on label words. Which of the numbers that are not live is picked
-//! never matters, only whether there is one.
+//! Why they may forget numbers: docs/certificates.md, lemma on label words. Which of the numbers
+//! that are not live is picked never matters, only whether there is one.
 
 use super::play::{Board, MonotonicPosition};
 use super::{Deck, Monotonic};
@@ -9,14 +9,15 @@ use harary_core::{Game, Keyed, Mask, Notation, Player, Symmetric, Unreadable};
 
 /// The tails among the labels of a word, and how many labels there are.
 ///
-/// Labels rise with the numbers in u and fall in d, so a word is given by how many of its labels lie below each tail. A
-/// tail with none below it or none above it may count for nothing: falling ones with none below, rising ones with none above.
+/// Labels rise with the numbers in u and fall in d, so a word is given by how many of its labels
+/// lie below each tail. A tail with none below it or none above it may count for nothing: falling
+/// ones with none below, rising ones with none above.
 struct Steps<const W: usize> {
     labels: u32,
     /// For each rising tail that counts, from below, the labels below it; in `rising[..ups]`.
     rising: [u16; 61],
     ups: usize,
-    /// The same for falling tails.
+    /// As above, for falling tails.
     falling: [u16; 61],
     downs: usize,
 }
@@ -48,8 +49,8 @@ impl<const W: usize> Steps<W> {
         steps
     }
 
-    /// Two masks that tell words apart: in each the i-th bit from below that is set stands at i plus the labels below the i-th tail;
-    /// a last bit of the first one tells the number of labels.
+    /// Two masks that tell words apart: in each the i-th bit from below that is set stands at i
+    /// plus the labels below the i-th tail; a last bit of the first one tells the number of labels.
     fn key(&self) -> [Mask<W>; 2] {
         let mut rising = Mask::EMPTY;
         for (i, &below) in (0..).zip(&self.rising[..self.ups]) {
@@ -105,7 +106,10 @@ impl<const W: usize> Keyed for Monotonic<W> {
         Self::flagged(steps.key(), ending, self.to_move(at))
     }
     fn value_key(&self, at: &MonotonicPosition<W>) -> (Self::Key, bool) {
-        (self.essence(&at.board).key(), self.to_move(at) == Player::B)
+        (
+            self.reduced_word(&at.board).key(),
+            self.to_move(at) == Player::B,
+        )
     }
 }
 
@@ -120,16 +124,16 @@ impl<const W: usize> Symmetric for Monotonic<W> {
         Self::flagged(key, ending, self.to_move(at))
     }
     fn canonical_value_key(&self, at: &MonotonicPosition<W>) -> (Self::Key, bool) {
-        let essence = self.essence(&at.board);
+        let reduced_word = self.reduced_word(&at.board);
         let key = if self.up == self.down {
-            essence.key().min(essence.mirror().key())
+            reduced_word.key().min(reduced_word.mirror().key())
         } else {
-            essence.key()
+            reduced_word.key()
         };
         (key, self.to_move(at) == Player::B)
     }
-    /// At the start of a game with N = M the upper half mirrors the lower. On the rationals neighbors with the same label
-    /// are picked alike, and so are all that end the game.
+    /// At the start of a game with N = M the upper half mirrors the lower. On the rationals
+    /// neighbors with the same label are picked alike, and so are all that end the game.
     fn representatives(&self, at: &MonotonicPosition<W>, moves: &mut Vec<u16>) {
         if self.deck == Deck::Rationals {
             let live = self.live(&at.board);

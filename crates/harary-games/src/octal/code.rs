@@ -1,17 +1,18 @@
 //! Codes of take-and-break games: `0.07`, `4.31`, `0.8F`, `4!.0`, `0.[3]`, `0.{0,2!}7`.
 //!
-//! The digit number t after the point says what may be left when t counters are taken, the digit before it what may be
-//! done without taking. A digit is a sum of 1 (nothing is left), 2 (one heap), 4 (two) and 8 (three), written 0–9 and A–F
-//! (Guy and Smith 1956 up to 7; Howse and Nowakowski 2004 up to F): an octal code means the same when it is read as a
-//! hexadecimal one, so nothing need say which it is. Beyond this the notation is that of CGSuite (Siegel): `{0,2}` is the
-//! digit of no heap or two, 5; `!` after a digit, or after a number in braces, lets heaps be left of different sizes only;
-//! `[30]` at the end is repeated for ever. What CGSuite also has, four heaps or more, `?`, `=`, `+`, `*` and codes that add
-//! counters, is refused.
+//! Digit number t after the point says how many heaps may be left when t counters are taken, the
+//! digit before it what may be done without taking. A digit is a sum of 1 (nothing is left), 2 (one
+//! heap), 4 (two) and 8 (three), written 0–9 and A–F (Guy and Smith 1956 up to 7; Howse and
+//! Nowakowski 2004 up to F): an octal code means the same when it is read as a hexadecimal one, so
+//! nothing need say which it is. Beyond this the notation is that of CGSuite (Siegel): `{0,2}` is
+//! the digit of no heap or two, 5; `!` after a digit, or after a number in braces, lets heaps be
+//! left of different sizes only; `[30]` at the end is repeated for ever. What CGSuite also has,
+//! four heaps or more, `?`, `=`, `+`, `*` and codes that add counters, is refused.
 //!
-//! One game has one canonical spelling: a digit before the point, no zeros at the end, capital letters,
-//! no braces where a digit says the same, the shortest tail, beginning as early as possible. Other
-//! spellings of the literature are read, too: `.77`, `0.560`, `4`. A symbol that means nothing is an
-//! error that names its place.
+//! One game has one canonical spelling: a digit before the point, no zeros at the end, capital
+//! letters, no braces where a digit says the same, the shortest tail, beginning as early as
+//! possible. Other spellings of the literature are read, too: `.77`, `0.560`, `4`. A symbol that
+//! means nothing is an error that names its place.
 
 use harary_core::{BadParameter, Digit, Tail, Take};
 use std::fmt::Write as _;
@@ -260,7 +261,7 @@ mod tests {
     use super::*;
     use harary_core::laws::Dice;
 
-    /// What may be left when so many counters are taken.
+    /// The digit for taking this number of counters.
     fn digit(code: &Code, counters: u32) -> Digit {
         if let (Some(after), false) = (counters.checked_sub(code.tail_from), code.tail.is_empty()) {
             return code.tail[after as usize % code.tail.len()];
@@ -385,7 +386,8 @@ mod tests {
         assert!(Code::read(&format!("0.[{}1]", "12".repeat(16))).is_err());
     }
 
-    /// Texts made of the symbols of codes: most are wrong, none panics, and the spelling of those that are right is final.
+    /// Texts made of the symbols of codes: most are wrong, none panics, and the spelling of those
+    /// that are right is final.
     #[test]
     fn any_text_is_read_or_refused() {
         let mut dice = Dice::new(7);

@@ -1,10 +1,12 @@
-//! Take-and-break games: Dawson's Kayles 0.07 (the paper strip), Kayles 0.77, Grundy's game 4!.0, Nim 0.[3], and all their kin.
+//! Take-and-break games: Dawson's Kayles 0.07 (the paper strip), Kayles 0.77, Grundy's game 4!.0,
+//! Nim 0.[3], and all their kin.
 //!
-//! A move takes t counters from one heap, where the digit d_t of the code has the bit 1 and the heap is gone, the bit 2
-//! and the rest stays one heap, the bit 4 and the rest is divided into two, or the bit 8 and it is divided into three;
-//! t = 0 is the digit before the point: divide without taking. Who cannot move loses (normal) or wins (misere). Sources:
-//! Guy, Smith 1956; how codes are written, in [`code`]. The strip of Project Euler 306 (Brumme 2017) is 0.07: two
-//! neighbouring squares are painted, what is left are two strips.
+//! A move takes t counters from one heap, where the digit d_t of the code has the bit 1 and the
+//! heap is gone, the bit 2 and the rest stays one heap, the bit 4 and the rest is divided into two,
+//! or the bit 8 and it is divided into three; t = 0 is the digit before the point: divide without
+//! taking. A player who cannot move loses (normal) or wins (misere). Sources: Guy, Smith 1956; how
+//! codes are written, in [`code`]. The strip of Project Euler 306 (Brumme 2017) is 0.07: two
+//! neighbouring squares are painted, two strips are left.
 
 mod code;
 mod strip;
@@ -21,7 +23,7 @@ pub use strip::{Strip, StripPosition};
 pub struct Octal {
     /// The sizes of the heaps, in nondecreasing order.
     pub heaps: Vec<u32>,
-    /// Whether who cannot move wins.
+    /// Whether a player who cannot move wins.
     pub misere: bool,
     code: Code,
 }
@@ -33,8 +35,8 @@ impl Octal {
     /// The game of this code from these heaps (in any order).
     ///
     /// # Errors
-    /// If the code has a symbol that means nothing, and which, or there are more than 64 heaps, or one has not 1 to 10,000
-    /// counters.
+    /// If the code has a symbol that means nothing, and which, or there are more than 64 heaps, or
+    /// one has not 1 to 10,000 counters.
     pub fn new(code: &str, mut heaps: Vec<u32>, misere: bool) -> Result<Self, BadParameter> {
         let code = Code::read(code)?;
         if heaps.len() > MOST_HEAPS {
@@ -60,7 +62,7 @@ impl Octal {
         &self.code.text
     }
 
-    /// What a move may take from a heap, and how it may leave the rest.
+    /// The counters that a move may take from a heap, and how it may leave the rest.
     fn digits(&self, heap: u32) -> impl Iterator<Item = (u32, Digit)> {
         let tail = self.code.tail();
         let takes = self
@@ -74,7 +76,8 @@ impl Octal {
             .take_while(move |&(counters, _)| counters <= heap)
     }
 
-    /// Calls `option` with what heap `heap` may become: the sizes in nondecreasing order, 0 for none.
+    /// Calls `option` with what heap `heap` may become: the sizes in nondecreasing order, 0 for
+    /// none.
     fn options(&self, heap: u32, mut option: impl FnMut([u32; 3])) {
         for (counters, digit) in self.digits(heap) {
             let rest = heap - counters;
@@ -138,7 +141,7 @@ pub fn white_runs(strip: &str) -> Result<Vec<u32>, BadParameter> {
         .collect())
 }
 
-/// The heaps in nondecreasing order, and who moves.
+/// The heaps in nondecreasing order, and the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HeapPosition {
     heaps: Vec<u32>,
@@ -152,12 +155,12 @@ impl HeapPosition {
     }
 }
 
-/// A heap and what it becomes; the counters taken are what is missing.
+/// A heap and the heaps that replace it; the counters missing are those taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HeapMove {
     /// The size of the heap.
     pub heap: u32,
-    /// What is left: the sizes in nondecreasing order, 0 where there is no heap.
+    /// The heaps left: their sizes in nondecreasing order, 0 where there is no heap.
     pub parts: [u32; 3],
 }
 
@@ -225,7 +228,7 @@ impl Game for Octal {
 
 impl Keyed for Octal {
     type Key = Box<[u32]>;
-    /// The heaps that still have a move, and who moves.
+    /// The heaps that still have a move, and the player to move.
     fn key(&self, at: &HeapPosition) -> Box<[u32]> {
         let alive = at.heaps.iter().copied().filter(|&heap| !self.is_dead(heap));
         alive.chain([at.mover as u32]).collect()
@@ -235,7 +238,7 @@ impl Keyed for Octal {
 impl Symmetric for Octal {}
 
 impl Playout for Octal {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl Hints for Octal {}

@@ -1,8 +1,8 @@
 //! The paper strip as it is painted: a row of squares, two white neighbours painted a move.
 //!
-//! This is Dawson's Kayles, 0.07, with squares for heaps: the white runs of a strip are its heaps. Where the octal game sees
-//! equal heaps, here are different strips; so this is for comparison. Source: Brumme 2017, Project Euler 306, whose first program
-//! holds the painted squares as bits.
+//! This is Dawson's Kayles, 0.07, with squares for heaps: the white runs of a strip are its heaps.
+//! Where the octal game sees equal heaps, here are different strips; so this is for comparison.
+//! Source: Brumme 2017, Project Euler 306, whose first program holds the painted squares as bits.
 
 use super::white_runs;
 use harary_core::{BadParameter, Game, Hints, Keyed, Outcome, Player, Playout, Symmetric};
@@ -34,7 +34,7 @@ impl Strip {
     }
 }
 
-/// The white squares, and who moves.
+/// The white squares, and the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StripPosition {
     white: u64,
@@ -86,7 +86,7 @@ impl Game for Strip {
 
 impl Keyed for Strip {
     type Key = u64;
-    /// The white squares. Each move paints two, so their number says who moves.
+    /// The white squares. Each move paints two, so their number tells the player to move.
     fn key(&self, at: &StripPosition) -> u64 {
         at.white
     }
@@ -95,7 +95,7 @@ impl Keyed for Strip {
 impl Symmetric for Strip {}
 
 impl Playout for Strip {
-    type Room = ();
+    type Scratch = ();
 }
 
 impl Hints for Strip {}

@@ -1,23 +1,30 @@
-//! One question about a positional game in which sets are avoided, in a form made for searching it: must this player, the evader, own a set first?
+//! One question about a positional game in which sets are avoided, in a form made for searching it:
+//! must this player, the evader, own a set first?
 //!
-//! The other player, the hunter, wants that, and in avoidance must not own one before. What is true here (each has its test against
-//! plain minimax):
+//! The other player, the hunter, wants that, and in avoidance must not own one before. The
+//! following holds (each claim has its test against plain minimax):
 //!
-//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree in value when they
-//!   agree in whose turn it is and, for each player, in the live sets without the cells already owned, and have as many free cells.
-//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then taking x is at least as good as taking y. *Proof.* Let X
-//!   have a strategy after taking y. X takes x and plays it as if x and y were exchanged, for whoever takes them. X never owns a live set through x, as y belongs to it and
-//!   is not X's while they are exchanged; so X owns a set only where he would own it in his mind. If the other player owns a set in X's mind, x is not in it, as y is X's there: so he owns it. ∎
-//! - *Passes.* So a free cell on no live set is the best move there is, and is taken at once; the key need not know of it.
-//! - *Forced moves.* A player all of whose cells but one would complete a set takes that one; if all would, the player owns a set next.
+//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree
+//!   in value when they agree in whose turn it is and, for each player, in the live sets without
+//!   the cells already owned, and have as many free cells.
+//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then
+//!   taking x is at least as good as taking y. *Proof.* Let X have a strategy after taking y. X
+//!   takes x and plays it as if x and y were exchanged, for whoever takes them. X never owns a live
+//!   set through x, as y belongs to it and is not X's while they are exchanged; so X owns a set
+//!   only where he would own it in his mind. If the other player owns a set in X's mind, x is not
+//!   in it, as y is X's there: so he owns it. ∎
+//! - *Passes.* So a free cell on no live set is the best move there is, and is taken at once; the
+//!   key need not know of it.
+//! - *Forced moves.* A player all of whose cells but one would complete a set takes that one; if
+//!   all would, the player owns a set next.
 //!
 //! Turns must alternate, one cell a turn.
 
 #[cfg(test)]
 mod tests;
 
-use super::live_board::{Asked, LiveBoard};
-use super::room::{Mask, Room};
+use super::live_board::{LiveBoard, RoleBoard};
+use super::width::{BoardWidth, CellBits};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
@@ -25,17 +32,18 @@ use harary_core::{Game, Hints, Keyed, Outcome, Player};
 const EVADER: usize = 0;
 const HUNTER: usize = 1;
 
-/// The question whether one player of a positional game must come to own a set first, on a board that fits the [`Room`].
-/// As a game: the hunter wins, or it is a draw (which stands for everything else).
+/// The question whether one player of a positional game must come to own a set first, on a board
+/// that fits the [`BoardWidth`]. As a game: the hunter wins, or it is a draw (which stands for
+/// everything else).
 #[derive(Clone, Debug)]
-pub struct Evasion<R: Room> {
-    /// The sets of a hunter who has nothing to avoid are none.
-    asked: Asked<R>,
+pub struct Evasion<R: BoardWidth> {
+    /// A hunter who has nothing to avoid has no sets.
+    board: RoleBoard<R>,
 }
 
 /// A position of an [`Evasion`], in which no move is forced.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EvasionPosition<R: Room> {
+pub struct EvasionPosition<R: BoardWidth> {
     own: [R::Mask; 2],
     /// For each role the cells on live sets, owned cells included.
     live: [R::Mask; 2],
@@ -46,7 +54,7 @@ pub struct EvasionPosition<R: Room> {
     won: Option<bool>,
 }
 
-impl<R: Room> Evasion<R> {
+impl<R: BoardWidth> Evasion<R> {
     /// A position as it stands.
     fn seen(&self, own: [R::Mask; 2], turn: usize) -> EvasionPosition<R> {
         let mut at = EvasionPosition::<R> {
@@ -64,7 +72,7 @@ impl<R: Room> Evasion<R> {
     fn look(&self, at: &mut EvasionPosition<R>) {
         for role in [EVADER, HUNTER] {
             let (mut live, mut deadly) = (R::Mask::NONE, R::Mask::NONE);
-            for line in self.asked.live(at.own, role) {
+            for line in self.board.live(at.own, role) {
                 live |= line.mask;
                 let free = line.mask & !at.own[role];
                 if free.pop().is_some_and(|(_, rest)| rest == R::Mask::NONE) {
@@ -83,10 +91,10 @@ impl<R: Room> Evasion<R> {
         self.look(at);
     }
 
-    /// Plays what is forced.
+    /// Plays the forced moves.
     fn follow(&self, at: &mut EvasionPosition<R>) {
         loop {
-            let free = self.asked.free(at.own);
+            let free = self.board.free(at.own);
             let passes = free & !(at.live[EVADER] | at.live[HUNTER]);
             if passes != R::Mask::NONE {
                 // They change nothing but whose turn it is, and belong to anybody.
@@ -113,9 +121,9 @@ impl<R: Room> Evasion<R> {
 
     /// The cells that all live sets through a cell have in common, of both roles.
     fn common(&self, at: &EvasionPosition<R>) -> [R::Mask; 128] {
-        let mut common = [self.asked.full; 128];
+        let mut common = [self.board.full; 128];
         for role in [EVADER, HUNTER] {
-            for line in self.asked.live(at.own, role) {
+            for line in self.board.live(at.own, role) {
                 for cell in line.cells() {
                     common[cell] = common[cell] & line.mask;
                 }
@@ -126,13 +134,13 @@ impl<R: Room> Evasion<R> {
 
     /// How heavy the live sets of a role are, a set with n free cells counting as 2^−n.
     fn weight(&self, at: &EvasionPosition<R>, role: usize) -> f64 {
-        let live = self.asked.live(at.own, role);
+        let live = self.board.live(at.own, role);
         live.map(|line| 0.5_f64.powi((line.mask & !at.own[role]).size().cast_signed()))
             .sum()
     }
 }
 
-impl<R: Room> LiveBoard for Evasion<R> {
+impl<R: BoardWidth> LiveBoard for Evasion<R> {
     fn new(game: &Positional, hunter: Player) -> Option<Self> {
         let hunter_avoids = match game.convention() {
             Convention::Avoidance => true,
@@ -140,16 +148,16 @@ impl<R: Room> LiveBoard for Evasion<R> {
             _ => return None,
         };
         let players = [hunter.other(), hunter];
-        let asked = Asked::new(game, players, [true, hunter_avoids])?;
-        Some(Evasion { asked })
+        let board = RoleBoard::new(game, players, [true, hunter_avoids])?;
+        Some(Evasion { board })
     }
 
     fn position(&self, game: &Positional, at: &BoardPosition) -> EvasionPosition<R> {
-        let (own, turn) = self.asked.seen(game, at);
+        let (own, turn) = self.board.seen(game, at);
         let mut here = self.seen(own, turn);
         match game.outcome(at) {
             Some(outcome) => {
-                here.won = Some(outcome == Outcome::Wins(self.asked.players[HUNTER]));
+                here.won = Some(outcome == Outcome::Wins(self.board.players[HUNTER]));
             }
             None => self.follow(&mut here),
         }
@@ -157,11 +165,11 @@ impl<R: Room> LiveBoard for Evasion<R> {
     }
 }
 
-impl<R: Room> Game for Evasion<R> {
+impl<R: BoardWidth> Game for Evasion<R> {
     type Position = EvasionPosition<R>;
     /// The cell, counted from 0.
     type Move = u8;
-    /// Whose cells were whose, and whose turn it was.
+    /// The cells of each player, and the player to move.
     type Undo = ([R::Mask; 2], usize);
 
     /// The empty board, the evader to move; [`position`](LiveBoard::position) gives any other.
@@ -171,11 +179,11 @@ impl<R: Room> Game for Evasion<R> {
         at
     }
     fn to_move(&self, at: &EvasionPosition<R>) -> Player {
-        self.asked.players[at.turn]
+        self.board.players[at.turn]
     }
     /// The free cells that complete no set: while there is one, no other is taken.
     fn moves(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
-        let safe = self.asked.free(at.own) & !at.deadly[at.turn];
+        let safe = self.board.free(at.own) & !at.deadly[at.turn];
         out.extend(safe.cells().map(|cell| cell as u8));
     }
     /// Takes a cell, and all that is forced then.
@@ -189,27 +197,29 @@ impl<R: Room> Game for Evasion<R> {
         *at = self.seen(own, turn);
     }
     fn outcome(&self, at: &EvasionPosition<R>) -> Option<Outcome> {
-        at.won.map(|won| self.asked.outcome(HUNTER, won))
+        at.won.map(|won| self.board.outcome(HUNTER, won))
     }
 }
 
-impl<R: Room> Keyed for Evasion<R> {
+impl<R: BoardWidth> Keyed for Evasion<R> {
     type Key = R::Key;
 
-    /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is forced, every free cell is on a live set.
+    /// The live board up to the symmetries of the board, with whose turn it is. Where nothing is
+    /// forced, every free cell is on a live set.
     fn key(&self, at: &EvasionPosition<R>) -> R::Key {
-        self.asked.key(at.own, at.live, at.turn)
+        self.board.key(at.own, at.live, at.turn)
     }
 }
 
-impl<R: Room> Hints for Evasion<R> {
+impl<R: BoardWidth> Hints for Evasion<R> {
     /// All cells that complete no set but those that another one dominates.
     fn candidates(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
-        let safe = self.asked.free(at.own) & !at.deadly[at.turn];
+        let safe = self.board.free(at.own) & !at.deadly[at.turn];
         let common = self.common(at);
         let mut worse = R::Mask::NONE;
         for cell in safe.cells() {
-            // Those on all sets through this one are no better. Of two that dominate each other the first stays.
+            // Those on all sets through this one are not better. Of two that dominate each other
+            // the first stays.
             for other in (common[cell] & safe & !R::Mask::one(cell)).cells() {
                 if !common[other].has(cell) || cell < other {
                     worse |= R::Mask::one(other);
@@ -219,10 +229,10 @@ impl<R: Room> Hints for Evasion<R> {
         out.extend((safe & !worse).cells().map(|cell| cell as u8));
     }
 
-    /// The eighth power of how many safe cells the player has who is to be forced, times how heavy the live sets of the other are compared to his own, each set
-    /// counted as 2^−(its free cells).
+    /// The eighth power of the number of safe cells of the player to be forced, times how heavy the
+    /// live sets of the other are compared to his own, each set counted as 2^−(its free cells).
     fn effort(&self, at: &EvasionPosition<R>, _: Player) -> [u64; 2] {
-        let free = self.asked.free(at.own);
+        let free = self.board.free(at.own);
         let [evader, hunter] = [EVADER, HUNTER].map(|role| {
             let safe = f64::from((free & !at.deadly[role]).size());
             // A little more, so that nothing is divided by zero; the shift keeps numbers small.

@@ -1,19 +1,21 @@
-//! Questions on live boards, and what all of them are made of.
+//! Questions on live boards, and the parts that they share.
 //!
-//! A question has two players in two roles. A set that the other player has touched is dead for its owner and forgotten; positions are told
-//! apart by what is left, up to the symmetries of the board.
+//! A question has two players in two roles. A set that the other player has touched is dead for its
+//! owner and forgotten; positions are told apart by the live sets, up to the symmetries of the
+//! board.
 
-use super::room::{Image, Line, Mask, Room};
+use super::width::{BoardWidth, CellBits, Image, Line};
 use super::{BoardPosition, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
-/// The question whether a player wins a positional game, as a game on live boards: the player wins it, or it is a draw (which stands for
-/// everything else).
+/// The question whether a player wins a positional game, as a game on live boards: the player wins
+/// it, or it is a draw (which stands for everything else).
 pub trait LiveBoard: Keyed + Hints + Sized {
-    /// The question whether `player` wins this game by a set, whoever comes to own it.
+    /// The question whether `player` wins this game by a set, no matter who completes it.
     ///
-    /// Returns `None` if the convention or the turns are others, if the player wins only by outlasting the other, if first moves are restricted, or if the board has more
-    /// cells or larger sets than there is room for.
+    /// Returns `None` if the convention or the turns are others, if the player wins only by
+    /// outlasting the other, if first moves are restricted, or if the board has more cells or
+    /// larger sets than there is room for.
     fn new(game: &Positional, player: Player) -> Option<Self>;
 
     /// The same position here, with all that is forced played.
@@ -22,8 +24,8 @@ pub trait LiveBoard: Keyed + Hints + Sized {
 
 /// The board of a question, with its roles 0 and 1.
 #[derive(Clone, Debug)]
-pub(super) struct Asked<R: Room> {
-    /// Who has which role.
+pub(super) struct RoleBoard<R: BoardWidth> {
+    /// The player of each role.
     pub(super) players: [Player; 2],
     pub(super) cells: u32,
     pub(super) full: R::Mask,
@@ -32,9 +34,9 @@ pub(super) struct Asked<R: Room> {
     symmetries: Vec<Image<R::Mask>>,
 }
 
-impl<R: Room> Asked<R> {
-    /// `counts` says of each role whether its sets do. Returns `None` if turns do not alternate, one cell each, if first moves are restricted, or
-    /// if there is no room.
+impl<R: BoardWidth> RoleBoard<R> {
+    /// `counts` says of each role whether its sets do. Returns `None` if turns do not alternate,
+    /// one cell each, if first moves are restricted, or if there is no room.
     pub(super) fn new(game: &Positional, players: [Player; 2], counts: [bool; 2]) -> Option<Self> {
         let plain = game.alternates_singly() && game.setup().first_moves.is_none();
         let cells = game.board().len();
@@ -46,7 +48,7 @@ impl<R: Room> Asked<R> {
             let masks = masks.filter(|_| counts[role]);
             masks.map(Line::new).collect::<Option<Vec<_>>>()
         };
-        Some(Asked {
+        Some(RoleBoard {
             players,
             cells: cells as u32,
             full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
@@ -55,7 +57,7 @@ impl<R: Room> Asked<R> {
         })
     }
 
-    /// What each role owns in a position of the game, and the role to move.
+    /// The cells that each role owns in a position of the game, and the role to move.
     pub(super) fn seen(&self, game: &Positional, at: &BoardPosition) -> ([R::Mask; 2], usize) {
         let own = self.players.map(|player| R::Mask::narrow(at.owned(player)));
         (own, usize::from(game.to_move(at) == self.players[1]))
@@ -83,8 +85,9 @@ impl<R: Room> Asked<R> {
         }
     }
 
-    /// What a key says of a cell, in three bits: of an owned cell whether a live set of its owner goes through it, of a free one
-    /// for each player whether a live set does; `live` are the cells on live sets of each role, owned cells included.
+    /// The three bits of a cell in a key: of an owned cell whether a live set of its owner goes
+    /// through it, of a free one for each player whether a live set does; `live` are the cells on
+    /// live sets of each role, owned cells included.
     fn planes(&self, own: [R::Mask; 2], live: [R::Mask; 2]) -> [R::Mask; 3] {
         let free = self.free(own) & (live[0] | live[1]);
         [live[0] & (own[0] | free), live[1] & (own[1] | free), free]
@@ -180,7 +183,7 @@ pub(super) mod tests {
         compared
     }
 
-    /// Boards of families under these conventions, whoever begins.
+    /// Boards of families under these conventions, with either player to begin.
     pub(crate) fn small_games(conventions: [Convention; 2]) -> Vec<Positional> {
         let boards = [
             vdw(7, 3, Shape::Line),
@@ -202,7 +205,8 @@ pub(super) mod tests {
         games
     }
 
-    /// Boards of 3 to 8 cells with sets at random under these conventions, whoever begins, with the same sets for both and with others.
+    /// Boards of 3 to 8 cells with sets at random under these conventions, whoever begins, with the
+    /// same sets for both and with others.
     pub(crate) fn random_games(seed: u64, conventions: [Convention; 2]) -> Vec<Positional> {
         let mut dice = Dice::new(seed);
         let mut games = Vec::new();

@@ -1,77 +1,50 @@
 //! Positional games: two players take cells of a board in turn, and certain sets of cells decide.
 //!
-//! Achievement: who first owns a set wins. Avoidance: who first owns one loses. In both a full board is a draw.
-//! Maker-breaker: A wins as soon as A owns a set, B if the board is full without that. Avoider-enforcer: A loses as soon
-//! as A owns a set, and wins on a full board. Where turns are listed and end before the board is full, the end of time stands for
-//! the full board. Each player may have other sets; then it is those that a player makes or avoids. Sources: Cheu, Kiffer 2015 (van der
-//! Waerden, achievement); Funabiki, Takefuji 1991 (Hip, avoidance); Beck 2008, Combinatorial Games, for the four conventions.
+//! Achievement: the first player to own a set wins. Avoidance: the first to own one loses. In both
+//! a full board is a draw. Maker-breaker: A wins as soon as A owns a set, B if the board is full
+//! without that. Avoider-enforcer: A loses as soon as A owns a set, and wins on a full board. Where
+//! turns are listed and end before the board is full, the end of time stands for the full board.
+//! Each player may have other sets; then it is those that a player makes or avoids. Sources: Cheu,
+//! Kiffer 2015 (van der Waerden, achievement); Funabiki, Takefuji 1991 (Hip, avoidance); Beck 2008,
+//! Combinatorial Games, for the four conventions.
 //!
-//! Invariant: before a move no set decides the game, so only sets through the last cell need a look.
+//! Invariant: before a move no set decides the game, so only sets through the last cell need a
+//! look.
 //!
-//! **Lemma (keys).** The cells of A and those of B determine how a play can go on, whatever the turns are. *Proof.* Every move takes exactly
-//! one free cell and no turn is passed, so that the time is the number of cells taken since the start, and the time says whose turn
-//! it is, and whether any is left; a restriction of first moves binds only at the start, which no other position equals. ∎
-//! (A key that forgets cells must hold the time, unless turns alternate singly and what is forgotten is even.)
+//! **Lemma (keys).** The cells of A and those of B determine how a play can go on, whatever the
+//! turns are. *Proof.* Every move takes exactly one free cell and no turn is passed, so that the
+//! time is the number of cells taken since the start, and the time says whose turn it is, and
+//! whether any is left; a restriction of first moves binds only at the start, which no other
+//! position equals. ∎ (A key that forgets cells must hold the time, unless turns alternate singly
+//! and an even number of cells is forgotten.)
 
-mod advice;
+mod convention;
 mod evasion;
+mod hints;
 mod live_board;
-mod maps;
 mod notation;
 mod order;
+mod permutations;
 mod playout;
 mod pursuit;
-mod room;
+mod random_play;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod width;
 
+pub use convention::Convention;
 pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
-pub(crate) use maps::permutations;
-pub use playout::{CellMask, PlayRoom, RandomPlay};
+pub(crate) use permutations::permutations;
 pub use pursuit::{Pursuit, PursuitPosition};
-pub use room::{Narrow, Room, Wide};
+pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
+pub use width::{BoardWidth, Narrow, Wide};
 
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
-use maps::{MaskMap, mask};
-
-/// Who wins by owning a set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Convention {
-    /// The first to own one wins: the strong game.
-    Achievement,
-    /// The first to own one loses.
-    Avoidance,
-    /// A wins by owning one at all, else B.
-    MakerBreaker,
-    /// A loses by owning one at all, else B.
-    AvoiderEnforcer,
-}
-
-impl Convention {
-    /// How a game ends in which `owner` has just completed a set; `None` if that means nothing.
-    fn decided_by(self, owner: Player) -> Option<Outcome> {
-        match (self, owner) {
-            (Convention::Achievement, _) => Some(Outcome::Wins(owner)),
-            (Convention::Avoidance, _) => Some(Outcome::Wins(owner.other())),
-            (Convention::MakerBreaker, Player::A) => Some(Outcome::Wins(Player::A)),
-            (Convention::AvoiderEnforcer, Player::A) => Some(Outcome::Wins(Player::B)),
-            (_, Player::B) => None,
-        }
-    }
-
-    /// How a full board, or the end of time, decides.
-    fn exhausted(self) -> Outcome {
-        match self {
-            Convention::Achievement | Convention::Avoidance => Outcome::Draw,
-            Convention::MakerBreaker => Outcome::Wins(Player::B),
-            Convention::AvoiderEnforcer => Outcome::Wins(Player::A),
-        }
-    }
-}
+use permutations::{MaskMap, mask};
 
 /// A setup played under a convention.
 #[derive(Clone, Debug)]
@@ -81,13 +54,13 @@ pub struct Positional {
     full: u128,
     /// For each cell the sets of A through it, as masks.
     through: Vec<Vec<u128>>,
-    /// The same for B, where they are others.
+    /// The sets of B through each cell, where they differ from those of A.
     through_of_b: Option<Vec<Vec<u128>>>,
     symmetries: Vec<MaskMap>,
     start: BoardPosition,
-    /// Who moves when so many cells are taken; the last one once more at the end.
+    /// The player to move, by the number of cells taken; the last one once more at the end.
     movers: Vec<Player>,
-    /// With so many cells taken the game is over.
+    /// The number of cells taken at which the game is over.
     last: u32,
     first_moves: u128,
     random: RandomPlay,
@@ -109,8 +82,9 @@ impl Positional {
     /// The game that a setup describes, under a convention.
     ///
     /// # Errors
-    /// If the board has no cell or more than 128, a cell is not on it or owned twice, a set is empty, no first move is allowed, or both
-    /// players own sets at the start that would decide the game in two ways.
+    /// If the board has no cell or more than 128, a cell is not on it or owned twice, a set is
+    /// empty, no first move is allowed, or both players own sets at the start that would decide the
+    /// game in two ways.
     pub fn from_setup(mut setup: Setup, convention: Convention) -> Result<Self, BadParameter> {
         setup.checked()?;
         if setup.has_equal_sets() {
@@ -148,7 +122,7 @@ impl Positional {
         let taken = (own[0] | own[1]).count_ones();
         let movers = setup.turns.movers(setup.free());
         let last = taken + movers.len() as u32;
-        // Time before the start has no mover; any will do, as at the end.
+        // Before the start nobody moves; any player will do, as at the end.
         let idle = movers.last().copied().unwrap_or(Player::A);
         let movers = std::iter::repeat_n(idle, taken as usize)
             .chain(movers.iter().copied())
@@ -220,10 +194,12 @@ impl Positional {
 
     /// Whether strategy stealing proves that B cannot win from the start.
     ///
-    /// A takes any cell and from then on plays as B would play by a winning strategy, as if that cell were free and A's cells at the start
-    /// were the opponent's; when the strategy asks for a cell that A owns, any other will do. So at each time A owns what the strategy
-    /// would own, and B no more than its opponent. This needs equal sets, that to own more never hurts, a last move for every move that
-    /// the strategy would make, that B owns nothing at the start, and any first move.
+    /// A takes any cell and from then on plays as B would play by a winning strategy, as if that
+    /// cell were free and A's cells at the start were the opponent's; when the strategy asks for a
+    /// cell that A owns, any other will do. So at each time A owns what the strategy would own, and
+    /// B no more than its opponent. This needs equal sets, that to own more never hurts, a last
+    /// move for every move that the strategy would make, that B owns nothing at the start, and any
+    /// first move.
     pub(crate) fn can_be_stolen(&self) -> bool {
         self.convention == Convention::Achievement
             && self.equal_sets()
@@ -233,12 +209,15 @@ impl Positional {
             && self.setup.first_moves.is_none()
     }
 
-    /// A symmetry of the board by which the second player does not lose from the start: the image of every cell.
+    /// A symmetry of the board by which the second player does not lose from the start: the image
+    /// of every cell.
     ///
-    /// In avoidance with equal sets, on a board that is empty, one cell each in turn until it is full. The symmetry moves every cell, and twice
-    /// done it is the identity. The second player answers every cell with its image: this is free, since after each such answer the cells of
-    /// the one player are the images of those of the other. If the second player were the first to own a set, then the image of this set, a set too,
-    /// would have been owned by the first player, a move before.
+    /// In avoidance with equal sets, on a board that is empty, one cell each in turn until it is
+    /// full. The symmetry moves every cell, and twice done it is the identity. The second player
+    /// answers every cell with its image: this is free, since after each such answer the cells of
+    /// the one player are the images of those of the other. If the second player were the first to
+    /// own a set, then the image of this set, a set too, would have been owned by the first player,
+    /// a move before.
     pub(crate) fn mirrored(&self) -> Option<&[usize]> {
         let fair = self.convention == Convention::Avoidance
             && self.equal_sets()
@@ -286,7 +265,7 @@ pub(crate) fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Who owns which cells.
+/// The cells of each player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardPosition {
     /// The cells of A, then of B.

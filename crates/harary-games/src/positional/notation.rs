@@ -1,6 +1,6 @@
 //! How cells and positions of positional games are written, read and drawn.
 
-use super::maps::MaskMap;
+use super::permutations::MaskMap;
 use super::{BoardPosition, Positional};
 use harary_core::{Game, Notation, Picture, Player, Unreadable};
 

@@ -1,10 +1,12 @@
-//! Orders of moves that Cheu and Kiffer (2015, section 2.4) compared, as numbers: smaller ones first.
+//! Orders of moves that Cheu and Kiffer (2015, section 2.4) compared, as numbers: smaller ones
+//! first.
 
 use super::{BoardPosition, Positional};
 use harary_core::{Game, Hypergraph};
 
 impl Positional {
-    /// How far a cell lies from the middle of the row of cells, in half cells: the order *middle-out*.
+    /// How far a cell lies from the middle of the row of cells, in half cells: the order
+    /// *middle-out*.
     pub fn off_middle(&self, cell: u8) -> i32 {
         let cells = Hypergraph::len(self.board()) as i32;
         (2 * i32::from(cell) + 1 - cells).abs()

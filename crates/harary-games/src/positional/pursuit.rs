@@ -1,26 +1,31 @@
-//! One question about a positional game, in a form made for searching it: does this player, the pursuer, come to own a set first?
+//! One question about a positional game, in a form made for searching it: does this player, the
+//! pursuer, come to own a set first?
 //!
-//! The other player, the stopper, must prevent that; in achievement also by owning one of the stopper's own sets before. What is
-//! true here (each has its test against plain minimax):
+//! The other player, the stopper, must prevent that; in achievement also by owning one of the
+//! stopper's own sets before. The following holds (each claim has its test against plain minimax):
 //!
-//! - *Forced moves.* A player with a set that lacks one cell takes that cell and wins. Else such a set of the other player must be blocked; two
-//!   that lack different cells cannot be. A move is played here together with all moves that it forces.
-//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree in value when they
-//!   agree in whose turn it is and, for each player, in the live sets without the cells already owned: a free cell on no live set is a pass, and
-//!   in these conventions a cell more never hurts its owner. So keys hold no more than that.
-//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then y is at least as good as x.
-//! - *Erdős and Selfridge 1973.* Weigh a live set of the pursuer by 2^−(its free cells). With the stopper to move and a sum below 1, or
-//!   the pursuer to move and a sum below 1 after doubling the sets through any one cell, the pursuer never owns a set. With the stopper to
-//!   move, taking the cell of most weight is tried as well.
+//! - *Forced moves.* A player with a set that lacks one cell takes that cell and wins. Else such a
+//!   set of the other player must be blocked; two that lack different cells cannot be. A move is
+//!   played here together with all moves that it forces.
+//! - *Live boards.* A set that the other player has touched is dead for its owner. Positions agree
+//!   in value when they agree in whose turn it is and, for each player, in the live sets without
+//!   the cells already owned: a free cell on no live set is a pass, and in these conventions a cell
+//!   more never hurts its owner. So keys hold no more than that.
+//! - *Dominated cells.* If every live set through x, of both players, also goes through y, then y
+//!   is at least as good as x.
+//! - *Erdős and Selfridge 1973.* Weigh a live set of the pursuer by 2^−(its free cells). With the
+//!   stopper to move and a sum below 1, or the pursuer to move and a sum below 1 after doubling the
+//!   sets through any one cell, the pursuer never owns a set. With the stopper to move, taking the
+//!   cell of most weight is tried as well.
 //!
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008).
 
-mod left;
+mod live_positions;
 #[cfg(test)]
 mod tests;
 
-use super::live_board::{Asked, LiveBoard};
-use super::room::{Line, Mask, Room};
+use super::live_board::{LiveBoard, RoleBoard};
+use super::width::{BoardWidth, CellBits, Line};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
@@ -28,12 +33,13 @@ use harary_core::{Game, Hints, Keyed, Outcome, Player};
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
 
-/// The question whether one player of a positional game comes to own a set first, on a board that fits the [`Room`].
-/// As a game: the pursuer wins, or it is a draw (which stands for everything else).
+/// The question whether one player of a positional game comes to own a set first, on a board that
+/// fits the [`BoardWidth`]. As a game: the pursuer wins, or it is a draw (which stands for
+/// everything else).
 #[derive(Clone, Debug)]
-pub struct Pursuit<R: Room> {
-    /// The sets of a stopper who can only block are none.
-    asked: Asked<R>,
+pub struct Pursuit<R: BoardWidth> {
+    /// A stopper who can only block has no sets.
+    board: RoleBoard<R>,
     /// For each role and cell the sets through it.
     lines: [Vec<Vec<Line<R::Mask>>>; 2],
     /// The weight of a set that is owned: 2 to the power of the largest size.
@@ -42,7 +48,7 @@ pub struct Pursuit<R: Room> {
 
 /// A position of a [`Pursuit`], in which no move is forced.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PursuitPosition<R: Room> {
+pub struct PursuitPosition<R: BoardWidth> {
     own: [R::Mask; 2],
     /// For each role and cell the weights of the live sets through it, owned cells included.
     weights: [R::Weights; 2],
@@ -57,7 +63,7 @@ pub struct PursuitPosition<R: Room> {
     prospect: u32,
 }
 
-impl<R: Room> Pursuit<R> {
+impl<R: BoardWidth> Pursuit<R> {
     /// A position in which nobody owns a set, with all that is forced played.
     fn settled(&self, own: [R::Mask; 2], turn: usize) -> PursuitPosition<R> {
         let mut at = self.weigh(own, turn);
@@ -82,7 +88,7 @@ impl<R: Room> Pursuit<R> {
             prospect: 0,
         };
         for role in [PURSUER, STOPPER] {
-            for line in self.asked.live(own, role) {
+            for line in self.board.live(own, role) {
                 let weight = self.weight(line, own[role]);
                 for cell in line.cells() {
                     at.weights[role][cell] += weight as u16;
@@ -101,13 +107,14 @@ impl<R: Room> Pursuit<R> {
 
     /// The last cells of live sets that lack one.
     fn missing(&self, own: [R::Mask; 2], role: usize) -> R::Mask {
-        let live = self.asked.live(own, role);
+        let live = self.board.live(own, role);
         live.map(|line| line.mask & !own[role])
             .filter(|free| free.size() == 1)
             .fold(R::Mask::NONE, |cells, free| cells | free)
     }
 
-    /// The player to move takes a cell. Returns whether that completes a set, and the cells that sets lack which now lack one.
+    /// The player to move takes a cell. Returns whether that completes a set, and the cells that
+    /// sets lack which now lack one.
     fn take(&self, at: &mut PursuitPosition<R>, cell: usize) -> (bool, R::Mask) {
         let (role, other) = (at.turn, 1 - at.turn);
         let (mine, theirs) = (at.own[role], at.own[other]);
@@ -155,7 +162,8 @@ impl<R: Room> Pursuit<R> {
         (completes, threats)
     }
 
-    /// Plays what is forced, given the cells that the player to move must block, and looks at what comes then.
+    /// Plays the forced moves, given the cells that the player to move must block, and looks at the
+    /// position reached.
     fn follow(&self, at: &mut PursuitPosition<R>, mut threats: R::Mask) {
         while let Some((cell, rest)) = threats.pop() {
             if rest != R::Mask::NONE {
@@ -185,7 +193,7 @@ impl<R: Room> Pursuit<R> {
     /// The most that the pursuer's sets through one free cell weigh, and that cell.
     fn heaviest(&self, at: &PursuitPosition<R>) -> (u32, usize) {
         let weights = &at.weights[PURSUER];
-        let free = self.asked.free(at.own) & at.live[PURSUER];
+        let free = self.board.free(at.own) & at.live[PURSUER];
         free.cells()
             .map(|cell| (u32::from(weights[cell]), cell))
             .max()
@@ -204,12 +212,12 @@ impl<R: Room> Pursuit<R> {
     }
 
     fn free_and_live(&self, at: &PursuitPosition<R>) -> R::Mask {
-        self.asked.free(at.own) & (at.live[PURSUER] | at.live[STOPPER])
+        self.board.free(at.own) & (at.live[PURSUER] | at.live[STOPPER])
     }
 
     /// The cells that all live sets through a cell have in common, of both roles.
     fn common(&self, at: &PursuitPosition<R>, cell: usize) -> R::Mask {
-        let mut common = self.asked.full;
+        let mut common = self.board.full;
         for role in [PURSUER, STOPPER] {
             let lines = self.lines[role][cell].iter();
             for line in lines.filter(|line| !line.is_touched(at.own[1 - role])) {
@@ -220,7 +228,7 @@ impl<R: Room> Pursuit<R> {
     }
 }
 
-impl<R: Room> LiveBoard for Pursuit<R> {
+impl<R: BoardWidth> LiveBoard for Pursuit<R> {
     /// Returns `None` also if sets are so large or so many that weights do not fit 16 bits.
     fn new(game: &Positional, pursuer: Player) -> Option<Self> {
         let stopper_counts = match game.convention() {
@@ -228,35 +236,35 @@ impl<R: Room> LiveBoard for Pursuit<R> {
             Convention::MakerBreaker if pursuer == Player::A => false,
             _ => return None,
         };
-        let asked = Asked::<R>::new(game, [pursuer, pursuer.other()], [true, stopper_counts])?;
-        let largest = asked.sets.iter().flatten().map(|line| line.size).max();
+        let board = RoleBoard::<R>::new(game, [pursuer, pursuer.other()], [true, stopper_counts])?;
+        let largest = board.sets.iter().flatten().map(|line| line.size).max();
         let largest = largest.unwrap_or(1);
-        let lines = asked.sets.each_ref().map(|sets| {
+        let lines = board.sets.each_ref().map(|sets| {
             let through = |cell: usize| {
                 let here = sets.iter().filter(|line| line.mask.has(cell));
                 here.copied().collect::<Vec<_>>()
             };
-            (0..asked.cells as usize).map(through).collect::<Vec<_>>()
+            (0..board.cells as usize).map(through).collect::<Vec<_>>()
         });
         let most = lines.iter().flatten().map(Vec::len).max().unwrap_or(0) as u64;
         // No live set weighs more than half the unit, and the sum of all must fit 32 bits.
         let heaviest = 1_u64.checked_shl(largest)? / 2;
-        let all = asked.sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
+        let all = board.sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
         if most * heaviest > 0xFFFF || all * heaviest > 1 << 30 {
             return None;
         }
         Some(Pursuit {
-            asked,
+            board,
             lines,
             unit: 1 << largest,
         })
     }
 
     fn position(&self, game: &Positional, at: &BoardPosition) -> PursuitPosition<R> {
-        let (own, turn) = self.asked.seen(game, at);
+        let (own, turn) = self.board.seen(game, at);
         match game.outcome(at) {
             Some(outcome) => PursuitPosition {
-                won: Some(outcome == Outcome::Wins(self.asked.players[PURSUER])),
+                won: Some(outcome == Outcome::Wins(self.board.players[PURSUER])),
                 ..self.weigh(own, turn)
             },
             None => self.settled(own, turn),
@@ -264,11 +272,11 @@ impl<R: Room> LiveBoard for Pursuit<R> {
     }
 }
 
-impl<R: Room> Game for Pursuit<R> {
+impl<R: BoardWidth> Game for Pursuit<R> {
     type Position = PursuitPosition<R>;
     /// The cell, counted from 0.
     type Move = u8;
-    /// Whose cells were whose, and whose turn it was.
+    /// The cells of each player, and the player to move.
     type Undo = ([R::Mask; 2], usize);
 
     /// The empty board, the pursuer to move; [`position`](LiveBoard::position) gives any other.
@@ -276,7 +284,7 @@ impl<R: Room> Game for Pursuit<R> {
         self.settled([R::Mask::NONE; 2], PURSUER)
     }
     fn to_move(&self, at: &PursuitPosition<R>) -> Player {
-        self.asked.players[at.turn]
+        self.board.players[at.turn]
     }
     /// The free cells on live sets; any other is a pass.
     fn moves(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
@@ -297,20 +305,20 @@ impl<R: Room> Game for Pursuit<R> {
         *at = self.settled(own, turn);
     }
     fn outcome(&self, at: &PursuitPosition<R>) -> Option<Outcome> {
-        at.won.map(|won| self.asked.outcome(PURSUER, won))
+        at.won.map(|won| self.board.outcome(PURSUER, won))
     }
 }
 
-impl<R: Room> Keyed for Pursuit<R> {
+impl<R: BoardWidth> Keyed for Pursuit<R> {
     type Key = R::Key;
 
     /// The live board up to the symmetries of the board, with whose turn it is.
     fn key(&self, at: &PursuitPosition<R>) -> R::Key {
-        self.asked.key(at.own, at.live, at.turn)
+        self.board.key(at.own, at.live, at.turn)
     }
 }
 
-impl<R: Room> Hints for Pursuit<R> {
+impl<R: BoardWidth> Hints for Pursuit<R> {
     /// All cells on live sets but those that another one dominates.
     fn candidates(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
         let cells = self.free_and_live(at);
@@ -327,8 +335,8 @@ impl<R: Room> Hints for Pursuit<R> {
         }
     }
 
-    /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units of a third of an owned set, a tenth less
-    /// where the stopper is to move.
+    /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units
+    /// of a third of an owned set, a tenth less where the stopper is to move.
     fn effort(&self, at: &PursuitPosition<R>, _: Player) -> [u64; 2] {
         // A third of a unit counts one; more digits, so that small differences are seen.
         let thirds = 3.0 * f64::from(at.prospect) / f64::from(self.unit);

@@ -1,21 +1,23 @@
-//! What a positional game is made of besides its convention: the board, whose turn it is, which sets are whose, and who owns what.
+//! A positional game without its convention: the board, the turns, the sets of each player, and the
+//! cells owned at the start.
 //!
-//! A [`Setup`] is a description; [`Positional`](super::Positional) is the game that can be played. Listed turns, and sets of each
-//! player's own, come from descriptions of positional games in files (Mayer-Eichberger, Saffidine 2020, section 2); bias from
-//! Chvátal, Erdős 1978, Biased positional games.
+//! A [`Setup`] is a description; [`Positional`](super::Positional) is the game that can be played.
+//! Listed turns, and sets of each player's own, come from descriptions of positional games in files
+//! (Mayer-Eichberger, Saffidine 2020, section 2); bias from Chvátal, Erdős 1978, Biased positional
+//! games.
 
 use harary_core::{BadParameter, Hypergraph, Player};
 
 /// The most cells that a game can have.
 pub(crate) const MOST_CELLS: usize = 128;
 
-/// Who takes a cell when.
+/// The turns: which player takes a cell at each time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turns {
-    /// A takes `bias[0]` cells a turn, B `bias[1]`, until the board is full. Each cell is a move of its own, and a set that decides
-    /// the game ends it in the middle of a turn.
+    /// A takes `bias[0]` cells a turn, B `bias[1]`, until the board is full. Each cell is a move of
+    /// its own, and a set that decides the game ends it in the middle of a turn.
     InTurn {
-        /// Who begins.
+        /// The player to begin.
         first: Player,
         /// Cells a turn, of A and of B, each at least 1.
         bias: [u8; 2],
@@ -33,7 +35,8 @@ impl Turns {
         }
     }
 
-    /// Who takes the first, the second, … of so many free cells; fewer if the time is over before.
+    /// The players who take the first, the second, … of `cells` free cells; fewer if the game is
+    /// over before.
     pub(crate) fn movers(&self, cells: usize) -> Vec<Player> {
         match self {
             Turns::InTurn { first, bias } => {
@@ -51,11 +54,13 @@ impl Turns {
 /// A board, and how it is played on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The cells and the sets of A. Those of its symmetries that do not keep the rest of the setup are passed over.
+    /// The cells and the sets of A. Those of its symmetries that do not keep the rest of the setup
+    /// are passed over.
     pub board: Hypergraph,
-    /// The sets of B, if they are others than those of A: cells in increasing order, sets in lexicographic order, each once.
+    /// The sets of B, if they are others than those of A: cells in increasing order, sets in
+    /// lexicographic order, each once.
     pub sets_of_b: Option<Vec<Vec<usize>>>,
-    /// Who moves when.
+    /// The turns.
     pub turns: Turns,
     /// The cells that A, and that B, owns before the first move.
     pub initial: [Vec<usize>; 2],

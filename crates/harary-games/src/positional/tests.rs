@@ -294,7 +294,8 @@ fn mirrors_need_all_that_they_need() {
     }
 }
 
-/// Wherever there is a mirror, the second player loses no game against plain minimax; and playing by it loses no play at all.
+/// Wherever there is a mirror, the second player loses no game against plain minimax; and playing
+/// by it loses no play at all.
 #[test]
 fn who_mirrors_does_not_lose() {
     let boards = [
@@ -340,8 +341,8 @@ fn who_mirrors_does_not_lose() {
     }
 }
 
-/// Templeton's reply, the cell a quarter turn on, fails on the board of width 2 already: A takes a1, B the next corner, and the reply to A's third
-/// corner is the cell that A took first.
+/// Templeton's reply, the cell a quarter turn on, fails on the board of width 2 already: A takes
+/// a1, B the next corner, and the reply to A's third corner is the cell that A took first.
 #[test]
 fn a_quarter_turn_is_no_reply_to_every_move() {
     let board = crate::hip(2).unwrap();

@@ -3,12 +3,12 @@
 use super::{Listing, Section, Strategist};
 use crate::oracle::Chase;
 use harary_core::{Engine, Game, Hints, Paused, Player, Watch};
-use harary_games::{BoardPosition, Positional, Pursuit, PursuitPosition, Room};
+use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
+impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
     fn section(
         &mut self,
         section: &Section<'_, Positional>,
@@ -77,7 +77,7 @@ impl<R: Room> Strategist<Positional> for Chase<Pursuit<R>> {
     }
 }
 
-impl<R: Room> Chase<Pursuit<R>> {
+impl<R: BoardWidth> Chase<Pursuit<R>> {
     /// A move after which the pursuer wins if `hopes`, and else does not; and the position after it unless it completes a set.
     fn reply(
         &mut self,
@@ -101,7 +101,7 @@ impl<R: Room> Chase<Pursuit<R>> {
                     None if !may_search => continue,
                     None => {
                         let wins = search.run(pursuit, &forced, watch)?;
-                        search.anew();
+                        search.reset();
                         wins
                     }
                 };

@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use harary_core::TakeAndBreak;
-use harary_engines::{NimValues, Regular};
+use harary_engines::{ArithmeticPeriod, NimValues};
 use harary_games::Octal;
 use std::fmt::Write as _;
 
@@ -10,9 +10,9 @@ use std::fmt::Write as _;
 const MANY: usize = 10_000;
 
 /// The certificate of a period that the values prove.
-pub(crate) fn period(game: &Octal, values: &NimValues, proved: Regular) -> String {
+pub(crate) fn period(game: &Octal, values: &NimValues, proved: ArithmeticPeriod) -> String {
     let (code, heaps) = (game.code(), values.values.len());
-    let Regular {
+    let ArithmeticPeriod {
         period,
         preperiod,
         saltus,

@@ -10,7 +10,7 @@ use crate::packed::write_certificate;
 use crate::run::Run;
 use crate::spec::Instance;
 use harary_core::{Exclusion, ForbiddenSets, Paused};
-use harary_engines::{Partial, PartialColoring, PartialColumns, Tree};
+use harary_engines::{ColoringTree, PartialAssignment, PartialColoring, PartialColumns};
 use std::io;
 use std::path::Path;
 
@@ -81,7 +81,7 @@ impl VisitColoring for Writer<'_> {
 }
 
 impl Writer<'_> {
-    fn write<P: Partial>(&self, root: Option<P>) -> Result<bool, Stopped> {
+    fn write<P: PartialAssignment>(&self, root: Option<P>) -> Result<bool, Stopped> {
         let AllColorings {
             instance,
             claim,
@@ -99,7 +99,7 @@ impl Writer<'_> {
                 writeln!(file, "end")?;
             }
             writeln!(file, "tree")?;
-            let mut tree = Tree::new(root);
+            let mut tree = ColoringTree::new(root);
             let walked = self.run.work(|watch| {
                 let mut failure = None;
                 let mut visit = |cell: usize| {

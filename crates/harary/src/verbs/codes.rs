@@ -9,7 +9,7 @@ use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::nim::BYTES_A_HEAP;
 use harary_core::{Choice, Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
-use harary_engines::{NimValues, Nimbers, Refused};
+use harary_engines::{NimValues, NimberError, Nimbers};
 use harary_games::Octal;
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
@@ -141,13 +141,13 @@ pub fn codes(
     };
     let one = |game: &Octal| {
         let left = run.part();
-        let mut engine = Nimbers::new(heaps, true).by(asked.engine);
+        let mut engine = Nimbers::new(heaps, true).with_method(asked.engine);
         let values = Run::start(&left)
             .work(|watch| engine.run(game, watch))
             .ok()?;
         Some(match values {
             Ok(values) => Row::of(&values),
-            Err(Refused::ValueTooLarge { heap }) => Row {
+            Err(NimberError::ValueTooLarge { heap }) => Row {
                 status: TOO_LARGE,
                 heaps: u64::from(heap),
                 ..Row::default()

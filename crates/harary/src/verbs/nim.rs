@@ -11,7 +11,7 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves};
 use harary_core::{Digit, Game, Notation, Take, TakeAndBreak};
-use harary_engines::{NimMethod, NimValues, Nimbers, Refused, proves_periods};
+use harary_engines::{NimMethod, NimValues, NimberError, Nimbers, proves_periods};
 use harary_games::{HeapMove, Octal};
 
 /// The largest heap that must be known.
@@ -106,7 +106,7 @@ pub fn nim(
     let bound = needed.max(search).min(fitting);
 
     let run = Run::start(limits);
-    let mut engine = Nimbers::new(bound as u32, true).by(asked.engine);
+    let mut engine = Nimbers::new(bound as u32, true).with_method(asked.engine);
     // Values are those of the code, however many are asked for: one checkpoint serves every question about them.
     let code = Spec {
         name: "octal".to_owned(),
@@ -142,7 +142,9 @@ pub fn nim(
         wanted.is_some() && limits.certificate.is_none() && engine.so_far().len() as u64 > needed;
     let short_of = |why: Stopped| (!is_answered).then_some(why);
     let (answer, stopped) = match result {
-        Ok(Err(Refused::ValueTooLarge { .. })) => (unfinished(&engine), short_of(Stopped::Values)),
+        Ok(Err(NimberError::ValueTooLarge { .. })) => {
+            (unfinished(&engine), short_of(Stopped::Values))
+        }
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Ok(Ok(values)) => {
             let short = needed > bound && values.period.is_none();

@@ -294,7 +294,7 @@ impl<G: Playable> Table<'_, G> {
         for &mv in first {
             self.game.play(&mut at, mv);
         }
-        self.engine.anew(ask);
+        self.engine.reset(ask);
         let (engine, game) = (&mut self.engine, &self.game);
         let limits = self.visitor.limits;
         let found = Run::start(limits).work(|watch| engine.run(game, &at, watch));

@@ -9,7 +9,7 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
 use harary_core::{Game, Notation, Paused};
-use harary_engines::{MOST_ELEMENTS, MisereQuotient, Quotient as Search, Short};
+use harary_engines::{MOST_ELEMENTS, MisereQuotient, Quotient as Search, QuotientLimit};
 use harary_games::Octal;
 
 /// The largest heap to be looked at for a sum of these heaps.
@@ -78,8 +78,8 @@ pub fn quotient(
     )?;
     let stopped = match result {
         Ok(Ok(None)) => None,
-        Ok(Ok(Some(Short::Elements))) => Some(Stopped::Elements),
-        Ok(Ok(Some(Short::Memory))) => Some(Stopped::Memory),
+        Ok(Ok(Some(QuotientLimit::Elements))) => Some(Stopped::Elements),
+        Ok(Ok(Some(QuotientLimit::Memory))) => Some(Stopped::Memory),
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Err(why) => Some(why),
     };

@@ -6,11 +6,11 @@ use crate::error::Error;
 use crate::run::{Limits, Run};
 use crate::spec::Instance;
 use harary_core::{Exclusion, ForbiddenSets};
-use harary_engines::{Find, Found, Propagate};
+use harary_engines::{ColumnColorings, Find, Propagate};
 
 /// What came of a search.
 pub(crate) struct Searched {
-    pub(crate) result: Result<Found, Stopped>,
+    pub(crate) result: Result<ColumnColorings, Stopped>,
     pub(crate) nodes: u64,
     /// The n in work when the search ended.
     pub(crate) at: u32,

@@ -19,7 +19,7 @@ use crate::verbs::Account;
 use crate::verbs::steps::{Number, Steps};
 use harary_core::{Dice, Engine, Game, Hypergraph, Player, Saved, Tally, UpToSymmetry};
 use harary_engines::{Chance, Half, NINETY_FIVE, Uct, UctOptions, wilson};
-use harary_games::{PlayRoom, Positional, RandomPlay};
+use harary_games::{PlayoutScratch, Positional, RandomPlay};
 use lots::{Chunk, Lots};
 
 /// k, the list that the paper measured, and its candidate sequence.
@@ -272,7 +272,7 @@ impl Search<'_> {
     ) -> Result<Vec<Tally>, Halt> {
         let seed = self.asked.seed.unwrap_or(0);
         let board = Dice::stream(seed, u64::from(k << 16 | n)).word();
-        let sample = |room: &mut PlayRoom, chunk: &Chunk| {
+        let sample = |room: &mut PlayoutScratch, chunk: &Chunk| {
             let index = moves[chunk.place].0;
             let first = (index as u64) << 48 | (before[index] + chunk.first);
             let mut dice = Dice::stream(board, first);

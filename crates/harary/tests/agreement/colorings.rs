@@ -1,7 +1,6 @@
 //! Numbers of colorings, also up to colors and symmetry, against all assignments.
 
-use crate::common::limits;
-use crate::common::spec;
+use crate::common::{limits, spec};
 use crate::naive::squares;
 use crate::plain::Lists;
 use harary::{ColorAnswer, ColorEngine, ColorOptions, Limits, color};

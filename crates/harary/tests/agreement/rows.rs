@@ -1,7 +1,6 @@
 //! Draw patterns of Hip counted in a second way: all rows but the last are filled cell by cell, and what they leave for the last row is one set of fillings.
 
-use crate::common::limits;
-use crate::common::spec;
+use crate::common::{limits, spec};
 use harary::{ColorOptions, color};
 
 /// Fillings of the last row, at most 256, as bits.

@@ -1,7 +1,6 @@
 //! Work that draws random numbers goes on with the numbers that an undisturbed run draws.
 
-use crate::common::Scratch;
-use crate::common::limits;
+use crate::common::{Scratch, limits};
 use crate::files::{forge, in_slices};
 use crate::{hurried, patient, spec};
 use harary::{ColorEngine, ColorOptions, Error, Limits, StudyOptions, ThresholdRandomOptions};

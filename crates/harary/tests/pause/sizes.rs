@@ -1,7 +1,6 @@
 //! The least size without a coloring, stopped and gone on with: the sizes that are done, and the engine at work on the next one.
 
-use crate::common::Scratch;
-use crate::common::limits;
+use crate::common::{Scratch, limits};
 use crate::files::forge;
 use crate::{patient, spec};
 use harary::{ColorEngine, Error, Limits, Report, ThresholdColorAnswer, ThresholdColorOptions};

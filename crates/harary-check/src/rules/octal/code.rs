@@ -1,8 +1,9 @@
 //! Codes of take-and-break games, in the one spelling that a certificate may use.
 //!
-//! A digit is 0–9 or A–F, the sum of 1 (nothing is left), 2 (one heap), 4 (two heaps) and 8 (three); `!` after it says
-//! that two or three heaps must have different sizes. Where that holds for some numbers of heaps only, the digit is a list such
-//! as `{0,2!,3}`. Digits in brackets at the end are repeated for ever.
+//! A digit is 0–9 or A–F, the sum of 1 (nothing is left), 2 (one heap), 4 (two heaps) and 8
+//! (three); `!` after it says that two or three heaps must have different sizes. Where that holds
+//! for some numbers of heaps only, the digit is a list such as `{0,2!,3}`. Digits in brackets at
+//! the end are repeated for ever.
 
 use crate::verdict::short;
 
@@ -60,7 +61,8 @@ impl Digit {
         Some((digit, after))
     }
 
-    /// A list, which must be one that no other spelling can say: two and three heaps, one of them with `!`.
+    /// A list, which must be one that no other spelling can say: two and three heaps, one of them
+    /// with `!`.
     fn list(text: &str) -> Option<Digit> {
         let mut digit = Digit::default();
         let mut next = 0;

@@ -2,7 +2,8 @@
 
 use super::FileBoard;
 
-/// Public files that describe a board as a graph: read if they list the winning sets, else refused with the name of the dialect.
+/// Public files that describe a board as a graph: read if they list the winning sets, else refused
+/// with the name of the dialect.
 #[test]
 fn dialects_of_graphs_are_named_or_read_by_their_sets() {
     let board = "#times\nt1 t2 t3\n#blackturns\nt1 t3\n#positions\na b c d\n";

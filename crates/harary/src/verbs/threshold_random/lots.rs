@@ -1,7 +1,7 @@
 //! Games at random after some first moves, in lots between which one can pause.
 
 use harary_core::{Damaged, Paused, Progress, Tally, Watch, WordSink, WordSource, Words};
-use harary_games::PlayRoom;
+use harary_games::PlayoutScratch;
 use rayon::prelude::*;
 
 /// Games of one stream of random numbers.
@@ -52,7 +52,7 @@ impl Lots {
         &mut self,
         pool: &rayon::ThreadPool,
         (k, n): (u32, u32),
-        sample: impl Fn(&mut PlayRoom, &Chunk) -> Tally + Sync,
+        sample: impl Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync,
         watch: &Watch<'_>,
     ) -> Result<(), Paused> {
         loop {
@@ -60,7 +60,7 @@ impl Lots {
             let lot = &left[..left.len().min(LOT * pool.current_num_threads())];
             let played: Vec<Tally> = pool.install(|| {
                 lot.par_iter()
-                    .map_init(PlayRoom::default, &sample)
+                    .map_init(PlayoutScratch::default, &sample)
                     .collect()
             });
             for (chunk, tally) in lot.iter().zip(&played) {

@@ -3,7 +3,7 @@
 use crate::catalog::Playable;
 use crate::verbs::{draw::strategy::words, moves_of, play_moves};
 use harary_core::{Game, Hints, Player};
-use harary_games::{BoardPosition, Positional, Pursuit, PursuitPosition, Room};
+use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 
 /// A move as a strategy writes it, and the position after it, or how the play has ended.
 pub(super) struct Step<P> {
@@ -103,13 +103,13 @@ impl<G: Playable> Ground for Plain<G> {
 }
 
 /// A live board.
-pub(super) struct Live<R: Room> {
+pub(super) struct Live<R: BoardWidth> {
     game: Positional,
     pursuit: Pursuit<R>,
     from: BoardPosition,
 }
 
-impl<R: Room> Live<R> {
+impl<R: BoardWidth> Live<R> {
     pub(super) fn new(
         game: Positional,
         pursuit: Pursuit<R>,
@@ -136,7 +136,7 @@ impl<R: Room> Live<R> {
     }
 }
 
-impl<R: Room> Ground for Live<R> {
+impl<R: BoardWidth> Ground for Live<R> {
     type At = PursuitPosition<R>;
 
     fn root(&self) -> PursuitPosition<R> {

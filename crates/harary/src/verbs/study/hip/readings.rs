@@ -1,6 +1,6 @@
 //! What the paper of 1991 leaves open, and ways to read it; and ways to play the algorithm of Massie.
 
-use harary_engines::{NetworkOptions, Start, StopTest, Ties, Tripled};
+use harary_engines::{NetworkOptions, Start, StopTest, Ties, TripledTerms};
 
 /// A reading of the paper, or a switch.
 pub(super) struct Reading {
@@ -46,11 +46,11 @@ pub(super) const READINGS: [Reading; 10] = [
         ..options
     }),
     reading("all terms times 3", |options| NetworkOptions {
-        tripled: Tripled::All,
+        tripled: TripledTerms::All,
         ..options
     }),
     reading("no terms times 3", |options| NetworkOptions {
-        tripled: Tripled::Nothing,
+        tripled: TripledTerms::Nothing,
         ..options
     }),
     Reading {

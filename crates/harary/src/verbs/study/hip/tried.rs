@@ -4,7 +4,7 @@ use crate::answer::StudyNetworkEnergy;
 use crate::question::StudyOptions;
 use crate::verbs::steps::Clock;
 use harary_core::{Damaged, Paused, Watch, WordSink, WordSource, Words};
-use harary_engines::{Attempt, Attempts, PlayedOut, Settled};
+use harary_engines::{Attempt, Attempts, MassiePlay, NetworkRun};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -19,8 +19,8 @@ pub(super) struct Ended {
     energy: Vec<u64>,
 }
 
-impl From<Settled> for Ended {
-    fn from(settled: Settled) -> Ended {
+impl From<NetworkRun> for Ended {
+    fn from(settled: NetworkRun) -> Ended {
         Ended {
             steps: settled.steps,
             coloring: settled.coloring,
@@ -30,8 +30,8 @@ impl From<Settled> for Ended {
     }
 }
 
-impl From<PlayedOut> for Ended {
-    fn from(over: PlayedOut) -> Ended {
+impl From<MassiePlay> for Ended {
+    fn from(over: MassiePlay) -> Ended {
         Ended {
             steps: over.choices,
             coloring: over.coloring,

@@ -1,0 +1,229 @@
+//! Proper colorings by backtracking: is there one, how many are there, which.
+//!
+//! Cells get their colors one after the other, in the problem's own order, the colors from the
+//! smallest up; where no color is admitted, the last one is changed. Colors of one kind forbid the
+//! same sets, so unless cells are fixed only *normal* colorings ([`Kinds`]) are visited where that
+//! is enough: those whose colors are opened in order, 1 the color of the first cell, 2 the color of
+//! the first cell that has another one, and so on (of each kind by itself). How many colorings each
+//! stands for, and how many classes of colorings up to symmetry or renaming, is shown in
+//! `counts.rs`.
+//!
+//! An idle thread gets a part of the tree from a busy one (`work_sharing.rs`); the partial
+//! colorings visited, and so the nodes, are the same.
+
+mod counts;
+mod seek;
+mod walk;
+
+pub use counts::Counts;
+pub use seek::Seek;
+
+pub(crate) use counts::Tally;
+
+use crate::parallel::work_sharing::share_work;
+use harary_core::{BadParameter, Coloring, Damaged, Kinds, Paused, Watch, WordSink, WordSource};
+use walk::{ColoringWalk, WalkPlan, WalkTask};
+
+/// The answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Colorings {
+    /// The first proper coloring found, a color for each cell, or `None` if there is none.
+    One(Option<Vec<u8>>),
+    /// How many proper colorings there are.
+    Count(Counts),
+    /// The proper colorings, in lexicographic order. Under a limit, and if the problem's order is
+    /// not that of the cells, they are in the order in which they were found, and which ones they
+    /// are depends on it, too.
+    List(Vec<Vec<u8>>),
+}
+
+/// Finds, counts or lists proper colorings by backtracking.
+///
+/// The engine belongs to the problem it was made for. A node is a partial coloring; memory is a few
+/// bytes for each cell, the symmetries, and the list. After an answer the engine is as new, but for
+/// [`nodes`](Backtrack::nodes).
+#[derive(Clone, Debug)]
+pub struct Backtrack {
+    plan: WalkPlan,
+    threads: usize,
+    /// The partial colorings left to visit, and the results; none before the first run.
+    walks: Vec<ColoringWalk>,
+    /// The nodes of the last question, if it has its answer.
+    nodes: u64,
+}
+
+impl Backtrack {
+    /// Seeks proper colorings of a problem in which the cells `fixed`, if any, have the colors
+    /// named there.
+    ///
+    /// # Errors
+    /// [`BadParameter`] `fix` if there is no such cell or color, if a cell is given two colors, or
+    /// if a list up to colors is wanted, which makes no sense where colors are told apart.
+    pub fn new<C: Coloring + ?Sized>(
+        problem: &C,
+        seek: Seek,
+        fixed: &[(usize, u8)],
+    ) -> Result<Backtrack, BadParameter> {
+        let colors = fixed_colors(problem, seek, fixed)?;
+        let told_apart = matches!(seek, Seek::List { up_to_colors, .. } if !up_to_colors);
+        let normal = fixed.is_empty() && !told_apart;
+        let symmetries = match normal && seek == Seek::Count {
+            true => problem.symmetries(),
+            false => Vec::new(),
+        };
+        let plan = WalkPlan {
+            seek,
+            fixed: colors,
+            order: problem.order(),
+            normal,
+            kinds: Kinds::of(problem),
+            symmetries,
+        };
+        Ok(Backtrack {
+            plan,
+            threads: 1,
+            walks: Vec::new(),
+            nodes: 0,
+        })
+    }
+
+    /// Shares the work among this number of threads where all colorings are sought; otherwise one
+    /// thread works.
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Works on the question. After a pause, call it again with the same problem.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so.
+    pub fn run<C: Coloring + Sync + ?Sized>(
+        &mut self,
+        problem: &C,
+        watch: &Watch<'_>,
+    ) -> Result<Colorings, Paused> {
+        let Backtrack { plan, walks, .. } = self;
+        let asked = WalkTask { plan, problem };
+        if walks.is_empty() {
+            walks.push(ColoringWalk::all(&asked));
+        }
+        let threads = if plan.seeks_all() { self.threads } else { 1 };
+        share_work(walks, &asked, threads, watch)?;
+        self.nodes = self.nodes();
+        let done = self.walks.pop();
+        self.walks.clear();
+        Ok(done.map_or(Colorings::One(None), |walk| self.answer(walk)))
+    }
+
+    /// Partial colorings visited so far, complete ones and the empty one included, pauses included.
+    pub fn nodes(&self) -> u64 {
+        match self.walks.as_slice() {
+            [] => self.nodes,
+            walks => walks.iter().map(|walk| walk.nodes).sum(),
+        }
+    }
+
+    fn answer(&self, walk: ColoringWalk) -> Colorings {
+        let mut found = walk.found;
+        match self.plan.seek {
+            Seek::One => Colorings::One(found.pop()),
+            Seek::List { limit, .. } => {
+                if limit.is_none() {
+                    found.sort_unstable();
+                }
+                Colorings::List(found)
+            }
+            Seek::Count => Colorings::Count(walk.tally.counts()),
+        }
+    }
+
+    /// Writes the progress.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(self.walks.len() as u64);
+        for walk in &self.walks {
+            walk.save(&self.plan, to);
+        }
+    }
+
+    /// Reads what [`save`](Backtrack::save) wrote into an engine for the same question, made by
+    /// [`new`](Backtrack::new).
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load<C: Coloring + ?Sized>(
+        mut self,
+        problem: &C,
+        from: &mut dyn WordSource,
+    ) -> Result<Backtrack, Damaged> {
+        self.nodes = from.counter()?;
+        let plan = &self.plan;
+        // A walk has four numbers, its sums and how many it found.
+        for _ in 0..from.length(17)? {
+            self.walks
+                .push(ColoringWalk::load(&WalkTask { plan, problem }, from)?);
+        }
+        Ok(self)
+    }
+}
+
+/// For each cell its fixed color, or 0.
+///
+/// # Errors
+/// [`BadParameter`] `fix`, as for [`Backtrack::new`].
+pub(crate) fn fixed_colors<C: Coloring + ?Sized>(
+    problem: &C,
+    seek: Seek,
+    fixed: &[(usize, u8)],
+) -> Result<Vec<u8>, BadParameter> {
+    let bad = |cell: usize, color: u8, allowed: String| {
+        Err(BadParameter::new(
+            "fix",
+            format_args!("{cell}:{color}"),
+            allowed,
+        ))
+    };
+    let mut colors = vec![0; problem.cells()];
+    for &(cell, color) in fixed {
+        let name = |cell| problem.cell_name(cell);
+        if matches!(
+            seek,
+            Seek::List {
+                up_to_colors: true,
+                ..
+            }
+        ) {
+            return bad(
+                cell,
+                color,
+                "absent where colorings are listed up to colors".into(),
+            );
+        }
+        if !(1..=problem.colors()).contains(&color) {
+            let last = problem.colors();
+            return bad(cell, color, format!("a color from 1 to {last} for a cell"));
+        }
+        match colors.get_mut(cell) {
+            Some(old) if *old == 0 || *old == color => *old = color,
+            Some(old) => {
+                let allowed = format!("one color a cell; {} also gets {old}", name(cell));
+                return bad(cell, color, allowed);
+            }
+            None => {
+                let cells = problem.cells();
+                return bad(
+                    cell,
+                    color,
+                    format!("one of the {cells} cells, counted from 0"),
+                );
+            }
+        }
+    }
+    Ok(colors)
+}
+
+#[cfg(test)]
+pub(crate) mod lists;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,247 @@
+//! The walk over partial colorings, each once.
+
+use super::Tally;
+use super::seek::Seek;
+use crate::footprint::listed;
+use crate::parallel::work_sharing::Divisible;
+use harary_core::{Coloring, Damaged, Kinds, Progress, WordSink, WordSource, Words};
+
+/// The question of the walks, and how they go about it.
+#[derive(Clone, Debug)]
+pub(super) struct WalkPlan {
+    pub(super) seek: Seek,
+    /// For each cell its fixed color, or 0.
+    pub(super) fixed: Vec<u8>,
+    pub(super) order: Vec<usize>,
+    /// Whether to visit just the normal colorings.
+    pub(super) normal: bool,
+    pub(super) kinds: Kinds,
+    /// Symmetries but the identity.
+    pub(super) symmetries: Vec<Vec<usize>>,
+}
+
+impl WalkPlan {
+    pub(super) fn tally(&self) -> Tally {
+        Tally::new(self.symmetries.clone(), self.normal)
+    }
+
+    /// Whether all of them are sought, so that it does not matter which is found first.
+    pub(super) fn seeks_all(&self) -> bool {
+        matches!(self.seek, Seek::Count | Seek::List { limit: None, .. })
+    }
+}
+
+/// A question about a problem.
+pub(super) struct WalkTask<'a, C: ?Sized> {
+    pub(super) plan: &'a WalkPlan,
+    pub(super) problem: &'a C,
+}
+
+/// The partial colorings that agree with the one at hand in the first cells, from this one on.
+///
+/// Invariant: unless the walk is over, the one at hand is proper and has not been visited yet.
+#[derive(Clone, Debug)]
+pub(super) struct ColoringWalk {
+    over: bool,
+    pub(super) nodes: u64,
+    /// For each cell its color, or 0.
+    colors: Vec<u8>,
+    /// How many cells are colored, and how many of them stay as they are.
+    depth: usize,
+    floor: usize,
+    /// For each color, from 1 on, how many cells have it.
+    having: Vec<usize>,
+    pub(super) tally: Tally,
+    pub(super) found: Vec<Vec<u8>>,
+}
+
+impl ColoringWalk {
+    /// All partial colorings.
+    pub(super) fn all<C: Coloring + ?Sized>(at: &WalkTask<'_, C>) -> ColoringWalk {
+        let mut walk = ColoringWalk {
+            over: false,
+            nodes: 0,
+            colors: vec![0; at.problem.cells()],
+            depth: 0,
+            floor: 0,
+            having: vec![0; usize::from(at.problem.colors()) + 1],
+            tally: at.plan.tally(),
+            found: Vec::new(),
+        };
+        walk.over = walk.is_enough(at.plan.seek);
+        walk
+    }
+
+    /// Whether enough colorings are found.
+    fn is_enough(&self, seek: Seek) -> bool {
+        let limit = match seek {
+            Seek::One => Some(1),
+            Seek::Count => None,
+            Seek::List { limit, .. } => limit,
+        };
+        limit.is_some_and(|limit| self.found.len() >= limit)
+    }
+
+    /// Goes to the next partial coloring: one more cell, or, to go `back`, other colors.
+    ///
+    /// Returns `false` if there is none.
+    fn next<C: Coloring + ?Sized>(&mut self, at: &WalkTask<'_, C>, mut back: bool) -> bool {
+        // At the cell to be colored next, colors up to this one are done with.
+        let mut done = 0;
+        loop {
+            if back {
+                if self.depth == self.floor {
+                    return false;
+                }
+                self.depth -= 1;
+                done = std::mem::take(&mut self.colors[at.plan.order[self.depth]]);
+                self.having[usize::from(done)] -= 1;
+            }
+            let cell = at.plan.order[self.depth];
+            let mut colors = (done..at.problem.colors()).map(|color| color + 1);
+            let color = colors.find(|&color| {
+                self.is_offered(at.plan, cell, color)
+                    && at.problem.admits(&self.colors, cell, color)
+            });
+            if let Some(color) = color {
+                self.give(cell, color);
+                return true;
+            }
+            back = true;
+        }
+    }
+
+    /// Whether to try the color for the next cell.
+    fn is_offered(&self, plan: &WalkPlan, cell: usize, color: u8) -> bool {
+        if plan.normal {
+            let before = plan.kinds.before(color);
+            return before == 0 || self.having[usize::from(before)] > 0;
+        }
+        let fixed = plan.fixed[cell];
+        fixed == 0 || fixed == color
+    }
+
+    fn give(&mut self, cell: usize, color: u8) {
+        self.colors[cell] = color;
+        self.having[usize::from(color)] += 1;
+        self.depth += 1;
+    }
+
+    /// Takes note of a complete coloring.
+    fn record(&mut self, plan: &WalkPlan) {
+        match plan.seek {
+            Seek::List {
+                up_to_colors: true, ..
+            } => self.found.push(plan.kinds.normal(&self.colors)),
+            Seek::One | Seek::List { .. } => self.found.push(self.colors.clone()),
+            Seek::Count => {
+                let WalkPlan { order, kinds, .. } = plan;
+                self.tally.count(&self.colors, order, kinds, &self.having);
+            }
+        }
+    }
+
+    pub(super) fn save(&self, plan: &WalkPlan, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(u64::from(self.over));
+        to.word(self.depth as u64);
+        to.word(self.floor as u64);
+        for &cell in &plan.order[..self.depth] {
+            to.word(u64::from(self.colors[cell]));
+        }
+        self.tally.save(to);
+        to.word(self.found.len() as u64);
+        for &color in self.found.iter().flatten() {
+            to.word(u64::from(color));
+        }
+    }
+
+    pub(super) fn load<C: Coloring + ?Sized>(
+        at: &WalkTask<'_, C>,
+        from: &mut dyn WordSource,
+    ) -> Result<ColoringWalk, Damaged> {
+        let WalkTask { plan, problem } = at;
+        let mut walk = ColoringWalk::all(at);
+        walk.nodes = from.counter()?;
+        walk.over = from.size(1)? == 1;
+        let depth = from.size(plan.order.len())?;
+        walk.floor = from.size(depth)?;
+        for &cell in &plan.order[..depth] {
+            let color = u8::read(from)?;
+            let fits = (1..=problem.colors()).contains(&color)
+                && walk.is_offered(plan, cell, color)
+                && problem.admits(&walk.colors, cell, color);
+            if !fits {
+                return Err(Damaged);
+            }
+            walk.give(cell, color);
+        }
+        walk.tally.read(from)?;
+        let found = from.length(plan.order.len() as u64)?;
+        // Colorings of no cells take no words: of these there is none to be read.
+        if found > 0 && (plan.seek == Seek::Count || plan.order.is_empty()) {
+            return Err(Damaged);
+        }
+        for _ in 0..found {
+            let mut colors = Vec::new();
+            for _ in 0..plan.order.len() {
+                colors.push(u8::read(from)?);
+            }
+            let in_range = |color: &u8| (1..=problem.colors()).contains(color);
+            if !colors.iter().all(in_range) || problem.first_violation(&colors).is_some() {
+                return Err(Damaged);
+            }
+            walk.found.push(colors);
+        }
+        Ok(walk)
+    }
+}
+
+impl<C: Coloring + Sync + ?Sized> Divisible<WalkTask<'_, C>> for ColoringWalk {
+    fn is_over(&self) -> bool {
+        self.over
+    }
+
+    fn step(&mut self, at: &WalkTask<'_, C>) {
+        self.nodes += 1;
+        let is_complete = self.depth == at.plan.order.len();
+        if is_complete {
+            self.record(at.plan);
+        }
+        self.over = self.is_enough(at.plan.seek) || !self.next(at, is_complete);
+    }
+
+    /// Gives away the other colors of the first cell that has any left.
+    fn split(&mut self, at: &WalkTask<'_, C>) -> Option<ColoringWalk> {
+        if !at.plan.seeks_all() || self.over {
+            return None;
+        }
+        let mut part = ColoringWalk::all(at);
+        while self.floor < self.depth {
+            for &cell in &at.plan.order[part.depth..=self.floor] {
+                part.give(cell, self.colors[cell]);
+            }
+            part.floor = self.floor;
+            self.floor += 1;
+            if part.next(at, true) {
+                return Some(part);
+            }
+        }
+        None
+    }
+
+    fn absorb(&mut self, done: ColoringWalk) {
+        self.nodes += done.nodes;
+        self.tally.absorb(&done.tally);
+        self.found.extend(done.found);
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.nodes,
+            found: self.tally.visited().saturating_add(self.found.len() as u64),
+            depth: self.depth as u32,
+            held: 2 * self.found.len() * listed(self.colors.len()),
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! Proper colorings counted class by class.
+//!
+//! The cells of the first color are picked in all ways; the others are counted with one color less,
+//! and two colors in a way of their own (`two_colors.rs`). The class picked first is to hold the
+//! first cell, the next one the first cell left, and so on, so that every division into classes
+//! comes once; with u classes picked it stands for c·(c−1)⋯(c−u+1) ways to name them. The colorings
+//! of the rest in two colors come in pairs, so that half of them count up to renaming.
+//!
+//! The number of colorings up to symmetry is, by the lemma of Cauchy, Frobenius and Burnside, the
+//! mean, over all symmetries g, of how many colorings g fixes; up to symmetry and renaming, it is
+//! the mean over all pairs of a symmetry and a renaming (`twisted.rs`). Of the pairs with the
+//! identity, all renamings together leave c! for each coloring up to renaming.
+
+mod choose;
+mod twisted;
+mod two_colors;
+mod walk;
+
+#[cfg(test)]
+mod tests;
+
+pub use choose::Choose;
+
+use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek};
+use crate::parallel::work_sharing::{Divisible, share_work};
+use harary_core::{
+    Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
+};
+use twisted::Twisted;
+use walk::{ClassWalk, Edges, WalkStep};
+
+/// The bits of a mask of cells.
+const MOST_CELLS: usize = 64;
+
+/// With more colors the renamings are many and the numbers do not fit.
+const MOST_COLORS: u8 = 8;
+
+/// Counts the proper colorings of a board with few cells, all colors of one kind.
+///
+/// A node is a step: classes picked, a look at a part of the rest, or a partial coloring that a
+/// symmetry and a renaming leave alone; with several threads there are a few more, where a part was
+/// given away. Memory is some kilobytes. After an answer the engine is as new, but for
+/// [`nodes`](Classes::nodes).
+#[derive(Clone, Debug)]
+pub struct Classes {
+    board: Board,
+    /// Pairs of a symmetry but the identity and a renaming, and how many renamings are like it.
+    twisted: Vec<(Twisted, u128)>,
+    symmetries: u128,
+    threads: usize,
+    /// The walks left to count, and the counts so far; none before the first run.
+    walks: Vec<Counting>,
+    /// How many of the pairs are done.
+    done: usize,
+    /// The pair at work.
+    fixed: Option<Backtrack>,
+    /// The nodes of pairs that are done; all, if there is an answer.
+    nodes: u64,
+    /// The sums over the pairs that are done.
+    sums: Counts,
+}
+
+/// The board that the walks look at.
+#[derive(Clone, Debug)]
+struct Board {
+    cells: usize,
+    colors: u8,
+    edges: Edges,
+}
+
+/// A walk, and what it has counted.
+#[derive(Clone, Debug)]
+struct Counting {
+    walk: ClassWalk,
+    all: Option<u128>,
+    up_to_colors: Option<u128>,
+    nodes: u64,
+}
+
+/// The counts before anything is seen.
+const ZERO: Counts = Counts {
+    all: Some(0),
+    up_to_colors: Some(0),
+    up_to_symmetry: Some(0),
+    up_to_both: Some(0),
+};
+
+/// The masks of a problem's sets, where it can be counted by classes.
+fn edges<P: ForbiddenSets>(problem: &P) -> Option<Edges> {
+    let fits = problem.cells() <= MOST_CELLS
+        && problem.colors() <= MOST_COLORS
+        && problem.lists_all()
+        && Kinds::of(problem).is_one();
+    fits.then(|| Edges::new(problem.cells(), &problem.sets(1)))
+}
+
+impl Classes {
+    /// The colorings of a problem; `None` if it has more than 64 cells or 8 colors, colors of
+    /// several kinds, or sets it does not list.
+    pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
+        Self::up_to(problem, &problem.symmetries())
+    }
+
+    /// As [`new`](Classes::new), for a problem whose symmetries do not matter: up to symmetry there
+    /// are then as many as in all.
+    pub fn without_symmetry<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
+        Self::up_to(problem, &[])
+    }
+
+    fn up_to<P: ForbiddenSets>(problem: &P, symmetries: &[Vec<usize>]) -> Option<Classes> {
+        let edges = edges(problem)?;
+        let renamings = twisted::renamings(problem.colors());
+        let sets = problem.sets(1);
+        let twisted = symmetries.iter().flat_map(|symmetry| {
+            renamings.iter().map(|(renaming, like_it)| {
+                let order = problem.order();
+                (Twisted::new(&sets, &order, symmetry, renaming), *like_it)
+            })
+        });
+        let board = Board {
+            cells: problem.cells(),
+            colors: problem.colors(),
+            edges,
+        };
+        Some(Classes {
+            board,
+            twisted: twisted.collect(),
+            symmetries: symmetries.len() as u128 + 1,
+            threads: 1,
+            walks: Vec::new(),
+            done: 0,
+            fixed: None,
+            nodes: 0,
+            sums: ZERO,
+        })
+    }
+
+    /// Shares the work among this number of threads.
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Counts. After a pause, call it again.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so.
+    pub fn run(&mut self, watch: &Watch<'_>) -> Result<Counts, Paused> {
+        if self.walks.is_empty() {
+            (self.nodes, self.sums) = (0, ZERO);
+            self.walks.push(Counting::new(&self.board));
+        }
+        if self.walks.iter().any(|counting| !counting.walk.is_over()) {
+            share_work(&mut self.walks, &self.board, self.threads, watch)?;
+        }
+        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
+        while let Some((twisted, like_it)) = self.twisted.get(self.done) {
+            let watch = &watch.after(walks + self.nodes);
+            let fixed = self
+                .fixed
+                .get_or_insert_with(|| plain(twisted).with_threads(self.threads));
+            let Colorings::Count(Counts { all: number, .. }) = fixed.run(twisted, watch)? else {
+                unreachable!("a count was asked for")
+            };
+            if twisted.renames_nothing() {
+                add(&mut self.sums.up_to_symmetry, number);
+            }
+            let alike = number.and_then(|number| number.checked_mul(*like_it));
+            add(&mut self.sums.up_to_both, alike);
+            self.nodes += fixed.nodes();
+            self.fixed = None;
+            self.done += 1;
+        }
+        let counts = self.counts();
+        self.nodes = self.nodes();
+        self.walks.clear();
+        self.done = 0;
+        Ok(counts)
+    }
+
+    /// Steps taken for the last question, pauses included.
+    pub fn nodes(&self) -> u64 {
+        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
+        self.nodes + walks + self.fixed.as_ref().map_or(0, Backtrack::nodes)
+    }
+
+    /// The numbers, once all is seen.
+    fn counts(&self) -> Counts {
+        let Counts {
+            mut all,
+            mut up_to_colors,
+            mut up_to_symmetry,
+            mut up_to_both,
+        } = self.sums;
+        for counting in &self.walks {
+            add(&mut all, counting.all);
+            add(&mut up_to_colors, counting.up_to_colors);
+        }
+        add(&mut up_to_symmetry, all);
+        let renamings: u128 = (1..=u128::from(self.board.colors)).product();
+        add(
+            &mut up_to_both,
+            up_to_colors.and_then(|number| number.checked_mul(renamings)),
+        );
+        Counts {
+            all,
+            up_to_colors,
+            up_to_symmetry: up_to_symmetry.map(|sum| sum / self.symmetries),
+            up_to_both: up_to_both.map(|sum| sum / (self.symmetries * renamings)),
+        }
+    }
+
+    /// Writes the progress.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        write_sum(self.sums.up_to_symmetry, to);
+        write_sum(self.sums.up_to_both, to);
+        to.word(self.walks.len() as u64);
+        for counting in &self.walks {
+            to.word(counting.nodes);
+            write_sum(counting.all, to);
+            write_sum(counting.up_to_colors, to);
+            counting.walk.save(to);
+        }
+        to.word(self.done as u64);
+        to.word(u64::from(self.fixed.is_some()));
+        if let Some(fixed) = &self.fixed {
+            fixed.save(to);
+        }
+    }
+
+    /// Reads what [`save`](Classes::save) wrote into an engine for the same problem.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Classes, Damaged> {
+        self.nodes = from.counter()?;
+        self.sums.up_to_symmetry = read_sum(from)?;
+        self.sums.up_to_both = read_sum(from)?;
+        // A walk has its nodes, two sums, two flags and its classes.
+        for _ in 0..from.length(11)? {
+            let mut counting = Counting::new(&self.board);
+            counting.nodes = from.counter()?;
+            counting.all = read_sum(from)?;
+            counting.up_to_colors = read_sum(from)?;
+            counting.walk.load(&self.board.edges, from)?;
+            self.walks.push(counting);
+        }
+        self.done = from.size(self.twisted.len())?;
+        if from.size(1)? == 1 {
+            let (twisted, _) = self.twisted.get(self.done).ok_or(Damaged)?;
+            let fixed = plain(twisted).load(twisted, from)?;
+            self.fixed = Some(fixed.with_threads(self.threads));
+        }
+        Ok(self)
+    }
+}
+
+fn write_sum(sum: Option<u128>, to: &mut dyn WordSink) {
+    to.word(u64::from(sum.is_some()));
+    sum.unwrap_or(0).write(to);
+}
+
+fn read_sum(from: &mut dyn WordSource) -> Result<Option<u128>, Damaged> {
+    let given = from.size(1)? == 1;
+    Ok(Some(u128::read(from)?).filter(|_| given))
+}
+
+impl Counting {
+    fn new(board: &Board) -> Counting {
+        Counting {
+            walk: ClassWalk::new(board.cells, board.colors),
+            all: Some(0),
+            up_to_colors: Some(0),
+            nodes: 0,
+        }
+    }
+}
+
+impl Divisible<Board> for Counting {
+    fn is_over(&self) -> bool {
+        self.walk.is_over()
+    }
+
+    fn step(&mut self, board: &Board) {
+        self.nodes += 1;
+        if let WalkStep::Found(number) = self.walk.step(&board.edges) {
+            add(&mut self.all, number.checked_mul(self.walk.names()));
+            // Of no cells there is one coloring, of others each with its colors exchanged is
+            // another one.
+            let pairs = board.colors > 1 && self.walk.left() != 0;
+            let classes = if pairs { number / 2 } else { number };
+            add(&mut self.up_to_colors, Some(classes));
+        }
+    }
+
+    fn split(&mut self, board: &Board) -> Option<Counting> {
+        Some(Counting {
+            walk: self.walk.split(&board.edges)?,
+            ..Counting::new(board)
+        })
+    }
+
+    fn absorb(&mut self, done: Counting) {
+        add(&mut self.all, done.all);
+        add(&mut self.up_to_colors, done.up_to_colors);
+        self.nodes += done.nodes;
+    }
+
+    fn progress(&self) -> Progress {
+        let found = self.up_to_colors.map(u64::try_from);
+        Progress {
+            nodes: self.nodes,
+            found: found.and_then(Result::ok).unwrap_or(u64::MAX),
+            depth: self.walk.depth(),
+            ..Progress::default()
+        }
+    }
+}
+
+/// Counts all colorings that a pair leaves alone.
+fn plain(twisted: &Twisted) -> Backtrack {
+    // No cells are fixed, so there is nothing to refuse.
+    Backtrack::new(twisted, Seek::Count, &[]).expect("no cells are fixed")
+}
+
+/// Adds to a sum that is known so far; it is lost when it gets too large.
+fn add(sum: &mut Option<u128>, more: Option<u128>) {
+    *sum = sum.and_then(|sum| sum.checked_add(more?));
+}

@@ -1,0 +1,143 @@
+//! Colorings that a symmetry, together with a renaming of the colors, fixes.
+//!
+//! The symmetry g with the renaming σ fixes x if the image of each cell has the new name of its
+//! color: x(g(v)) = σ(x(v)). So the color of one cell of a cycle of g says those of the others, σ,
+//! σ², … of it, and σ must bring it back after the length of the cycle. That is a coloring of the
+//! cycles; an edge is of one color if its cells, each as many steps along its cycle as it is, are.
+
+use harary_core::Coloring;
+
+/// The cycles of a symmetry as cells to be colored, under a renaming. Its colors are not alike, and
+/// its sets not what they are on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Twisted {
+    colors: u8,
+    /// `names[s][x]`: the color x after s renamings.
+    names: Vec<Vec<u8>>,
+    lengths: Vec<usize>,
+    /// For each cycle the edges through it: cycles, and steps along them.
+    through: Vec<Vec<Vec<(usize, usize)>>>,
+}
+
+impl Twisted {
+    /// The cycles of `symmetry`, in the order in which they are met along `order`; `renaming[x]` is
+    /// the new name of the color x, and 0 of 0.
+    pub(super) fn new(
+        sets: &[Vec<usize>],
+        order: &[usize],
+        symmetry: &[usize],
+        renaming: &[u8],
+    ) -> Twisted {
+        let mut place = vec![None; symmetry.len()];
+        let mut lengths = Vec::new();
+        for &first in order {
+            let (mut cell, mut steps) = (first, 0);
+            while place[cell].is_none() {
+                place[cell] = Some((lengths.len(), steps));
+                (cell, steps) = (symmetry[cell], steps + 1);
+            }
+            if steps > 0 {
+                lengths.push(steps);
+            }
+        }
+        let mut edges: Vec<Vec<(usize, usize)>> = sets
+            .iter()
+            .map(|set| {
+                let mut edge: Vec<(usize, usize)> =
+                    set.iter().filter_map(|&cell| place[cell]).collect();
+                edge.sort_unstable();
+                edge
+            })
+            .collect();
+        edges.sort_unstable();
+        edges.dedup();
+        let mut through = vec![Vec::new(); lengths.len()];
+        for edge in edges {
+            let mut last = None;
+            for &(cycle, _) in &edge {
+                if last != Some(cycle) {
+                    through[cycle].push(edge.clone());
+                }
+                last = Some(cycle);
+            }
+        }
+        let mut names = vec![(0..renaming.len() as u8).collect::<Vec<u8>>()];
+        for step in 0..symmetry.len() {
+            let next = names[step]
+                .iter()
+                .map(|&color| renaming[usize::from(color)]);
+            names.push(next.collect());
+        }
+        Twisted {
+            colors: renaming.len() as u8 - 1,
+            names,
+            lengths,
+            through,
+        }
+    }
+
+    /// Whether every color keeps its name.
+    pub(super) fn renames_nothing(&self) -> bool {
+        self.names[1] == self.names[0]
+    }
+}
+
+impl Coloring for Twisted {
+    fn cells(&self) -> usize {
+        self.lengths.len()
+    }
+    fn colors(&self) -> u8 {
+        self.colors
+    }
+    fn kind(&self, color: u8) -> u8 {
+        color
+    }
+    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
+        let name = |steps: usize, color: u8| self.names[steps][usize::from(color)];
+        let of = |cycle: usize| if cycle == cell { color } else { colors[cycle] };
+        let is_of_one = |edge: &Vec<(usize, usize)>| {
+            let mut all = edge.iter().map(|&(cycle, steps)| name(steps, of(cycle)));
+            let first = all.next();
+            first != Some(0) && all.all(|other| Some(other) == first)
+        };
+        name(self.lengths[cell], color) == color && !self.through[cell].iter().any(is_of_one)
+    }
+    fn cell_name(&self, cell: usize) -> String {
+        cell.to_string()
+    }
+}
+
+/// One renaming of each shape, as new names of the colors 0, 1, … (0 is none), and how many there
+/// are of that shape.
+///
+/// The shape is how long its cycles are. Renamings of one shape leave equally many colorings alone,
+/// as renaming the colors makes one of the other.
+pub(super) fn renamings(colors: u8) -> Vec<(Vec<u8>, u128)> {
+    let mut shapes = vec![Vec::new()];
+    let mut done = Vec::new();
+    while let Some(shape) = shapes.pop() {
+        let left = colors - shape.iter().sum::<u8>();
+        if left == 0 {
+            done.push(shape);
+            continue;
+        }
+        let most = shape.last().map_or(left, |&last: &u8| last.min(left));
+        shapes.extend((1..=most).map(|length| [&shape[..], &[length]].concat()));
+    }
+    let with_size = |shape: Vec<u8>| {
+        let mut names = vec![0];
+        for &length in &shape {
+            let first = names.len() as u8;
+            names.extend((1..=length).map(|step| first + step % length));
+        }
+        // Each cycle can begin anywhere, and those of one length can change places.
+        let all: u128 = (1..=u128::from(colors)).product();
+        let turns: u128 = shape.iter().map(|&length| u128::from(length)).product();
+        let swaps: u128 = (1..=colors)
+            .map(|length| shape.iter().filter(|&&other| other == length).count() as u128)
+            .map(|cycles| (1..=cycles).product::<u128>())
+            .product();
+        (names, all / (turns * swaps))
+    };
+    done.into_iter().map(with_size).collect()
+}

@@ -1,0 +1,163 @@
+//! Search trees against the definition: all colorings of small problems, paused anywhere; both
+//! kinds of partial colorings agree.
+
+use super::*;
+use crate::PartialColumns;
+use harary_core::{Exclusion, Mask};
+use std::ops::ControlFlow;
+
+/// Schur triples as a toy: a + b = x, a = b allowed, not all in one column; the cell i is the
+/// number i + 1.
+#[derive(Clone, Copy)]
+struct Toy {
+    numbers: usize,
+    columns: u8,
+}
+
+impl Coloring for Toy {
+    fn cells(&self) -> usize {
+        self.numbers
+    }
+    fn colors(&self) -> u8 {
+        self.columns
+    }
+    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
+        let has = |x: usize| x == cell + 1 || colors[x - 1] == color;
+        let triples = (1..=self.numbers).flat_map(|a| (a..=self.numbers - a).map(move |b| (a, b)));
+        !triples
+            .filter(|&(a, b)| [a, b, a + b].contains(&(cell + 1)))
+            .any(|(a, b)| has(a) && has(b) && has(a + b))
+    }
+    fn cell_name(&self, cell: usize) -> String {
+        (cell + 1).to_string()
+    }
+}
+
+impl Exclusion<1> for Toy {
+    type Column = Mask<1>;
+    fn empty(&self) -> Mask<1> {
+        Mask::EMPTY
+    }
+    fn forbids(&self, column: &Mask<1>, x: u32) -> Mask<1> {
+        let members = *column | Mask::bit(x);
+        let sums = members
+            .members()
+            .flat_map(|m| [Some(m + x), m.checked_sub(x), x.checked_sub(m)]);
+        let half = x.is_multiple_of(2).then_some(x / 2);
+        sums.flatten()
+            .chain(half)
+            .filter(|&y| y < 64)
+            .fold(Mask::EMPTY, |all, y| all | Mask::bit(y))
+    }
+    fn join(&self, column: &mut Mask<1>, x: u32) {
+        *column |= Mask::bit(x);
+    }
+    fn members(&self, column: &Mask<1>) -> Mask<1> {
+        *column
+    }
+}
+
+/// How many colorings there are, columns in the order of first use, number by number.
+fn by_definition(toy: Toy) -> u64 {
+    let mut all = vec![vec![0; toy.numbers]];
+    for cell in 0..toy.numbers {
+        let mut longer = Vec::new();
+        for colors in &all {
+            let used = colors.iter().copied().max().unwrap_or(0);
+            for color in 1..=toy.columns.min(used + 1) {
+                if toy.admits(colors, cell, color) {
+                    let mut next = colors.clone();
+                    next[cell] = color;
+                    longer.push(next);
+                }
+            }
+        }
+        all = longer;
+    }
+    all.len() as u64
+}
+
+fn walk<P: PartialAssignment>(root: Option<P>) -> (u64, Vec<usize>) {
+    let mut tree = ColoringTree::new(root);
+    let mut cells = Vec::new();
+    let mut visit = |cell| {
+        cells.push(cell);
+        Ok(())
+    };
+    let colorings = tree.run(&mut visit, &Watch::free()).unwrap();
+    assert_eq!(tree.nodes(), cells.len() as u64);
+    (colorings, cells)
+}
+
+#[test]
+fn a_tree_has_every_coloring_once() {
+    for columns in 1..=3 {
+        for numbers in 1..=15 {
+            let toy = Toy { numbers, columns };
+            let expected = by_definition(toy);
+            let order = Coloring::order(&toy);
+            let (plain, _) = walk(PartialColoring::new(&toy, &order));
+            assert_eq!(plain, expected, "{numbers} in {columns}");
+            let n = numbers as u32;
+            let (masks, cells) = match columns {
+                1 => walk(PartialColumns::<_, 1, 1>::new(toy, n)),
+                2 => walk(PartialColumns::<_, 1, 2>::new(toy, n)),
+                _ => walk(PartialColumns::<_, 1, 3>::new(toy, n)),
+            };
+            assert_eq!(masks, expected, "{numbers} in {columns}");
+            assert!(cells.iter().all(|&cell| cell < numbers));
+        }
+    }
+}
+
+#[test]
+fn more_columns_than_numbers_are_alike() {
+    // Set partitions of 1…4 into sum-free parts, and of 1…6, the same with as many columns as one
+    // likes.
+    for numbers in [4, 6] {
+        let count = |columns| {
+            let toy = Toy { numbers, columns };
+            walk(PartialColoring::new(&toy, &Coloring::order(&toy))).0
+        };
+        assert_eq!(count(35), count(numbers as u8));
+        assert!(count(35) > 1);
+    }
+}
+
+#[test]
+fn a_pause_changes_nothing_and_a_visit_can_end_the_walk() {
+    let toy = Toy {
+        numbers: 9,
+        columns: 3,
+    };
+    let root = || PartialColumns::<_, 1, 3>::new(toy, 9);
+    let expected = walk(root());
+    for period in [2, 5] {
+        let mut tree = ColoringTree::new(root());
+        let mut cells = Vec::new();
+        let mut pauses = 0;
+        let colorings = loop {
+            let mut visit = |cell| {
+                cells.push(cell);
+                Ok(())
+            };
+            let watch = Watch::every(period, |_| ControlFlow::Break(()));
+            match tree.run(&mut visit, &watch) {
+                Ok(colorings) => break colorings,
+                Err(Paused) => pauses += 1,
+            }
+        };
+        assert_eq!((colorings, cells), expected);
+        assert!(pauses > 10, "{pauses}");
+    }
+    let mut taken = 0;
+    let mut visit = |_| {
+        taken += 1;
+        if taken < 4 { Ok(()) } else { Err(Paused) }
+    };
+    assert_eq!(
+        ColoringTree::new(root()).run(&mut visit, &Watch::free()),
+        Err(Paused)
+    );
+    assert_eq!(taken, 4);
+}

@@ -1,0 +1,304 @@
+//! Colorings of 1…n by columns, with masks and unit propagation.
+//!
+//! Reis, Moreira and Pedroso (2004) placed the numbers in order. Here a number is placed as soon as
+//! it has one column left, and otherwise the search branches on a number that has two, so that most
+//! of the tree is never seen. Columns are opened in order; threads share the work by subtrees.
+//!
+//! The longest colorings are found in one search: when a coloring of 1…n has room for n + 1, the
+//! search goes on with one number more. The part searched before contains no coloring with room, so
+//! it need not be searched again; in the end all colorings of the last length are known, and since
+//! none has room, this length is the greatest.
+
+mod board;
+mod find;
+mod pair_count;
+mod partial_columns;
+mod state;
+mod workers;
+
+pub use board::BoardSets;
+pub use find::{ColumnColorings, Find};
+pub use partial_columns::PartialColumns;
+
+use crate::parallel::threads::run_on_threads;
+use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
+use state::State;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use workers::{Branch, Round, Subtree, ThreadResult, branch};
+
+/// Finds, counts or lists colorings of 1…n by C columns, with masks of 64·W bits.
+///
+/// A node is a partial coloring after propagation, or, where colorings are only counted, a list of
+/// those that complete one (`pair_count.rs`). With one thread the number of nodes is always the
+/// same; with more it may differ where the search stops early or starts again ([`Find::One`],
+/// [`Find::Longest`]). Memory: a few hundred bytes a number and thread, and the list.
+pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
+    rule: E,
+    find: Find,
+    threads: usize,
+    nodes: u64,
+    found: ColumnColorings,
+    /// Subtrees to be searched, the next one last; `None` before the start.
+    open: Option<Vec<Subtree<E, W, C>>>,
+    /// The number of nodes when the search last began at the root.
+    began: u64,
+}
+
+/// A search of fewer nodes starts over when n is raised.
+const WORTH_KEEPING: u64 = 100_000;
+
+/// Subtrees that the work is split into: enough for threads to end together.
+const SUBTREES: usize = 512;
+
+impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> {
+    /// The largest n that fits the masks.
+    pub const MOST_NUMBERS: u32 = Mask::<W>::WIDTH - 2;
+
+    /// An engine that has not begun. `n` is cut to [`MOST_NUMBERS`](Self::MOST_NUMBERS).
+    pub fn new(rule: E, find: Find, threads: usize) -> Self {
+        let n = match find {
+            Find::One(n) | Find::Count(n) | Find::All(n) => n.min(Self::MOST_NUMBERS),
+            Find::Longest { .. } => 1,
+        };
+        Propagate {
+            rule,
+            find,
+            threads: threads.max(1),
+            nodes: 0,
+            found: ColumnColorings::none(n, C),
+            open: None,
+            began: 0,
+        }
+    }
+
+    /// Nodes visited so far, pauses included.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The n in work: for the longest, colorings of this length were found or are the next to be
+    /// found.
+    pub fn at(&self) -> u32 {
+        self.found.n
+    }
+
+    /// Works on the question; after a pause, call it again.
+    ///
+    /// For [`Find::Longest`], if colorings of [`MOST_NUMBERS`](Self::MOST_NUMBERS) still have room,
+    /// the answer has that n and is a lower bound.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so.
+    pub fn run(&mut self, watch: &Watch<'_>) -> Result<ColumnColorings, Paused> {
+        loop {
+            let longer = self.round(watch)?;
+            if !longer {
+                break;
+            }
+            self.raise();
+        }
+        self.open = None;
+        let mut found = std::mem::replace(&mut self.found, ColumnColorings::none(1, C));
+        found.list.sort_unstable();
+        if matches!(self.find, Find::One(_)) {
+            // Several threads may have found one each.
+            found.list.truncate(1);
+            found.count = found.count.min(1);
+        }
+        Ok(found)
+    }
+
+    /// Goes on with one number more. The part already searched need not be searched again: a
+    /// coloring of 1…n + 1 is one of 1…n with room, and none was passed by. Only while little was
+    /// searched it pays to start over, with branches chosen for the larger n.
+    fn raise(&mut self) {
+        let n = self.found.n + 1;
+        self.found = ColumnColorings::none(n, C);
+        if self.nodes - self.began < WORTH_KEEPING {
+            self.open = None;
+            self.began = self.nodes;
+        }
+        for branch in self.open.iter_mut().flatten().flatten() {
+            branch.state.add(&self.rule, n);
+            if branch.x == 0 {
+                branch.x = n;
+                branch.columns = branch.state.choices(n);
+            }
+        }
+    }
+
+    /// Searches the colorings of one n; whether one has room for another number.
+    fn round(&mut self, watch: &Watch<'_>) -> Result<bool, Paused> {
+        if self.open.is_none() {
+            self.open = Some(self.split());
+        }
+        let Some(mut open) = self.open.take() else {
+            return Ok(false);
+        };
+        let shared = Round {
+            rule: &self.rule,
+            find: self.find,
+            n: self.found.n,
+            stop: AtomicBool::new(false),
+            enough: AtomicBool::new(false),
+            nodes: AtomicU64::new(self.nodes),
+            count: AtomicU64::new(self.found.count),
+            listed: AtomicUsize::new(self.found.list.len()),
+            busy: AtomicUsize::new(0),
+        };
+        let queue = Mutex::new(&mut open);
+        let unfinished = Mutex::new(Vec::new());
+        let caught = Mutex::new(ThreadResult {
+            found: std::mem::replace(&mut self.found, ColumnColorings::none(shared.n, C)),
+            nodes: 0,
+        });
+        // A thread that pauses has put its remaining work into the queue.
+        let each = || _ = shared.work(&queue, &unfinished, &caught, None);
+        let mut result = Err(Paused);
+        run_on_threads(self.threads.saturating_sub(1), &each, &mut || {
+            let _alarm = Alarm(&shared.stop);
+            result = shared.work(&queue, &unfinished, &caught, Some(watch));
+            result = result.and_then(|()| shared.wait(watch));
+            shared.stop.store(true, Ordering::Relaxed);
+        });
+        let ThreadResult { found, nodes } = caught
+            .into_inner()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        self.found = found;
+        self.nodes += nodes;
+        let enough = shared.enough.load(Ordering::Relaxed);
+        open.extend(
+            unfinished
+                .into_inner()
+                .unwrap_or_else(std::sync::PoisonError::into_inner),
+        );
+        self.open = Some(open);
+        if enough {
+            return Ok(matches!(self.find, Find::Longest { .. }));
+        }
+        result.map(|()| false)
+    }
+
+    /// The subtrees below the start, found breadth first, in an order that puts the first one last.
+    /// No coloring is complete before there are many of them, except for small n; complete states
+    /// are left to the workers.
+    fn split(&mut self) -> Vec<Subtree<E, W, C>> {
+        let rule = &self.rule;
+        let first = self.find.first(rule, self.found.n);
+        let mut states = vec![State::<E, W, C>::new(rule, self.found.n)];
+        loop {
+            let open = states.iter().filter(|state| !state.is_complete()).count();
+            if open == 0 || states.len() >= SUBTREES {
+                break;
+            }
+            let mut next = Vec::new();
+            for state in states {
+                if state.is_complete() {
+                    next.push(state);
+                    continue;
+                }
+                self.nodes += 1;
+                let x = state.choose(rule, first);
+                let bits = state.choices(x);
+                let columns = (0..C).filter(|column| bits >> column & 1 == 1);
+                next.extend(columns.filter_map(|column| {
+                    let mut state = state;
+                    state.put(rule, column, x).then_some(state)
+                }));
+            }
+            states = next;
+            if states.is_empty() {
+                break;
+            }
+        }
+        states
+            .into_iter()
+            .rev()
+            .map(|state| vec![branch(rule, state, first)])
+            .collect()
+    }
+
+    /// Writes the progress.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(self.began);
+        to.word(u64::from(self.found.n));
+        to.word(self.found.count);
+        self.found
+            .by_columns
+            .iter()
+            .for_each(|&count| to.word(count));
+        to.word(self.found.list.len() as u64);
+        for &color in self.found.list.iter().flatten() {
+            to.word(u64::from(color));
+        }
+        to.word(u64::from(self.open.is_some()));
+        let open = self.open.as_deref().unwrap_or_default();
+        to.word(open.len() as u64);
+        for tree in open {
+            to.word(tree.len() as u64);
+            for branch in tree {
+                branch.state.save(&self.rule, to);
+                to.word(u64::from(branch.x));
+                to.word(u64::from(branch.columns));
+            }
+        }
+    }
+
+    /// Reads what [`save`](Self::save) wrote, for the same rule and question; the number of threads
+    /// may be another.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(
+        rule: E,
+        find: Find,
+        threads: usize,
+        from: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        let mut engine = Self::new(rule, find, threads);
+        // Room to go on counting, as far as any machine could.
+        engine.nodes = from.counter()?;
+        engine.began = from.counter()?;
+        if engine.began > engine.nodes {
+            return Err(Damaged);
+        }
+        let n = from.size(Self::MOST_NUMBERS as usize)? as u32;
+        if n == 0 || (n != engine.found.n && !matches!(engine.find, Find::Longest { .. })) {
+            return Err(Damaged);
+        }
+        engine.found = ColumnColorings::none(n, C);
+        engine.found.count = from.counter()?;
+        for count in &mut engine.found.by_columns {
+            *count = from.counter()?;
+        }
+        for _ in 0..from.length(u64::from(n))? {
+            let coloring = (0..n)
+                .map(|_| Ok(from.size(C)? as u8))
+                .collect::<Result<_, Damaged>>()?;
+            engine.found.list.push(coloring);
+        }
+        let begun = from.size(1)? == 1;
+        let mut open = Vec::new();
+        for _ in 0..from.length(1)? {
+            let mut tree = Vec::new();
+            // A state has a word at least for each column, then there is a number and its columns.
+            for _ in 0..from.length(2 + C as u64)? {
+                let state = State::load(&engine.rule, n, from)?;
+                let x = from.size(n as usize)? as u32;
+                let columns = from.size((1 << C) - 1)? as u32;
+                if !state.is_complete() && columns & !state.choices(x) != 0 {
+                    return Err(Damaged);
+                }
+                tree.push(Branch { state, x, columns });
+            }
+            open.push(tree);
+        }
+        engine.open = begun.then_some(open);
+        Ok(engine)
+    }
+}
+
+#[cfg(test)]
+mod tests;

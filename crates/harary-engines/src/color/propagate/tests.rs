@@ -1,0 +1,177 @@
+//! Propagation against the definition: all colorings of small problems by a toy rule, paused,
+//! saved, in threads.
+
+use super::*;
+use harary_core::Mask;
+use harary_core::laws::pausing_after;
+use std::ops::ControlFlow;
+
+/// Weak Schur numbers as a toy: x ≠ a + b with a ≠ b in one column, by plain loops.
+#[derive(Clone, Copy)]
+struct Toy;
+
+impl Exclusion<1> for Toy {
+    type Column = Mask<1>;
+    fn empty(&self) -> Mask<1> {
+        Mask::EMPTY
+    }
+    fn forbids(&self, column: &Mask<1>, x: u32) -> Mask<1> {
+        let sums = column
+            .members()
+            .flat_map(|m| [Some(m + x), m.checked_sub(x), x.checked_sub(m)]);
+        sums.flatten()
+            .filter(|&y| y < 64)
+            .fold(Mask::EMPTY, |all, y| all | Mask::bit(y))
+    }
+    fn join(&self, column: &mut Mask<1>, x: u32) {
+        *column |= Mask::bit(x);
+    }
+    fn pairs_from(&self, n: u32) -> u32 {
+        n.div_ceil(2)
+    }
+    fn members(&self, column: &Mask<1>) -> Mask<1> {
+        *column
+    }
+}
+
+/// All colorings of 1…n, columns in the order of first use, number by number.
+fn by_definition(n: u32, columns: u8) -> Vec<Vec<u8>> {
+    let mut all = vec![Vec::new()];
+    for x in 1..=n as usize {
+        let mut longer = Vec::new();
+        for coloring in &all {
+            let used = coloring.iter().copied().max().unwrap_or(0);
+            for column in 1..=columns.min(used + 1) {
+                let sum = |a: usize| {
+                    a != x - a && coloring[a - 1] == column && coloring[x - a - 1] == column
+                };
+                if !(1..x).any(sum) {
+                    let mut next: Vec<u8> = coloring.clone();
+                    next.push(column);
+                    longer.push(next);
+                }
+            }
+        }
+        all = longer;
+    }
+    all
+}
+
+fn ask<const C: usize>(find: Find, threads: usize) -> (ColumnColorings, u64) {
+    let mut engine = Propagate::<Toy, 1, C>::new(Toy, find, threads);
+    let found = engine.run(&Watch::free()).unwrap();
+    (found, engine.nodes())
+}
+
+#[test]
+fn every_coloring_is_found_once() {
+    for threads in [1, 3] {
+        for n in 1..=9 {
+            assert_eq!(
+                ask::<2>(Find::All(n), threads).0.list,
+                by_definition(n, 2),
+                "n={n}"
+            );
+        }
+        for n in [1, 3, 6, 10, 14, 20, 22, 23, 24] {
+            let expected = by_definition(n, 3);
+            let (found, _) = ask::<3>(Find::All(n), threads);
+            assert_eq!(found.count as usize, expected.len());
+            assert_eq!(found.list, expected, "n={n}");
+            let counted = ask::<3>(Find::Count(n), threads).0;
+            assert!(counted.list.is_empty() && counted.count == found.count);
+            for (used, &count) in counted.by_columns.iter().enumerate() {
+                let of_these = expected
+                    .iter()
+                    .filter(|coloring| coloring.iter().max() == Some(&(used as u8)));
+                assert_eq!(count as usize, of_these.count(), "n={n}: {used} columns");
+            }
+            let one = ask::<3>(Find::One(n), threads).0;
+            assert_eq!(one.list.is_empty(), expected.is_empty());
+            assert!(one.list.iter().all(|coloring| expected.contains(coloring)));
+        }
+    }
+}
+
+#[test]
+fn the_longest_are_found_without_knowing_how_long_they_are() {
+    for threads in [1, 2] {
+        assert_eq!(
+            ask::<1>(Find::Longest { list: true }, threads).0.list,
+            [vec![1, 1]]
+        );
+        let (found, _) = ask::<2>(Find::Longest { list: true }, threads);
+        assert_eq!(
+            (found.n, found.list),
+            (8, vec![vec![1, 1, 2, 1, 2, 2, 2, 1]])
+        );
+        let (found, _) = ask::<3>(Find::Longest { list: true }, threads);
+        assert_eq!((found.n, found.count), (23, 3));
+        assert_eq!(found.list, by_definition(23, 3));
+        assert_eq!(ask::<3>(Find::Longest { list: false }, threads).0.count, 3);
+    }
+}
+
+/// Runs with a pause after every `period` calls of the watch, and something done in between.
+fn in_pieces(
+    mut engine: Propagate<Toy, 1, 3>,
+    period: u32,
+    between: impl Fn(Propagate<Toy, 1, 3>) -> Propagate<Toy, 1, 3>,
+) -> (ColumnColorings, u64) {
+    loop {
+        let watch = pausing_after(period);
+        match engine.run(&watch) {
+            Ok(found) => return (found, engine.nodes()),
+            Err(Paused) => engine = between(engine),
+        }
+    }
+}
+
+#[test]
+fn pausing_and_saving_change_nothing() {
+    for find in [Find::All(20), Find::Count(23), Find::Longest { list: true }] {
+        let new = |threads| Propagate::<Toy, 1, 3>::new(Toy, find, threads);
+        let expected = ask::<3>(find, 1);
+        for period in [1, 7, 100] {
+            assert_eq!(in_pieces(new(1), period, |engine| engine), expected);
+            let saved = in_pieces(new(1), period, |engine| {
+                let mut words = Vec::new();
+                engine.save(&mut words);
+                let mut source = words.iter();
+                let again = Propagate::<Toy, 1, 3>::load(Toy, find, 1, &mut source)
+                    .expect("what was saved can be loaded");
+                assert_eq!(source.len(), 0);
+                assert!(
+                    Propagate::<Toy, 1, 3>::load(
+                        Toy,
+                        find,
+                        1,
+                        &mut words[..words.len() - 1].iter()
+                    )
+                    .is_err()
+                );
+                again
+            });
+            assert_eq!(saved, expected);
+        }
+        // More threads find the same; how many nodes they visit may differ where the search starts
+        // again.
+        assert_eq!(in_pieces(new(3), 50, |engine| engine).0, expected.0);
+    }
+}
+
+#[test]
+fn another_question_or_a_bad_state_is_refused() {
+    let mut engine = Propagate::<Toy, 1, 3>::new(Toy, Find::Count(20), 1);
+    let watch = Watch::every(300, |_| ControlFlow::Break(()));
+    assert!(engine.run(&watch).is_err());
+    let mut words = Vec::new();
+    engine.save(&mut words);
+    let load =
+        |n, words: &[u64]| Propagate::<Toy, 1, 3>::load(Toy, Find::Count(n), 1, &mut words.iter());
+    assert!(load(20, &words).is_ok() && load(21, &words).is_err());
+    // 1, 2 and 3 in one column: a state that no search can reach.
+    let place = words.len() - 5;
+    words[place] = 0b1110;
+    assert!(load(20, &words).is_err());
+}

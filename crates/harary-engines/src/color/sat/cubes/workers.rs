@@ -1,0 +1,166 @@
+//! The worker threads: each takes an open cube, gives it to a new solver for a while, and puts the
+//! result into the tree.
+
+use super::problem::CubeProblem;
+use super::tree::{CubeOutcome, CubeTree};
+use crate::color::sat::lookahead::Lookahead;
+use core::time::Duration;
+use harary_core::{Paused, Solver};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The conflicts between two looks at the solver.
+pub(super) const CONFLICTS: u32 = 1000;
+
+/// The whole question gets this many times the conflicts of a cube: a question that one solver can
+/// answer soon should not be split. (That two colors of the edges of K18 make a K4 of one takes one
+/// solver 17 thousand conflicts, and cubes from the start 1.8 million.)
+const WHOLE: u32 = 4;
+
+/// The plan, known to all threads.
+pub(super) struct Plan {
+    pub(super) question: CubeProblem,
+    pub(super) lookahead: Lookahead,
+    pub(super) prove: bool,
+    pub(super) patience: u32,
+}
+
+/// A cube, and the solver that has it.
+pub(super) struct CubeAtWork {
+    pub(super) id: usize,
+    literals: Vec<i32>,
+    /// Literals that hold in every coloring looked for, in this and all other cubes.
+    better: Vec<i32>,
+    solver: Box<dyn Solver>,
+    spent: u32,
+}
+
+pub(super) fn look(tree: &Mutex<CubeTree>) -> MutexGuard<'_, CubeTree> {
+    tree.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Plan {
+    /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says
+    /// to pause; it is told of the conflicts in the cube at work, which is open again after a
+    /// pause.
+    pub(super) fn work(
+        &self,
+        tree: &Mutex<CubeTree>,
+        make: &impl Fn() -> Box<dyn Solver>,
+        at_work: &mut Option<CubeAtWork>,
+        watch: impl Fn(u64) -> Result<(), Paused>,
+    ) -> Result<(), Paused> {
+        loop {
+            let is_done = look(tree).is_done(&self.question);
+            if is_done {
+                return Ok(());
+            }
+            let Some(mut work) = at_work.take().or_else(|| self.next(tree, make)) else {
+                // Another thread may split the cube that it has.
+                watch(0)?;
+                std::thread::sleep(Duration::from_millis(1));
+                continue;
+            };
+            let outcome = self.attempt(&mut work, |more| {
+                // Another thread may have the answer.
+                let is_done = look(tree).is_done(&self.question);
+                if is_done { Err(Paused) } else { watch(more) }
+            });
+            let mut tree = look(tree);
+            match outcome {
+                Ok(outcome) => {
+                    tree.nodes += work.solver.conflicts();
+                    if !self.prove {
+                        tree.learn(work.solver.learned());
+                    }
+                    tree.settle(work.id, outcome, &self.question);
+                }
+                Err(Paused) if tree.is_done(&self.question) => {
+                    tree.reopen(work.id);
+                    return Ok(());
+                }
+                Err(Paused) => {
+                    tree.reopen(work.id);
+                    *at_work = Some(work);
+                    return Err(Paused);
+                }
+            }
+        }
+    }
+
+    /// The next cube, with a new solver; `None` if no cube is open now.
+    fn next(
+        &self,
+        tree: &Mutex<CubeTree>,
+        make: &impl Fn() -> Box<dyn Solver>,
+    ) -> Option<CubeAtWork> {
+        let mut tree = look(tree);
+        let better = self.question.better(tree.best.as_deref())?;
+        let id = tree.open.pop()?;
+        let (literals, learned) = (tree.literals(id), tree.learned.clone());
+        drop(tree);
+        let mut solver = make();
+        let clauses = self.question.clauses.clauses();
+        clauses.for_each(|clause| solver.add(clause));
+        better.iter().for_each(|&literal| solver.add(&[literal]));
+        learned.clauses().for_each(|clause| solver.add(clause));
+        Some(CubeAtWork {
+            id,
+            literals,
+            better,
+            solver,
+            spent: 0,
+        })
+    }
+
+    /// Asks a solver about its cube.
+    fn attempt(
+        &self,
+        work: &mut CubeAtWork,
+        look: impl Fn(u64) -> Result<(), Paused>,
+    ) -> Result<CubeOutcome, Paused> {
+        let CubeAtWork {
+            literals: cube,
+            better,
+            solver,
+            spent,
+            ..
+        } = work;
+        let patience = match cube.is_empty() {
+            true => self.patience.saturating_mul(WHOLE),
+            false => self.patience,
+        };
+        let step = patience.min(CONFLICTS);
+        loop {
+            look(solver.conflicts())?;
+            match solver.solve(cube, step) {
+                Some(true) => {
+                    let color = |choices: &Vec<i32>| {
+                        let holds = choices.iter().position(|&literal| solver.holds(literal));
+                        holds.map_or(choices.len(), |color| color + 1) as u8
+                    };
+                    let colors = self.question.choices.iter().map(color);
+                    return Ok(CubeOutcome::Coloring(colors.collect()));
+                }
+                Some(false) => {
+                    let proof = match self.prove {
+                        true => solver.refutation(),
+                        false => None,
+                    };
+                    let failed = cube.iter().filter(|&&literal| solver.failed(literal));
+                    return Ok(CubeOutcome::Refuted(
+                        failed.map(|literal| -literal).collect(),
+                        proof,
+                    ));
+                }
+                None => {
+                    *spent += step;
+                    if *spent >= patience
+                        && let Some(cell) = self.lookahead.cell(&[&better[..], cube].concat())
+                    {
+                        return Ok(CubeOutcome::Hard(cell));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Cubes against backtracking; their joined proofs by unit propagation.
+
+use super::*;
+use harary_core::Damaged;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
+    let mut clauses = proper(problem);
+    clauses.append(&Symmetry::of(problem).clauses(problem));
+    clauses
+}
+
+/// Asks with proofs, splitting after `patience` conflicts; checks the result.
+fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes) {
+    let mut engine = Cubes::new(problem, true).unwrap().patient(patience);
+    let make = || Cadical.solver(Keeps::Proof);
+    let found = engine.run(make, threads, &Watch::free()).unwrap();
+    assert_eq!(
+        engine.run(make, threads, &Watch::free()),
+        Ok(found.clone()),
+        "asked again"
+    );
+    match &found {
+        Some(colors) => {
+            assert_eq!(problem.first_violation(colors), None);
+            assert_eq!(engine.refutation(), None);
+        }
+        None => check(&clauses(problem), &engine.refutation().unwrap()),
+    }
+    (found.is_some(), engine)
+}
+
+#[test]
+fn cubes_say_what_backtracking_says() {
+    let mut dice = Dice::new(47);
+    let mut none = 0;
+    for round in 0..100 {
+        let lists = random_lists(&mut dice);
+        let mut plain = Backtrack::new(&lists, Seek::One, &[]).unwrap();
+        let expected = plain.run(&lists, &Watch::free()).unwrap();
+        let (is_found, _) = decide(&lists, 1, 1 + round % 2);
+        assert_eq!(is_found, expected != Colorings::One(None), "{lists:?}");
+        none += usize::from(!is_found);
+    }
+    assert!((20..90).contains(&none), "{none} without a coloring");
+    let hidden = Hidden(progressions(5, &[3, 3]));
+    assert!(Cubes::new(&hidden, true).is_none());
+}
+
+#[test]
+fn proofs_of_many_cubes_are_one_proof() {
+    let mut cubes = 0;
+    for (n, lengths, patience) in [
+        (22, &[3, 5][..], 1),
+        (27, &[3, 3, 3], 3),
+        (27, &[3, 3, 3], 20),
+        (35, &[4, 4], 10),
+        (35, &[4, 4], 100),
+    ] {
+        for threads in 1..=2 {
+            let (is_found, engine) = decide(&progressions(n, lengths), patience, threads);
+            assert!(!is_found, "{n} {lengths:?}");
+            let (all, open) = engine.cubes();
+            assert_eq!(open, 0);
+            cubes += all;
+        }
+        let (is_found, _) = decide(&progressions(n - 1, lengths), patience, 1);
+        assert!(is_found, "{} {lengths:?}", n - 1);
+    }
+    assert!(cubes > 1000, "{cubes}");
+}
+
+#[test]
+fn what_is_saved_at_any_cube_goes_on_node_for_node() {
+    for (n, lengths, patience) in [(27, &[3, 3, 3][..], 10), (35, &[4, 4], 30)] {
+        let problem = progressions(n, lengths);
+        let (_, whole) = decide(&problem, patience, 1);
+        let mut engine = Cubes::new(&problem, true).unwrap().patient(patience);
+        let mut pauses = 0;
+        let found = loop {
+            let watch = pausing_after(4 + pauses / 8);
+            match engine.run(|| Cadical.solver(Keeps::Proof), 1, &watch) {
+                Ok(found) => break found,
+                Err(Paused) => pauses += 1,
+            }
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            let mut from = words.iter();
+            let new = Cubes::new(&problem, true).unwrap().patient(patience);
+            engine = new.load(&mut from).unwrap();
+            assert_eq!(from.len(), 0);
+        };
+        assert!(pauses > 5, "{pauses}");
+        assert_eq!(found, None);
+        assert_eq!(
+            (engine.nodes(), engine.cubes()),
+            (whole.nodes(), whole.cubes())
+        );
+        assert_eq!(engine.refutation(), whole.refutation());
+    }
+}
+
+#[test]
+fn damaged_words_do_no_harm() {
+    let problem = progressions(27, &[3, 3, 3]);
+    let engine = || Cubes::new(&problem, true).unwrap().patient(10);
+    let mut half = engine();
+    let watch = pausing_after(19);
+    assert!(
+        half.run(|| Cadical.solver(Keeps::Proof), 1, &watch)
+            .is_err()
+    );
+    let mut words = Vec::new();
+    half.save(&mut words);
+    // A cube that nobody would look at: at the end are the open ones, and that nothing is shared.
+    let mut lost = words.clone();
+    let [.., one, other, 0] = &mut lost[..] else {
+        panic!("two open cubes");
+    };
+    assert_eq!(half.cubes().1, 6);
+    *other = *one;
+    assert!(engine().load(&mut lost.iter()).is_err());
+    let mut dice = Dice::new(48);
+    let mut refused = 0;
+    for _ in 0..150 {
+        let mut changed = words.clone();
+        let at = dice.below(words.len());
+        changed[at] = match dice.below(3) {
+            0 => dice.below(40) as u64,
+            1 => u64::MAX,
+            _ => changed[at] ^ 1 << dice.below(64),
+        };
+        match engine().load(&mut changed.iter()) {
+            Err(Damaged) => refused += 1,
+            // It may say anything, but it ends, and no proof of it is believed unchecked.
+            Ok(mut engine) => {
+                // Two minutes of looking for a cube, if there is none.
+                let watch = pausing_after(100_000);
+                let end = engine.run(|| Cadical.solver(Keeps::Proof), 1, &watch);
+                assert_ne!(end, Err(Paused), "word {at} of {}", words.len());
+                let _ = engine.refutation();
+            }
+        }
+    }
+    assert!(refused > 25, "{refused}");
+}
+
+/// Without proofs, by solvers that share what they learned or not; whether there is one, and the
+/// conflicts.
+fn shared(
+    n: usize,
+    lengths: &[usize],
+    patience: u32,
+    make: fn() -> Box<dyn Solver>,
+) -> (bool, u64) {
+    let problem = progressions(n, lengths);
+    let mut engine = Cubes::new(&problem, false).unwrap().patient(patience);
+    let found = engine.run(make, 1, &Watch::free()).unwrap();
+    (found.is_some(), engine.nodes())
+}
+
+#[test]
+fn what_one_solver_learned_serves_the_next() {
+    for (n, lengths, patience) in [
+        (27, &[3, 3, 3][..], 3),
+        (27, &[3, 3, 3], 20),
+        (35, &[4, 4], 10),
+    ] {
+        let (is_found, alone) = shared(n, lengths, patience, || Cadical.solver(Keeps::Nothing));
+        assert!(!is_found);
+        let (is_found, nodes) = shared(n, lengths, patience, sharing);
+        assert!(!is_found);
+        assert!(nodes < alone, "{n} {lengths:?}: {nodes} for {alone}");
+        assert!(shared(n - 1, lengths, patience, sharing).0);
+    }
+}
+
+#[test]
+fn pauses_at_every_look_end_all_the_same() {
+    let problem = progressions(77, &[3, 9]);
+    let (_, whole) = decide(&problem, 1500, 1);
+    let mut engine = Cubes::new(&problem, true).unwrap().patient(1500);
+    let mut pauses = 0;
+    let found = loop {
+        match engine.run(|| Cadical.solver(Keeps::Proof), 1, &pausing_after(1)) {
+            Ok(found) => break found,
+            // With one that started over each time this would go on forever.
+            Err(Paused) if pauses < 1000 => pauses += 1,
+            Err(Paused) => panic!("no end"),
+        }
+    };
+    assert!(pauses > 9, "{pauses}");
+    assert_eq!(found, None);
+    assert_eq!(
+        (engine.nodes(), engine.cubes()),
+        (whole.nodes(), whole.cubes())
+    );
+}
+
+#[test]
+fn nobody_waits_for_a_cube_whose_thread_panics() {
+    let problem = progressions(27, &[3, 3, 3]);
+    let mut engine = Cubes::new(&problem, false).unwrap().patient(10);
+    let made = AtomicUsize::new(0);
+    // The first solver splits the question, one of those for its parts breaks.
+    let make = || {
+        assert_ne!(made.fetch_add(1, Ordering::Relaxed), 2, "broken");
+        Cadical.solver(Keeps::Nothing)
+    };
+    // Half a minute of waiting, if nobody says that it is in vain.
+    let run = || engine.run(make, 2, &pausing_after(30_000));
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
+}

@@ -1,0 +1,177 @@
+//! Proper colorings by local search: quick where there are many, and never a proof that there is
+//! none.
+//!
+//! All cells are colored from the beginning. Each move gives one cell of a broken set another
+//! color, such that the fewest sets are broken then; for a while the cell may not have its old
+//! color again unless that is better than ever (tabu search, Glover 1989; for colorings Hertz and
+//! de Werra 1987). When nothing gets better, a walk starts over. A problem that names a smaller one
+//! ([`ForbiddenSets::nested`]) is begun from a coloring of that, found in the same way; one that
+//! names classes of cells, from a coloring with one color a class.
+//!
+//! Sets that are too many to list are learned: when no known set is broken, the problem names one
+//! that is.
+
+mod tension;
+mod walk;
+
+use harary_core::{
+    Alarm, BadParameter, Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink,
+    WordSource,
+};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use walk::TabuWalk;
+
+/// Looks for a proper coloring by local search.
+///
+/// Each thread has a walk with a seed of its own: the seed, the next one, and so on. With one
+/// thread the answer and the number of nodes depend on the seed alone; with more on which walk is
+/// first, too. Memory: a thread takes about 24 bytes for each listed set of three cells.
+#[derive(Clone, Debug)]
+pub struct Tabu<P> {
+    walks: Vec<TabuWalk<P>>,
+}
+
+/// How often a thread tells the others how many moves it has made, and asks whether it must stop.
+const TELL: u64 = 256;
+
+impl<P: ForbiddenSets> Tabu<P> {
+    /// A search for proper colorings in which the cells `fixed`, if any, have the colors named
+    /// there, on `threads` threads.
+    ///
+    /// # Errors
+    /// [`BadParameter`] `fix` if there is no such cell or color; `colors` if not all forbid the
+    /// same sets and these are too many to be listed.
+    pub fn new(
+        problem: &P,
+        fixed: &[(usize, u8)],
+        seed: u64,
+        threads: usize,
+    ) -> Result<Self, BadParameter> {
+        // Which color a set that is to be learned is forbidden to, nobody says.
+        if !problem.lists_all() {
+            Kinds::of(problem).must_be_one()?;
+        }
+        let mut colors = vec![0; problem.cells()];
+        for &(cell, color) in fixed {
+            let known = (1..=problem.colors()).contains(&color);
+            match colors.get_mut(cell).filter(|_| known) {
+                Some(place) => *place = color,
+                None => {
+                    return Err(BadParameter::new(
+                        "fix",
+                        format_args!("{cell}:{color}"),
+                        format!(
+                            "one of {} cells, counted from 0, and a color from 1 to {}",
+                            problem.cells(),
+                            problem.colors()
+                        ),
+                    ));
+                }
+            }
+        }
+        let walk = |thread| TabuWalk::new(problem, colors.clone(), seed.wrapping_add(thread));
+        Ok(Tabu {
+            walks: (0..threads.max(1) as u64).map(walk).collect(),
+        })
+    }
+
+    /// Begins another search, from another seed: as a new engine does, but that sets once learned
+    /// stay known.
+    pub fn begin(&mut self, seed: u64) {
+        for (walk, thread) in self.walks.iter_mut().zip(0..) {
+            walk.restart(seed.wrapping_add(thread));
+        }
+    }
+
+    /// Searches until a proper coloring is found, which may be never; after a pause, call it again.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so.
+    pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<u8>, Paused> {
+        if let [walk] = self.walks.as_mut_slice() {
+            while walk.found().is_none() {
+                watch.node(|| Progress {
+                    nodes: walk.moves(),
+                    ..Progress::default()
+                })?;
+                walk.step();
+            }
+            return walk.found().map(<[u8]>::to_vec).ok_or(Paused);
+        }
+        let stop = AtomicBool::new(false);
+        let others: Vec<AtomicU64> = self.walks[1..]
+            .iter()
+            .map(|walk| AtomicU64::new(walk.moves()))
+            .collect();
+        let Some((first, rest)) = self.walks.split_first_mut() else {
+            return Err(Paused);
+        };
+        let result = std::thread::scope(|scope| {
+            for (walk, told) in rest.iter_mut().zip(&others) {
+                let stop = &stop;
+                scope.spawn(move || {
+                    let _alarm = Alarm(stop);
+                    while walk.found().is_none() && !stop.load(Ordering::Relaxed) {
+                        (0..TELL).for_each(|_| walk.step());
+                        told.store(walk.moves(), Ordering::Relaxed);
+                    }
+                    // Found, or told to stop: so must all the others.
+                    stop.store(true, Ordering::Relaxed);
+                });
+            }
+            let _alarm = Alarm(&stop);
+            let mut result = Ok(());
+            while first.found().is_none() && !stop.load(Ordering::Relaxed) {
+                let moves = |told: &AtomicU64| told.load(Ordering::Relaxed);
+                result = watch.node(|| Progress {
+                    nodes: first.moves() + others.iter().map(moves).sum::<u64>(),
+                    ..Progress::default()
+                });
+                if result.is_err() {
+                    break;
+                }
+                first.step();
+            }
+            stop.store(true, Ordering::Relaxed);
+            result
+        });
+        match self.walks.iter().find_map(TabuWalk::found) {
+            Some(colors) => Ok(colors.to_vec()),
+            None => Err(result.err().unwrap_or(Paused)),
+        }
+    }
+
+    /// Moves made so far, by all walks and on all levels, pauses included.
+    pub fn nodes(&self) -> u64 {
+        self.walks.iter().map(TabuWalk::moves).sum()
+    }
+
+    /// The fewest sets that were broken at once, of those known; `None` before the first coloring.
+    pub fn fewest(&self) -> Option<u64> {
+        self.walks.iter().filter_map(TabuWalk::fewest).min()
+    }
+
+    /// Writes the progress.
+    pub fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.walks.len() as u64);
+        self.walks.iter().for_each(|walk| walk.save(to));
+    }
+
+    /// Reads what [`save`](Tabu::save) wrote into a search for the same, made by [`new`](Tabu::new)
+    /// with as many threads.
+    ///
+    /// # Errors
+    /// [`Damaged`] if the words cannot be such a progress.
+    pub fn load(self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        if from.word()? != self.walks.len() as u64 {
+            return Err(Damaged);
+        }
+        let walks = self.walks.into_iter().map(|walk| walk.load(from));
+        Ok(Tabu {
+            walks: walks.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

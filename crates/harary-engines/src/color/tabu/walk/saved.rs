@@ -1,0 +1,117 @@
+//! The progress of a walk in words.
+
+use super::{TabuWalk, Tension};
+use harary_core::{Damaged, ForbiddenSets, WordSink, WordSource, Words};
+use oorandom::Rand32;
+
+impl<P: ForbiddenSets> TabuWalk<P> {
+    /// Writes everything but the problem.
+    pub(in crate::color::tabu) fn save(&self, to: &mut dyn WordSink) {
+        let (state, stream) = self.random.state();
+        for word in [
+            state,
+            stream,
+            self.at as u64,
+            self.rounds,
+            self.moves,
+            self.time,
+            self.best_time,
+        ] {
+            to.word(word);
+        }
+        to.word(self.best as u64);
+        to.word(self.fewest.map_or(0, |fewest| fewest + 1));
+        for &color in self.tension.colors.iter().chain(&self.best_colors) {
+            to.word(u64::from(color));
+        }
+        for &until in &self.until {
+            to.word(until);
+        }
+        for level in &self.levels {
+            to.word(level.learned.len() as u64);
+            for set in &level.learned {
+                to.word(set.len() as u64);
+                set.iter().for_each(|&cell| to.word(cell as u64));
+            }
+        }
+    }
+
+    /// Reads what [`save`](TabuWalk::save) wrote into a new walk of the same problem.
+    pub(in crate::color::tabu) fn load(
+        mut self,
+        from: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        // Room to go on counting, as far as any machine could.
+        const MOST: u64 = u64::MAX / 4;
+        let count = |from: &mut dyn WordSource| {
+            from.word()
+                .and_then(|word| if word > MOST { Err(Damaged) } else { Ok(word) })
+        };
+        self.random = Rand32::from_state((from.word()?, from.word()?));
+        self.at = from.size(self.levels.len() - 1)?;
+        self.rounds = count(from)?.max(1);
+        self.moves = count(from)?;
+        self.time = count(from)?;
+        self.best_time = count(from)?;
+        self.best = count(from)? as i64;
+        self.fewest = count(from)?.checked_sub(1);
+        let (cells, all_colors) = {
+            let problem = &self.levels[self.at].problem;
+            (self.levels[self.at].origins.len(), problem.colors())
+        };
+        let coloring = |from: &mut dyn WordSource| {
+            (0..cells)
+                .map(|_| {
+                    u8::read(from).and_then(|color| {
+                        if (1..=all_colors).contains(&color) {
+                            Ok(color)
+                        } else {
+                            Err(Damaged)
+                        }
+                    })
+                })
+                .collect::<Result<Vec<u8>, Damaged>>()
+        };
+        let colors = coloring(from)?;
+        self.best_colors = coloring(from)?;
+        self.until = (0..cells * self.row())
+            .map(|_| count(from))
+            .collect::<Result<_, _>>()?;
+        for level in &mut self.levels {
+            let last = level.origins.len() - 1;
+            let mut learned = Vec::new();
+            for _ in 0..from.length(1)? {
+                let size = from.size(last + 1)?;
+                learned.push(
+                    (0..size)
+                        .map(|_| from.size(last))
+                        .collect::<Result<Vec<usize>, _>>()?,
+                );
+            }
+            // What is listed needs no learning, and a set names a cell once.
+            let names_once = |set: &Vec<usize>| {
+                let mut cells = set.clone();
+                cells.sort_unstable();
+                cells.windows(2).all(|two| two[0] < two[1])
+            };
+            if level.is_listed && !learned.is_empty() || !learned.iter().all(names_once) {
+                return Err(Damaged);
+            }
+            level.learn(learned);
+        }
+        let kept = self
+            .fixed
+            .iter()
+            .zip(&colors)
+            .all(|(&fixed, &color)| fixed == 0 || fixed == color);
+        if self.best_time > self.time
+            || (self.is_top() && !kept)
+            || (!self.is_top() && !self.climbs())
+        {
+            return Err(Damaged);
+        }
+        self.hold();
+        self.tension = Tension::new(&self.levels[self.at].sets, colors, all_colors);
+        Ok(self)
+    }
+}

@@ -1,0 +1,461 @@
+//! A descent through the tree of positions, by proof and disproof numbers: the work of one thread.
+
+use crate::table::{Known, Store};
+use harary_core::{
+    Damaged, Hints, Keyed, Outcome, Paused, Player, Progress, Watch, WordSink, WordSource, Words,
+};
+use std::cmp::Reverse;
+use std::num::NonZeroU32;
+
+/// No number of a position that is still open is larger.
+pub(super) const CAP: u64 = 1 << 62;
+/// The number of what cannot be.
+const NEVER: u64 = u64::MAX;
+/// The largest number that a game may start with, far enough below [`CAP`].
+const MOST_EFFORT: u64 = 1 << 32;
+/// The number of children that are as much work as a node.
+const CHILDREN_A_NODE: usize = 16;
+/// The nodes between two looks of a thread at whether others have settled a position on its path.
+const BETWEEN_LOOKS: u64 = 64;
+
+/// The factor by which a child counts that another thread is searching.
+const BUSY: u64 = 4;
+
+const PROVE: usize = 0;
+const REFUTE: usize = 1;
+
+/// How much is still needed to prove and to refute: `[0, NEVER]` is proved, `[NEVER, 0]` refuted.
+type Numbers = [u64; 2];
+
+/// Reads numbers that a search can have.
+fn read_numbers(from: &mut dyn WordSource) -> Result<Numbers, Damaged> {
+    let numbers = Numbers::read(from)?;
+    let open = numbers.iter().all(|number| (1..=CAP).contains(number));
+    if open || [true, false].map(settled).contains(&numbers) {
+        return Ok(numbers);
+    }
+    Err(Damaged)
+}
+
+fn settled(won: bool) -> Numbers {
+    if won { [0, NEVER] } else { [NEVER, 0] }
+}
+
+/// The entry of the table for a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ProofEntry {
+    numbers: Numbers,
+    cost: NonZeroU32,
+}
+
+impl ProofEntry {
+    /// Whether the prover wins, if that is settled.
+    pub(super) fn wins(&self) -> Option<bool> {
+        match self.numbers {
+            [0, _] => Some(true),
+            [_, 0] => Some(false),
+            _ => None,
+        }
+    }
+}
+
+impl Known for ProofEntry {
+    fn cost(&self) -> u32 {
+        self.cost.get()
+    }
+    fn write(&self, to: &mut dyn WordSink) {
+        self.numbers.write(to);
+        to.word(u64::from(self.cost.get()));
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let numbers = read_numbers(from)?;
+        let cost = NonZeroU32::new(u32::read(from)?).ok_or(Damaged)?;
+        Ok(ProofEntry { numbers, cost })
+    }
+}
+
+/// A position that the search may go to.
+struct Child<G: Keyed> {
+    at: G::Position,
+    key: G::Key,
+    numbers: Numbers,
+    /// Its move's place among the candidates of the position before.
+    place: usize,
+}
+
+/// A position on the way from the root to where the search is.
+struct Frame<K> {
+    key: K,
+    /// The number that the mover wants to bring down: to prove, or to refute.
+    wanted: usize,
+    /// The search leaves when one of the numbers gets here.
+    limits: Numbers,
+    nodes_before: u64,
+    /// Where the children start in the arena; those of the last frame reach to its end.
+    first: usize,
+    /// The child that the search went to.
+    chosen: usize,
+}
+
+/// The question of a descent, the same for all threads.
+#[derive(Clone, Copy)]
+pub(super) struct Aim {
+    pub(super) prover: Player,
+    /// Whether numbers are added up; else the largest counts.
+    pub(super) sums: bool,
+    pub(super) cap: u64,
+}
+
+/// Where one thread's search stands.
+pub(super) struct Descent<G: Keyed> {
+    pub(super) nodes: u64,
+    frames: Vec<Frame<G::Key>>,
+    children: Vec<Child<G>>,
+}
+
+impl<G: Keyed + Hints> Descent<G> {
+    /// At the root, after `nodes` nodes.
+    pub(super) fn new(nodes: u64) -> Self {
+        Descent {
+            nodes,
+            frames: Vec::new(),
+            children: Vec::new(),
+        }
+    }
+
+    /// Forgets where the search stood.
+    pub(super) fn restart(&mut self) {
+        self.frames.clear();
+        self.children.clear();
+    }
+
+    /// Marks the positions on the way, where threads share a table that has no marks yet.
+    pub(super) fn mark<S: Store<G::Key, ProofEntry>>(&self, store: &S) {
+        self.frames.iter().for_each(|frame| store.begin(&frame.key));
+    }
+
+    /// Searches until the root is settled, which has an open outcome: whether the prover wins, or
+    /// `None` if a number reached the cap.
+    pub(super) fn run<S: Store<G::Key, ProofEntry>>(
+        &mut self,
+        aim: Aim,
+        game: &G,
+        from: &G::Position,
+        store: &mut S,
+        watch: &Watch<'_>,
+    ) -> Result<Option<bool>, Paused> {
+        if self.frames.is_empty() {
+            let key = game.key(from);
+            let known = store.get(&key);
+            if let Some(wins) = known.and_then(|entry| entry.wins()) {
+                return Ok(Some(wins));
+            }
+            watch.node(|| self.progress(store))?;
+            self.nodes += 1;
+            let limits = [aim.cap; 2];
+            if let Some(known) = self.expand(aim, game, from, key.clone(), limits, store, watch) {
+                self.keep(key, known, self.nodes - 1, store);
+                return Ok(Some(known[PROVE] == 0));
+            }
+        }
+        let numbers = self.search(aim, game, store, watch)?;
+        Ok(numbers.contains(&0).then_some(numbers[PROVE] == 0))
+    }
+
+    /// The numbers known of a position that has just been reached.
+    fn look_up<S: Store<G::Key, ProofEntry>>(
+        prover: Player,
+        game: &G,
+        at: &G::Position,
+        key: &G::Key,
+        store: &S,
+    ) -> Numbers {
+        match store.get(key) {
+            Some(entry) => entry.numbers,
+            None => game
+                .effort(at, prover)
+                .map(|number| number.clamp(1, MOST_EFFORT)),
+        }
+    }
+
+    fn after(game: &G, at: &G::Position, mv: G::Move) -> G::Position {
+        let mut next = at.clone();
+        game.play(&mut next, mv);
+        next
+    }
+
+    /// Looks at the moves of a position: its numbers if that settles them, else a new frame.
+    #[expect(clippy::too_many_arguments, reason = "a step of one loop")]
+    fn expand<S: Store<G::Key, ProofEntry>>(
+        &mut self,
+        aim: Aim,
+        game: &G,
+        at: &G::Position,
+        key: G::Key,
+        limits: Numbers,
+        store: &S,
+        watch: &Watch<'_>,
+    ) -> Option<Numbers> {
+        let first = self.children.len();
+        let mine = game.to_move(at) == aim.prover;
+        let mut moves = Vec::new();
+        game.candidates(at, &mut moves);
+        watch.spend(moves.len() / CHILDREN_A_NODE);
+        for (place, mv) in moves.into_iter().enumerate() {
+            let next = Self::after(game, at, mv);
+            if let Some(outcome) = game.outcome(&next) {
+                let won = outcome == Outcome::Wins(aim.prover);
+                if won == mine {
+                    self.children.truncate(first);
+                    return Some(settled(won));
+                }
+                continue;
+            }
+            let key = game.key(&next);
+            if self.children[first..].iter().any(|child| child.key == key) {
+                continue;
+            }
+            let numbers = Self::look_up(aim.prover, game, &next, &key, store);
+            self.children.push(Child {
+                at: next,
+                key,
+                numbers,
+                place,
+            });
+        }
+        let wanted = if mine { PROVE } else { REFUTE };
+        self.children[first..].sort_by_key(|child| {
+            (
+                child.numbers[wanted],
+                Reverse(child.numbers[1 - wanted]),
+                child.place,
+            )
+        });
+        store.begin(&key);
+        self.frames.push(Frame {
+            key,
+            wanted,
+            limits,
+            nodes_before: self.nodes - 1,
+            first,
+            chosen: first,
+        });
+        None
+    }
+
+    /// The numbers of the last frame; and, if it stays open within its limits, the limits for the
+    /// child that it chooses.
+    fn choose<S: Store<G::Key, ProofEntry>>(
+        &mut self,
+        aim: Aim,
+        store: &S,
+    ) -> (Numbers, Option<Numbers>) {
+        let frame = self.frames.last_mut().expect("there is a frame");
+        let wanted = frame.wanted;
+        // The least number; and the two least, where a child that another thread is at counts for
+        // more.
+        let mut least = NEVER;
+        let (mut best, mut second, mut chosen) = (NEVER, NEVER, frame.first);
+        let (mut sum, mut largest) = (0_u64, 0_u64);
+        for (index, child) in self.children.iter_mut().enumerate().skip(frame.first) {
+            if S::SHARED
+                && let Some(entry) = store.get(&child.key)
+            {
+                child.numbers = entry.numbers;
+            }
+            let [number, other] = [child.numbers[wanted], child.numbers[1 - wanted]];
+            if number == NEVER {
+                continue;
+            }
+            least = least.min(number);
+            let price = match S::SHARED && store.busy(&child.key) {
+                true => number.saturating_mul(BUSY).min(NEVER - 1),
+                false => number,
+            };
+            if price < best {
+                (second, best, chosen) = (best, price, index);
+            } else {
+                second = second.min(price);
+            }
+            if other != NEVER {
+                sum = sum.saturating_add(other).min(aim.cap);
+                largest = largest.max(other);
+            }
+        }
+        let mut numbers = [least; 2];
+        numbers[1 - wanted] = match least {
+            0 => NEVER,
+            NEVER => 0,
+            _ if aim.sums => sum,
+            _ => largest,
+        };
+        if numbers.contains(&0) || (0..2).any(|which| numbers[which] >= frame.limits[which]) {
+            return (numbers, None);
+        }
+        frame.chosen = chosen;
+        let mut limits = frame.limits;
+        let margin = second.saturating_add((second / 4).max(1));
+        limits[wanted] = limits[wanted].min(margin);
+        let own = self.children[chosen].numbers;
+        if S::SHARED {
+            // Where the best was put off the limits of the frame may leave nothing to do.
+            limits[wanted] = limits[wanted].max(own[wanted].saturating_add(1));
+        }
+        if aim.sums {
+            // What the others need is not this child's to spend.
+            let others = sum - own[1 - wanted];
+            limits[1 - wanted] -= others;
+        }
+        (numbers, Some(limits))
+    }
+
+    /// Searches on until the frames are used up; returns the numbers of the root.
+    fn search<S: Store<G::Key, ProofEntry>>(
+        &mut self,
+        aim: Aim,
+        game: &G,
+        store: &mut S,
+        watch: &Watch<'_>,
+    ) -> Result<Numbers, Paused> {
+        loop {
+            if S::SHARED && self.nodes.is_multiple_of(BETWEEN_LOOKS) {
+                self.leave_what_is_settled(store);
+            }
+            let (mut numbers, limits) = self.choose(aim, store);
+            if let Some(limits) = limits {
+                watch.node(|| self.progress(store))?;
+                self.nodes += 1;
+                let frame = self.frames.last().expect("a child was chosen");
+                let child = &self.children[frame.chosen];
+                let (at, key) = (child.at.clone(), child.key.clone());
+                let Some(known) = self.expand(aim, game, &at, key.clone(), limits, store, watch)
+                else {
+                    continue;
+                };
+                numbers = known;
+                self.keep(key, numbers, self.nodes - 1, store);
+            } else {
+                let frame = self.frames.pop().expect("there was a frame");
+                self.children.truncate(frame.first);
+                store.end(&frame.key);
+                self.keep(frame.key, numbers, frame.nodes_before, store);
+            }
+            match self.frames.last() {
+                Some(frame) => self.children[frame.chosen].numbers = numbers,
+                None => return Ok(numbers),
+            }
+        }
+    }
+
+    /// Goes back to just above the first position on the way that another thread has settled. The
+    /// root stays.
+    fn leave_what_is_settled<S: Store<G::Key, ProofEntry>>(&mut self, store: &S) {
+        let is_settled = |frame: &Frame<G::Key>| {
+            let entry = store.get(&frame.key);
+            entry.is_some_and(|entry| entry.wins().is_some())
+        };
+        let Some(last) = self.frames.iter().skip(1).position(is_settled) else {
+            return;
+        };
+        // The frame before it sees the number in the table.
+        self.children.truncate(self.frames[last + 1].first);
+        for frame in self.frames.drain(last + 1..) {
+            store.end(&frame.key);
+        }
+    }
+
+    fn keep<S: Store<G::Key, ProofEntry>>(
+        &self,
+        key: G::Key,
+        numbers: Numbers,
+        nodes_before: u64,
+        store: &mut S,
+    ) {
+        let cost = u32::try_from(self.nodes - nodes_before).unwrap_or(u32::MAX);
+        let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
+        store.put(key, ProofEntry { numbers, cost });
+    }
+
+    fn progress<S: Store<G::Key, ProofEntry>>(&self, store: &S) -> Progress {
+        Progress {
+            nodes: self.nodes,
+            found: store.stored() as u64,
+            depth: self.frames.len() as u32,
+            ..Progress::default()
+        }
+    }
+
+    /// Writes where the search stands; positions are found again from the moves.
+    pub(super) fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(self.frames.len() as u64);
+        let ends = self.frames.iter().skip(1).map(|frame| frame.first);
+        for (frame, end) in self.frames.iter().zip(ends.chain([self.children.len()])) {
+            frame.limits.write(to);
+            to.word(frame.nodes_before);
+            to.word((end - frame.first) as u64);
+            to.word((frame.chosen - frame.first) as u64);
+            for child in &self.children[frame.first..end] {
+                to.word(child.place as u64);
+                child.numbers.write(to);
+            }
+        }
+    }
+
+    /// Reads what [`save`](Descent::save) wrote.
+    pub(super) fn load(
+        prover: Player,
+        game: &G,
+        at: &G::Position,
+        from: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        let mut walk: Descent<G> = Descent::new(from.counter()?);
+        let mut next_at = Some(at.clone());
+        // Of a position its two limits, three numbers and its children.
+        for _ in 0..from.length(5)? {
+            let at = next_at.take().ok_or(Damaged)?;
+            if game.outcome(&at).is_some() {
+                return Err(Damaged);
+            }
+            let limits = Numbers::read(from)?;
+            let nodes_before = from.word()?;
+            // The root is left when it is settled, or at the cap.
+            let is_root = walk.frames.is_empty();
+            let limited = limits
+                .iter()
+                .all(|&limit| limit == CAP || !is_root && limit < CAP);
+            if nodes_before > walk.nodes || !limited {
+                return Err(Damaged);
+            }
+            let mut moves = Vec::new();
+            game.candidates(&at, &mut moves);
+            let first = walk.children.len();
+            let children = from.size(moves.len())?;
+            let chosen = first + from.size(children.saturating_sub(1))?;
+            for _ in 0..children {
+                let place = from.size(moves.len() - 1)?;
+                let next = Self::after(game, &at, moves[place]);
+                if game.outcome(&next).is_some() {
+                    return Err(Damaged);
+                }
+                walk.children.push(Child {
+                    key: game.key(&next),
+                    at: next,
+                    numbers: read_numbers(from)?,
+                    place,
+                });
+            }
+            let mine = game.to_move(&at) == prover;
+            walk.frames.push(Frame {
+                key: game.key(&at),
+                wanted: if mine { PROVE } else { REFUTE },
+                limits,
+                nodes_before,
+                first,
+                chosen,
+            });
+            next_at = (children > 0).then(|| walk.children[chosen].at.clone());
+        }
+        Ok(walk)
+    }
+}

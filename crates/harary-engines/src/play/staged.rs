@@ -1,0 +1,176 @@
+//! Two stages: an oracle finds the outcome, then alpha-beta the plies and the moves that keep them.
+
+use crate::play::alpha_beta::{AlphaBeta, Ask, Solution};
+use crate::play::oracle::{Oracle, Verdict};
+use harary_core::{
+    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
+};
+
+/// Work in two stages: a verdict by an [`Oracle`], then [`AlphaBeta`] if plies are wanted and mean
+/// something; or in one stage, the verdict alone.
+///
+/// A draw and a win by mere survival have no plies, so that the verdict says everything about them.
+pub struct Staged<G: Keyed, O> {
+    ask: Ask,
+    verdict: Verdict<O>,
+    plies: Option<AlphaBeta<G>>,
+    /// For the table of the second stage, if there is to be one.
+    memory_bytes: Option<usize>,
+    threads: usize,
+}
+
+impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
+    /// Work that has not begun. `cannot_win` says of each player whether no search is needed to
+    /// know that this one does not win from where it begins; `memory_bytes` is for the table of the
+    /// second stage, or `None` for the oracle alone: then plies are not told, and *fastest* are all
+    /// first moves.
+    pub fn new(ask: Ask, cannot_win: [bool; 2], oracle: O, memory_bytes: Option<usize>) -> Self {
+        Staged {
+            ask,
+            verdict: Verdict::new(false, cannot_win, oracle),
+            plies: None,
+            memory_bytes,
+            threads: 1,
+        }
+    }
+
+    /// The same work, with this player's win tested first.
+    #[must_use]
+    pub fn asking_first(mut self, player: Player) -> Self {
+        self.verdict.asking_first(player);
+        self
+    }
+
+    /// The same work with this number of threads from here on.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Staged {
+            threads,
+            verdict: self.verdict.with_threads(threads),
+            plies: self.plies.map(|plies| plies.with_threads(threads)),
+            ..self
+        }
+    }
+
+    /// The oracle, with all that it knows.
+    pub fn oracle(&mut self) -> &mut O {
+        self.verdict.oracle()
+    }
+
+    /// The worst and the best outcome for A that are still possible.
+    pub fn outcome_bounds(&self) -> [Outcome; 2] {
+        self.verdict.outcome_bounds()
+    }
+
+    /// The outcome, once it is known.
+    pub fn outcome(&self, game: &G, from: &G::Position) -> Option<Outcome> {
+        self.verdict.outcome(game, from)
+    }
+
+    /// The search for plies, if there was one.
+    pub fn second_stage(&mut self) -> Option<&mut AlphaBeta<G>> {
+        self.plies.as_mut()
+    }
+
+    /// Whether plies were searched for.
+    pub fn asked_for_plies(&self) -> bool {
+        self.plies.is_some()
+    }
+}
+
+impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
+    type Answer = Solution<G::Move>;
+
+    fn run(
+        &mut self,
+        game: &G,
+        from: &G::Position,
+        watch: &Watch<'_>,
+    ) -> Result<Self::Answer, Paused> {
+        let mut found = self.verdict.run(game, from, watch)?;
+        if self.ask == Ask::Outcome {
+            return Ok(found);
+        }
+        if game.outcome(from).is_some() {
+            found.plies = game.timed(found.outcome).then_some(0);
+            return Ok(found);
+        }
+        if let Some(bytes) = self.memory_bytes.filter(|_| game.timed(found.outcome)) {
+            let new = || AlphaBeta::new(self.ask, bytes).with_threads(self.threads);
+            let plies = self.plies.get_or_insert_with(new);
+            return plies.run(game, from, watch);
+        }
+        if self.ask == Ask::Moves {
+            self.verdict.ask_for_moves();
+            return self.verdict.run(game, from, watch);
+        }
+        Ok(found)
+    }
+
+    fn nodes(&self) -> u64 {
+        let first = Engine::<G>::nodes(&self.verdict);
+        first + self.plies.as_ref().map_or(0, Engine::nodes)
+    }
+}
+
+impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
+    fn save(&self, to: &mut dyn WordSink) {
+        Saved::<G>::save(&self.verdict, to);
+        to.word(u64::from(self.plies.is_some()));
+        if let Some(plies) = &self.plies {
+            plies.save(to);
+        }
+    }
+
+    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let verdict = self.verdict.load(game, at, from)?;
+        let plies = match (from.size(1)?, self.memory_bytes) {
+            (0, _) => None,
+            (_, Some(bytes)) => Some(AlphaBeta::new(self.ask, bytes).load(game, at, from)?),
+            (_, None) => return Err(Damaged),
+        };
+        Ok(Staged {
+            verdict,
+            plies,
+            ..*self
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DfPn;
+    use harary_core::{Explicit, laws};
+
+    #[test]
+    fn both_stages_together_say_what_alpha_beta_says() {
+        let games = [
+            "A(- B(= +) B(+ +))",
+            "A(= B(= A(+ -)) B(+ A(= -)))",
+            "B(A(- -) A(+ B(- =)))",
+            "A(B(B(+ -) -) B(= =))",
+            "+",
+        ];
+        for text in games {
+            let game: Explicit = text.parse().unwrap();
+            let start = harary_core::Game::start(&game);
+            for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
+                let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
+                let staged = || Staged::new(ask, [false; 2], searches(), Some(1 << 14));
+                let new = || staged().asking_first(Player::BOTH[text.len() % 2]);
+                let (found, _) = laws::pausing(&game, &start, new, &[1, 2]);
+                laws::saving(&game, &start, new, &[1, 3]);
+                let mut judge = AlphaBeta::new(ask, 1 << 14);
+                let expected = judge.run(&game, &start, &Watch::free()).unwrap();
+                assert_eq!(
+                    (found.outcome, found.plies),
+                    (expected.outcome, expected.plies),
+                    "{text}"
+                );
+                let first_moves = |solution: Solution<u32>| solution.moves.map(|m| m.first_moves);
+                assert_eq!(first_moves(found), first_moves(expected), "{text}");
+            }
+        }
+    }
+}

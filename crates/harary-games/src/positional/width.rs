@@ -1,0 +1,201 @@
+//! The width of masks, weights and keys in a search on live boards, and sets of that width.
+
+use super::permutations::MaskMap;
+use harary_core::Words;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Index, IndexMut, Not};
+
+/// A set of cells, as a number.
+pub trait CellBits:
+    Copy
+    + Ord
+    + Debug
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
+{
+    /// No cell.
+    const NONE: Self;
+    /// One cell.
+    fn one(cell: usize) -> Self;
+    /// The cells of a wide mask, which must fit.
+    fn narrow(wide: u128) -> Self;
+    /// How many cells there are.
+    fn size(self) -> u32;
+    /// The least cell, and the mask without it; `None` if there is none.
+    fn pop(self) -> Option<(usize, Self)>;
+    /// The cells one after the other, in increasing order.
+    fn cells(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let (cell, rest) = self.pop()?;
+            self = rest;
+            Some(cell)
+        })
+    }
+    /// Eight cells at a time, from the least on.
+    fn bytes(self) -> impl Iterator<Item = u8>;
+    /// Whether it has this cell.
+    fn has(self, cell: usize) -> bool {
+        self.meets(Self::one(cell))
+    }
+    /// Whether two masks have a cell in common.
+    fn meets(self, other: Self) -> bool {
+        self & other != Self::NONE
+    }
+}
+
+macro_rules! mask {
+    ($number:ty) => {
+        impl CellBits for $number {
+            const NONE: Self = 0;
+            fn one(cell: usize) -> Self {
+                1 << cell
+            }
+            fn narrow(wide: u128) -> Self {
+                wide as $number
+            }
+            fn size(self) -> u32 {
+                self.count_ones()
+            }
+            fn pop(self) -> Option<(usize, Self)> {
+                (self != 0).then(|| (self.trailing_zeros() as usize, self & (self - 1)))
+            }
+            fn bytes(self) -> impl Iterator<Item = u8> {
+                self.to_le_bytes().into_iter()
+            }
+        }
+    };
+}
+mask!(u64);
+mask!(u128);
+
+/// The types of a search on live boards of limited size.
+pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
+    /// Sets of cells.
+    type Mask: CellBits;
+    /// A weight for each cell.
+    type Weights: Clone + Eq + Debug + Send + Sync + Index<usize, Output = u16> + IndexMut<usize>;
+    /// Keys of positions.
+    type Key: Words + Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    /// The largest board.
+    const CELLS: usize;
+    /// Nothing on any cell.
+    const WEIGHTLESS: Self::Weights;
+    /// Three planes of `cells` cells and one bit, as a key.
+    fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool) -> Self::Key;
+    /// The key of the least image of the planes.
+    fn least(
+        planes: [Self::Mask; 3],
+        symmetries: &[Image<Self::Mask>],
+        cells: u32,
+        turn: bool,
+    ) -> Self::Key {
+        let mut least = planes;
+        for map in symmetries {
+            let x = map.apply(planes[0]);
+            if x <= least[0] {
+                least = least.min([x, map.apply(planes[1]), map.apply(planes[2])]);
+            }
+        }
+        Self::pack(least, cells, turn)
+    }
+}
+
+/// Boards of up to 42 cells: keys of two words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Narrow {}
+
+/// Boards of up to 127 cells: keys of six words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wide {}
+
+impl BoardWidth for Narrow {
+    type Mask = u64;
+    type Weights = [u16; 42];
+    type Key = [u64; 2];
+    const CELLS: usize = 42;
+    const WEIGHTLESS: [u16; 42] = [0; 42];
+
+    fn pack(planes: [u64; 3], cells: u32, turn: bool) -> [u64; 2] {
+        let [x, y, z] = planes.map(u128::from);
+        let key = x | y << cells | z << (2 * cells) | u128::from(turn) << 127;
+        [key as u64, (key >> 64) as u64]
+    }
+}
+
+impl BoardWidth for Wide {
+    type Mask = u128;
+    type Weights = [u16; 128];
+    type Key = [u64; 6];
+    const CELLS: usize = 127;
+    const WEIGHTLESS: [u16; 128] = [0; 128];
+
+    fn pack([x, y, z]: [u128; 3], _: u32, turn: bool) -> [u64; 6] {
+        let mut key = [0; 6];
+        let words = [x, y, z | u128::from(turn) << 127];
+        for (halves, word) in key.chunks_exact_mut(2).zip(words) {
+            halves.copy_from_slice(&[word as u64, (word >> 64) as u64]);
+        }
+        key
+    }
+}
+
+/// The largest set that fits a [`Line`].
+const LARGEST: usize = 16;
+
+/// A set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<M> {
+    pub(super) mask: M,
+    pub(super) size: u32,
+    /// The same cells one by one, as many as there are.
+    cells: [u8; LARGEST],
+}
+
+impl<M: CellBits> Line<M> {
+    /// `None` if the set is too large.
+    pub(super) fn new(cells: u128) -> Option<Self> {
+        let mask = M::narrow(cells);
+        let mut line = Line {
+            mask,
+            size: mask.size(),
+            cells: [0; LARGEST],
+        };
+        for (place, cell) in mask.cells().enumerate() {
+            *line.cells.get_mut(place)? = cell as u8;
+        }
+        Some(line)
+    }
+
+    pub(super) fn cells(&self) -> impl Iterator<Item = usize> {
+        let cells = self.cells.iter().take(self.size as usize);
+        cells.map(|&cell| usize::from(cell))
+    }
+
+    /// Whether the owner of these cells has touched it.
+    pub(super) fn is_touched(&self, own: M) -> bool {
+        self.mask.meets(own)
+    }
+}
+
+/// A symmetry of the board, for masks of this room.
+#[derive(Clone, Debug)]
+pub struct Image<M>(Vec<[M; 256]>);
+
+impl<M: CellBits> Image<M> {
+    pub(super) fn new(map: &MaskMap) -> Self {
+        let tables = map.tables().iter();
+        Image(tables.map(|table| table.map(M::narrow)).collect())
+    }
+
+    pub(super) fn apply(&self, mask: M) -> M {
+        let bytes = self.0.iter().zip(mask.bytes());
+        bytes.fold(M::NONE, |image, (table, byte)| {
+            image | table[usize::from(byte)]
+        })
+    }
+}
