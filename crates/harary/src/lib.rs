@@ -32,6 +32,7 @@ mod oracle;
 mod packed;
 mod question;
 mod run;
+mod session;
 mod spec;
 #[cfg(feature = "store")]
 mod store;
@@ -52,11 +53,14 @@ pub use draw::tree::StrategyTree;
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};
-pub use harary_core::{Player, Progress, Solvers};
+pub use harary_core::{
+    Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
+};
 pub use harary_engines::{Ask, Counted, MOST_ELEMENTS, NimMethod};
 pub use packed::unpacked;
 pub use question::Question;
 pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer, Stopped};
+pub use session::{LegalMove, Line, MoveValue, Session, session};
 pub use spec::{Instance, Spec};
 #[cfg(feature = "store")]
 pub use store::{Record, Store};

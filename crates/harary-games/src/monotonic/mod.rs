@@ -7,6 +7,7 @@
 //! Every unpicked number has a label (u, d): the length of the longest increasing and of the longest decreasing
 //! subsequence that it would end if picked now. A number is *live* if u ≤ N and d ≤ M; picking another ends the game.
 
+mod ending;
 mod essence;
 mod play;
 mod rank;

@@ -26,6 +26,12 @@ use crate::run::{Limits, Run, Stopped};
 use crate::spec::Instance;
 use harary_core::Notation;
 
+/// The moves in a text that joins them by commas.
+pub(crate) fn split_moves(moves: &str) -> impl Iterator<Item = &str> {
+    let texts = moves.split(',').map(str::trim);
+    texts.filter(|text| !text.is_empty())
+}
+
 /// Plays moves joined by commas from the start.
 ///
 /// Returns the position and the moves as the game writes them.
@@ -35,11 +41,7 @@ pub(crate) fn play_moves<G: Notation>(
 ) -> Result<(G::Position, Vec<String>), Error> {
     let mut at = game.start();
     let mut played = Vec::new();
-    let texts = moves
-        .split(',')
-        .map(str::trim)
-        .filter(|text| !text.is_empty());
-    for text in texts {
+    for text in split_moves(moves) {
         let mv = game
             .read_move(&at, text)
             .map_err(|why| bad(format!("after: move {}: {why}", played.len() + 1)))?;
