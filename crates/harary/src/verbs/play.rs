@@ -9,7 +9,8 @@ use crate::file::{try_file, write_file};
 use crate::run::{Limits, Stopped};
 use crate::session::{Line, MoveValue, Session, one_ply_more, session};
 use crate::spec::Spec;
-use harary_core::{Outcome, Player, Value};
+use crate::verbs::draw::strategy::words;
+use harary_core::{Player, Value};
 use shell::{shell_word, shell_words};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -197,7 +198,7 @@ impl Table<'_> {
         if let Some(outcome) = self.session.outcome() {
             let moves = self.session.moves();
             let (plies, moves) = (moves.len(), moves.join(","));
-            self.hear(&format!("{} after {plies} plies: {moves}", result(outcome)));
+            self.hear(&format!("{} after {plies} plies: {moves}", words(outcome)));
         }
         if let Some(why) = self.session.ending() {
             self.hear(&why.to_string());
@@ -352,19 +353,12 @@ pub fn people(whom: &str) -> Option<[bool; 2]> {
     }
 }
 
-fn result(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Wins(player) => format!("{player} wins"),
-        Outcome::Draw => "draw".into(),
-    }
-}
-
 fn written(value: Value) -> String {
     let outcome = value.outcome;
     match value.plies {
-        Some(1) => format!("{} in 1 ply", result(outcome)),
-        Some(plies) => format!("{} in {plies} plies", result(outcome)),
-        None => result(outcome),
+        Some(1) => format!("{} in 1 ply", words(outcome)),
+        Some(plies) => format!("{} in {plies} plies", words(outcome)),
+        None => words(outcome),
     }
 }
 
