@@ -3,7 +3,8 @@
 use crate::Player;
 use std::fmt;
 
-/// Why a game is over. Who wins by it is its [`Outcome`](crate::Outcome); as text, one sentence without a full stop.
+/// Why a game is over. The [`Outcome`](crate::Outcome) says who wins. As text, one sentence
+/// without its full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Ending {

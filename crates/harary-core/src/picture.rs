@@ -43,8 +43,10 @@ impl Picture {
         })
     }
 
-    /// The coordinates of a cell among so many, each counted from 1: its place on a line or a ring; its column and row in a
-    /// grid; the two vertices of the edge in a triangle, the smaller one first; as many as there are dimensions in layers.
+    /// The coordinates of a cell on a board of this many cells, each counted from 1.
+    ///
+    /// They are the place on a line or a ring, the column and the row in a grid, the two vertices
+    /// of an edge in a triangle (the smaller one first), and a point of the cube in layers.
     pub fn coordinates(self, cell: usize, cells: usize) -> Vec<usize> {
         match self {
             Picture::Line | Picture::Ring | Picture::Columns => vec![cell + 1],

@@ -1,9 +1,10 @@
 //! Sessions: a game that is played move by move, whatever its family, behind one object-safe trait.
 //!
-//! The catalog makes a [`Session`] of the game that a spec names; from there on nobody needs to know which it is. Moves
-//! and positions are text, so that a command line, Python and a browser play alike. All questions about values go to
-//! one alpha-beta engine, whose table stays: what was searched for one position serves the next. (A session is asked once a
-//! move, so a call through a pointer costs nothing; inside, engines meet the concrete game.)
+//! The catalog makes a [`Session`] of the game that a spec names, and callers need not know its
+//! type. Moves and positions are text, so that a command line, Python and a browser can all play.
+//! One alpha-beta engine answers every question about values and keeps its table: a search for one
+//! position helps those after it. (A session is called a few times a move, so a call through a
+//! pointer costs nothing; inside, the engine meets the concrete game.)
 
 use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
@@ -29,7 +30,8 @@ pub struct LegalMove {
 pub struct MoveValue {
     /// The move in the notation of the game.
     pub text: String,
-    /// The value under perfect play after it, plies counted from before the move; or why it is not known.
+    /// The value under perfect play after it, plies counted from before the move; or why it is not
+    /// known.
     pub value: Result<Value, Stopped>,
 }
 
@@ -38,17 +40,20 @@ pub struct MoveValue {
 pub struct Line {
     /// The value of the position where it begins.
     pub value: Value,
-    /// The moves to the end of the game: both players keep the outcome and, where there are any, the plies. Empty if the game is over.
+    /// The moves to the end of the game: both players keep the outcome and, where there are any,
+    /// the plies. Empty if the game is over.
     pub moves: Vec<String>,
 }
 
 /// A game in progress.
 ///
-/// [`session`] makes one. Texts of moves hold no spaces and no commas; they are those of `harary play`.
+/// [`session`] makes one. Texts of moves hold no spaces and no commas; they are those of `harary
+/// play`.
 ///
-/// The questions [`value`](Session::value), [`values`](Session::values) and [`line`](Session::line) search, which may
-/// take exponential time; everything else is quick. Of their limits `time` (for each position that is searched), `stop` and
-/// `progress` count. `stop` is read and never written. A search that is stopped leaves the game as it is, and its work in the table.
+/// [`value`](Session::value), [`values`](Session::values) and [`line`](Session::line) search, in
+/// one thread, and may take exponential time; everything else is quick. Of the [`Limits`] they heed
+/// `time` (for each position searched), `stop` (which they read and never write) and `progress`. A
+/// search that is stopped changes nothing in the game, and the table keeps its work.
 ///
 /// ```
 /// use harary::{Limits, Player, session};
@@ -95,7 +100,8 @@ pub trait Session: Send {
     /// Plays a move.
     ///
     /// # Errors
-    /// If the text is not a legal move: one sentence that says what is allowed. The game is then as before.
+    /// If the text is not a legal move: one sentence that says what is allowed. The game is then as
+    /// before.
     fn play(&mut self, text: &str) -> Result<(), Error>;
     /// Takes back the last move and returns it; `None` at the start.
     fn undo(&mut self) -> Option<String>;
@@ -110,7 +116,8 @@ pub trait Session: Send {
     /// # Errors
     /// [`Stopped`] if it was not found within the limits.
     fn line(&mut self, limits: &Limits<'_>) -> Result<Line, Stopped>;
-    /// The legal move that a search would try first, found without a search; `None` if the game is over.
+    /// The legal move that a search would try first, found without a search; `None` if the game is
+    /// over.
     fn guess(&self) -> Option<String>;
 
     /// Begins again, and plays these moves, joined by commas.
@@ -132,7 +139,8 @@ pub trait Session: Send {
 
     /// The value of every legal move, in the order of [`legal_moves`](Session::legal_moves).
     ///
-    /// The limit of time holds for each move. Once a search has been stopped on request, no more are begun.
+    /// The limit of time holds for each move. Once a search has been stopped on request, no more
+    /// are begun.
     fn values(&mut self, limits: &Limits<'_>) -> Vec<MoveValue> {
         let mut found: Vec<MoveValue> = Vec::new();
         for LegalMove { text, .. } in self.legal_moves() {

@@ -1,4 +1,5 @@
-//! Sessions: every family is played to the end through the one trait; moves, undo, endings and values are judged.
+//! Sessions: every family is played to the end through the one trait; moves, undo, endings and
+//! values are judged.
 
 mod common;
 #[path = "session/endings.rs"]

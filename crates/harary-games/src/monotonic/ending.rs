@@ -41,7 +41,8 @@ impl<const W: usize> Monotonic<W> {
     }
 }
 
-/// A longest subsequence that ends with the last of the numbers and has each two neighbors in this order, as places from 0.
+/// The places, from 0, of a longest subsequence that ends with the last number and in which each
+/// two neighbors are in this order.
 fn longest(numbers: &[u16], in_order: impl Fn(u16, u16) -> bool) -> Vec<usize> {
     // For each number the length of the longest subsequence that it ends, and the term before.
     let mut best: Vec<(usize, Option<usize>)> = Vec::new();

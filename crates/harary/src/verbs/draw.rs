@@ -153,8 +153,8 @@ impl VisitColoring for Pattern<'_> {
     }
 }
 
-/// A position as a page: the cells of each owner, numbered in the order of moves, and the sets that end the game. `None` where
-/// positions have no cells.
+/// A position as a page: cells with their owners, numbered in the order of moves, and the sets that
+/// have ended the game. `None` for games without cells.
 fn position(session: &dyn Session) -> Option<Page> {
     let diagram = session.diagram()?;
     let moves = session.moves();

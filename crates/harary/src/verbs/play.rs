@@ -1,6 +1,7 @@
 //! `play`: a game against perfection, with hints, refutations, undo and a record.
 //!
-//! A loop over a [`Session`], which knows the game and its values; here are only words and the record.
+//! This is a loop over a [`Session`], which knows the game and its values; here are the words and
+//! the record.
 
 mod shell;
 
@@ -62,9 +63,10 @@ quit               leave";
 
 /// Plays a game with an opponent until it is over and nothing more is said, or the opponent leaves.
 ///
-/// `limits.time` is for each reply, and for each move of a hint. What is not solved within it is said to be unknown, and
-/// the move then played is a guess by the order in which the search would try moves. `limits.stop`
-/// ends one thought in the same way, not the game; it is set to false again.
+/// `limits.time` is for each reply, and for each move of a hint. What is not solved within it is
+/// said to be unknown, and the move then played is a guess by the order in which the search would
+/// try moves. `limits.stop` ends one thought in the same way, not the game; it is set to false
+/// again.
 ///
 /// An opponent who leaves a game that is not over hears how to go on with it. A record that cannot be
 /// written during the game is told, and the game goes on.

@@ -1,4 +1,5 @@
-//! Endings, judged by the definitions: the sets of a board, sums in columns, subsequences, and the digits of codes.
+//! Endings, judged by the definitions: the sets of a board, sums in columns, subsequences, and the
+//! digits of codes.
 
 use crate::common::{Scratch, spec};
 use crate::{begin, every_family, play_out};
@@ -197,7 +198,8 @@ impl Play {
     }
 }
 
-/// Whether there is a move from a heap: Guy and Smith's digits, the codes of the tests that are not octal written out.
+/// Whether there is a move from a heap: Guy and Smith's digits, the codes of the tests that are not
+/// octal written out.
 fn can_move(code: &str, heap: u32) -> bool {
     match code {
         "4!.0" => return heap > 2,
