@@ -5,7 +5,7 @@
 //! until no square is of one color, which is all that the others are asked for. The solver draws no random numbers, so its seeds name the cells in random order.
 
 use harary_cadical::Cadical;
-use harary_core::{ColorOptions, Dice, Hypergraph, Keeps, Solvers, Watch};
+use harary_core::{Coloring, Dice, Hypergraph, Keeps, Solvers, Watch};
 use harary_engines::{Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu};
 use harary_games::{BoardColoring, hip};
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! Keys: positions with the same key have the same value; and symmetry as an adapter.
 
-use crate::{Game, Hints, Notation, Outcome, Player, Unreadable, Words};
+use crate::{Diagram, Ending, Game, Hints, Meaning, Notation, Outcome, Player, Unreadable, Words};
 use std::hash::Hash;
 
 /// A game whose positions have exact keys: positions with equal keys have equal values (outcome and
@@ -138,6 +138,18 @@ impl<G: Symmetric + Notation> Notation for UpToSymmetry<G> {
     }
     fn read_position(&self, text: &str) -> Result<G::Position, Unreadable> {
         self.0.read_position(text)
+    }
+    fn draw(&self, at: &G::Position) -> String {
+        self.0.draw(at)
+    }
+    fn diagram(&self, at: &G::Position) -> Option<Diagram> {
+        self.0.diagram(at)
+    }
+    fn explain_move(&self, at: &G::Position, mv: G::Move) -> Meaning {
+        self.0.explain_move(at, mv)
+    }
+    fn ending(&self, at: &G::Position) -> Option<Ending> {
+        self.0.ending(at)
     }
     fn write_node(&self, at: &G::Position) -> String {
         self.0.write_node(at)

@@ -32,7 +32,9 @@ where
                 Ok(&at),
                 "seed {seed}: `{text}`"
             );
-            if game.outcome(&at).is_some() {
+            let is_over = game.outcome(&at).is_some();
+            assert_eq!(game.ending(&at).is_some(), is_over, "why `{text}` is over");
+            if is_over {
                 break;
             }
             let mut moves = Vec::new();

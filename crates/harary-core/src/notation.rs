@@ -1,6 +1,6 @@
 //! Moves and positions as text.
 
-use crate::Game;
+use crate::{Diagram, Ending, Game, Meaning};
 use std::fmt;
 
 /// A move or a position that cannot be read: one sentence that says what was wrong and what is
@@ -33,6 +33,18 @@ pub trait Notation: Game {
     /// A position as players like to see it, in one or more lines.
     fn draw(&self, at: &Self::Position) -> String {
         self.write_position(at)
+    }
+    /// A position as the cells of a board, or of columns; `None` where it is neither.
+    fn diagram(&self, _at: &Self::Position) -> Option<Diagram> {
+        None
+    }
+    /// What a legal move does.
+    fn explain_move(&self, _at: &Self::Position, _mv: Self::Move) -> Meaning {
+        Meaning::Unexplained
+    }
+    /// Why the game is over; `None` while it goes on.
+    fn ending(&self, at: &Self::Position) -> Option<Ending> {
+        self.outcome(at).map(|_| Ending::Unexplained)
     }
     /// A position as a strategy in a certificate writes it (docs/certificates.md).
     fn write_node(&self, at: &Self::Position) -> String {

@@ -44,6 +44,35 @@ impl Picture {
         })
     }
 
+    /// The coordinates of a cell on a board of this many cells, each counted from 1.
+    ///
+    /// They are the place on a line or a ring, the column and the row in a grid, the two vertices
+    /// of an edge in a triangle (the smaller one first), and a point of the cube in layers.
+    pub fn coordinates(self, cell: usize, cells: usize) -> Vec<usize> {
+        match self {
+            Picture::Line | Picture::Ring | Picture::Columns => vec![cell + 1],
+            Picture::Grid { width } => {
+                let width = width.max(1);
+                vec![cell % width + 1, cell / width + 1]
+            }
+            Picture::Triangle { width } => {
+                let (mut vertex, mut left, mut row) = (1, cell, width);
+                while left >= row && row > 0 {
+                    left -= row;
+                    row -= 1;
+                    vertex += 1;
+                }
+                vec![vertex, vertex + 1 + left]
+            }
+            Picture::Layers { side } => {
+                let side = side.max(2);
+                let sizes = std::iter::successors(Some(1), |size: &usize| size.checked_mul(side));
+                let sizes = sizes.take_while(|&size| size < cells.max(2));
+                sizes.map(|size| cell / size % side + 1).collect()
+            }
+        }
+    }
+
     /// The names of the symmetries that [`symmetry`](Picture::symmetry) knows.
     pub const SYMMETRIES: [&str; 6] = [
         "half-turn",
@@ -107,10 +136,39 @@ impl Picture {
     }
 }
 
+/// A position on a board: whose each cell is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagram {
+    /// Where the cells sit.
+    pub picture: Picture,
+    /// The name of each cell, as in moves; the numbers that are placed in columns.
+    pub names: Vec<String>,
+    /// Whose each cell is: 0 if nobody's, else the place in `owners`, counted from 1.
+    pub classes: Vec<u8>,
+    /// The players, or the columns.
+    pub owners: Vec<String>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rotations_and_reflections;
+
+    #[test]
+    fn coordinates_say_where_a_cell_sits() {
+        let all = |picture: Picture, cells| -> Vec<Vec<usize>> {
+            let cell = |cell| picture.coordinates(cell, cells);
+            (0..cells).map(cell).collect()
+        };
+        assert_eq!(all(Picture::Ring, 2), [[1], [2]]);
+        let grid = Picture::Grid { width: 2 };
+        assert_eq!(all(grid, 4), [[1, 1], [2, 1], [1, 2], [2, 2]]);
+        let edges = [[1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+        assert_eq!(all(Picture::Triangle { width: 3 }, 6), edges);
+        let layers = Picture::Layers { side: 5 };
+        assert_eq!(layers.coordinates(7, 125), [3, 2, 1]);
+        assert_eq!(layers.coordinates(124, 125), [5, 5, 5]);
+    }
 
     #[test]
     fn symmetries_have_names() {

@@ -214,11 +214,11 @@ pub(crate) fn expand(spec: &Spec) -> Result<Spec, Error> {
 
 /// A game that can be played, with all that engines ask for.
 pub trait Playable:
-    Symmetric<Move: Words + Send, Position: Sync> + Hints + Notation + Playout + Sync
+    Symmetric<Move: Words, Position: Sync> + Hints + Notation + Playout + Send + 'static
 {
 }
 impl<G> Playable for G where
-    G: Symmetric<Move: Words + Send, Position: Sync> + Hints + Notation + Playout + Sync
+    G: Symmetric<Move: Words, Position: Sync> + Hints + Notation + Playout + Send + 'static
 {
 }
 

@@ -46,6 +46,7 @@ mod packed;
 mod question;
 mod run;
 mod schema;
+mod session;
 mod spec;
 #[cfg(feature = "store")]
 mod store;
@@ -68,7 +69,9 @@ pub use engines::{Ability, Can, ENGINES, Engine, engines_of, engines_table, tabl
 pub use error::Error;
 pub use file::{try_file, write_file};
 pub use given::{Given, given};
-pub use harary_core::{Choice, Outcome, Player, Progress, Solvers};
+pub use harary_core::{
+    Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
+};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
 pub use packed::unpacked;
 #[cfg(feature = "args")]
@@ -81,6 +84,7 @@ pub use question::{
 };
 pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer};
 pub use schema::{JSON_SCHEMA, Refusal};
+pub use session::{LegalMove, Line, MoveValue, Session, session};
 pub use spec::{Instance, Spec};
 #[cfg(feature = "store")]
 pub use store::{Record, Results, Store};

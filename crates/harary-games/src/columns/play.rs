@@ -3,10 +3,10 @@
 //! Invariant: a column's `forbidden` are the numbers not yet placed that it cannot take. With
 //! numbers placed in order the subset sums of rule many are exact as they grow: S ∪ (S + x) ∪ {x}.
 
-use super::Rule;
+use super::{ColumnColoring, Rule};
 use harary_core::{
-    BadParameter, Game, Hints, Keyed, Mask, Notation, Outcome, Player, Playout, Symmetric,
-    Unreadable, colors_from_text, colors_to_text,
+    BadParameter, Diagram, Ending, ForbiddenSets, Game, Hints, Keyed, Mask, Meaning, Notation,
+    Outcome, Picture, Player, Playout, Symmetric, Unreadable, colors_from_text, colors_to_text,
 };
 
 /// The column game, with room for C columns of numbers below 64·W.
@@ -115,15 +115,31 @@ impl<const W: usize, const C: usize> ColumnGame<W, C> {
         place
     }
 
+    /// The column of each number placed, counted from 0.
+    fn placed(at: &ColumnPosition<W, C>) -> impl Iterator<Item = u8> {
+        let column = |number| {
+            let mut columns = (0..).zip(&at.columns);
+            columns.find(move |(_, column)| column.members.has(u32::from(number)))
+        };
+        (1..at.next).filter_map(column).map(|(column, _)| column)
+    }
+
+    /// Numbers in a column whose sum, by the rule, is the next number; empty if it can go there.
+    fn summands(self, at: &ColumnPosition<W, C>, column: u8) -> Vec<usize> {
+        let numbers = usize::from(at.next);
+        let colors: Vec<u8> = Self::placed(at).chain([column]).map(|it| it + 1).collect();
+        let problem = ColumnColoring::new(self.columns, numbers, self.rule);
+        let violated = problem.map(|problem| problem.violated(&colors));
+        // A number that may be used twice stands once in a set.
+        let mut sums = violated.into_iter().flatten().map(|set| match set[..] {
+            [half, _] => vec![half + 1; 2],
+            _ => set[..set.len() - 1].iter().map(|cell| cell + 1).collect(),
+        });
+        sums.next().unwrap_or_default()
+    }
+
     fn string(at: &ColumnPosition<W, C>, name: impl Fn(u8) -> u8) -> String {
-        let columns: Vec<u8> = (1..at.next)
-            .filter_map(|number| {
-                (0..)
-                    .zip(&at.columns)
-                    .find(|(_, column)| column.members.has(u32::from(number)))
-            })
-            .map(|(column, _)| name(column) + 1)
-            .collect();
+        let columns: Vec<u8> = Self::placed(at).map(|column| name(column) + 1).collect();
         if columns.is_empty() {
             "-".into()
         } else {
@@ -309,6 +325,32 @@ impl<const W: usize, const C: usize> Notation for ColumnGame<W, C> {
             format!("{place}: {}\n", members.join(" "))
         });
         lines.collect::<String>() + &format!("next: {}", at.next)
+    }
+    fn diagram(&self, at: &ColumnPosition<W, C>) -> Option<Diagram> {
+        Some(Diagram {
+            picture: Picture::Columns,
+            names: (1..at.next).map(|number| number.to_string()).collect(),
+            classes: Self::placed(at).map(|column| column + 1).collect(),
+            owners: (1..=self.columns)
+                .map(|column| format!("column {column}"))
+                .collect(),
+        })
+    }
+    fn explain_move(&self, at: &ColumnPosition<W, C>, mv: u8) -> Meaning {
+        Meaning::Column {
+            number: at.next.into(),
+            column: mv + 1,
+        }
+    }
+    fn ending(&self, at: &ColumnPosition<W, C>) -> Option<Ending> {
+        self.outcome(at).map(|_| Ending::NoColumn {
+            player: self.to_move(at),
+            wins: self.misere,
+            number: at.next.into(),
+            sums: (0..self.columns)
+                .map(|column| self.summands(at, column))
+                .collect(),
+        })
     }
     fn read_position(&self, text: &str) -> Result<ColumnPosition<W, C>, Unreadable> {
         read_columns(self, text)

@@ -9,6 +9,7 @@
 //! longest decreasing subsequence that it would end if picked now. A number is *live* if u ≤ N and
 //! d ≤ M; picking another ends the game.
 
+mod ending;
 mod play;
 mod rank;
 mod reduced_word;

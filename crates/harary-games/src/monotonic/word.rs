@@ -5,7 +5,7 @@
 
 use super::play::{Board, MonotonicPosition};
 use super::{Deck, Monotonic};
-use harary_core::{Game, Keyed, Mask, Notation, Player, Symmetric, Unreadable};
+use harary_core::{Ending, Game, Keyed, Mask, Meaning, Notation, Player, Symmetric, Unreadable};
 
 /// The tails among the labels of a word, and how many labels there are.
 ///
@@ -185,6 +185,19 @@ impl<const W: usize> Notation for Monotonic<W> {
             Deck::Rationals => "gaps",
         };
         format!("picked: {picked}\n{left_are}:   {left}")
+    }
+    fn explain_move(&self, at: &MonotonicPosition<W>, mv: u16) -> Meaning {
+        let below = usize::from(mv);
+        match self.deck {
+            Deck::Numbers(_) => Meaning::Number(below),
+            Deck::Rationals => Meaning::Gap {
+                below,
+                above: at.picked.len() - below,
+            },
+        }
+    }
+    fn ending(&self, at: &MonotonicPosition<W>) -> Option<Ending> {
+        self.why_over(at)
     }
     fn read_position(&self, text: &str) -> Result<MonotonicPosition<W>, Unreadable> {
         let mut at = self.start();

@@ -13,8 +13,8 @@ mod strip;
 
 use code::Code;
 use harary_core::{
-    BadParameter, Damaged, Digit, Game, Hints, Keyed, Notation, Outcome, Player, Playout,
-    Symmetric, Tail, Take, TakeAndBreak, Unreadable, WordSink, WordSource, Words,
+    BadParameter, Damaged, Digit, Ending, Game, Hints, Keyed, Meaning, Notation, Outcome, Player,
+    Playout, Symmetric, Tail, Take, TakeAndBreak, Unreadable, WordSink, WordSource, Words,
 };
 pub use strip::{Strip, StripPosition};
 
@@ -253,6 +253,18 @@ impl Notation for Octal {
     }
     fn read_move(&self, at: &HeapPosition, text: &str) -> Result<HeapMove, Unreadable> {
         self.find_move(at, text)
+    }
+    fn explain_move(&self, _: &HeapPosition, mv: HeapMove) -> Meaning {
+        Meaning::Heap {
+            heap: mv.heap,
+            parts: mv.parts.into_iter().filter(|&part| part > 0).collect(),
+        }
+    }
+    fn ending(&self, at: &HeapPosition) -> Option<Ending> {
+        self.outcome(at).map(|_| Ending::Stuck {
+            player: at.mover,
+            wins: self.misere,
+        })
     }
     fn write_position(&self, at: &HeapPosition) -> String {
         format!("{}:{}", at.mover, self.write_node(at))

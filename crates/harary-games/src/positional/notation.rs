@@ -2,7 +2,7 @@
 
 use super::permutations::MaskMap;
 use super::{BoardPosition, Positional};
-use harary_core::{Game, Notation, Picture, Player, Unreadable};
+use harary_core::{Diagram, Ending, Game, Meaning, Notation, Outcome, Picture, Player, Unreadable};
 
 /// One character for each cell; the rows of a grid are joined by `/`.
 pub(crate) fn in_rows(picture: &Picture, symbols: &[char]) -> String {
@@ -12,14 +12,27 @@ pub(crate) fn in_rows(picture: &Picture, symbols: &[char]) -> String {
 }
 
 impl Positional {
-    fn symbols(&self, at: &BoardPosition) -> Vec<char> {
+    /// For each cell 1 if A owns it, 2 if B does, else 0.
+    fn classes(&self, at: &BoardPosition) -> Vec<u8> {
+        let class = |cell| (1..).zip(at.own).find(|(_, mask)| mask >> cell & 1 == 1);
         (0..self.board().len())
-            .map(|cell| match at.own.map(|mask| mask >> cell & 1) {
-                [1, _] => 'A',
-                [_, 1] => 'B',
-                _ => '.',
-            })
+            .map(|cell| class(cell).map_or(0, |(class, _)| class))
             .collect()
+    }
+
+    fn symbols(&self, at: &BoardPosition) -> Vec<char> {
+        let classes = self.classes(at).into_iter();
+        let symbols = classes.map(|class| ['.', 'A', 'B'][usize::from(class)]);
+        symbols.collect()
+    }
+
+    /// The sets of a player that the player owns, by the names of their cells.
+    fn owned_sets(&self, at: &BoardPosition, player: Player) -> Vec<Vec<String>> {
+        let own = at.owned(player);
+        let sets = self.setup().sets(player).iter();
+        let sets = sets.filter(|set| set.iter().all(|&cell| own >> cell & 1 == 1));
+        let name = |&cell: &usize| self.board().cells[cell].clone();
+        sets.map(|set| set.iter().map(name).collect()).collect()
     }
 }
 
@@ -63,6 +76,35 @@ impl Notation for Positional {
             }
         }
         rows.join("\n")
+    }
+    fn diagram(&self, at: &BoardPosition) -> Option<Diagram> {
+        Some(Diagram {
+            picture: self.board().picture,
+            names: self.board().cells.clone(),
+            classes: self.classes(at),
+            owners: Player::BOTH.map(|player| player.to_string()).to_vec(),
+        })
+    }
+    fn explain_move(&self, _: &BoardPosition, mv: u8) -> Meaning {
+        let (cell, cells) = (usize::from(mv), self.board().len());
+        let coordinates = self.board().picture.coordinates(cell, cells);
+        Meaning::Cell { cell, coordinates }
+    }
+    fn ending(&self, at: &BoardPosition) -> Option<Ending> {
+        self.outcome(at)?;
+        let counts = |player: &Player| self.convention.decided_by(*player).is_some();
+        let mut players: Vec<Player> = Player::BOTH.into_iter().filter(counts).collect();
+        if at.decided.is_none() {
+            let full = self.taken(at) as usize == self.board().len();
+            return Some(Ending::NoSet { players, full });
+        }
+        players.retain(|&player| self.convention.decided_by(player) == at.decided);
+        let player = *players.first()?;
+        Some(Ending::Completed {
+            player,
+            sets: self.owned_sets(at, player),
+            wins: at.decided == Some(Outcome::Wins(player)),
+        })
     }
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         let cells = self.board().len();

@@ -2,16 +2,15 @@
 
 pub(crate) mod strategy;
 
-use crate::boards;
-use crate::catalog::{self, Part, Playable, Visit, VisitColoring};
+use crate::catalog::{self, VisitColoring};
 use crate::draw::Drawing;
 use crate::draw::board::{Cell, Figure, Page};
 use crate::error::{Error, bad};
 use crate::given::{Given, read, sized};
+use crate::run::DEFAULT_MEMORY;
+use crate::session::{Session, session};
 use crate::spec::{Instance, Spec};
-use crate::verbs::{moves_of, play_moves};
-use harary_core::{ForbiddenSets, Game, Notation, Outcome, Picture, Player, colors_to_text};
-use harary_games::{Convention, Positional};
+use harary_core::{Ending, ForbiddenSets, Picture, colors_to_text};
 
 /// The most colorings on one page.
 const FIGURES: usize = 36;
@@ -60,16 +59,14 @@ impl Default for Frame {
 pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error> {
     let mut page = match drawn {
         Drawn::Position(after) => {
-            let instance = spec.resolve(Part::Play)?;
-            match instance.family.name {
-                "columns" => catalog::play(&instance, Numbers(&instance, after))??,
-                name if boards::has_board(name) => position(&instance, after)?,
-                name => {
-                    return Err(bad(format!(
-                        "{name}: drawn are games on boards and columns; of other games strategies, with --strategy"
-                    )));
-                }
-            }
+            let mut session = session(spec, DEFAULT_MEMORY)?;
+            session.restart(after)?;
+            position(&*session).ok_or_else(|| {
+                bad(format!(
+                    "{}: drawn are games on boards and columns; of other games strategies, with --strategy",
+                    spec.name
+                ))
+            })?
         }
         Drawn::Colorings { name, text, pick } => {
             let all = picked(read(spec, name, text, true)?, name, *pick)?;
@@ -156,93 +153,46 @@ impl VisitColoring for Pattern<'_> {
     }
 }
 
-/// The title of a position.
-fn title(instance: &Instance, moves: &[String], outcome: Option<Outcome>) -> String {
-    let mut title = instance.to_string();
+/// A position as a page: cells with their owners, numbered in the order of moves, and the sets that
+/// have ended the game. `None` for games without cells.
+fn position(session: &dyn Session) -> Option<Page> {
+    let diagram = session.diagram()?;
+    let moves = session.moves();
+    let cell = |(name, &class): (&String, &u8)| Cell {
+        name: name.clone(),
+        class,
+        text: match diagram.picture {
+            Picture::Columns => name.clone(),
+            _ => (moves.iter().position(|mv| mv == name))
+                .map_or(String::new(), |place| (place + 1).to_string()),
+        },
+    };
+    let cells = diagram.names.iter().zip(&diagram.classes).map(cell);
+    let sets = match session.ending() {
+        Some(Ending::Completed { sets, .. }) => sets,
+        _ => Vec::new(),
+    };
+    let place = |name: &String| diagram.names.iter().position(|other| other == name);
+    let mut title = session.game().to_owned();
     if !moves.is_empty() {
         title += &format!(" after {}", moves.join(","));
     }
-    match outcome {
-        Some(outcome) => format!("{title}: {}", strategy::words(outcome)),
-        None => title,
+    if let Some(outcome) = session.outcome() {
+        title += &format!(": {}", strategy::words(outcome));
     }
-}
-
-/// A position of a game on a board: the cells of each player, numbered in the order of moves, and the sets that somebody owns.
-fn position(instance: &Instance, after: &str) -> Result<Page, Error> {
-    let game = boards::positional(instance)?;
-    let (at, moves) = play_moves(&game, &moves_of(after))?;
-    let names = &game.board().cells;
-    let owners = game.write_position(&at);
-    let owners = owners.chars().filter(|&symbol| symbol != '/');
-    let cell = |(name, owner): (&String, char)| Cell {
-        name: name.clone(),
-        class: match owner {
-            'A' => 1,
-            'B' => 2,
-            _ => 0,
-        },
-        text: (moves.iter().position(|mv| mv == name))
-            .map_or(String::new(), |place| (place + 1).to_string()),
-    };
-    let cells: Vec<Cell> = names.iter().zip(owners).map(cell).collect();
-    Ok(Page {
-        title: title(instance, &moves, game.outcome(&at)),
+    Some(Page {
+        title,
         figures: vec![Figure {
-            picture: game.board().picture,
-            sets: owned(&game, &cells),
-            cells,
+            picture: diagram.picture,
+            cells: cells.collect(),
+            sets: (sets.iter())
+                .map(|set| set.iter().filter_map(place).collect())
+                .collect(),
         }],
-        classes: Player::BOTH.map(|player| player.to_string()).to_vec(),
+        classes: diagram.owners,
         set: "a set that one player owns".to_owned(),
         legend: true,
     })
-}
-
-/// The sets that a player owns whose sets count.
-fn owned(game: &Positional, cells: &[Cell]) -> Vec<Vec<usize>> {
-    let both = matches!(
-        game.convention(),
-        Convention::Achievement | Convention::Avoidance
-    );
-    let mut sets = Vec::new();
-    for (class, player) in (1..).zip(Player::BOTH) {
-        let all = game.setup().sets(player).iter();
-        let owns = |set: &&Vec<usize>| set.iter().all(|&cell| cells[cell].class == class);
-        sets.extend(all.filter(owns).filter(|_| both || class == 1).cloned());
-    }
-    sets
-}
-
-/// A position of the column game as a page: the numbers that are placed.
-struct Numbers<'a>(&'a Instance, &'a str);
-
-impl Visit for Numbers<'_> {
-    type Output = Result<Page, Error>;
-
-    fn visit<G: Playable>(self, game: G) -> Self::Output {
-        let Numbers(instance, after) = self;
-        let (at, moves) = play_moves(&game, &moves_of(after))?;
-        let columns: u8 = instance.number("c");
-        let cell = |(number, column): (usize, &String)| Cell {
-            name: number.to_string(),
-            class: column.parse().unwrap_or(1),
-            text: number.to_string(),
-        };
-        Ok(Page {
-            title: title(instance, &moves, game.outcome(&at)),
-            figures: vec![Figure {
-                picture: Picture::Columns,
-                cells: (1..).zip(&moves).map(cell).collect(),
-                sets: Vec::new(),
-            }],
-            classes: (1..=columns)
-                .map(|column| format!("column {column}"))
-                .collect(),
-            set: String::new(),
-            legend: true,
-        })
-    }
 }
 
 #[cfg(test)]

@@ -56,13 +56,15 @@ pub fn answer(question: &Question, limits: &Limits<'_>) -> Result<Report, Error>
     })
 }
 
-/// Moves joined by commas, one by one.
-pub(crate) fn moves_of(text: &str) -> Vec<String> {
-    let moves = text.split(',').map(str::trim);
-    moves
-        .filter(|mv| !mv.is_empty())
-        .map(str::to_owned)
-        .collect()
+/// The moves in a text that joins them by commas.
+pub(crate) fn split_moves(moves: &str) -> impl Iterator<Item = &str> {
+    let texts = moves.split(',').map(str::trim);
+    texts.filter(|text| !text.is_empty())
+}
+
+/// The same, each as a text of its own.
+pub(crate) fn moves_of(moves: &str) -> Vec<String> {
+    split_moves(moves).map(str::to_owned).collect()
 }
 
 /// Plays moves from the start.

@@ -1,19 +1,18 @@
 //! `play`: a game against perfection, with hints, refutations, undo and a record.
 //!
-//! A game needs its notation and nothing else: what it shows is [`Notation::draw`](harary_core::Notation::draw). All that is asked during a game goes to
-//! one alpha-beta engine, whose table stays, so that what was searched for one move serves the next.
+//! This is a loop over a [`Session`], which knows the game and its values; here are the words and
+//! the record.
 
 mod shell;
 
 use crate::answer::Stopped;
-use crate::catalog::{self, Part, Playable, Visit};
 use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
-use crate::run::{Limits, Run};
-use crate::spec::{Instance, Spec};
-use crate::verbs::{moves_of, play_moves, write_line};
-use harary_core::{Engine, Game, Notation, Outcome, Player, UpToSymmetry};
-use harary_engines::{AlphaBeta, Ask, Solution, ordered_moves};
+use crate::run::Limits;
+use crate::session::{Line, MoveValue, Session, one_ply_more, session};
+use crate::spec::Spec;
+use crate::verbs::draw::strategy::words;
+use harary_core::{Player, Value};
 use shell::{shell_word, shell_words};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -65,9 +64,10 @@ quit               leave";
 
 /// Plays a game with an opponent until it is over and nothing more is said, or the opponent leaves.
 ///
-/// `limits.time` is for each reply or hint. What is not solved within it is said to be unknown, and
-/// the move then played is a guess by the order in which the search would try moves. `limits.stop`
-/// ends one thought in the same way, not the game; it is set to false again.
+/// `limits.time` is for each reply, and for each move of a hint. What is not solved within it is
+/// said to be unknown, and the move then played is a guess by the order in which the search would
+/// try moves. `limits.stop` ends one thought in the same way, not the game; it is set to false
+/// again.
 ///
 /// An opponent who leaves a game that is not over hears how to go on with it. A record that cannot be
 /// written during the game is told, and the game goes on.
@@ -81,90 +81,53 @@ pub fn play(
     opponent: &mut dyn Opponent,
     limits: &Limits<'_>,
 ) -> Result<(), Error> {
-    let instance = spec.resolve(Part::Play)?;
-    let visitor = Visitor {
-        spec,
-        instance: &instance,
-        asked,
+    let mut session = session(spec, limits.memory)?;
+    let mut after = asked.after.clone();
+    let mut is_kept = false;
+    if let Some(path) = &asked.record {
+        let known = read_record(path, session.game())?;
+        if let (Some(known), false) = (&known, after.is_empty()) {
+            return Err(bad(format!(
+                "{}: the record has moves already ({known}); leave --after out to go on from them",
+                path.display()
+            )));
+        }
+        is_kept = known.is_some();
+        after = known.unwrap_or(after);
+        try_file(path)?;
+    }
+    session.restart(&after)?;
+    let mut table = Table {
+        session: &mut *session,
+        people: asked.people,
+        record: asked.record.as_deref(),
+        is_kept,
         opponent,
         limits,
     };
-    catalog::play(&instance, visitor)?
+    if !table.session.moves().is_empty() && !is_kept {
+        table.keep();
+    }
+    table.run();
+    table.leave(spec);
+    Ok(())
 }
 
-struct Visitor<'a> {
-    spec: &'a Spec,
-    instance: &'a Instance,
-    asked: &'a Playing,
+/// A game in progress, and who sits at it.
+struct Table<'a> {
+    session: &'a mut dyn Session,
+    people: [bool; 2],
+    record: Option<&'a Path>,
+    /// Whether the record has the moves so far.
+    is_kept: bool,
     opponent: &'a mut dyn Opponent,
     limits: &'a Limits<'a>,
 }
 
-impl Visit for Visitor<'_> {
-    type Output = Result<(), Error>;
-
-    fn visit<G: Playable>(self, game: G) -> Self::Output {
-        let mut after = self.asked.after.clone();
-        let mut is_kept = false;
-        if let Some(path) = &self.asked.record {
-            let known = read_record(path, self.instance)?;
-            if let (Some(known), false) = (&known, after.is_empty()) {
-                return Err(bad(format!(
-                    "{}: the record has moves already ({known}); leave --after out to go on from them",
-                    path.display()
-                )));
-            }
-            is_kept = known.is_some();
-            after = known.unwrap_or(after);
-            try_file(path)?;
-        }
-        let (_, moves) = play_moves(&game, &moves_of(&after))?;
-        let mut table = Table {
-            start: game.start(),
-            game: UpToSymmetry(game),
-            moves: Vec::new(),
-            people: self.asked.people,
-            is_kept,
-            engine: AlphaBeta::new(Ask::Moves, self.limits.memory),
-            visitor: self,
-        };
-        for text in moves {
-            let mv = table.game.read_move(&table.at(), &text)?;
-            table.moves.push(mv);
-        }
-        if !table.moves.is_empty() && !table.is_kept {
-            table.keep();
-        }
-        table.run();
-        table.leave();
-        Ok(())
-    }
-}
-
-/// A game in progress.
-struct Table<'a, G: Playable> {
-    game: UpToSymmetry<G>,
-    start: G::Position,
-    moves: Vec<G::Move>,
-    people: [bool; 2],
-    /// Whether the record has the moves so far.
-    is_kept: bool,
-    engine: AlphaBeta<UpToSymmetry<G>>,
-    visitor: Visitor<'a>,
-}
-
-impl<G: Playable> Table<'_, G> {
-    fn at(&self) -> G::Position {
-        let mut at = self.start.clone();
-        for &mv in &self.moves {
-            self.game.play(&mut at, mv);
-        }
-        at
-    }
-
-    /// The moves so far, as the game writes them.
-    fn texts(&self) -> Vec<String> {
-        write_line(&self.game, &self.start, &self.moves)
+impl Table<'_> {
+    /// The moves so far, as a record has them.
+    fn moves(&self) -> String {
+        self.session.moves().join(",")
     }
 
     fn is_person(&self, player: Player) -> bool {
@@ -172,30 +135,25 @@ impl<G: Playable> Table<'_, G> {
     }
 
     fn hear(&mut self, text: &str) {
-        self.visitor.opponent.hear(text);
+        self.opponent.hear(text);
     }
 
     fn run(&mut self) {
         self.show();
-        while !self.visitor.opponent.has_left() {
-            let at = self.at();
-            let over = self.game.outcome(&at);
-            let mover = self.game.to_move(&at);
-            if over.is_none() && !self.is_person(mover) {
-                if !self.reply(&at) {
-                    return;
+        while !self.opponent.has_left() {
+            let mover = self.session.to_move();
+            let prompt = match mover {
+                Some(mover) if !self.is_person(mover) => {
+                    if !self.reply(mover) {
+                        return;
+                    }
+                    continue;
                 }
-                continue;
-            }
-            if over.is_some() && self.people == [false; 2] {
-                return;
-            }
-            let prompt = if over.is_some() {
-                "over> ".into()
-            } else {
-                format!("{mover}> ")
+                Some(mover) => format!("{mover}> "),
+                None if self.people == [false; 2] => return,
+                None => "over> ".into(),
             };
-            let Some(line) = self.visitor.opponent.say(&prompt) else {
+            let Some(line) = self.opponent.say(&prompt) else {
                 return;
             };
             let words: Vec<&str> = line.split_whitespace().collect();
@@ -203,14 +161,21 @@ impl<G: Playable> Table<'_, G> {
                 [] => {}
                 ["quit" | "q"] => return,
                 ["help" | "?"] => self.hear(HELP),
-                ["moves"] => self.hear(&self.legal(&at).join(" ")),
-                ["hint"] => self.hint(&at),
-                ["why", text] => self.why(&at, text),
-                ["line"] => self.line(&at, &[]),
+                ["moves"] => {
+                    let legal = self.session.legal_moves().into_iter();
+                    let legal: Vec<String> = legal.map(|legal| legal.text).collect();
+                    self.hear(&legal.join(" "));
+                }
+                ["hint"] => self.hint(),
+                ["why", text] => self.why(text),
+                ["line"] => {
+                    let line = self.thought(|session, limits| session.line(limits));
+                    self.tell(line);
+                }
                 ["undo"] => self.undo(),
                 ["play", whom] => self.change(whom),
-                [text] => match self.game.read_move(&at, text) {
-                    Ok(mv) => self.play(mv),
+                [text] => match self.session.play(text) {
+                    Ok(()) => self.played(),
                     Err(why) => self.hear(&format!("{why}; `help` lists the commands")),
                 },
                 _ => self.hear(&format!(
@@ -220,162 +185,107 @@ impl<G: Playable> Table<'_, G> {
         }
     }
 
-    fn legal(&self, at: &G::Position) -> Vec<String> {
-        self.choices(at)
-            .iter()
-            .map(|&mv| self.game.write_move(at, mv))
-            .collect()
-    }
-
-    /// All legal moves, those that mirror others too.
-    fn choices(&self, at: &G::Position) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        if self.game.outcome(at).is_none() {
-            self.game.0.moves(at, &mut moves);
+    /// Asks the session; the next thought is not stopped by what stopped this one.
+    fn thought<A>(&mut self, ask: impl FnOnce(&mut dyn Session, &Limits<'_>) -> A) -> A {
+        let answer = ask(self.session, self.limits);
+        if let Some(stop) = self.limits.stop {
+            stop.store(false, Ordering::Relaxed);
         }
-        moves
+        answer
     }
 
-    /// Shows the position, and who has won if it is over.
+    /// Shows the position and, if the game is over, who has won and why.
     fn show(&mut self) {
-        let at = self.at();
-        let picture = self.game.0.draw(&at);
-        self.hear(&picture);
-        if let Some(outcome) = self.game.outcome(&at) {
-            let plies = self.moves.len();
-            self.hear(&format!(
-                "{} after {plies} plies: {}",
-                result(outcome),
-                self.texts().join(",")
-            ));
+        self.hear(&self.session.drawn());
+        if let Some(outcome) = self.session.outcome() {
+            let moves = self.session.moves();
+            let (plies, moves) = (moves.len(), moves.join(","));
+            self.hear(&format!("{} after {plies} plies: {moves}", words(outcome)));
+        }
+        if let Some(why) = self.session.ending() {
+            self.hear(&why.to_string());
         }
     }
 
-    fn play(&mut self, mv: G::Move) {
-        self.moves.push(mv);
+    fn played(&mut self) {
         self.show();
         self.keep();
     }
 
     /// Harary's move: the first of a line of perfect play. Whether one was made.
-    fn reply(&mut self, at: &G::Position) -> bool {
-        let mover = self.game.to_move(at);
-        let found = self.solve(at, &[], Ask::Moves);
-        let line = found
-            .as_ref()
-            .ok()
-            .and_then(|found| found.moves.as_ref()?.line.as_ref());
-        let (mv, comment) = match (line.and_then(|line| line.first()), &found) {
-            (Some(&mv), Ok(found)) => (mv, value(found.outcome, found.plies)),
+    fn reply(&mut self, mover: Player) -> bool {
+        let found = self.thought(|session, limits| session.line(limits));
+        let (text, comment) = match found {
+            Ok(Line { value, moves }) => (moves.into_iter().next(), written(value)),
             // Who has left is not answered: the game goes on from here another time.
-            _ if self.visitor.opponent.has_left() => return false,
-            _ => {
-                let ordered = ordered_moves(&self.game, at);
-                let Some(&mv) = ordered.first() else {
-                    return false;
-                };
-                (mv, format!("a guess: {}", unsolved(found.as_ref().err())))
+            Err(_) if self.opponent.has_left() => return false,
+            Err(why) => {
+                let comment = format!("a guess: {}", unsolved(why));
+                (self.session.guess(), comment)
             }
         };
-        let text = self.game.write_move(at, mv);
+        let Some(text) = text.filter(|text| self.session.play(text).is_ok()) else {
+            return false;
+        };
         self.hear(&format!("{mover} plays {text} ({comment})"));
-        self.play(mv);
+        self.played();
         true
     }
 
-    /// Solves the position after `first` moves more; plies count from before them.
-    fn solve(
-        &mut self,
-        at: &G::Position,
-        first: &[G::Move],
-        ask: Ask,
-    ) -> Result<Solution<G::Move>, Stopped> {
-        let mut at = at.clone();
-        for &mv in first {
-            self.game.play(&mut at, mv);
-        }
-        self.engine.reset(ask);
-        let (engine, game) = (&mut self.engine, &self.game);
-        let limits = self.visitor.limits;
-        let found = Run::start(limits).work(|watch| engine.run(game, &at, watch));
-        if let Some(stop) = limits.stop {
-            stop.store(false, Ordering::Relaxed);
-        }
-        let mut found = found?;
-        found.plies = found.plies.map(|plies| plies + first.len() as u32);
-        Ok(found)
-    }
-
-    fn hint(&mut self, at: &G::Position) {
-        let mover = self.game.to_move(at);
+    fn hint(&mut self) {
+        let Some(mover) = self.session.to_move() else {
+            return self.hear("the game is over");
+        };
         // Best first: won ones by how soon, lost ones by how late.
         let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
-        let mut interrupted = None;
-        for mv in self.choices(at) {
-            let found = match interrupted {
-                None => self.solve(at, &[mv], Ask::Plies),
-                Some(why) => Err(why),
-            };
-            let (place, says) = match found {
-                Ok(found) => {
-                    let worth = found.outcome.worth(mover);
-                    let plies = i64::from(found.plies.unwrap_or(0));
-                    (
-                        (-worth, if worth > 0 { plies } else { -plies }),
-                        value(found.outcome, found.plies),
-                    )
+        for MoveValue { text, value } in self.thought(|session, limits| session.values(limits)) {
+            let (place, says) = match value {
+                Ok(value) => {
+                    let worth = value.outcome.worth(mover);
+                    let plies = i64::from(value.plies.unwrap_or(0));
+                    let plies = if worth > 0 { plies } else { -plies };
+                    ((-worth, plies), written(value))
                 }
-                Err(why) => {
-                    interrupted = Some(why).filter(|why| *why == Stopped::Request);
-                    ((2, 0), format!("not known: {}", unsolved(Some(&why))))
-                }
+                Err(why) => ((2, 0), format!("not known: {}", unsolved(why))),
             };
-            let text = self.game.write_move(at, mv);
-            kinds
-                .entry(place)
-                .or_insert_with(|| (says, Vec::new()))
-                .1
-                .push(text);
+            let (_, moves) = kinds.entry(place).or_insert_with(|| (says, Vec::new()));
+            moves.push(text);
         }
         let lines: Vec<String> = (kinds.into_values())
             .map(|(says, moves)| format!("{says}: {}", moves.join(" ")))
             .collect();
-        self.hear(&if lines.is_empty() {
-            "the game is over".into()
-        } else {
-            lines.join("\n")
-        });
+        self.hear(&lines.join("\n"));
     }
 
-    fn why(&mut self, at: &G::Position, text: &str) {
-        match self.game.read_move(at, text) {
-            Ok(mv) => self.line(at, &[mv]),
-            Err(why) => self.hear(&why.0),
+    /// Shows a line that begins with a move and goes on with perfect play.
+    fn why(&mut self, text: &str) {
+        if let Err(why) = self.session.play(text) {
+            return self.hear(&why.to_string());
         }
+        let found = self.thought(|session, limits| session.line(limits));
+        let first = self.session.undo();
+        self.tell(found.map(|Line { value, moves }| Line {
+            value: one_ply_more(value),
+            moves: first.into_iter().chain(moves).collect(),
+        }));
     }
 
-    /// Shows a line that begins with `first` and goes on with perfect play.
-    fn line(&mut self, at: &G::Position, first: &[G::Move]) {
-        let found = match self.solve(at, first, Ask::Moves) {
-            Ok(found) => found,
-            Err(why) => return self.hear(&format!("not known: {}", unsolved(Some(&why)))),
-        };
-        let rest = found.moves.and_then(|moves| moves.line).unwrap_or_default();
-        let line = write_line(&self.game, at, &[first, &rest].concat()).join(",");
-        self.hear(&format!("{}: {line}", value(found.outcome, found.plies)));
+    /// Tells a line, or why it is not known.
+    fn tell(&mut self, line: Result<Line, Stopped>) {
+        self.hear(&match line {
+            Ok(line) => format!("{}: {}", written(line.value), line.moves.join(",")),
+            Err(why) => format!("not known: {}", unsolved(why)),
+        });
     }
 
     /// Takes back moves until a person is to move again, at least one.
     fn undo(&mut self) {
-        if self.moves.is_empty() {
+        if self.session.undo().is_none() {
             return self.hear("there is no move to take back");
         }
-        while self.moves.pop().is_some() {
-            let mover = self.game.to_move(&self.at());
-            if self.is_person(mover) {
-                break;
-            }
-        }
+        let people = self.people;
+        let is_other = |mover| !people[usize::from(mover == Player::B)];
+        while self.session.to_move().is_some_and(is_other) && self.session.undo().is_some() {}
         self.show();
         self.keep();
     }
@@ -389,13 +299,11 @@ impl<G: Playable> Table<'_, G> {
 
     /// Writes the record. The game goes on if that fails.
     fn keep(&mut self) {
-        let Some(path) = &self.visitor.asked.record else {
+        let Some(path) = self.record else {
             return;
         };
-        let moves = self.texts().join(",");
-        let written = write_file(path, |file| {
-            writeln!(file, "game {}\nmoves {moves}", self.visitor.instance)
-        });
+        let (game, moves) = (self.session.game(), self.moves());
+        let written = write_file(path, |file| writeln!(file, "game {game}\nmoves {moves}"));
         self.is_kept = written.is_ok();
         if let Err(why) = written {
             self.hear(&format!("the record was not written: {why}"));
@@ -403,8 +311,8 @@ impl<G: Playable> Table<'_, G> {
     }
 
     /// Says how to go on with a game that is not over.
-    fn leave(&mut self) {
-        if self.moves.is_empty() || self.game.outcome(&self.at()).is_some() {
+    fn leave(&mut self, spec: &Spec) {
+        if self.session.moves().is_empty() || self.session.outcome().is_some() {
             return;
         }
         let side = match self.people {
@@ -413,14 +321,14 @@ impl<G: Playable> Table<'_, G> {
             [true, true] => " --as both",
             [false, false] => " --as none",
         };
-        let command = format!("harary play {}{side}", shell_words(self.visitor.spec));
-        let told = match self.visitor.asked.record.as_ref().filter(|_| self.is_kept) {
+        let command = format!("harary play {}{side}", shell_words(spec));
+        let told = match self.record.filter(|_| self.is_kept) {
             Some(path) => {
                 let path = shell_word(&path.display().to_string());
                 format!("the game is kept; go on with: {command} --record={path}")
             }
             None => {
-                let moves = shell_word(&self.texts().join(","));
+                let moves = shell_word(&self.moves());
                 format!("go on with: {command} --after {moves}")
             }
         };
@@ -429,9 +337,9 @@ impl<G: Playable> Table<'_, G> {
 }
 
 /// Why something is not known.
-fn unsolved(why: Option<&Stopped>) -> &'static str {
+fn unsolved(why: Stopped) -> &'static str {
     match why {
-        Some(Stopped::Request) => "interrupted",
+        Stopped::Request => "interrupted",
         _ => "not solved within the limit",
     }
 }
@@ -447,23 +355,17 @@ pub fn people(whom: &str) -> Option<[bool; 2]> {
     }
 }
 
-fn result(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Wins(player) => format!("{player} wins"),
-        Outcome::Draw => "draw".into(),
-    }
-}
-
-fn value(outcome: Outcome, plies: Option<u32>) -> String {
-    match plies {
-        Some(1) => format!("{} in 1 ply", result(outcome)),
-        Some(plies) => format!("{} in {plies} plies", result(outcome)),
-        None => result(outcome),
+fn written(value: Value) -> String {
+    let outcome = value.outcome;
+    match value.plies {
+        Some(1) => format!("{} in 1 ply", words(outcome)),
+        Some(plies) => format!("{} in {plies} plies", words(outcome)),
+        None => words(outcome),
     }
 }
 
 /// The moves of a record, if the file is there and not empty.
-fn read_record(path: &Path, instance: &Instance) -> Result<Option<String>, Error> {
+fn read_record(path: &Path, spec: &str) -> Result<Option<String>, Error> {
     let wrong = |why: &str| bad(format!("{}: {why}", path.display()));
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
@@ -489,7 +391,7 @@ fn read_record(path: &Path, instance: &Instance) -> Result<Option<String>, Error
             "this is no record of a game: it has two lines, `game SPEC` and `moves MOVE,…`",
         ));
     };
-    if game != instance.to_string() {
+    if game != spec {
         return Err(wrong(&format!("the record is of another game, {game}")));
     }
     Ok(Some(moves.trim().to_owned()))

@@ -1,6 +1,6 @@
 //! Work that is stopped goes on with more memory, or with less: memory is no part of a question.
 
-use crate::common::{Scratch, spec, limits};
+use crate::common::{Scratch, limits, spec};
 use crate::{hurried, patient};
 use harary::{Error, Limits, SolveEngine, SolveOptions, Stopped};
 use std::path::Path;

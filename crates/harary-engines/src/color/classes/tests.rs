@@ -211,7 +211,7 @@ fn every_number_has_its_coloring() {
         let mut engine = Choose::new(&problem, &numbers).unwrap();
         let mut chosen = engine.run(&Watch::free()).unwrap();
         if problem.cells > 0 {
-            assert_eq!(chosen.remove(0), []);
+            assert_eq!(chosen.remove(0), [0_u8; 0]);
         }
         let seek = Seek::List {
             limit: None,
@@ -220,7 +220,7 @@ fn every_number_has_its_coloring() {
         let mut plain = Backtrack::new(&problem, seek, &[]).unwrap();
         chosen.sort_unstable();
         if problem.cells == 0 {
-            assert_eq!(chosen, [[], []]);
+            assert_eq!(chosen, [[0_u8; 0], []]);
             continue;
         }
         several += u32::from(chosen.len() > 100);

@@ -1,0 +1,96 @@
+//! What a move does.
+
+use std::fmt;
+
+/// What a move does, in the terms of its game; as text, what to write after the name of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Meaning {
+    /// Takes a cell of the board.
+    Cell {
+        /// The cell, counted from 0 in the order of the [`Diagram`](crate::Diagram).
+        cell: usize,
+        /// Where it sits: see [`Picture::coordinates`](crate::Picture::coordinates).
+        coordinates: Vec<usize>,
+    },
+    /// Places the next number in a column.
+    Column {
+        /// The number.
+        number: usize,
+        /// The column, counted from 1.
+        column: u8,
+    },
+    /// Turns a heap into others.
+    Heap {
+        /// The size of the heap.
+        heap: u32,
+        /// The sizes of the heaps that it becomes, in nondecreasing order; none if it is gone.
+        parts: Vec<u32>,
+    },
+    /// Picks a number of the deck.
+    Number(usize),
+    /// Picks a rational number.
+    Gap {
+        /// How many of the numbers picked before are smaller.
+        below: usize,
+        /// How many of them are larger.
+        above: usize,
+    },
+    /// The game does not say.
+    Unexplained,
+}
+
+/// Numbers, separated by commas.
+fn list<T: ToString>(numbers: &[T]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(T::to_string).collect();
+    numbers.join(", ")
+}
+
+impl fmt::Display for Meaning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Meaning::Cell { coordinates, .. } => match coordinates[..] {
+                [place] => write!(f, "takes cell {place}"),
+                _ => write!(f, "takes cell ({})", list(coordinates)),
+            },
+            Meaning::Column { number, column } => write!(f, "places {number} in column {column}"),
+            Meaning::Heap { heap, parts } => match parts[..] {
+                [] => write!(f, "removes a heap of {heap}"),
+                [rest] => write!(f, "reduces a heap of {heap} to {rest}"),
+                _ => write!(f, "splits a heap of {heap} into {}", list(parts)),
+            },
+            Meaning::Number(number) => write!(f, "picks {number}"),
+            Meaning::Gap { below, above } => write!(
+                f,
+                "picks a number that is greater than {below} and less than {above} of those before"
+            ),
+            Meaning::Unexplained => f.write_str("moves"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_meaning_is_told() {
+        let heap = |parts: &[u32]| Meaning::Heap {
+            heap: 5,
+            parts: parts.to_vec(),
+        };
+        let cell = |coordinates: &[usize]| Meaning::Cell {
+            cell: 3,
+            coordinates: coordinates.to_vec(),
+        };
+        for (meaning, text) in [
+            (cell(&[4]), "takes cell 4"),
+            (cell(&[1, 2]), "takes cell (1, 2)"),
+            (heap(&[]), "removes a heap of 5"),
+            (heap(&[3]), "reduces a heap of 5 to 3"),
+            (heap(&[1, 2]), "splits a heap of 5 into 1, 2"),
+        ] {
+            assert_eq!(meaning.to_string(), text);
+        }
+    }
+}
