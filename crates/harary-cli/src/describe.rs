@@ -1,6 +1,6 @@
 //! `games` and `explain`: what there is.
 
-use harary::catalog::{ALIASES, Alias, FAMILIES, Fallback, Family, Part, family};
+use harary::catalog::{ALIASES, Alias, FAMILIES, Fallback, Family, Purpose, family};
 use harary::engines_table;
 use std::fmt::Write as _;
 
@@ -75,13 +75,13 @@ fn describe(family: &Family) -> String {
             Fallback::Value(value) => format!("default {value}"),
             Fallback::Computed { words, .. } => format!("default {words}"),
         };
-        let parts = match key.parts {
-            [Part::Color] => " (for color)",
-            [Part::Play]
+        let parts = match key.purposes {
+            [Purpose::Color] => " (for color)",
+            [Purpose::Play]
                 if family
                     .keys
                     .iter()
-                    .any(|key| key.parts.contains(&Part::Color)) =>
+                    .any(|key| key.purposes.contains(&Purpose::Color)) =>
             {
                 " (in play)"
             }

@@ -24,7 +24,7 @@ use harary_games::{
 
 /// The kinds of question: each gives some keys a meaning and others none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum Purpose {
     /// Two players: `solve`, `longest`, `census`, `table`.
     Play,
     /// Proper colorings: `color`.
@@ -33,13 +33,13 @@ pub enum Part {
     Heaps,
 }
 
-impl Part {
+impl Purpose {
     /// What is done with a game in such a question, to follow "when the game is" and "this game is not".
     pub(crate) fn done(self) -> &'static str {
         match self {
-            Part::Play => "played",
-            Part::Color => "colored",
-            Part::Heaps => "a heap game with nim-values",
+            Purpose::Play => "played",
+            Purpose::Color => "colored",
+            Purpose::Heaps => "a heap game with nim-values",
         }
     }
 }
@@ -75,7 +75,7 @@ pub struct Key {
     /// What it is if it is not given.
     pub fallback: Fallback,
     /// The kinds of question in which it has a meaning.
-    pub parts: &'static [Part],
+    pub purposes: &'static [Purpose],
 }
 
 /// A family of games.
@@ -97,37 +97,37 @@ pub struct Family {
 impl Family {
     /// The verbs that may be asked of this family.
     pub fn verbs(&self) -> Vec<&'static str> {
-        let has = |part| self.keys.iter().any(|key| key.parts.contains(&part));
-        let verbs: [(Part, &[&str]); 3] = [
+        let has = |purpose| self.keys.iter().any(|key| key.purposes.contains(&purpose));
+        let verbs: [(Purpose, &[&str]); 3] = [
             (
-                Part::Play,
+                Purpose::Play,
                 &["solve", "play", "longest", "census", "table", "estimate"],
             ),
-            (Part::Color, &["color", "largest", "draw", "export"]),
-            (Part::Heaps, &["nim", "quotient"]),
+            (Purpose::Color, &["color", "largest", "draw", "export"]),
+            (Purpose::Heaps, &["nim", "quotient"]),
         ];
         verbs
             .into_iter()
-            .filter(|(part, _)| has(*part))
+            .filter(|(purpose, _)| has(*purpose))
             .flat_map(|(_, verbs)| verbs)
             .copied()
-            .chain(self.has_sizes(Part::Play).then_some("threshold"))
-            .chain(self.has_sizes(Part::Color).then_some("threshold color"))
+            .chain(self.has_sizes(Purpose::Play).then_some("threshold"))
+            .chain(self.has_sizes(Purpose::Color).then_some("threshold color"))
             .chain(study::covers(self.name).then_some("study"))
             .collect()
     }
 
     /// Whether its games have a size `n` in such a question.
-    pub(crate) fn has_sizes(&self, part: Part) -> bool {
+    pub(crate) fn has_sizes(&self, purpose: Purpose) -> bool {
         let mut keys = self.keys.iter();
-        keys.any(|key| key.name == "n" && key.parts.contains(&part))
+        keys.any(|key| key.name == "n" && key.purposes.contains(&purpose))
     }
 
-    pub(crate) fn key_list(&self, part: Part) -> String {
+    pub(crate) fn key_list(&self, purpose: Purpose) -> String {
         let keys: Vec<&str> = self
             .keys
             .iter()
-            .filter(|key| key.parts.contains(&part))
+            .filter(|key| key.purposes.contains(&purpose))
             .map(|key| key.name)
             .collect();
         keys.join(", ")
@@ -246,7 +246,7 @@ pub trait VisitColoring {
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output;
 }
 
-/// Calls the visitor with the game of an instance that was resolved for [`Part::Play`].
+/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`].
 ///
 /// # Errors
 /// If the parameters do not go together.
@@ -260,18 +260,10 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             };
             let columns = BadParameter::in_range("c", instance.number("c"), 1..=5).map_err(say)?;
             let (rule, misere) = (rule(instance), is_misere(instance));
-            // With four columns every play ends before number 127. With five, plays of 207 numbers are known by rule two and
-            // of 93 by rule many; 160 are the most by rule schur.
-            match (columns, rule) {
-                (5, Rule::Two) => {
-                    visitor.visit(ColumnGame::<4, 5>::new(5, rule, misere).map_err(say)?)
-                }
-                (5, Rule::Schur) => {
-                    visitor.visit(ColumnGame::<3, 5>::new(5, rule, misere).map_err(say)?)
-                }
-                (5, Rule::Many) => {
-                    visitor.visit(ColumnGame::<2, 5>::new(5, rule, misere).map_err(say)?)
-                }
+            // With four columns every play ends before number 127; with five, plays of 207 numbers
+            // are known by rule two.
+            match columns {
+                5 => visitor.visit(ColumnGame::<4, 5>::new(5, rule, misere).map_err(say)?),
                 _ => visitor.visit(Columns::new(columns, rule, misere).map_err(say)?),
             }
         }
@@ -326,7 +318,7 @@ pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, 
     }
 }
 
-/// Calls the visitor with the game of an instance that was resolved for [`Part::Play`], if its positions can be ranked.
+/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`], if its positions can be ranked.
 ///
 /// # Errors
 /// If they cannot, or the parameters do not go together.
@@ -342,7 +334,7 @@ pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Outp
     )))
 }
 
-/// Calls the visitor with the coloring problem of an instance that was resolved for [`Part::Color`].
+/// Calls the visitor with the coloring problem of an instance that was resolved for [`Purpose::Color`].
 ///
 /// # Errors
 /// If the parameters do not go together.
@@ -449,7 +441,7 @@ fn by_colors<V: VisitSums, const W: usize>(
     })
 }
 
-/// The heap game of an instance that was resolved for [`Part::Heaps`] or [`Part::Play`].
+/// The heap game of an instance that was resolved for [`Purpose::Heaps`] or [`Purpose::Play`].
 ///
 /// # Errors
 /// If the parameters do not go together.

@@ -28,6 +28,8 @@ choices! {
         Balanced = "balanced",
         /// Takes cells whose color is given
         Fix = "fix",
+        /// Does a part of the work, to be merged with the others
+        Part = "part",
     }
 }
 
@@ -71,6 +73,7 @@ const ALL: (Ability, Can) = (Ability::All, Yes);
 const SAMPLE: (Ability, Can) = (Ability::Sample, Yes);
 const BALANCED: (Ability, Can) = (Ability::Balanced, Yes);
 const FIX: (Ability, Can) = (Ability::Fix, Yes);
+const PART: (Ability, Can) = (Ability::Part, Yes);
 
 const fn when(
     ability: Ability,
@@ -87,6 +90,10 @@ fn perhaps(_: &Question) -> bool {
 
 fn is_many(question: &Question) -> bool {
     matches!(&question.request, Request::Color(asked) if asked.count || asked.all || asked.sample.is_some())
+}
+
+fn is_uniform(question: &Question) -> bool {
+    matches!(&question.request, Request::Estimate(asked) if asked.uct == 0)
 }
 
 fn is_sampled(question: &Question) -> bool {
@@ -136,6 +143,7 @@ pub const ENGINES: &[Engine] = &[
             CHECKPOINT,
             when(Ability::Certificate, "columns, from the start", perhaps),
             ALL,
+            when(Ability::Part, "columns", perhaps),
         ],
     ),
     row("longest", "longest", ANY, &[CHECKPOINT, ALL]),
@@ -143,7 +151,7 @@ pub const ENGINES: &[Engine] = &[
         "longest",
         "propagate",
         "columns, up to six, from the start",
-        &[THREADS, CHECKPOINT, CERTIFICATE, ALL],
+        &[THREADS, CHECKPOINT, CERTIFICATE, ALL, PART],
     ),
     row("longest", "reis", "columns, up to four", &[CHECKPOINT, ALL]),
     row(
@@ -177,6 +185,7 @@ pub const ENGINES: &[Engine] = &[
             SAMPLE,
             BALANCED,
             FIX,
+            when(Ability::Part, "columns", perhaps),
         ],
     ),
     row(
@@ -210,7 +219,7 @@ pub const ENGINES: &[Engine] = &[
         "color",
         "propagate",
         "columns; boards of up to 254 cells and six colors that forbid the same sets",
-        &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL],
+        &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL, PART],
     ),
     row(
         "color",
@@ -281,43 +290,48 @@ pub const ENGINES: &[Engine] = &[
         "octal, finite codes without `!`",
         &[CHECKPOINT],
     ),
-    row("table", "auto", ANY, &[THREADS, CHECKPOINT]),
-    row("table", "alpha-beta", ANY, &[THREADS, CHECKPOINT]),
-    row("table", "df-pn", ANY, &[THREADS, CHECKPOINT]),
-    row("table", "minimax", ANY, &[THREADS, CHECKPOINT]),
+    row("table", "auto", ANY, &[THREADS, CHECKPOINT, PART]),
+    row("table", "alpha-beta", ANY, &[THREADS, CHECKPOINT, PART]),
+    row("table", "df-pn", ANY, &[THREADS, CHECKPOINT, PART]),
+    row("table", "minimax", ANY, &[THREADS, CHECKPOINT, PART]),
     row(
         "table",
         "sweep",
         "monotonic, deck=rationals",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
-    row("codes", "auto", "octal", &[THREADS, CHECKPOINT]),
-    row("codes", "plain", "octal", &[THREADS, CHECKPOINT]),
+    row("codes", "auto", "octal", &[THREADS, CHECKPOINT, PART]),
+    row("codes", "plain", "octal", &[THREADS, CHECKPOINT, PART]),
     row(
         "codes",
         "sparse",
         "octal, where a move leaves two heaps",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
-    row("threshold", "auto", "with a size n", &[THREADS, CHECKPOINT]),
+    row(
+        "threshold",
+        "auto",
+        "with a size n",
+        &[THREADS, CHECKPOINT, PART],
+    ),
     row(
         "threshold",
         "alpha-beta",
         "with a size n",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
     row(
         "threshold",
         "df-pn",
         "with a size n",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
-    row("threshold", "minimax", "with a size n", &[CHECKPOINT]),
+    row("threshold", "minimax", "with a size n", &[CHECKPOINT, PART]),
     row(
         "threshold",
         "sweep",
         "none: the games that it takes have no n",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
     row(
         "threshold-color",
@@ -330,58 +344,73 @@ pub const ENGINES: &[Engine] = &[
                 perhaps,
             ),
             CHECKPOINT,
+            PART,
         ],
     ),
     row(
         "threshold-color",
         "backtrack",
         "with a size n",
-        &[CHECKPOINT],
+        &[CHECKPOINT, PART],
     ),
     row("threshold-color", "classes", "none: it counts", &[]),
     row(
         "threshold-color",
         "propagate",
         "with a size n",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
     row(
         "threshold-color",
         "tabu",
         "with a size n; it proves nothing",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
     row(
         "threshold-color",
         "sat",
         "with a size n",
-        &[when(Ability::Threads, "left to cubes", perhaps), CHECKPOINT],
+        &[
+            when(Ability::Threads, "left to cubes", perhaps),
+            CHECKPOINT,
+            PART,
+        ],
     ),
     row(
         "threshold-color",
         "cubes",
         "with a size n",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
     row(
         "threshold-color",
         "network",
         "with a size n; it proves nothing",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
     row(
         "threshold-color",
         "massie",
         "with a size n; it proves nothing",
-        &[THREADS, CHECKPOINT],
+        &[THREADS, CHECKPOINT, PART],
     ),
     row(
         "threshold-random",
         "mcts",
         "vdw",
-        &[THREADS, CHECKPOINT, SEED],
+        &[THREADS, CHECKPOINT, SEED, PART],
     ),
-    row("estimate", "mcts", ANY, &[THREADS, CHECKPOINT, SEED]),
+    row(
+        "estimate",
+        "mcts",
+        ANY,
+        &[
+            THREADS,
+            CHECKPOINT,
+            SEED,
+            when(Ability::Part, "uniform play (--uct 0)", is_uniform),
+        ],
+    ),
     row(
         "study",
         "study",
@@ -440,6 +469,7 @@ fn asks(question: &Question, limits: &Limits<'_>, ability: Ability) -> bool {
         (Ability::Threads, _) => limits.threads > 1,
         (Ability::Checkpoint, _) => limits.checkpoint.is_some(),
         (Ability::Certificate, _) => limits.certificate.is_some(),
+        (Ability::Part, request) => request.part().is_some(),
         (Ability::Seed, Request::Color(asked)) => asked.seed.is_some(),
         (Ability::Count, Request::Color(asked)) => asked.count,
         (Ability::All, Request::Color(asked)) => asked.all,

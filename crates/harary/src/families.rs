@@ -2,7 +2,7 @@
 
 mod boards;
 
-use crate::catalog::Part::{self, Color, Heaps, Play};
+use crate::catalog::Purpose::{self, Color, Heaps, Play};
 use crate::catalog::{Alias, Fallback, Family, Key, Kind};
 use crate::spec::Instance;
 use harary_core::BadParameter;
@@ -13,7 +13,7 @@ const fn key(
     about: &'static str,
     kind: Kind,
     fallback: Fallback,
-    parts: &'static [Part],
+    purposes: &'static [Purpose],
 ) -> Key {
     Key {
         name,
@@ -21,7 +21,7 @@ const fn key(
         about,
         kind,
         fallback,
-        parts,
+        purposes,
     }
 }
 
@@ -169,7 +169,7 @@ pub static FAMILIES: &[Family] = &[
                 point, of 4 and 8 only, is for t = 0. As CGSuite writes it, {0,2} is the digit of no heap or two, ! after a \
                 digit (or a number in braces) asks for heaps of different sizes, and [..] at the end is repeated for \
                 ever: 4!.0 is Grundy's game, 0.[3] is Nim. Who cannot move loses (normal) or wins (misere). \
-                `harary table octal digits=2` tells the periods of all codes of two digits.",
+                `harary codes octal digits=2` tells the periods of all codes of two digits.",
         paper: "Guy, Smith 1956, The G-values of various games; Brumme 2017, Project Euler 306 (the strip, 0.07)",
         keys: &[
             key(

@@ -5,7 +5,7 @@
 //! text, unless the spec has n: then lines of equal length are colorings of their own. What answers say besides, the game and how many
 //! colorings there are, may stand there, too.
 
-use crate::catalog::{self, Part, VisitColoring};
+use crate::catalog::{self, Purpose, VisitColoring};
 use crate::certify;
 use crate::error::{Error, bad};
 use crate::spec::{Instance, Spec};
@@ -102,7 +102,7 @@ pub(crate) fn sized(spec: &Spec, cells: usize) -> Result<Instance, Error> {
     if is_open(&spec) {
         spec.pairs.push(("n".into(), cells.to_string()));
     }
-    spec.resolve(Part::Color)
+    spec.resolve(Purpose::Color)
 }
 
 /// Whether a line is what an answer says besides colorings.

@@ -47,7 +47,9 @@ mod question;
 mod run;
 mod schema;
 mod session;
+mod shell;
 mod spec;
+mod split;
 #[cfg(feature = "store")]
 mod store;
 mod verbs;
@@ -78,7 +80,7 @@ pub use packed::unpacked;
 pub use question::choices_of;
 pub use question::{
     CensusOptions, Certify, CodesOptions, ColorEngine, ColorOptions, EstimateOptions, Heaps,
-    LargestEngine, LargestOptions, LongestEngine, LongestOptions, NimOptions, Question,
+    LargestEngine, LargestOptions, LongestEngine, LongestOptions, NimOptions, Part, Question,
     QuotientOptions, Request, SolveEngine, SolveOptions, StudyOptions, TableOptions,
     ThresholdColorOptions, ThresholdOptions, ThresholdRandomOptions,
 };
@@ -86,6 +88,7 @@ pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer};
 pub use schema::{JSON_SCHEMA, Refusal};
 pub use session::{LegalMove, Line, MoveValue, Session, session};
 pub use spec::{Instance, Spec};
+pub use split::{merge, split};
 #[cfg(feature = "store")]
 pub use store::{Record, Results, Store};
 pub use verbs::answer;
@@ -119,6 +122,8 @@ mod documents {
     struct AddingAGame;
     #[doc = include_str!("../../../docs/adding-an-engine.md")]
     struct AddingAnEngine;
+    #[doc = include_str!("../../../docs/adding-a-question.md")]
+    struct AddingAQuestion;
     #[doc = include_str!("../../../README.md")]
     struct Readme;
 }

@@ -29,7 +29,7 @@ pub(crate) trait VisitOracle {
     ) -> Self::Output;
 }
 
-/// Calls the visitor with the game of an instance that was resolved for [`Part::Play`](crate::catalog::Part::Play), and its oracle.
+/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`](crate::catalog::Purpose::Play), and its oracle.
 pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
     if boards::has_board(instance.family.name) {
         let game = boards::positional(instance)?;

@@ -7,7 +7,7 @@
 //! pointer costs nothing; inside, the engine meets the concrete game.)
 
 use crate::answer::Stopped;
-use crate::catalog::{self, Part, Playable, Visit};
+use crate::catalog::{self, Playable, Purpose, Visit};
 use crate::error::{Error, bad};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
@@ -179,7 +179,7 @@ pub(crate) fn one_ply_more(value: Value) -> Value {
 /// # Errors
 /// If the spec names no game that can be played.
 pub fn session(spec: &Spec, memory: usize) -> Result<Box<dyn Session>, Error> {
-    let instance = spec.resolve(Part::Play)?;
+    let instance = spec.resolve(Purpose::Play)?;
     let name = instance.to_string();
     catalog::play(&instance, Begin { name, memory })
 }

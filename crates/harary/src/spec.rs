@@ -4,10 +4,9 @@
 //! canonical spelling (keys in the family's order, defaults left out) that gives the same game when parsed again.
 
 use crate::boards;
-use crate::catalog::{self, Fallback, Family, Key, Kind, Part};
+use crate::catalog::{self, Fallback, Family, Key, Kind, Purpose};
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -64,20 +63,24 @@ impl Spec {
     ///
     /// # Errors
     /// One sentence that names the game and the key, and says what is allowed.
-    pub fn resolve(&self, part: Part) -> Result<Instance, Error> {
+    pub fn resolve(&self, purpose: Purpose) -> Result<Instance, Error> {
         let spec = catalog::expand(self)?;
         let family = catalog::family(&spec.name)?;
         let say = |why: String| bad(format!("{}: {why}", family.name));
-        if !family.keys.iter().any(|key| key.parts.contains(&part)) {
+        if !family
+            .keys
+            .iter()
+            .any(|key| key.purposes.contains(&purpose))
+        {
             return Err(say(format!(
                 "this game is not {}; `harary explain {}` says what may be asked",
-                part.done(),
+                purpose.done(),
                 family.name
             )));
         }
         let mut instance = Instance {
             family,
-            part,
+            purpose,
             values: vec![None; family.keys.len()],
             file: None,
         };
@@ -85,23 +88,25 @@ impl Spec {
             let Some(index) = family.keys.iter().position(|key| key.is_named(name)) else {
                 return Err(say(format!(
                     "unknown key `{name}`; the keys are {}",
-                    family.key_list(part)
+                    family.key_list(purpose)
                 )));
             };
             let key = &family.keys[index];
-            if !key.parts.contains(&part) {
+            if !key.purposes.contains(&purpose) {
                 let why = format!(
                     "the key `{name}` has no meaning when the game is {}; the keys are {}",
-                    part.done(),
-                    family.key_list(part)
+                    purpose.done(),
+                    family.key_list(purpose)
                 );
                 return Err(say(why));
             }
             if instance.values[index].is_some() {
                 return Err(say(format!("the key `{}` is given twice", key.name)));
             }
-            instance.values[index] = Some(key.read(text, part).map_err(say)?);
-            if matches!(key.kind, Kind::Numbers { .. }) && part != Part::Color && text.contains(',')
+            instance.values[index] = Some(key.read(text, purpose).map_err(say)?);
+            if matches!(key.kind, Kind::Numbers { .. })
+                && purpose != Purpose::Color
+                && text.contains(',')
             {
                 let why = format!(
                     "{name}={text}: a list has a number for each color, and only colorings have colors; give one number"
@@ -111,7 +116,7 @@ impl Spec {
         }
         instance.settle_list().map_err(say)?;
         for (index, key) in family.keys.iter().enumerate() {
-            if !key.parts.contains(&part) {
+            if !key.purposes.contains(&purpose) {
                 continue;
             }
             let default = match key.fallback {
@@ -139,32 +144,6 @@ impl Spec {
     }
 }
 
-impl Serialize for Spec {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Spec {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        text.parse().map_err(de::Error::custom)
-    }
-}
-
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Spec {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Spec".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string" })
-    }
-}
-
 impl FromStr for Spec {
     type Err = Error;
 
@@ -179,7 +158,7 @@ pub struct Instance {
     /// The family.
     pub family: &'static Family,
     /// The kind of question for which it was checked.
-    pub part: Part,
+    pub purpose: Purpose,
     values: Vec<Option<String>>,
     /// The board, if it comes from a file.
     file: Option<Arc<FileBoard>>,
@@ -293,7 +272,7 @@ impl Instance {
             .family
             .keys
             .iter()
-            .find(|key| key.name == name && key.parts.contains(&self.part));
+            .find(|key| key.name == name && key.purposes.contains(&self.purpose));
         key.and_then(|key| self.default_of(key))
     }
 
@@ -319,7 +298,7 @@ impl Key {
     }
 
     /// The canonical text of a value, or what is wrong with it.
-    fn read(&self, text: &str, part: Part) -> Result<String, String> {
+    fn read(&self, text: &str, purpose: Purpose) -> Result<String, String> {
         let refused = || format!("{}={text}: must be {}", self.name, self.kind.allowed());
         let number = |text: &str, min: u64, max: u64| {
             let number: u64 = text.parse().ok()?;
@@ -327,7 +306,7 @@ impl Key {
         };
         match self.kind {
             Kind::Number { .. } | Kind::Size { .. } => {
-                let (min, max) = self.kind.range(part).unwrap_or((0, 0));
+                let (min, max) = self.kind.range(purpose).unwrap_or((0, 0));
                 number(text, min, max).ok_or_else(refused)
             }
             Kind::NumberOr { min, max, word } if text != word => {

@@ -51,6 +51,7 @@ fn asking(engine: &Engine, ability: Ability, folder: &Scratch) -> (String, Limit
         Ability::Sample => line = line.replace(" --count", "") + " --sample 2",
         Ability::Balanced => line += " --balanced",
         Ability::Fix => line += " --fix 1:1",
+        Ability::Part => line += " --part 1/2",
     }
     (line, limits)
 }
@@ -61,6 +62,10 @@ fn has_option(engine: &Engine, ability: Ability) -> bool {
         Ability::Threads | Ability::Checkpoint | Ability::Certificate => true,
         Ability::Seed => ["color", "estimate", "threshold-random", "study"].contains(&engine.verb),
         Ability::All => ["color", "longest"].contains(&engine.verb),
+        Ability::Part => {
+            let question: Question = base(engine).parse().expect("a question");
+            question.request.with_part(None).is_some()
+        }
         _ => engine.verb == "color",
     }
 }

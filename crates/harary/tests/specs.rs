@@ -8,20 +8,20 @@ mod lists;
 
 use crate::common::limits;
 use common::games;
-use harary::catalog::{FAMILIES, Fallback, Key, Kind, Part};
+use harary::catalog::{FAMILIES, Fallback, Key, Kind, Purpose};
 use harary::{Error, Instance, Limits, NimOptions, Spec};
 use proptest::prelude::*;
 
-const PARTS: [Part; 3] = [Part::Play, Part::Color, Part::Heaps];
+const PARTS: [Purpose; 3] = [Purpose::Play, Purpose::Color, Purpose::Heaps];
 
-fn resolve(text: &str, part: Part) -> Result<Instance, Error> {
+fn resolve(text: &str, part: Purpose) -> Result<Instance, Error> {
     text.parse::<Spec>()?.resolve(part)
 }
 
 /// The canonical form reads back as itself, means the same, and leaves every default out.
 fn is_canonical(instance: &Instance) {
     let text = instance.to_string();
-    let again = resolve(&text, instance.part).unwrap_or_else(|why| panic!("{text}: {why}"));
+    let again = resolve(&text, instance.purpose).unwrap_or_else(|why| panic!("{text}: {why}"));
     assert_eq!(again.to_string(), text);
     let names: Vec<&str> = text.split(' ').skip(1).collect();
     let mut place = 0;
@@ -37,7 +37,7 @@ fn is_canonical(instance: &Instance) {
                 assert!(index >= place, "{text}: not in the family's order");
                 place = index;
             }
-            (None, default) if key.parts.contains(&instance.part) => {
+            (None, default) if key.purposes.contains(&instance.purpose) => {
                 assert_eq!(
                     instance.text(key.name),
                     default.unwrap_or_default(),
@@ -61,64 +61,68 @@ fn default_of(key: &Key, instance: &Instance) -> Option<String> {
 fn canonical_forms_of_small_games_read_back() {
     let games = [games::tiny(), games::columns(4), games::hip(4)].concat();
     for game in games {
-        is_canonical(&resolve(&game, Part::Play).unwrap());
+        is_canonical(&resolve(&game, Purpose::Play).unwrap());
     }
 }
 
 #[test]
 fn canonical_forms_are_as_documented() {
     let same = [
-        (Part::Play, "vdw k=4 n=15", "vdw n=15 k=4"),
+        (Purpose::Play, "vdw k=4 n=15", "vdw n=15 k=4"),
         (
-            Part::Play,
+            Purpose::Play,
             "vdw n=015 k=+4 board=line convention=achievement first=A",
             "vdw n=15 k=4",
         ),
         (
-            Part::Play,
+            Purpose::Play,
             "vdw  n=9 \t k=3 first=B board=ring",
             "vdw n=9 k=3 board=ring first=B",
         ),
-        (Part::Play, "hip convention=avoidance n=4", "hip n=4"),
+        (Purpose::Play, "hip convention=avoidance n=4", "hip n=4"),
         (
-            Part::Play,
+            Purpose::Play,
             "hip convention=achievement n=4",
             "hip n=4 convention=achievement",
         ),
-        (Part::Color, "hip n=8 players=4", "hip n=8 colors=4"),
-        (Part::Color, "hip n=6 colors=2", "hip n=6"),
-        (Part::Color, "columns n=20 c=3 rule=two", "columns c=3 n=20"),
+        (Purpose::Color, "hip n=8 players=4", "hip n=8 colors=4"),
+        (Purpose::Color, "hip n=6 colors=2", "hip n=6"),
         (
-            Part::Play,
+            Purpose::Color,
+            "columns n=20 c=3 rule=two",
+            "columns c=3 n=20",
+        ),
+        (
+            Purpose::Play,
             "monotonic up=2 down=3 deck=7",
             "monotonic up=2 down=3",
         ),
         (
-            Part::Play,
+            Purpose::Play,
             "monotonic down=3 up=2 deck=8",
             "monotonic up=2 down=3 deck=8",
         ),
         (
-            Part::Play,
+            Purpose::Play,
             "monotonic up=1 down=1 deck=rationals",
             "monotonic up=1 down=1 deck=rationals",
         ),
-        (Part::Play, "strip n=9", "octal code=0.07 heaps=9"),
+        (Purpose::Play, "strip n=9", "octal code=0.07 heaps=9"),
         (
-            Part::Heaps,
+            Purpose::Heaps,
             "strip board=..#...#.",
             "octal code=0.07 heaps=1,2,3",
         ),
-        (Part::Heaps, "strip", "octal code=0.07"),
+        (Purpose::Heaps, "strip", "octal code=0.07"),
         (
-            Part::Heaps,
+            Purpose::Heaps,
             "octal heaps=9,5,12 code=0.77 convention=normal",
             "octal code=0.77 heaps=5,9,12",
         ),
-        (Part::Heaps, "octal code=0.{1,2}", "octal code=0.6"),
-        (Part::Heaps, "octal code=0.3[3]", "octal code=0.[3]"),
+        (Purpose::Heaps, "octal code=0.{1,2}", "octal code=0.6"),
+        (Purpose::Heaps, "octal code=0.3[3]", "octal code=0.[3]"),
         (
-            Part::Play,
+            Purpose::Play,
             "octal heaps=9 code={2!}.0",
             "octal code=4!.0 heaps=9",
         ),
@@ -131,7 +135,7 @@ fn canonical_forms_are_as_documented() {
 }
 
 /// Asks every verb, so that what only a game's constructor refuses is seen, too.
-fn refusal(part: Part, game: &str) -> String {
+fn refusal(part: Purpose, game: &str) -> String {
     let spec = match game.parse::<Spec>() {
         Ok(spec) => spec,
         Err(why) => return why.to_string(),
@@ -141,9 +145,9 @@ fn refusal(part: Part, game: &str) -> String {
         ..limits()
     };
     let why = match part {
-        Part::Play => harary::solve(&spec, &harary::SolveOptions::default(), &limits).err(),
-        Part::Color => harary::color(&spec, &harary::ColorOptions::default(), &limits).err(),
-        Part::Heaps => harary::nim(&spec, &NimOptions::default(), &limits).err(),
+        Purpose::Play => harary::solve(&spec, &harary::SolveOptions::default(), &limits).err(),
+        Purpose::Color => harary::color(&spec, &harary::ColorOptions::default(), &limits).err(),
+        Purpose::Heaps => harary::nim(&spec, &NimOptions::default(), &limits).err(),
     };
     match why {
         Some(why @ Error::Question(_)) => why.to_string(),
@@ -164,8 +168,8 @@ fn is_a_sentence(game: &str, why: &str) {
 
 #[test]
 fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
-    use Part::{Color, Heaps, Play};
-    let bad: &[(Part, &str, &[&str])] = &[
+    use Purpose::{Color, Heaps, Play};
+    let bad: &[(Purpose, &str, &[&str])] = &[
         (Play, "", &["name a game", "columns", "vdw", "strip"]),
         (
             Play,
@@ -316,15 +320,15 @@ fn numbers_just_out_of_range_are_refused_by_name() {
                 Kind::Number { min, max }
                 | Kind::Numbers { min, max }
                 | Kind::NumberOr { min, max, .. } => (min, max),
-                Kind::Size { min, max, colored } => match key.parts[0] {
-                    Part::Color => (min, colored),
+                Kind::Size { min, max, colored } => match key.purposes[0] {
+                    Purpose::Color => (min, colored),
                     _ => (min, max),
                 },
                 _ => continue,
             };
             for bad in [min.checked_sub(1), Some(max + 1)].into_iter().flatten() {
                 let text = format!("{} {}={bad}", family.name, key.name);
-                let why = resolve(&text, key.parts[0]).map(|instance| instance.to_string());
+                let why = resolve(&text, key.purposes[0]).map(|instance| instance.to_string());
                 let why = why.expect_err(&text).to_string();
                 for word in [family.name, key.name, &min.to_string(), &max.to_string()] {
                     assert!(why.contains(word), "{text}: {why}");
@@ -389,10 +393,10 @@ fn likely() -> impl Strategy<Value = String> {
 }
 
 /// Right specs, each key with a value of its kind, in any order.
-fn right(part: Part) -> impl Strategy<Value = String> {
+fn right(part: Purpose) -> impl Strategy<Value = String> {
     let families: Vec<_> = FAMILIES
         .iter()
-        .filter(|family| family.keys.iter().any(|key| key.parts.contains(&part)))
+        .filter(|family| family.keys.iter().any(|key| key.purposes.contains(&part)))
         // A file would have to be there: see `boards`.
         .filter(|family| family.name != "file")
         .collect();
@@ -401,12 +405,12 @@ fn right(part: Part) -> impl Strategy<Value = String> {
         let keys: Vec<&Key> = family
             .keys
             .iter()
-            .filter(|key| key.parts.contains(&part))
+            .filter(|key| key.purposes.contains(&part))
             .collect();
         let value = |key: &&Key| -> BoxedStrategy<Option<String>> {
             let value = match key.kind {
                 Kind::Size { min, max, colored } => {
-                    let most = if part == Part::Color { colored } else { max };
+                    let most = if part == Purpose::Color { colored } else { max };
                     (min..=most).prop_map(|n| n.to_string()).boxed()
                 }
                 Kind::Number { min, max } | Kind::Numbers { min, max } => {

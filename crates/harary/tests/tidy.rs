@@ -5,7 +5,7 @@ mod circles;
 #[path = "tidy/prose.rs"]
 mod prose;
 
-use harary::catalog::{FAMILIES, Part};
+use harary::catalog::{FAMILIES, Purpose};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use toml::Table;
@@ -394,7 +394,7 @@ fn every_game_has_facts_and_rules_in_the_checker() {
             family
                 .keys
                 .iter()
-                .any(|key| key.parts.contains(&Part::Play)),
+                .any(|key| key.parts.contains(&Purpose::Play)),
             "{name}"
         );
     }

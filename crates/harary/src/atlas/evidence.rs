@@ -3,7 +3,7 @@
 //! The claim and the cell come from one answer, so they cannot drift apart; what the file then says is compared with the claim word by word.
 
 use crate::answer::{ColorAnswer, LongestAnswer, NimAnswer, SolveAnswer};
-use crate::catalog::Part;
+use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::packed::unpacked;
 use crate::question::{
@@ -59,7 +59,7 @@ impl Played {
             ..SolveOptions::default()
         };
         Ok(Played {
-            game: spec.resolve(Part::Play)?.to_string(),
+            game: spec.resolve(Purpose::Play)?.to_string(),
             after: after.to_owned(),
             answer: solve(&spec, &asked, &Limits::default())?.answer,
         })
@@ -96,7 +96,7 @@ impl Played {
 }
 
 impl Evidence {
-    fn about(spec: &Spec, part: Part, claim: String, asked: Asked) -> Result<Self, Error> {
+    fn about(spec: &Spec, part: Purpose, claim: String, asked: Asked) -> Result<Self, Error> {
         Ok(Evidence {
             game: spec.resolve(part)?.to_string(),
             after: String::new(),
@@ -112,19 +112,19 @@ impl Evidence {
             Some(true) => "coloring",
             Some(false) => "count 0",
         };
-        Evidence::about(spec, Part::Color, claim.into(), Asked::Coloring).map(Some)
+        Evidence::about(spec, Purpose::Color, claim.into(), Asked::Coloring).map(Some)
     }
 
     /// That there is a coloring, which local search found from this seed.
     pub(super) fn repaired(spec: &Spec, seed: u64) -> Result<Self, Error> {
-        Evidence::about(spec, Part::Color, "coloring".into(), Asked::Tabu(seed))
+        Evidence::about(spec, Purpose::Color, "coloring".into(), Asked::Tabu(seed))
     }
 
     /// How many colorings there are, up to renaming colors.
     pub(super) fn count(spec: &Spec, up_to_colors: u128) -> Result<Self, Error> {
         Evidence::about(
             spec,
-            Part::Color,
+            Purpose::Color,
             format!("count {up_to_colors}"),
             Asked::Count,
         )
@@ -138,7 +138,7 @@ impl Evidence {
         );
         let listed = found.list.is_some();
         let claim = format!("longest {length} count {count}");
-        Evidence::about(spec, Part::Play, claim, Asked::Longest { listed })
+        Evidence::about(spec, Purpose::Play, claim, Asked::Longest { listed })
     }
 
     /// The period of the nim-values of a code that splits heaps.
@@ -148,7 +148,7 @@ impl Evidence {
             found.period.unwrap_or_default(),
             found.preperiod.unwrap_or_default()
         );
-        Evidence::about(spec, Part::Heaps, claim, Asked::Period)
+        Evidence::about(spec, Purpose::Heaps, claim, Asked::Period)
     }
 
     /// The game, in its canonical words.

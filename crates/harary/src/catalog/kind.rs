@@ -1,6 +1,6 @@
 //! What the keys of a spec may be.
 
-use super::Part;
+use super::Purpose;
 use harary_core::BadParameter;
 
 /// What a key may be.
@@ -47,16 +47,16 @@ pub enum Kind {
         /// The grammar in words.
         allowed: &'static str,
     },
-    /// A file. It is read when the spec is checked, and is no part of the canonical form.
+    /// A file. It is read when the spec is checked, and is no purpose of the canonical form.
     Path,
 }
 
 impl Kind {
     /// The least and the greatest number for a part of the system, where numbers are allowed and nothing else.
-    pub(crate) fn range(self, part: Part) -> Option<(u64, u64)> {
+    pub(crate) fn range(self, purpose: Purpose) -> Option<(u64, u64)> {
         match self {
             Kind::Number { min, max } => Some((min, max)),
-            Kind::Size { min, colored, .. } if part == Part::Color => Some((min, colored)),
+            Kind::Size { min, colored, .. } if purpose == Purpose::Color => Some((min, colored)),
             Kind::Size { min, max, .. } => Some((min, max)),
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! The families whose boards were not in the five papers: cliques, tic-tac-toe, m,n,k-games, animals, and boards from files.
 
 use super::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
-use crate::catalog::Part::{Color, Play};
+use crate::catalog::Purpose::{Color, Play};
 use crate::catalog::{Fallback, Family, Key, Kind};
 use harary_core::BadParameter;
 use harary_games::animal_name;

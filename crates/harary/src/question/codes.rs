@@ -1,5 +1,6 @@
 //! What can be asked of `codes`.
 
+use super::Part;
 use harary_engines::NimMethod;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,9 @@ pub struct CodesOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<NimMethod>()))]
     pub engine: NimMethod,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }
 
 impl Default for CodesOptions {
@@ -25,6 +29,7 @@ impl Default for CodesOptions {
         CodesOptions {
             heaps: 100_000,
             engine: NimMethod::default(),
+            part: None,
         }
     }
 }

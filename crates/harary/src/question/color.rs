@@ -1,5 +1,6 @@
 //! What can be asked of `color`.
 
+use super::Part;
 use crate::numbers::Exact;
 use harary_core::choices;
 use serde::{Deserialize, Serialize};
@@ -68,4 +69,7 @@ pub struct ColorOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub seed: Option<u64>,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }

@@ -1,5 +1,6 @@
 //! What can be asked of `estimate` and `threshold-random`.
 
+use super::Part;
 use crate::numbers::Exact;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +47,9 @@ pub struct EstimateOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub seed: Option<u64>,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }
 
 impl Default for EstimateOptions {
@@ -57,6 +61,7 @@ impl Default for EstimateOptions {
             stored: 1_000_000,
             backup: false,
             seed: None,
+            part: None,
         }
     }
 }
@@ -89,6 +94,9 @@ pub struct ThresholdRandomOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub seed: Option<u64>,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }
 
 impl Default for ThresholdRandomOptions {
@@ -99,6 +107,7 @@ impl Default for ThresholdRandomOptions {
             uct,
             stored,
             seed: None,
+            part: None,
         }
     }
 }

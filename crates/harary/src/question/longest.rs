@@ -1,5 +1,6 @@
 //! What can be asked of `longest`.
 
+use super::Part;
 use harary_core::choices;
 use serde::{Deserialize, Serialize};
 
@@ -37,4 +38,7 @@ pub struct LongestOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<LongestEngine>()))]
     pub engine: LongestEngine,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }

@@ -5,6 +5,38 @@
 //! results store, the head of a checkpoint and the JSON Schema all come from the structs here: one
 //! file for each verb, one field for each option.
 
+/// What is written in JSON as its text is.
+macro_rules! text_as_json {
+    ($name:ty) => {
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(from)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $name {
+            fn inline_schema() -> bool {
+                true
+            }
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "type": "string" })
+            }
+        }
+    };
+}
+pub(crate) use text_as_json;
+
 mod census;
 mod choices;
 mod codes;
@@ -13,6 +45,7 @@ mod estimate;
 mod largest;
 mod longest;
 mod nim;
+mod part;
 mod quotient;
 mod solve;
 mod study;
@@ -29,6 +62,7 @@ pub use estimate::{EstimateOptions, ThresholdRandomOptions};
 pub use largest::{LargestEngine, LargestOptions};
 pub use longest::{LongestEngine, LongestOptions};
 pub use nim::{Heaps, NimOptions};
+pub use part::Part;
 pub use quotient::QuotientOptions;
 pub use solve::{Certify, SolveEngine, SolveOptions};
 pub use study::StudyOptions;
@@ -172,6 +206,42 @@ impl Question {
     }
 }
 
+impl Request {
+    /// Which part of the work is asked for; `None` for all of it, and where there are no parts.
+    pub fn part(&self) -> Option<Part> {
+        match self {
+            Request::Longest(options) => options.part,
+            Request::Color(options) => options.part,
+            Request::Table(options) => options.part,
+            Request::Codes(options) => options.part,
+            Request::Threshold(options) => options.part,
+            Request::ThresholdColor(options) => options.part,
+            Request::ThresholdRandom(options) => options.part,
+            Request::Estimate(options) => options.part,
+            _ => None,
+        }
+    }
+
+    /// The same request for another part of the work, or for all of it; `None` where there are no
+    /// parts.
+    #[must_use]
+    pub fn with_part(mut self, part: Option<Part>) -> Option<Request> {
+        let place = match &mut self {
+            Request::Longest(options) => &mut options.part,
+            Request::Color(options) => &mut options.part,
+            Request::Table(options) => &mut options.part,
+            Request::Codes(options) => &mut options.part,
+            Request::Threshold(options) => &mut options.part,
+            Request::ThresholdColor(options) => &mut options.part,
+            Request::ThresholdRandom(options) => &mut options.part,
+            Request::Estimate(options) => &mut options.part,
+            _ => return None,
+        };
+        *place = part;
+        Some(self)
+    }
+}
+
 /// The line of words that asks the question: the verb, the game, and each option that is not what
 /// it is by default, in the order of their names.
 impl fmt::Display for Question {
@@ -187,6 +257,8 @@ impl FromStr for Question {
         words::read(line).map_err(bad)
     }
 }
+
+text_as_json!(Spec);
 
 #[cfg(test)]
 mod tests;

@@ -10,10 +10,7 @@ use std::str::FromStr;
 pub(crate) const FARTHEST: u64 = 1_000_000_000_000_000_000;
 
 /// The heaps from one to another, both included: written `500..1000`, or `1000` for those from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "String"))]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Heaps {
     from: u64,
     to: u64,
@@ -64,19 +61,7 @@ impl FromStr for Heaps {
     }
 }
 
-impl TryFrom<String> for Heaps {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        text.parse()
-    }
-}
-
-impl From<Heaps> for String {
-    fn from(heaps: Heaps) -> String {
-        heaps.to_string()
-    }
-}
+super::text_as_json!(Heaps);
 
 /// What is asked of [`nim`](crate::nim()).
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

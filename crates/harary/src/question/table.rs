@@ -1,6 +1,6 @@
 //! What can be asked of `table`.
 
-use super::SolveEngine;
+use super::{Part, SolveEngine};
 use harary_engines::Ask;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,9 @@ pub struct TableOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<SolveEngine>()))]
     pub engine: SolveEngine,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }
 
 impl Default for TableOptions {
@@ -32,6 +35,7 @@ impl Default for TableOptions {
             after: Vec::new(),
             ask: Ask::Plies,
             engine: SolveEngine::default(),
+            part: None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What can be asked of `threshold` and `threshold-color`.
 
-use super::{ColorEngine, SolveEngine};
+use super::{ColorEngine, Part, SolveEngine};
 use crate::numbers::Exact;
 use harary_core::Player;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,9 @@ pub struct ThresholdOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<SolveEngine>()))]
     pub engine: SolveEngine,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }
 
 /// What is asked of [`threshold_color`](crate::threshold_color()).
@@ -39,4 +42,7 @@ pub struct ThresholdColorOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<ColorEngine>()))]
     pub engine: ColorEngine,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }

@@ -5,6 +5,7 @@
 //! joined by commas. Words are quoted where a shell would change them.
 
 use super::{Question, Request};
+use crate::shell::{shell_word, shell_words};
 use crate::spec::Spec;
 use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
 use serde::de::{Error as _, IntoDeserializer, Visitor};
@@ -26,24 +27,23 @@ pub(super) fn write(question: &Question) -> Option<String> {
     let verb = question.verb();
     let default = fields(&Request::of_verb(verb)?)?;
     let options: BTreeMap<String, Value> = fields(&question.request)?.into_iter().collect();
-    let mut words = vec![verb.to_owned(), question.game.name.clone()];
-    let pairs = question.game.pairs.iter();
-    words.extend(pairs.map(|(key, value)| format!("{key}={value}")));
+    let mut line = format!("{verb} {}", shell_words(&question.game));
     for (name, value) in options {
         if default.get(&name) == Some(&value) {
             continue;
         }
-        words.push(format!("--{}", name.replace('_', "-")));
-        match value {
-            Value::Bool(true) => {}
-            Value::Array(items) => {
-                let items: Vec<String> = items.iter().map(text).collect();
-                words.push(items.join(","));
-            }
-            value => words.push(text(&value)),
-        }
+        line += &format!(" --{}", name.replace('_', "-"));
+        let word = match value {
+            Value::Bool(true) => continue,
+            Value::Array(items) => items.iter().map(text).collect::<Vec<String>>().join(","),
+            value => text(&value),
+        };
+        // A word that begins like an option is joined to its name.
+        let joint = if word.starts_with('-') { '=' } else { ' ' };
+        line.push(joint);
+        line += &shell_word(&word);
     }
-    Some(shell_words::join(words))
+    Some(line)
 }
 
 fn text(value: &Value) -> String {

@@ -2,7 +2,7 @@
 
 use super::codes;
 use super::quotient;
-use crate::catalog::{Part, expand};
+use crate::catalog::{Purpose, expand};
 use crate::error::{Error, bad};
 use crate::question::{Question, Request};
 use crate::run::Limits;
@@ -18,13 +18,13 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
     let mut question = question.clone();
     let game = &question.game;
     question.game = match &mut question.request {
-        Request::Solve(_) | Request::Longest(_) | Request::Census(_) => one(game, Part::Play)?,
+        Request::Solve(_) | Request::Longest(_) | Request::Census(_) => one(game, Purpose::Play)?,
         Request::Estimate(asked) => {
             asked.seed = asked.seed.or(Some(0));
-            one(game, Part::Play)?
+            one(game, Purpose::Play)?
         }
-        Request::Color(_) | Request::Largest(_) => one(game, Part::Color)?,
-        Request::Nim(_) => one(game, Part::Heaps)?,
+        Request::Color(_) | Request::Largest(_) => one(game, Purpose::Color)?,
+        Request::Nim(_) => one(game, Purpose::Heaps)?,
         Request::Quotient(asked) => {
             let (game, heaps) = quotient::canonical(game, asked, limits)?;
             asked.heaps = Some(heaps);
@@ -58,7 +58,7 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
 }
 
 /// The canonical spec of one game.
-fn one(spec: &Spec, part: Part) -> Result<Spec, Error> {
+fn one(spec: &Spec, part: Purpose) -> Result<Spec, Error> {
     let spec = expand(spec)?;
     let path = spec.pairs.iter().find(|(key, _)| key == "path");
     if let Some((_, path)) = path.filter(|_| spec.name == "file")

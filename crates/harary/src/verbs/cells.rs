@@ -4,7 +4,7 @@
 //! the first cell, FILE.1.9 where the deck of 9 numbers is tried, which goes when that game is solved.
 
 use crate::answer::{Least, Report, SolveAnswer, Stopped};
-use crate::catalog::Part;
+use crate::catalog::Purpose;
 use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::error::Error;
 use crate::question::{Question, SolveOptions};
@@ -193,7 +193,7 @@ impl<'a> Cells<'a> {
     /// Removes the file of a game that is solved.
     fn forget(&self, index: usize, spec: &Spec, deck: Option<u32>) -> Result<(), Error> {
         if let Some((_, path)) = &self.file {
-            let instance = with_deck(spec, deck).resolve(Part::Play)?;
+            let instance = with_deck(spec, deck).resolve(Purpose::Play)?;
             let solve = Question::new(instance.spec(), SolveOptions::default());
             forget(&own_file(path, index, deck), &solve.to_string());
         }

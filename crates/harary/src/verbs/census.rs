@@ -1,7 +1,7 @@
 //! `census`: how many positions, or plays, there are at each length.
 
 use crate::answer::{CensusAnswer, CensusLevel, Report, Stopped};
-use crate::catalog::{self, Part, Playable, Visit};
+use crate::catalog::{self, Playable, Purpose, Visit};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{CensusOptions, Question};
@@ -23,7 +23,7 @@ pub fn census(
     limits: &Limits<'_>,
 ) -> Result<Report<CensusAnswer>, Error> {
     check(spec, asked, limits)?;
-    let instance = spec.resolve(Part::Play)?;
+    let instance = spec.resolve(Purpose::Play)?;
     let visitor = Visitor {
         instance: &instance,
         asked,

@@ -128,8 +128,10 @@ pub fn codes(
         .num_threads(threads)
         .build()
         .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
-    let games: Result<Vec<Octal>, _> = range
-        .codes()
+    let codes = range.codes();
+    let all = codes.len() as u64;
+    let mine = asked.part.map_or(0..all, |part| part.of_pieces(all));
+    let games: Result<Vec<Octal>, _> = codes[mine.start as usize..mine.end as usize]
         .iter()
         .map(|code| Octal::new(code, Vec::new(), false))
         .collect();

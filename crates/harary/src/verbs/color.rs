@@ -12,7 +12,7 @@ mod symmetric;
 mod turns;
 
 use crate::answer::{ColorAnswer, ColorCertified, ColorCount, Report, Stopped};
-use crate::catalog::{self, Part, VisitColoring};
+use crate::catalog::{self, Purpose, VisitColoring};
 use crate::certify::{self, AllColorings};
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -41,7 +41,7 @@ pub fn color(
     if let Some(path) = &limits.certificate {
         try_certificate(path)?;
     }
-    let instance = spec.resolve(Part::Color)?;
+    let instance = spec.resolve(Purpose::Color)?;
     let visitor = Visitor {
         instance: &instance,
         asked,
@@ -50,7 +50,9 @@ pub fn color(
     let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
     if exact && asked.fix.is_empty() && !is_special(asked) {
         let run = Run::start(limits);
-        if let Some(searched) = sums::search(&instance, visitor.find(), &run, limits) {
+        let kept = visitor.kept(ColorEngine::Propagate, None);
+        let find = visitor.find();
+        if let Some(searched) = sums::search(&instance, kept, find, &run, limits, asked.part) {
             return Ok(visitor.by_propagation(searched?, &run));
         }
     }
@@ -95,6 +97,11 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
+        if self.asked.part.is_some() && self.asked.engine != ColorEngine::Propagate {
+            return Err(bad(
+                "--part: a part of the colorings of a board is found by --engine propagate",
+            ));
+        }
         if self.asked.engine == ColorEngine::Network && !Kinds::of(&problem).is_one() {
             return Err(bad(format!(
                 "{}: the engine network colors boards whose colors all forbid the same sets; for a list ask tabu, backtrack or sat",

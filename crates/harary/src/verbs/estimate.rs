@@ -1,7 +1,7 @@
 //! `estimate`: how likely a win is after each first move, by random play; nothing is proved, except by solver back-up.
 
 use crate::answer::{EstimateAnswer, MoveChance, Report, Sampling};
-use crate::catalog::{self, Part, Playable, Visit};
+use crate::catalog::{self, Playable, Purpose, Visit};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{EstimateOptions, Question};
@@ -12,6 +12,15 @@ use crate::verbs::{Account, play_moves};
 use harary_core::{Damaged, Engine, Game, Outcome, Paused, Player, Saved, Tally, Watch};
 use harary_core::{UpToSymmetry, WordSink, WordSource};
 use harary_engines::{NINETY_FIVE, Sampled, Uct, UctOptions, Uniform, wilson};
+
+/// Random games: all, or the blocks of them that belong to a part.
+fn uniform(asked: &EstimateOptions, seed: u64, threads: usize) -> Uniform {
+    let uniform = Uniform::new(asked.trials, seed, threads);
+    match asked.part {
+        None => uniform,
+        Some(part) => uniform.with_part(|blocks| part.of_pieces(blocks)),
+    }
+}
 
 /// Samples the first moves of a position by uniformly random play and by UCT.
 ///
@@ -28,7 +37,7 @@ pub fn estimate(
             "vdw: the key `n` is missing; the least n that random play favors is asked as `threshold-random {spec}`"
         )));
     }
-    let instance = spec.resolve(Part::Play)?;
+    let instance = spec.resolve(Purpose::Play)?;
     let visitor = Visitor {
         instance: &instance,
         asked,
@@ -67,7 +76,7 @@ impl<G: Playable> Ways<G> {
             ..options
         };
         Ways {
-            uniform: Uniform::new(asked.trials, seed, threads),
+            uniform: uniform(asked, seed, threads),
             top_level: Uct::new(options),
             tree: Uct::new(tree),
         }
@@ -190,4 +199,22 @@ fn said<G: Playable>(game: &G, from: &G::Position, one: &Sampled<G::Move>) -> Mo
         interval: wilson(tally.a, trials, NINETY_FIVE),
         proved: *proved,
     }
+}
+
+/// A sampling by uniform play with its shares and its best move, from the games of each move.
+pub(crate) fn with_shares(mut sampling: Sampling, mover: Player) -> Sampling {
+    for one in &mut sampling.moves {
+        one.confidence = (one.trials > 0).then(|| one.a as f64 / one.trials as f64);
+        one.interval = wilson(one.a, one.trials, NINETY_FIVE);
+    }
+    let share = |one: &MoveChance| {
+        let wins = if mover == Player::A { one.a } else { one.b };
+        wins as f64 / one.trials.max(1) as f64
+    };
+    // The first of equals.
+    let moves = sampling.moves.iter().rev();
+    let best = moves.max_by(|one, other| share(one).total_cmp(&share(other)));
+    sampling.best = best.map(|best| best.first_move.clone());
+    sampling.trials = sampling.moves.iter().map(|one| one.trials).sum();
+    sampling
 }

@@ -1,7 +1,7 @@
 //! `export`: boards and colorings in the formats that other programs read.
 
 use crate::boards;
-use crate::catalog::{self, Part, VisitColoring};
+use crate::catalog::{self, Purpose, VisitColoring};
 use crate::error::{Error, bad};
 use crate::spec::{Instance, Spec};
 use harary_core::ForbiddenSets;
@@ -28,11 +28,11 @@ pub enum ExportFormat {
 /// If the game is not played on a board, or the format cannot say what the game is; for clauses, if it is not colored, or its sets are too many to list.
 pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
     if format == ExportFormat::Dimacs {
-        let instance = spec.resolve(Part::Color)?;
+        let instance = spec.resolve(Purpose::Color)?;
         let instance = &instance;
         return catalog::color(instance, Clauses { instance })?;
     }
-    let instance = spec.resolve(Part::Play)?;
+    let instance = spec.resolve(Purpose::Play)?;
     let name = instance.family.name;
     if !boards::has_board(name) {
         return Err(bad(format!(

@@ -3,7 +3,7 @@
 mod clauses;
 
 use crate::answer::{LargestAnswer, Report, Stopped};
-use crate::catalog::{self, Part, VisitColoring};
+use crate::catalog::{self, Purpose, VisitColoring};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{LargestEngine, LargestOptions, Question};
@@ -25,7 +25,7 @@ pub fn largest(
     if asked.engine == LargestEngine::Sat {
         limits.need_solvers("sat")?;
     }
-    let instance = spec.resolve(Part::Color)?;
+    let instance = spec.resolve(Purpose::Color)?;
     let visitor = Visitor {
         instance: &instance,
         asked,

@@ -1,7 +1,7 @@
 //! `longest`: the longest plays.
 
 use crate::answer::{LongestAnswer, Report, Stopped};
-use crate::catalog::{self, Part, Playable, Visit};
+use crate::catalog::{self, Playable, Purpose, Visit};
 use crate::certify::AllColorings;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -24,7 +24,7 @@ pub fn longest(
     limits: &Limits<'_>,
 ) -> Result<Report<LongestAnswer>, Error> {
     check(spec, asked, limits)?;
-    let instance = spec.resolve(Part::Play)?;
+    let instance = spec.resolve(Purpose::Play)?;
     if let Some(path) = &limits.certificate {
         try_certificate(path)?;
     }
@@ -32,7 +32,12 @@ pub fn longest(
     if by_masks && asked.after.is_empty() {
         let run = Run::start(limits);
         let find = Find::Longest { list: asked.all };
-        if let Some(searched) = sums::search(&instance, find, &run, limits) {
+        let kept = LongestOptions {
+            engine: LongestEngine::Propagate,
+            ..asked.clone()
+        };
+        let kept = Question::new(instance.spec(), kept).to_string();
+        if let Some(searched) = sums::search(&instance, kept, find, &run, limits, asked.part) {
             return by_propagation(searched?, &instance, asked, &run, limits);
         }
     }
@@ -41,6 +46,11 @@ pub fn longest(
         return Err(bad(format!(
             "columns: c={columns}: the longest colorings can be searched for up to six columns"
         )));
+    }
+    if asked.part.is_some() {
+        return Err(bad(
+            "--part: parts of the longest plays are searched by the engine propagate, for columns from the start",
+        ));
     }
     if limits.certificate.is_some() {
         return Err(bad(

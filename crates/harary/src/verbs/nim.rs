@@ -1,7 +1,7 @@
 //! `nim`: nim-values of heaps, their period, and the winning moves of sums.
 
 use crate::answer::{NimAnswer, Regularity, Report, Stopped};
-use crate::catalog::{Part, octal};
+use crate::catalog::{Purpose, octal};
 use crate::certify;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -47,7 +47,7 @@ pub fn nim(
     limits: &Limits<'_>,
 ) -> Result<Report<NimAnswer>, Error> {
     check(spec, asked, limits)?;
-    let instance = spec.resolve(Part::Heaps)?;
+    let instance = spec.resolve(Purpose::Heaps)?;
     let game = octal(&instance)?;
     if game.misere {
         return Err(bad(

@@ -3,17 +3,15 @@
 //! This is a loop over a [`Session`], which knows the game and its values; here are the words and
 //! the record.
 
-mod shell;
-
 use crate::answer::Stopped;
 use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
 use crate::run::Limits;
 use crate::session::{Line, MoveValue, Session, one_ply_more, session};
+use crate::shell::{shell_word, shell_words};
 use crate::spec::Spec;
 use crate::verbs::draw::strategy::words;
 use harary_core::{Player, Value};
-use shell::{shell_word, shell_words};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

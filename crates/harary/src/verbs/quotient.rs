@@ -1,7 +1,7 @@
 //! `quotient`: the misere quotient of a code, and outcomes of sums by it.
 
 use crate::answer::{QuotientAnswer, QuotientLetter, QuotientOrder, Report, Stopped};
-use crate::catalog::{Part, expand, octal};
+use crate::catalog::{Purpose, expand, octal};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{Question, QuotientOptions};
@@ -35,7 +35,7 @@ pub fn quotient(
     limits: &Limits<'_>,
 ) -> Result<Report<QuotientAnswer>, Error> {
     check(spec, asked, limits)?;
-    let instance = misere(spec)?.resolve(Part::Heaps)?;
+    let instance = misere(spec)?.resolve(Purpose::Heaps)?;
     let game = octal(&instance)?;
     for (name, value, most) in [
         ("heaps", asked.heaps.unwrap_or(1) as usize, 10_000),
@@ -106,7 +106,7 @@ pub(crate) fn canonical(
     asked: &QuotientOptions,
     limits: &Limits<'_>,
 ) -> Result<(Spec, u32), Error> {
-    let instance = misere(spec)?.resolve(Part::Heaps)?;
+    let instance = misere(spec)?.resolve(Purpose::Heaps)?;
     let given = octal(&instance)?.heaps;
     let given = given.iter().map(|&heap| u64::from(heap));
     let upto = upto(asked, given.chain(asked.at.iter().copied()), limits);

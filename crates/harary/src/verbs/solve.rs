@@ -1,7 +1,7 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
 use crate::answer::{Report, SolveAnswer, Stopped};
-use crate::catalog::{self, Part, Playable, Visit, VisitRanked};
+use crate::catalog::{self, Playable, Purpose, Visit, VisitRanked};
 use crate::certify::{Certificate, Claimed, Strategist};
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -49,7 +49,7 @@ pub fn solve(
     if (asked.engine, asked.certify) == (SolveEngine::DfPn, Certify::Plies) {
         return Err(no_plies());
     }
-    let instance = spec.resolve(Part::Play)?;
+    let instance = spec.resolve(Purpose::Play)?;
     let visitor = Visitor {
         instance: &instance,
         asked,

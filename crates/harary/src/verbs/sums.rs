@@ -3,6 +3,7 @@
 use crate::answer::Stopped;
 use crate::catalog::{self, VisitSums};
 use crate::error::Error;
+use crate::question::Part;
 use crate::run::{Limits, Run};
 use crate::spec::Instance;
 use harary_core::{Exclusion, ForbiddenSets};
@@ -21,9 +22,11 @@ pub(crate) struct Searched {
 /// Searches the colorings of an instance, or returns `None` if masks cannot hold them.
 pub(crate) fn search(
     instance: &Instance,
+    question: String,
     find: Find,
     run: &Run<'_>,
     limits: &Limits<'_>,
+    part: Option<Part>,
 ) -> Option<Result<Searched, Error>> {
     let numbers = match find {
         Find::One(n) | Find::Count(n) | Find::All(n) => Some(n),
@@ -33,10 +36,11 @@ pub(crate) fn search(
         instance,
         numbers,
         Search {
-            question: format!("{instance}: {find:?}").to_lowercase(),
+            question,
             find,
             run,
             limits,
+            part,
         },
     )
 }
@@ -48,6 +52,7 @@ pub(crate) fn search_board(
     find: Find,
     run: &Run<'_>,
     limits: &Limits<'_>,
+    part: Option<Part>,
 ) -> Option<Result<(Searched, Vec<usize>), Error>> {
     let mut cells = Vec::new();
     let searched = catalog::board_sums(problem, |order| {
@@ -57,6 +62,7 @@ pub(crate) fn search_board(
             find,
             run,
             limits,
+            part,
         }
     })?;
     Some(searched.map(|searched| (searched, cells)))
@@ -67,6 +73,7 @@ struct Search<'a> {
     find: Find,
     run: &'a Run<'a>,
     limits: &'a Limits<'a>,
+    part: Option<Part>,
 }
 
 impl VisitSums for Search<'_> {
@@ -77,11 +84,12 @@ impl VisitSums for Search<'_> {
         E: Exclusion<W> + Copy + Sync,
     {
         let threads = self.limits.threads;
-        let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads);
+        let part = self.part.map(|part| (part.index(), part.of()));
+        let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads).with_part(part);
         let result = self.run.resume(
             &self.question,
             &mut engine,
-            |_, words| Propagate::load(rule, self.find, threads, words),
+            |_, words| Ok(Propagate::load(rule, self.find, threads, words)?.with_part(part)),
             Propagate::run,
             Propagate::save,
         )?;

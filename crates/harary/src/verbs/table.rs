@@ -1,7 +1,7 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
 use crate::answer::{Report, TableAnswer};
-use crate::catalog::{self, Part, Playable, Visit};
+use crate::catalog::{self, Playable, Purpose, Visit};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::file::try_file;
@@ -43,7 +43,7 @@ pub fn table(
     let question = Question::new(spec.clone(), asked.clone());
     // Wrong keys and values are refused before any work.
     for spec in &specs {
-        catalog::play(&spec.resolve(Part::Play)?, Nothing)?;
+        catalog::play(&spec.resolve(Purpose::Play)?, Nothing)?;
     }
     let threads = limits.threads.max(1);
     let memory = limits.memory / threads;
@@ -76,8 +76,14 @@ pub fn table(
     let cells = Cells::new(specs.len(), with_least, &run, file, &kept)?;
     let worked: Result<(), Error> = pool.install(|| {
         // One cell at a time for each thread: some take a thousand times as long as others.
-        let each = specs.par_iter().enumerate().with_max_len(1);
-        each.try_for_each(|(index, spec)| cells.work(index, spec, &one))
+        let mine = asked.part.map_or(0..specs.len() as u64, |part| {
+            part.of_pieces(specs.len() as u64)
+        });
+        let mine: Vec<(usize, &Spec)> = (specs.iter().enumerate())
+            .filter(|(index, _)| mine.contains(&(*index as u64)))
+            .collect();
+        let each = mine.par_iter().with_max_len(1);
+        each.try_for_each(|&(index, spec)| cells.work(index, spec, &one))
     });
     let (cells, nodes, stopped) = cells.end()?;
     worked?;

@@ -4,11 +4,11 @@
 //! conjecture of Cheu, Kiffer 2015, section 1.5, for van der Waerden games). So sizes are never skipped.
 
 use crate::answer::{Report, ThresholdAnswer, ThresholdRow};
-use crate::catalog::Part;
+use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::file::try_file;
-use crate::question::{Question, SolveOptions, ThresholdOptions};
+use crate::question::{Part, Question, SolveOptions, ThresholdOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
@@ -35,11 +35,12 @@ pub fn threshold(
             "the least n without a proper coloring is asked as `threshold-color`, as in `threshold-color vdw k=3,4`",
         ));
     }
-    let sizes = sizes(spec, asked.most, Part::Play)?;
+    let sizes = sizes(spec, asked.most, Purpose::Play)?;
+    let sizes = of_part(sizes, asked.part);
     let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest game.
     if let Some(largest) = specs.last() {
-        largest.resolve(Part::Play)?;
+        largest.resolve(Purpose::Play)?;
     }
     if let Some(path) = &limits.checkpoint {
         try_file(path)?;
@@ -63,7 +64,7 @@ pub fn threshold(
     // Whose win is looked for does not matter to what is kept.
     let kept = ThresholdOptions {
         winner: Player::default(),
-        most: sizes.last().copied(),
+        most: asked.most.or(sizes.last().copied()),
         ..asked.clone()
     };
     let kept = Question::new(spec.clone(), kept).to_string();
@@ -95,6 +96,17 @@ pub fn threshold(
     Ok(account.report(answer, stopped, &run, limits))
 }
 
+/// The sizes that belong to a part.
+pub(super) fn of_part(sizes: Vec<u64>, part: Option<Part>) -> Vec<u64> {
+    match part {
+        None => sizes,
+        Some(part) => {
+            let mine = part.of_pieces(sizes.len() as u64);
+            sizes[mine.start as usize..mine.end as usize].to_vec()
+        }
+    }
+}
+
 /// The spec with one more key.
 pub(super) fn with_n(spec: &Spec, n: u64) -> Spec {
     let mut spec = spec.clone();
@@ -103,14 +115,14 @@ pub(super) fn with_n(spec: &Spec, n: u64) -> Spec {
 }
 
 /// The sizes to be tried.
-pub(super) fn sizes(spec: &Spec, most: Option<u64>, part: Part) -> Result<Vec<u64>, Error> {
+pub(crate) fn sizes(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<Vec<u64>, Error> {
     let family = crate::catalog::family(&spec.name)?;
     let key = family
         .keys
         .iter()
-        .find(|key| key.name == "n" && key.parts.contains(&part));
-    let Some((min, max)) = key.and_then(|key| key.kind.range(part)) else {
-        return Err(bad(match family.has_sizes(Part::Color) {
+        .find(|key| key.name == "n" && key.purposes.contains(&purpose));
+    let Some((min, max)) = key.and_then(|key| key.kind.range(purpose)) else {
+        return Err(bad(match family.has_sizes(Purpose::Color) {
             true => format!(
                 "{0}: to be played, this game has no size n; ask `longest {0}` how long it can last, or `threshold-color {0}` for the least n without a coloring",
                 spec.name
@@ -118,7 +130,7 @@ pub(super) fn sizes(spec: &Spec, most: Option<u64>, part: Part) -> Result<Vec<u6
             false => format!(
                 "{}: a threshold is a number n, and this game has no key `n`; `table` answers for ranges of its keys, {}",
                 spec.name,
-                family.key_list(Part::Play)
+                family.key_list(Purpose::Play)
             ),
         }));
     };

@@ -3,7 +3,7 @@
 //! On most boards a coloring of a larger one colors a smaller one, but not around a ring; so sizes are never skipped.
 
 use crate::answer::{ColorAnswer, ColorSize, Report, Stopped, ThresholdColorAnswer};
-use crate::catalog::Part;
+use crate::catalog::Purpose;
 use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::engines::check;
 use crate::error::Error;
@@ -13,7 +13,7 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::color::color;
-use crate::verbs::threshold::{sizes, with_n};
+use crate::verbs::threshold::{of_part, sizes, with_n};
 use harary_core::{Damaged, WordSource, Words, colors_to_text};
 use std::path::PathBuf;
 
@@ -30,16 +30,17 @@ pub fn threshold_color(
     limits: &Limits<'_>,
 ) -> Result<Report<ThresholdColorAnswer>, Error> {
     check(spec, asked, limits)?;
-    let all = sizes(spec, asked.most, Part::Color)?;
+    let all = sizes(spec, asked.most, Purpose::Color)?;
+    let all = of_part(all, asked.part);
     let specs: Vec<Spec> = all.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest board.
     if let Some(largest) = specs.last() {
-        largest.resolve(Part::Color)?;
+        largest.resolve(Purpose::Color)?;
     }
     let question = Question::new(spec.clone(), asked.clone());
     let last = all.last().copied().unwrap_or(0);
     let kept = ThresholdColorOptions {
-        most: Some(last),
+        most: asked.most.or(Some(last)),
         ..asked.clone()
     };
     let kept = Question::new(spec.clone(), kept).to_string();
@@ -60,7 +61,7 @@ pub fn threshold_color(
             own_file(limits, done.sizes.len()),
             specs[..done.sizes.len()].last(),
         ) {
-            let spec = spec.resolve(Part::Color)?.spec();
+            let spec = spec.resolve(Purpose::Color)?.spec();
             let color = Question::new(spec, ColorOptions::default());
             forget(&own, &color.to_string());
         }

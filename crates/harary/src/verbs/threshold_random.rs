@@ -9,7 +9,7 @@ mod lots;
 
 use crate::answer::{LeastList, LikelyBoard, LikelyRow, Recurrence, Report, ThresholdRandomAnswer};
 use crate::boards;
-use crate::catalog::Part;
+use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{Question, ThresholdRandomOptions};
@@ -74,7 +74,11 @@ pub fn threshold_random(
         .num_threads(threads)
         .build()
         .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
-    let question = Question::new(spec.clone(), asked.clone());
+    let seeded = ThresholdRandomOptions {
+        seed: Some(asked.seed.unwrap_or(0)),
+        ..asked.clone()
+    };
+    let question = Question::new(spec.clone(), seeded);
     let kept = format!("{question} on {threads} threads");
     let mut search = Search {
         steps: Steps::new(limits, kept)?,
@@ -83,7 +87,12 @@ pub fn threshold_random(
         pool,
     };
     let mut rows = Vec::new();
-    let searched = terms.clone().try_for_each(|k| {
+    let all: Vec<u32> = terms.collect();
+    let mine = asked
+        .part
+        .map_or(0..all.len() as u64, |part| part.of_pieces(all.len() as u64));
+    let mine = &all[mine.start as usize..mine.end as usize];
+    let searched = mine.iter().try_for_each(|&k| {
         let mut row = blank(k, ring)?;
         let searched = search.row(&mut row);
         rows.push(row);
@@ -123,7 +132,7 @@ fn read(spec: &Spec) -> Result<(std::ops::RangeInclusive<u32>, bool), Error> {
         }
     }
     one.pairs.push(("n".to_owned(), low.to_string()));
-    let instance = one.resolve(Part::Play)?;
+    let instance = one.resolve(Purpose::Play)?;
     boards::van_der_waerden(&instance)?;
     Ok((low..=high, instance.text("board") == "ring"))
 }
@@ -167,7 +176,7 @@ fn blank(k: u32, ring: bool) -> Result<LikelyRow, Error> {
 }
 
 /// H(k) = H(k−1) + H(k−2) + 1 on the line, H(k) = H(k−1) + H(k−2) − 1 on the ring, for three lists.
-fn recurrence(rows: &[LikelyRow], ring: bool) -> Vec<Recurrence> {
+pub(crate) fn recurrence(rows: &[LikelyRow], ring: bool) -> Vec<Recurrence> {
     type Value = fn(&LikelyRow) -> Option<u32>;
     let lists: [(LeastList, Value); 3] = [
         (LeastList::Found, |row| row.least),
@@ -332,7 +341,7 @@ impl Search<'_> {
     fn uct(&mut self, n: u32, k: u32, top_level: bool) -> Result<f64, Halt> {
         let board = if self.ring { "ring" } else { "line" };
         let spec: Spec = format!("vdw n={n} k={k} board={board}").parse()?;
-        let game = UpToSymmetry(boards::van_der_waerden(&spec.resolve(Part::Play)?)?);
+        let game = UpToSymmetry(boards::van_der_waerden(&spec.resolve(Purpose::Play)?)?);
         let mut engine = Uct::<UpToSymmetry<Positional>>::new(UctOptions {
             trials: self.asked.uct,
             stored: self.asked.stored as usize,

@@ -7,7 +7,7 @@
 
 pub(crate) mod games;
 
-use harary::catalog::{self, Part, Playable, Visit};
+use harary::catalog::{self, Playable, Purpose, Visit};
 use harary::{Certify, Limits, Outcome, Report, SolveAnswer, SolveEngine, SolveOptions, Spec};
 use harary_cadical::Cadical;
 use harary_core::laws::Dice;
@@ -94,7 +94,7 @@ pub(crate) fn must_be_accepted(report: &Report<SolveAnswer>, after: &str, text: 
 /// Puts a question to the game of a spec.
 pub(crate) fn visit<V: Visit>(game: &str, visitor: V) -> V::Output {
     let instance = spec(game)
-        .resolve(Part::Play)
+        .resolve(Purpose::Play)
         .unwrap_or_else(|why| panic!("{game}: {why}"));
     catalog::play(&instance, visitor).unwrap_or_else(|why| panic!("{game}: {why}"))
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Scratch, certifying, limits, spec};
 use crate::fact::{Fact, agrees, words};
-use harary::catalog::Part;
+use harary::catalog::Purpose;
 use harary::{
     CensusOptions, ColorAnswer, ColorEngine, ColorOptions, Heaps, Limits, LongestEngine,
     LongestOptions, NimMethod, NimOptions,
@@ -214,7 +214,7 @@ fn printed(line: &str, game: &str, coloring: &str, proper: bool) {
     let found = colored(game, &asked);
     assert_eq!(found.exists, Some(proper), "{line}");
     assert_eq!(found.coloring.is_some(), proper, "{line}");
-    let game = spec(game).resolve(Part::Color).expect(line);
+    let game = spec(game).resolve(Purpose::Color).expect(line);
     let certificate =
         format!("harary-certificate 1\ngame {game}\nclaim coloring\n{coloring}\nend\n");
     let checked = harary_check::check(&mut certificate.as_bytes());

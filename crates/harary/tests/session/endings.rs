@@ -3,7 +3,7 @@
 
 use crate::common::{Scratch, spec};
 use crate::{begin, every_family, play_out};
-use harary::catalog::Part;
+use harary::catalog::Purpose;
 use harary::{Ending, Instance, Outcome, Player, Session};
 use harary_core::laws::Dice;
 use harary_games::{Shape, animal, clique, hip, mnk, tictactoe, vdw};
@@ -227,7 +227,7 @@ fn every_ending_is_true() {
             let kind = kind.split([' ', '{']).next().unwrap_or_default().to_owned();
             *kinds.entry(kind).or_default() += 1;
             let play = Play {
-                game: spec(&game).resolve(Part::Play).expect("a game"),
+                game: spec(&game).resolve(Purpose::Play).expect("a game"),
                 moves: session.moves(),
                 movers,
                 outcome: session.outcome().expect("the game is over"),

@@ -2,7 +2,7 @@
 
 use super::{is_a_sentence, is_canonical, refusal, resolve};
 use crate::common::Scratch;
-use harary::catalog::Part;
+use harary::catalog::Purpose;
 
 #[test]
 fn canonical_forms_of_boards_are_as_documented() {
@@ -28,7 +28,7 @@ fn canonical_forms_of_boards_are_as_documented() {
         ("animal n=5 animal=x.x/xxx", "animal n=5 animal=xxx/x.x"),
     ];
     for (given, canonical) in same {
-        let instance = resolve(given, Part::Play).unwrap_or_else(|why| panic!("{given}: {why}"));
+        let instance = resolve(given, Purpose::Play).unwrap_or_else(|why| panic!("{given}: {why}"));
         assert_eq!(instance.to_string(), canonical, "{given}");
         is_canonical(&instance);
     }
@@ -54,9 +54,9 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         ),
     ];
     for (game, words) in bad {
-        let why = match resolve(game, Part::Play) {
+        let why = match resolve(game, Purpose::Play) {
             Err(why) => why.to_string(),
-            Ok(_) => refusal(Part::Play, game),
+            Ok(_) => refusal(Purpose::Play, game),
         };
         is_a_sentence(game, &why);
         for word in *words {
@@ -75,7 +75,7 @@ fn a_file_is_named_by_its_digest() {
     };
     let list = write("list.txt", "# mine\na b\nb c\n");
     let spec = |rest: &str| format!("file path={list}{rest}");
-    let name = resolve(&spec(""), Part::Play).unwrap().to_string();
+    let name = resolve(&spec(""), Purpose::Play).unwrap().to_string();
     let digest = name
         .strip_prefix("file digest=")
         .expect("a digest")
@@ -83,18 +83,22 @@ fn a_file_is_named_by_its_digest() {
     assert_eq!(digest.len(), 32);
     let again = resolve(
         &format!("file digest={} path={list} bias=1:1", digest.to_uppercase()),
-        Part::Play,
+        Purpose::Play,
     );
     assert_eq!(again.unwrap().to_string(), name);
-    let biased = resolve(&spec(" bias=1:2 first=B convention=avoidance"), Part::Play).unwrap();
+    let biased = resolve(
+        &spec(" bias=1:2 first=B convention=avoidance"),
+        Purpose::Play,
+    )
+    .unwrap();
     assert_eq!(
         biased.to_string(),
         format!("{name} convention=avoidance first=B bias=1:2")
     );
-    let colored = resolve(&spec(" colors=3"), Part::Color).unwrap();
+    let colored = resolve(&spec(" colors=3"), Purpose::Color).unwrap();
     assert_eq!(colored.to_string(), format!("{name} colors=3"));
 
-    let refused = |text: &str, part: Part| {
+    let refused = |text: &str, part: Purpose| {
         let why = resolve(text, part)
             .map(|instance| instance.to_string())
             .expect_err(text)
@@ -103,23 +107,23 @@ fn a_file_is_named_by_its_digest() {
         why
     };
     let other = "0".repeat(32);
-    let why = refused(&spec(&format!(" digest={other}")), Part::Play);
+    let why = refused(&spec(&format!(" digest={other}")), Purpose::Play);
     assert!(why.contains(&digest) && why.contains(&other), "{why}");
-    assert!(refused(&spec(" digest=12"), Part::Play).contains("32 hexadecimal digits"));
-    assert!(refused(&name, Part::Play).contains("`path` is missing"));
+    assert!(refused(&spec(" digest=12"), Purpose::Play).contains("32 hexadecimal digits"));
+    assert!(refused(&name, Purpose::Play).contains("`path` is missing"));
 
     let turns = "#times\nt1 t2\n#blackturns\nt2\n#positions\na b\n#blackwins\na\n";
     let turns = write("turns.pg", turns);
     for key in ["first=B", "bias=2:1"] {
-        let why = refused(&format!("file path={turns} {key}"), Part::Play);
+        let why = refused(&format!("file path={turns} {key}"), Purpose::Play);
         assert!(why.contains("whose turn it is"), "{why}");
     }
-    assert!(resolve(&format!("file path={turns} first=A"), Part::Play).is_ok());
+    assert!(resolve(&format!("file path={turns} first=A"), Purpose::Play).is_ok());
     // The players have different sets.
-    let why = refusal(Part::Color, &format!("file path={turns}"));
+    let why = refusal(Purpose::Color, &format!("file path={turns}"));
     assert!(why.contains("same sets"), "{why}");
 
     let broken = write("broken.pg", "#positions\na b\n#times\n");
-    let why = refused(&format!("file path={broken}"), Part::Play);
+    let why = refused(&format!("file path={broken}"), Purpose::Play);
     assert!(why.contains("broken.pg: line 3: "), "{why}");
 }

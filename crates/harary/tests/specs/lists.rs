@@ -2,7 +2,7 @@
 
 use super::{common, is_canonical, refusal, resolve};
 use crate::common::limits;
-use harary::catalog::Part::{Color, Play};
+use harary::catalog::Purpose::{Color, Play};
 use harary::{ColorOptions, LargestEngine, LargestOptions, Limits};
 
 #[test]

@@ -43,6 +43,8 @@ pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     open: Option<Vec<Subtree<E, W, C>>>,
     /// The number of nodes when the search last began at the root.
     began: u64,
+    /// The part of the subtrees below the root that is searched, as one of so many; all if `None`.
+    part: Option<(u32, u32)>,
 }
 
 /// A search of fewer nodes starts over when n is raised.
@@ -69,7 +71,15 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             found: ColumnColorings::none(n, C),
             open: None,
             began: 0,
+            part: None,
         }
+    }
+
+    /// Searches only the part with this number, from 1 on, of so many. What all parts find together
+    /// is what one search finds: counts add up, and the longest are the longest of any part.
+    pub fn with_part(mut self, part: Option<(u32, u32)>) -> Self {
+        self.part = part;
+        self
     }
 
     /// Nodes visited so far, pauses included.
@@ -115,7 +125,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     fn raise(&mut self) {
         let n = self.found.n + 1;
         self.found = ColumnColorings::none(n, C);
-        if self.nodes - self.began < WORTH_KEEPING {
+        if self.part.is_none() && self.nodes - self.began < WORTH_KEEPING {
             self.open = None;
             self.began = self.nodes;
         }
@@ -131,7 +141,10 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     /// Searches the colorings of one n; whether one has room for another number.
     fn round(&mut self, watch: &Watch<'_>) -> Result<bool, Paused> {
         if self.open.is_none() {
-            self.open = Some(self.split());
+            self.open = Some(match self.part {
+                None => self.split(),
+                Some((index, of)) => self.split_part(index, of),
+            });
         }
         let Some(mut open) = self.open.take() else {
             return Ok(false);
@@ -217,6 +230,34 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             .rev()
             .map(|state| vec![branch(rule, state, first)])
             .collect()
+    }
+
+    /// The subtrees of a part: a block of all, in an order that is the same for every part. Where
+    /// the longest colorings are sought, these are colorings of 1…n for the first n that has
+    /// enough of them.
+    fn split_part(&mut self, index: u32, of: u32) -> Vec<Subtree<E, W, C>> {
+        let mut trees = self.split();
+        while matches!(self.find, Find::Longest { .. })
+            && trees.len() < SUBTREES
+            && self.found.n < Self::MOST_NUMBERS
+        {
+            let n = self.found.n;
+            self.found = ColumnColorings::none(n + 1, C);
+            let longer = self.split();
+            if longer.is_empty() {
+                // There are no longer ones.
+                self.found = ColumnColorings::none(n, C);
+                break;
+            }
+            trees = longer;
+        }
+        // The first one stands last.
+        let place = |parts: u32| trees.len() as u64 * u64::from(parts) / u64::from(of);
+        let (from, to) = (place(index.saturating_sub(1)), place(index));
+        let end = trees.len();
+        trees.truncate(end - from as usize);
+        trees.drain(..end - to as usize);
+        trees
     }
 
     /// Writes the progress.

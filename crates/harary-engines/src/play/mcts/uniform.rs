@@ -5,6 +5,7 @@ use harary_core::{
     Damaged, Dice, Engine, Game, Paused, Playout, Progress, Saved, Tally, Watch, WordSink,
     WordSource, Words,
 };
+use std::ops::Range;
 
 /// The games played from one stream of random numbers, which is also the number between two looks
 /// of a thread at the watch.
@@ -17,6 +18,8 @@ const BLOCK: u64 = 1024;
 #[derive(Clone, Debug)]
 pub struct Uniform {
     trials: u64,
+    /// The blocks of each move that are played: all, or a part.
+    chunks: Range<u64>,
     seed: u64,
     threads: usize,
     tallies: Vec<Tally>,
@@ -29,11 +32,19 @@ impl Uniform {
     pub fn new(trials: u64, seed: u64, threads: usize) -> Self {
         Uniform {
             trials,
+            chunks: 0..trials.div_ceil(BLOCK),
             seed,
             threads: threads.max(1),
             tallies: Vec::new(),
             blocks: 0,
         }
+    }
+
+    /// Plays only the block of these games that `part` gives of so many blocks, with the random
+    /// numbers that they have in the whole: the tallies of all parts add up to those of the whole.
+    pub fn with_part(mut self, part: impl FnOnce(u64) -> Range<u64>) -> Self {
+        self.chunks = part(self.chunks.end);
+        self
     }
 
     /// The counts so far.
@@ -94,7 +105,8 @@ impl<G: Playout<Position: Sync> + Sync> Engine<G> for Uniform {
         self.tallies.resize(moves.len(), Tally::default());
         let mut scratches: Vec<G::Scratch> = Vec::new();
         scratches.resize_with(self.threads, G::Scratch::default);
-        let blocks = self.trials.div_ceil(BLOCK) * moves.len() as u64;
+        self.blocks = self.blocks.max(self.chunks.start * moves.len() as u64);
+        let blocks = self.chunks.end * moves.len() as u64;
         while self.blocks < blocks {
             watch.spend(BLOCK as usize);
             watch.node(|| Progress {
@@ -144,6 +156,7 @@ impl<G: Game> Saved<G> for Uniform {
     fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let trials = self.trials;
         let mut engine = Uniform::new(trials, self.seed, self.threads);
+        engine.chunks = self.chunks.clone();
         engine.blocks = from.counter()?;
         let moves = first_moves(game, at).len();
         // Before the first run there are no tallies yet.
@@ -155,7 +168,9 @@ impl<G: Game> Saved<G> for Uniform {
         for index in 0..saved as u64 {
             let tally = Tally::read(from)?;
             let chunks = (engine.blocks + saved as u64 - 1 - index) / saved as u64;
-            if chunks > trials.div_ceil(BLOCK) || tally.trials() != trials.min(chunks * BLOCK) {
+            let games = |chunks: u64| trials.min(chunks.saturating_mul(BLOCK));
+            let before = games(self.chunks.start);
+            if chunks > self.chunks.end || tally.trials() != games(chunks).saturating_sub(before) {
                 return Err(Damaged);
             }
             engine.tallies.push(tally);

@@ -42,7 +42,7 @@ impl Visitor<'_> {
             )?;
             return Ok(self.found(problem, found, ("propagate", 0), run));
         }
-        let searched = search_board(problem, question, find, run, self.limits);
+        let searched = search_board(problem, question, find, run, self.limits, self.asked.part);
         let (searched, order) = searched.ok_or_else(|| {
             bad(format!(
                 "{}: the engine propagate takes boards of at most 254 cells and six colors that all forbid the same sets, not too many to be listed; ask backtrack or sat",

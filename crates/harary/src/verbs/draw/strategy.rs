@@ -6,7 +6,7 @@ mod grounds;
 mod lines;
 
 use crate::boards;
-use crate::catalog::{self, Part, Playable, Visit};
+use crate::catalog::{self, Playable, Purpose, Visit};
 use crate::draw::Drawing;
 use crate::draw::tree::{Arrow, Kind, Node, StrategyTree};
 use crate::error::{Error, bad};
@@ -48,14 +48,14 @@ pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
     let certificate = Certificate::read(&asked.text).map_err(placed)?;
     let section = certificate.section(asked.player).map_err(placed)?;
     let instance = match &asked.game {
-        Some(spec) => spec.resolve(Part::Play)?,
+        Some(spec) => spec.resolve(Purpose::Play)?,
         None if certificate.game.starts_with("file ") => {
             return Err(placed(format!(
                 "the board of {} comes from a file: name the game, as in file path=game.pg",
                 certificate.game
             )));
         }
-        None => certificate.game.parse::<Spec>()?.resolve(Part::Play)?,
+        None => certificate.game.parse::<Spec>()?.resolve(Purpose::Play)?,
     };
     if instance.to_string() != certificate.game {
         return Err(placed(format!(

@@ -47,7 +47,14 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         // Some seconds at most: nothing is kept.
         let limits = steps.run.part();
         // Up to four columns, all that have counters, fit the masks.
-        let Some(searched) = sums::search(instance, find, &Run::start(&limits), &limits) else {
+        let Some(searched) = sums::search(
+            instance,
+            String::new(),
+            find,
+            &Run::start(&limits),
+            &limits,
+            None,
+        ) else {
             return Ok(Measured::default());
         };
         let searched = searched?;

@@ -7,7 +7,7 @@ mod row;
 mod tried;
 
 use crate::answer::{Report, StudyAnswer, StudyNetwork, StudyNetworkRow};
-use crate::catalog::Part;
+use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::question::{Question, StudyOptions};
 use crate::run::{Halt, Limits};
@@ -62,7 +62,7 @@ pub(super) fn study(
 ) -> Result<Report<StudyAnswer>, Error> {
     let one = match spec.pairs.is_empty() {
         true => None,
-        false => Some(spec.resolve(Part::Color)?),
+        false => Some(spec.resolve(Purpose::Color)?),
     };
     let games: Vec<(usize, u8)> = match &one {
         Some(instance) => vec![(instance.number("n"), instance.number("colors"))],

@@ -12,7 +12,7 @@ mod strip;
 mod vdw;
 
 use crate::answer::{Answer, Report, StudyAnswer, StudyLine};
-use crate::catalog::{self, Part};
+use crate::catalog::{self, Purpose};
 use crate::draw::Drawing;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -132,7 +132,7 @@ pub fn study(
     } else {
         vec![spec.clone()]
     };
-    let instances = specs.iter().map(|spec| spec.resolve(Part::Play));
+    let instances = specs.iter().map(|spec| spec.resolve(Purpose::Play));
     let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;
     let game = match instances.as_slice() {
         [one] => one.spec(),
@@ -338,7 +338,7 @@ mod tests {
         let question = Question::new(spec.clone(), asked.clone());
         let mut bench = Bench::new(&question, &asked, limits).unwrap();
         bench.largest = largest;
-        let instance = spec.resolve(Part::Play).unwrap();
+        let instance = spec.resolve(Purpose::Play).unwrap();
         let done = columns::compare(&spec, &instance, &mut bench).is_ok();
         (bench.lines, done)
     }
@@ -375,7 +375,11 @@ mod tests {
     fn the_games_of_a_paper_are_games_of_its_family() {
         for studied in STUDIES {
             for game in studied.games {
-                let instance = game.parse::<Spec>().unwrap().resolve(Part::Play).unwrap();
+                let instance = game
+                    .parse::<Spec>()
+                    .unwrap()
+                    .resolve(Purpose::Play)
+                    .unwrap();
                 assert_eq!(
                     (instance.family.name, &*instance.to_string()),
                     (studied.family, *game)

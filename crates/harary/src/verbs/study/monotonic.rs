@@ -304,7 +304,7 @@ impl Visit for Solve<'_, '_> {
 mod tests {
     use super::*;
     use crate::run::Limits;
-    use crate::{Question, StudyOptions, catalog::Part, study};
+    use crate::{Question, StudyOptions, catalog::Purpose, study};
 
     fn lines(game: &str) -> Vec<StudyLine> {
         let report = study(
@@ -382,7 +382,7 @@ mod tests {
         let question = Question::new(spec.clone(), asked.clone());
         let mut bench = Bench::new(&question, &asked, &limits).unwrap();
         bench.largest = 100.0;
-        assert!(compare(&spec, &spec.resolve(Part::Play).unwrap(), &mut bench).is_ok());
+        assert!(compare(&spec, &spec.resolve(Purpose::Play).unwrap(), &mut bench).is_ok());
         let [backtracking, .., array, _, _] = bench.lines.as_slice() else {
             panic!("five lines");
         };

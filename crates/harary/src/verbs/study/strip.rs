@@ -281,7 +281,7 @@ fn nimbers(game: &Octal, whole: bool, steps: &Steps<'_>) -> Result<Answered, Sto
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Limits, Part, Question, StudyOptions};
+    use super::super::{Limits, Purpose, Question, StudyOptions};
     use super::*;
     use crate::answer::StudyLine;
 
@@ -292,7 +292,7 @@ mod tests {
         let question = Question::new(spec.clone(), asked.clone());
         let mut bench = Bench::new(&question, &asked, &limits).unwrap();
         bench.largest = largest;
-        let instance = spec.resolve(Part::Play).unwrap();
+        let instance = spec.resolve(Purpose::Play).unwrap();
         assert!(compare(&spec, &instance, &mut bench).is_ok());
         bench.lines
     }

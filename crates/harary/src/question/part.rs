@@ -1,0 +1,113 @@
+//! A part of the work of a question.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// One of several parts of the work of a question, of nearly equal numbers of pieces: written 3/8
+/// for the third of eight.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Part {
+    index: u32,
+    of: u32,
+}
+
+impl Part {
+    /// The most parts of a question.
+    pub const MOST: u32 = 1_000_000;
+
+    /// The part with this number, from 1 on, of so many.
+    ///
+    /// # Errors
+    /// If there is no such part, or there are more than a million.
+    pub fn new(index: u32, of: u32) -> Result<Part, String> {
+        match 1 <= index && index <= of && of <= Part::MOST {
+            true => Ok(Part { index, of }),
+            false => Err(format!(
+                "write a part as I/N, as in 3/8, with I from 1 to N and N at most {}",
+                Part::MOST
+            )),
+        }
+    }
+
+    /// Its number, from 1 on.
+    pub fn index(self) -> u32 {
+        self.index
+    }
+
+    /// How many parts there are.
+    pub fn of(self) -> u32 {
+        self.of
+    }
+
+    /// Which of so many pieces belong to it. The parts of a part are together its own pieces.
+    pub(crate) fn of_pieces(self, pieces: u64) -> Range<u64> {
+        let upto = |parts: u32| {
+            let product = u128::from(pieces) * u128::from(parts);
+            // No more than the pieces.
+            u64::try_from(product / u128::from(self.of)).unwrap_or(pieces)
+        };
+        upto(self.index - 1)..upto(self.index)
+    }
+
+    /// The parts that it is split into.
+    ///
+    /// # Errors
+    /// If that would make more than a million of the whole.
+    pub(crate) fn split(self, parts: u32) -> Result<Vec<Part>, String> {
+        let of = self.of.checked_mul(parts).unwrap_or(u32::MAX);
+        let before = u64::from(self.index - 1) * u64::from(parts);
+        (1..=u64::from(parts))
+            .map(|index| Part::new((before + index).try_into().unwrap_or(u32::MAX), of))
+            .collect()
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.of)
+    }
+}
+
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (index, of) = text.split_once('/').unwrap_or((text, ""));
+        // What is not a number is no part.
+        let [index, of] = [index, of].map(|number| number.parse().unwrap_or(0));
+        Part::new(index, of)
+    }
+}
+
+super::text_as_json!(Part);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_cover_all_pieces_and_parts_of_parts_cover_them() {
+        for of in 1..=9 {
+            for pieces in [0, 1, 5, 9, 512, 1000] {
+                let mut next = 0;
+                for index in 1..=of {
+                    let part = Part::new(index, of).unwrap();
+                    let range = part.of_pieces(pieces);
+                    assert_eq!(range.start, next);
+                    next = range.end;
+                    let inner = part.split(3).unwrap();
+                    let inner: Vec<_> = inner.iter().map(|part| part.of_pieces(pieces)).collect();
+                    assert_eq!((inner[0].start, inner[2].end), (range.start, range.end));
+                    assert!(inner.windows(2).all(|two| two[0].end == two[1].start));
+                }
+                assert_eq!(next, pieces);
+            }
+        }
+        for wrong in ["", "0/3", "4/3", "1", "1/0", "a/b", "1/1000001"] {
+            assert!(wrong.parse::<Part>().is_err(), "{wrong}");
+        }
+        let last = Part::new(1_000_000, 1_000_000).unwrap();
+        assert!(last.split(2).is_err());
+    }
+}

@@ -1,0 +1,356 @@
+//! Questions that are many: split into parts, each a question of its own, and joined again.
+//!
+//! A part is the question with `--part I/N`. Which piece of work belongs to which part follows from
+//! the question alone, so that parts can be answered anywhere, in any order, and split further.
+//! [`merge`] believes nothing about the cover: it checks that the parts are of this question, that
+//! none is missing, and that no two overlap.
+
+use crate::answer::{
+    Answer, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer, LongestAnswer, Report, Sampling,
+    TableAnswer, ThresholdAnswer, ThresholdColorAnswer, ThresholdRandomAnswer,
+};
+use crate::catalog::Purpose;
+use crate::error::{Error, bad};
+use crate::question::{Part, Question, Request};
+use crate::verbs::{estimate, threshold, threshold_random};
+
+/// The parts of a question: as many questions, whose answers [`merge`] joins. A part can be split,
+/// too.
+///
+/// Tables, codes, the thresholds, the longest plays and colorings of columns, colorings of boards
+/// by the engine propagate, and estimates without UCT have parts.
+///
+/// # Errors
+/// If the question has no parts, or there would be more than a million.
+///
+/// ```
+/// use harary::{Limits, Question, answer, merge, split};
+///
+/// let whole: Question = "longest columns c=3 rule=schur".parse()?;
+/// let parts = split(&whole, 3)?;
+/// assert_eq!(parts[1].to_string(), "longest columns c=3 rule=schur --part 2/3");
+/// let limits = Limits::default();
+/// let answers = parts.iter().map(|part| answer(part, &limits)).collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!(merge(&whole, &answers)?.answer, answer(&whole, &limits)?.answer);
+/// assert!(merge(&whole, &answers[1..]).is_err(), "the first part is missing");
+/// # Ok::<(), harary::Error>(())
+/// ```
+pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
+    let whole = match question.request.part() {
+        Some(part) => part,
+        None => Part::new(1, 1).map_err(bad)?,
+    };
+    if parts == 0 {
+        return Err(bad("a question is split into one part or more"));
+    }
+    let parts = whole.split(parts).map_err(bad)?.into_iter();
+    let part = |part: Part| {
+        let request = question.request.clone().with_part(Some(part));
+        let request = request.ok_or_else(|| {
+            bad(format!(
+                "`{}` has no parts: it is one piece of work",
+                question.verb()
+            ))
+        })?;
+        Ok(Question::new(question.game.clone(), request))
+    };
+    parts.map(part).collect()
+}
+
+/// The answer to a question from those to all of its parts, which may be in any order and of
+/// different sizes. Nodes and seconds are those of all together.
+///
+/// # Errors
+/// If an answer is not complete, or to another question; if a part is missing or two overlap.
+pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
+    let mut reports: Vec<(Part, &Report)> = Vec::new();
+    for report in parts {
+        let Some(part) = report.question.request.part() else {
+            return Err(bad(format!("`{}` is no part", report.question)));
+        };
+        let whole = report.question.request.clone().with_part(None);
+        if whole.as_ref() != question.request.clone().with_part(None).as_ref()
+            || !is_same_game(question, &report.question)
+        {
+            return Err(bad(format!(
+                "`{}` is a part of another question than `{question}`",
+                report.question
+            )));
+        }
+        if !report.complete {
+            return Err(bad(format!("`{}` is not answered yet", report.question)));
+        }
+        reports.push((part, report));
+    }
+    let whole = question.request.part();
+    let whole = whole.map_or_else(|| Part::new(1, 1).map_err(bad), Ok)?;
+    // By where they begin; then each must begin where the one before ends.
+    reports.sort_by(|(one, _), (other, _)| order(begin(*one), begin(*other)));
+    let mut upto = begin(whole);
+    for (part, _) in &reports {
+        match order(begin(*part), upto) {
+            std::cmp::Ordering::Greater => return Err(missing(question, upto)),
+            std::cmp::Ordering::Less => {
+                return Err(bad(format!("part {part} overlaps another one")));
+            }
+            std::cmp::Ordering::Equal => upto = end(*part),
+        }
+    }
+    if order(upto, end(whole)).is_ne() {
+        return Err(missing(question, upto));
+    }
+    let answers = reports.iter().map(|(part, report)| (*part, &report.answer));
+    let answer = join(question, answers.collect())?;
+    let [(_, first), ..] = reports.as_slice() else {
+        return Err(missing(question, upto));
+    };
+    let mut report = (*first).clone();
+    let request = report
+        .question
+        .request
+        .clone()
+        .with_part(question.request.part());
+    report.question.request = request.unwrap_or(report.question.request);
+    report.answer = answer;
+    report.stats.nodes = reports.iter().map(|(_, report)| report.stats.nodes).sum();
+    report.stats.seconds = reports.iter().map(|(_, report)| report.stats.seconds).sum();
+    report.stats.threads = (reports.iter().map(|(_, report)| report.stats.threads))
+        .max()
+        .unwrap_or(1);
+    report.stored = None;
+    Ok(report)
+}
+
+/// A place in the whole, from 0 to 1.
+type Fraction = (u64, u64);
+
+fn begin(part: Part) -> Fraction {
+    (u64::from(part.index()) - 1, part.of().into())
+}
+
+fn end(part: Part) -> Fraction {
+    (part.index().into(), part.of().into())
+}
+
+fn order((one, of): Fraction, (other, of_other): Fraction) -> std::cmp::Ordering {
+    (one * of_other).cmp(&(other * of))
+}
+
+fn missing(question: &Question, (place, of): Fraction) -> Error {
+    bad(format!(
+        "`{question}`: a part is missing, from {place}/{of} of the work on"
+    ))
+}
+
+/// Whether the games are the same, whichever way they are spelled.
+fn is_same_game(one: &Question, other: &Question) -> bool {
+    let limits = crate::run::Limits::default();
+    let game = |question: &Question| {
+        let canonical = crate::verbs::canonical::canonical(question, &limits);
+        canonical.map_or_else(|_| question.game.clone(), |canonical| canonical.game)
+    };
+    game(one) == game(other)
+}
+
+/// Joins answers, in order. Each was given to a part of this question.
+fn join(question: &Question, parts: Vec<(Part, &Answer)>) -> Result<Answer, Error> {
+    let wrong = || bad("an answer does not fit its question");
+    macro_rules! all {
+        ($kind:ident) => {
+            (parts.iter())
+                .map(|(part, answer)| match answer {
+                    Answer::$kind(answer) => Ok((*part, answer)),
+                    _ => Err(wrong()),
+                })
+                .collect::<Result<Vec<_>, Error>>()?
+        };
+    }
+    Ok(match &question.request {
+        Request::Longest(_) => longest(&all!(Longest)).into(),
+        Request::Color(_) => color(&all!(Color)).into(),
+        Request::Table(_) => table(&all!(Table)).ok_or_else(wrong)?.into(),
+        Request::Codes(_) => {
+            let rows = all!(Codes)
+                .into_iter()
+                .flat_map(|(_, codes)| codes.rows.clone());
+            CodesAnswer {
+                rows: rows.collect(),
+            }
+            .into()
+        }
+        Request::Threshold(asked) => {
+            let sizes = threshold::sizes(&question.game, asked.most, Purpose::Play)?;
+            least_win(&all!(Threshold), sizes.len())
+                .ok_or_else(wrong)?
+                .into()
+        }
+        Request::ThresholdColor(asked) => {
+            let sizes = threshold::sizes(&question.game, asked.most, Purpose::Color)?;
+            least_uncolored(&all!(ThresholdColor), sizes.len()).into()
+        }
+        Request::ThresholdRandom(_) => {
+            let parts = all!(ThresholdRandom);
+            let ring = parts.first().is_some_and(|(_, first)| first.ring);
+            let rows: Vec<_> = parts
+                .iter()
+                .flat_map(|(_, part)| part.rows.clone())
+                .collect();
+            let recurrence = threshold_random::recurrence(&rows, ring);
+            ThresholdRandomAnswer {
+                ring,
+                rows,
+                recurrence,
+            }
+            .into()
+        }
+        Request::Estimate(_) => sampled(&all!(Estimate)).ok_or_else(wrong)?.into(),
+        _ => return Err(wrong()),
+    })
+}
+
+/// The longest of all, with the counts and lists of the parts that have them.
+fn longest(parts: &[(Part, &LongestAnswer)]) -> LongestAnswer {
+    let plays = parts.iter().map(|(_, part)| *part);
+    let plays = plays.filter(|part| part.count != Some(0));
+    let length = plays.clone().filter_map(|part| part.length).max();
+    let longest: Vec<&LongestAnswer> = plays.filter(|part| part.length == length).collect();
+    let lists: Option<Vec<&Vec<String>>> = longest.iter().map(|part| part.list.as_ref()).collect();
+    LongestAnswer {
+        length,
+        count: Some(longest.iter().filter_map(|part| part.count).sum()),
+        list: lists.map(|lists| sorted(&lists)),
+        ..LongestAnswer::default()
+    }
+}
+
+fn sorted(lists: &[&Vec<String>]) -> Vec<String> {
+    let mut all: Vec<String> = lists.iter().flat_map(|list| (*list).clone()).collect();
+    all.sort_unstable();
+    all
+}
+
+fn color(parts: &[(Part, &ColorAnswer)]) -> ColorAnswer {
+    let sum = |number: fn(&ColorCount) -> Option<u128>| {
+        let numbers = parts
+            .iter()
+            .map(|(_, part)| part.count.as_ref().and_then(number));
+        numbers.sum::<Option<u128>>()
+    };
+    let is_count = parts.iter().all(|(_, part)| part.count.is_some());
+    let lists: Option<Vec<&Vec<String>>> =
+        parts.iter().map(|(_, part)| part.list.as_ref()).collect();
+    let list = lists.map(|lists| sorted(&lists));
+    let found = parts.iter().find_map(|(_, part)| part.coloring.clone());
+    ColorAnswer {
+        exists: Some(parts.iter().any(|(_, part)| part.exists == Some(true))),
+        coloring: match &list {
+            Some(list) => list.first().cloned(),
+            None => found,
+        },
+        count: is_count.then(|| ColorCount {
+            all: sum(|count| count.all),
+            up_to_colors: sum(|count| count.up_to_colors),
+            up_to_symmetry: sum(|count| count.up_to_symmetry),
+            up_to_both: sum(|count| count.up_to_both),
+        }),
+        list,
+        ..ColorAnswer::default()
+    }
+}
+
+/// Each cell from the part that it belongs to.
+fn table(parts: &[(Part, &TableAnswer)]) -> Option<TableAnswer> {
+    let [(_, first), ..] = parts else {
+        return None;
+    };
+    let mut whole = (*first).clone();
+    let width = whole.columns.1.len();
+    let cells = whole.rows.1.len() * width;
+    for (part, table) in parts {
+        for index in part.of_pieces(cells as u64) {
+            let (row, column) = (index as usize / width, index as usize % width);
+            whole.cells[row][column] = table.cells.get(row)?.get(column)?.clone();
+            if let (Some(whole), Some(least)) = (&mut whole.least, &table.least) {
+                whole[row][column] = least.get(row)?.get(column)?.clone();
+            }
+        }
+    }
+    Some(whole)
+}
+
+/// The first win, and every size before it.
+fn least_win(parts: &[(Part, &ThresholdAnswer)], sizes: usize) -> Option<ThresholdAnswer> {
+    let [(_, first), ..] = parts else {
+        return None;
+    };
+    let mut whole = ThresholdAnswer {
+        winner: first.winner,
+        least: None,
+        all_tried: false,
+        outcomes: Vec::new(),
+    };
+    for (_, part) in parts {
+        whole.outcomes.extend(part.outcomes.iter().cloned());
+        whole.least = part.least;
+        if whole.least.is_some() {
+            break;
+        }
+    }
+    whole.all_tried = whole.outcomes.len() == sizes;
+    Some(whole)
+}
+
+/// The first size without a coloring, and every size before it.
+fn least_uncolored(parts: &[(Part, &ThresholdColorAnswer)], sizes: usize) -> ThresholdColorAnswer {
+    let mut whole = ThresholdColorAnswer {
+        least: None,
+        coloring: None,
+        all_tried: false,
+        sizes: Vec::new(),
+    };
+    for (_, part) in parts {
+        whole.sizes.extend(part.sizes.iter().cloned());
+        whole.coloring = part.coloring.clone().or(whole.coloring);
+        whole.least = part.least;
+        if whole.least.is_some() {
+            break;
+        }
+    }
+    whole.all_tried = whole.sizes.len() == sizes;
+    whole
+}
+
+/// Games of all parts, move by move.
+fn sampled(parts: &[(Part, &EstimateAnswer)]) -> Option<EstimateAnswer> {
+    let [(_, first), ..] = parts else {
+        return None;
+    };
+    let mover = first.mover;
+    let samplings: Vec<&Sampling> = parts
+        .iter()
+        .filter_map(|(_, part)| part.uniform.as_ref())
+        .collect();
+    let uniform = match (samplings.as_slice(), mover) {
+        ([first, more @ ..], Some(mover)) => {
+            let mut sum: Sampling = (*first).clone();
+            for part in more {
+                if part.moves.len() != sum.moves.len() {
+                    return None;
+                }
+                for (all, one) in sum.moves.iter_mut().zip(&part.moves) {
+                    all.trials += one.trials;
+                    all.a += one.a;
+                    all.b += one.b;
+                    all.draws += one.draws;
+                }
+            }
+            Some(estimate::with_shares(sum, mover))
+        }
+        _ => None,
+    };
+    Some(EstimateAnswer {
+        mover,
+        uniform,
+        ..EstimateAnswer::default()
+    })
+}

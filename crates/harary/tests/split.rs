@@ -1,0 +1,137 @@
+//! Any split of a question merges to the answer of the whole, in any order, and a gap is refused.
+
+mod common;
+
+use common::limits;
+use harary::{Answer, Question, Report, Request, answer, merge, split};
+
+/// A question of each kind that has parts.
+const QUESTIONS: &[&str] = &[
+    "table monotonic up=1..3 down=1..3",
+    "table vdw n=1..9 k=3 --ask outcome",
+    "codes octal digits=1 --heaps 90",
+    "codes octal digits=1 first=4 base=16 --heaps 40",
+    "threshold vdw k=3",
+    "threshold vdw k=3 convention=avoidance --winner B --most 9",
+    "threshold-color vdw k=3",
+    "threshold-color vdw k=3 --most 7",
+    "threshold-random vdw k=3..5 --trials 3000 --uct 0",
+    "longest columns c=1",
+    "longest columns c=2 --all",
+    "longest columns c=3 --all",
+    "longest columns c=3 rule=schur",
+    "longest columns c=3 rule=many --all",
+    "color columns c=3 n=20 --count",
+    "color columns c=3 n=22 --all",
+    "color columns c=3 n=23",
+    "color columns c=3 n=24",
+    "color columns c=3 rule=schur n=13 --count",
+    "color vdw n=8 k=3 --all --engine propagate",
+    "color hip n=4 --count --engine propagate",
+    "color vdw n=20 k=4 --engine propagate",
+    "estimate vdw n=7 k=3 --trials 9000 --uct 0 --seed 5",
+    "estimate hip n=3 --trials 1000 --uct 0",
+];
+
+fn asked(question: &Question) -> Report {
+    answer(question, &limits()).unwrap_or_else(|why| panic!("{question}: {why}"))
+}
+
+/// What must be the same: of one coloring only whether there is one.
+fn told(report: &Report) -> Answer {
+    let mut answer = report.answer.clone();
+    let is_one =
+        matches!(&report.question.request, Request::Color(asked) if !asked.count && !asked.all);
+    if let (Answer::Color(color), true) = (&mut answer, is_one) {
+        color.coloring = None;
+    }
+    answer
+}
+
+#[test]
+fn any_split_merges_to_the_same_answer() {
+    for line in QUESTIONS {
+        let whole: Question = line.parse().expect(line);
+        let expected = asked(&whole);
+        for parts in [1, 2, 3, 7, 40] {
+            let parts = split(&whole, parts).expect(line);
+            let mut answers: Vec<Report> = parts.iter().map(asked).collect();
+            answers.reverse();
+            let middle = answers.len() / 2;
+            answers.swap(0, middle);
+            let merged = merge(&whole, &answers).unwrap_or_else(|why| panic!("{line}: {why}"));
+            assert_eq!(
+                told(&merged),
+                told(&expected),
+                "{line} in {} parts",
+                answers.len()
+            );
+            assert_eq!(merged.question, expected.question, "{line}");
+            assert!(merged.complete);
+        }
+    }
+}
+
+#[test]
+fn parts_split_further_and_merge_with_larger_ones() {
+    for line in QUESTIONS {
+        let whole: Question = line.parse().expect(line);
+        let thirds = split(&whole, 3).expect(line);
+        let small = split(&thirds[1], 4).expect(line);
+        let all = [&thirds[..1], &small, &thirds[2..]].concat();
+        let answers: Vec<Report> = all.iter().map(asked).collect();
+        let merged = merge(&whole, &answers).expect(line);
+        assert_eq!(told(&merged), told(&asked(&whole)), "{line}");
+        // What was one part is one answer again, which merges with the others.
+        let middle = merge(&thirds[1], &answers[1..5]).expect(line);
+        assert_eq!(told(&middle), told(&asked(&thirds[1])), "{line}");
+        let [first, .., last] = answers.as_slice() else {
+            unreachable!("six answers")
+        };
+        let again = merge(&whole, &[first.clone(), middle, last.clone()]).expect(line);
+        assert_eq!(told(&again), told(&merged), "{line}");
+    }
+}
+
+#[test]
+fn a_gap_an_overlap_and_a_strange_part_are_refused() {
+    let whole: Question = "codes octal digits=1 --heaps 60"
+        .parse()
+        .expect("a question");
+    let answers: Vec<Report> = split(&whole, 4).expect("parts").iter().map(asked).collect();
+    let refused = |parts: &[Report], says: &str| {
+        let why = merge(&whole, parts).expect_err(says).to_string();
+        assert!(why.contains(says), "{why}");
+    };
+    for gone in 0..4 {
+        let mut some = answers.clone();
+        some.remove(gone);
+        refused(&some, &format!("missing, from {gone}/4"));
+    }
+    refused(&[], "missing, from 0/1");
+    refused(
+        &[&answers[..], &answers[2..3]].concat(),
+        "part 3/4 overlaps",
+    );
+    let halves = split(&whole, 2).expect("parts");
+    let half = asked(&halves[0]);
+    refused(
+        &[&answers[..], std::slice::from_ref(&half)].concat(),
+        "overlaps",
+    );
+    let mut unfinished = answers.clone();
+    unfinished[1].complete = false;
+    refused(&unfinished, "is not answered yet");
+    let other: Question = "codes octal digits=1 --heaps 61"
+        .parse()
+        .expect("a question");
+    let stranger = asked(&split(&other, 4).expect("parts")[0]);
+    refused(&[&[stranger], &answers[1..]].concat(), "another question");
+    refused(&[asked(&whole)], "is no part");
+    for line in ["solve vdw n=5 k=3", "nim octal code=0.7", "largest hip n=3"] {
+        let question: Question = line.parse().expect(line);
+        let why = split(&question, 2).expect_err(line).to_string();
+        assert!(why.contains("has no parts"), "{why}");
+    }
+    assert!(split(&whole, 0).is_err() && split(&whole, 2_000_000).is_err());
+}
