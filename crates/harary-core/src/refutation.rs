@@ -180,7 +180,7 @@ impl Refutation {
         self.given + self.added() as u32
     }
 
-    /// The steps of a proof from the same clauses after those that are there; the name of its last
+    /// Appends the steps of a proof from the same clauses; returns the name of its last
     /// clause. The clauses that were given are kept, as others need them. `None` if the proof has
     /// no step, is of other clauses, or there are more steps than names.
     pub fn append(&mut self, part: &Refutation) -> Option<u32> {

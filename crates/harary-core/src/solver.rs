@@ -47,7 +47,7 @@ pub trait Solver {
     }
 
     /// A proof that the clauses cannot be satisfied, or not with what was assumed last, if the
-    /// solver keeps what it derives. Only to be asked right after [`solve`](Solver::solve) said so.
+    /// solver keeps what it derives. To be called only after [`solve`](Solver::solve) said so.
     fn refutation(&mut self) -> Option<Refutation> {
         None
     }

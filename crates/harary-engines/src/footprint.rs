@@ -7,7 +7,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-/// A hash table whose footprint can be told.
+/// A hash table whose memory is known.
 pub(crate) trait Footprint {
     /// The number of entries that fit without growing.
     fn room(&self) -> usize;

@@ -123,7 +123,7 @@ pub fn animal_name(text: &str) -> Result<String, BadParameter> {
 /// and row number, row 1 first.
 ///
 /// # Errors
-/// If `n` is not 1 to 11, or the animal is none.
+/// If `n` is not 1 to 11, or the text is not an animal.
 pub fn animal(n: usize, animal: &str) -> Result<Hypergraph, BadParameter> {
     BadParameter::in_range("n", n, 1..=MOST_WIDTH)?;
     let mut sets = Vec::new();

@@ -1,4 +1,4 @@
-//! Proper colorings by backtracking: is there one, how many are there, which.
+//! Backtracking: one proper coloring, all of them, or their number.
 //!
 //! Cells get their colors one after the other, in the problem's own order, the colors from the
 //! smallest up; where no color is admitted, the last one is changed. Colors of one kind forbid the
@@ -40,8 +40,8 @@ pub enum Colorings {
 /// Finds, counts or lists proper colorings by backtracking.
 ///
 /// The engine belongs to the problem it was made for. A node is a partial coloring; memory is a few
-/// bytes for each cell, the symmetries, and the list. After an answer the engine is as new, but for
-/// [`nodes`](Backtrack::nodes).
+/// bytes for each cell, the symmetries, and the list. After an answer the engine is reset, except
+/// for [`nodes`](Backtrack::nodes).
 #[derive(Clone, Debug)]
 pub struct Backtrack {
     plan: WalkPlan,
@@ -58,7 +58,7 @@ impl Backtrack {
     ///
     /// # Errors
     /// [`BadParameter`] `fix` if there is no such cell or color, if a cell is given two colors, or
-    /// if a list up to colors is wanted, which makes no sense where colors are told apart.
+    /// if a list up to colors is wanted, which makes no sense where colors are distinguished.
     pub fn new<C: Coloring + ?Sized>(
         problem: &C,
         seek: Seek,

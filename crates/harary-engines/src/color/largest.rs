@@ -5,7 +5,7 @@
 //! most one more, and only with that cell in the set; and what the first j cells can give at most
 //! is known when the search comes down to them.
 //!
-//! Invariant: the set at hand holds no forbidden set, and cells between those chosen were left out,
+//! Invariant: the current set holds no forbidden set, and cells between those chosen were left out,
 //! so that pausing there loses nothing.
 
 use harary_core::{
@@ -27,7 +27,7 @@ pub struct Largest {
     /// How many of the first cells can be taken, from none on, as far as known.
     most: Vec<usize>,
     best: u128,
-    /// The set at hand, and the places of its cells in the order, the last cell of these first;
+    /// The current set, and the places of its cells in the order, the last cell of these first;
     /// none if no search is under way.
     taken: u128,
     chosen: Vec<usize>,
@@ -265,7 +265,7 @@ pub(crate) mod tests {
                 assert!(engine.best().len() <= most && most <= engine.at_most());
                 let mut words = Vec::new();
                 engine.save(&mut words);
-                // Any word changed: refused, or some progress, but no set that is none.
+                // Any word changed: refused, or some progress, but never an invalid set.
                 let mut changed = words.clone();
                 changed[dice.below(words.len())] ^= 1 << dice.below(6);
                 let mut from = changed.iter();

@@ -7,8 +7,8 @@
 //! From positions with one key and one length the census goes on only once. It relies on their
 //! successors having the same keys, which is more than a key must promise for engines that only ask
 //! for values; for a key that leaves out moves (because they lose at once, say) it counts what the
-//! key leaves. Finished positions are asked for their keys, too; they are told from positions that
-//! go on whatever the keys say.
+//! key leaves. Finished positions are asked for their keys, too; they are distinguished from
+//! positions that go on whatever the keys say.
 //!
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there
 //! loses nothing.
@@ -44,7 +44,7 @@ pub enum Counted {
 /// Visits every play, or in a census of positions every move of every position; a census of
 /// positions remembers each key with its length unless the game [is a
 /// tree](harary_core::Game::is_tree), and tells what that takes ([`Progress::held`]). After an
-/// answer the engine is as new, but for [`nodes`](Engine::nodes). Threads share the plays; the
+/// answer the engine is reset, except for [`nodes`](Engine::nodes). Threads share the plays; the
 /// positions that one remembers no other knows, so that these keep to one thread.
 pub struct Census<G: Keyed> {
     counted: Counted,

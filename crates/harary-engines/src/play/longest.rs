@@ -32,7 +32,7 @@ pub struct LongestPlays<M> {
 /// Finds the longest plays by walking over all plays.
 ///
 /// Takes as many nodes as there are plays and beginnings of plays, and memory for one play and, if
-/// listing, for the list. After an answer the engine is as new, but for [`nodes`](Engine::nodes).
+/// listing, for the list. After an answer the engine is reset, except for [`nodes`](Engine::nodes).
 pub struct Longest<G: Game> {
     nodes: u64,
     path: Option<Path<G>>,

@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 
 /// Answers whether a player wins, at any position of a game.
 pub trait Oracle<G: Game>: Sized {
-    /// Whether the player wins from here. After a pause the same question must be asked again
+    /// Whether the player wins from here. After a pause the same question must be put again
     /// before any other.
     ///
     /// # Errors
@@ -344,7 +344,7 @@ mod tests {
             let mut judge = AlphaBeta::new(Ask::Moves, 1 << 16);
             let expected = judge.run(&game, &start, &Watch::free()).unwrap();
             let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-            // What is known beforehand is not asked, and changes nothing.
+            // A search whose answer is known beforehand is skipped, which changes nothing.
             let loses = |player| expected.outcome != Outcome::Wins(player);
             let known = [
                 dice.below(2) == 0 && loses(Player::A),

@@ -60,7 +60,7 @@ impl Traversed {
 
 /// A walk over the tree of plays that finds the winner, and remembers no position.
 ///
-/// Takes memory for one play. After an answer the engine is as new, but for
+/// Takes memory for one play. After an answer the engine is reset, except for
 /// [`nodes`](Engine::nodes).
 pub struct Traverser<G: Game> {
     switches: Switches,

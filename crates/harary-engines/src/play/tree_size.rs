@@ -31,7 +31,7 @@ pub struct Estimate {
 /// children are counted.
 ///
 /// Takes at most runs × width × length nodes, and memory for 2 × width positions and the moves of
-/// width. One seed, one estimate. After an answer the engine is as new, but for
+/// width. One seed, one estimate. After an answer the engine is reset, except for
 /// [`nodes`](Engine::nodes).
 pub struct TreeSize<G: Game> {
     width: usize,

@@ -183,7 +183,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads `!` if it is there.
+    /// Reads an optional `!`.
     fn mark(&mut self) -> bool {
         let found = self.peek() == Some('!');
         self.at += usize::from(found);

@@ -12,7 +12,7 @@ const SQUARES: u32 = 64;
 /// A strip, painted in part, on which the players paint. Who cannot loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strip {
-    /// Bit i is set if square i, counted from 0, is there and white.
+    /// Bit i is set if square i, counted from 0, exists and is white.
     white: u64,
 }
 

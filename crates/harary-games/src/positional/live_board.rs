@@ -77,7 +77,7 @@ impl<R: BoardWidth> RoleBoard<R> {
         sets.filter(move |line| !line.is_touched(own[1 - role]))
     }
 
-    /// How the question ends, asked for the player of this role.
+    /// The outcome of the question for the player of this role.
     pub(super) fn outcome(&self, role: usize, won: bool) -> Outcome {
         match won {
             true => Outcome::Wins(self.players[role]),

@@ -152,7 +152,7 @@ const LARGEST: usize = 16;
 pub(super) struct Line<M> {
     pub(super) mask: M,
     pub(super) size: u32,
-    /// The same cells one by one, as many as there are.
+    /// The same cells one by one; the first `size` entries count.
     cells: [u8; LARGEST],
 }
 

@@ -37,9 +37,9 @@ pub(super) struct WalkTask<'a, C: ?Sized> {
     pub(super) problem: &'a C,
 }
 
-/// The partial colorings that agree with the one at hand in the first cells, from this one on.
+/// The partial colorings that agree with the current one in the first cells, from this one on.
 ///
-/// Invariant: unless the walk is over, the one at hand is proper and has not been visited yet.
+/// Invariant: unless the walk is over, the current one is proper and has not been visited yet.
 #[derive(Clone, Debug)]
 pub(super) struct ColoringWalk {
     over: bool,
@@ -178,7 +178,7 @@ impl ColoringWalk {
         }
         walk.tally.read(from)?;
         let found = from.length(plan.order.len() as u64)?;
-        // Colorings of no cells take no words: of these there is none to be read.
+        // Colorings of no cells take no words, so none can be read.
         if found > 0 && (plan.seek == Seek::Count || plan.order.is_empty()) {
             return Err(Damaged);
         }

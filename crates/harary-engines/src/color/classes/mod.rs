@@ -39,7 +39,7 @@ const MOST_COLORS: u8 = 8;
 ///
 /// A node is a step: classes picked, a look at a part of the rest, or a partial coloring that a
 /// symmetry and a renaming leave alone; with several threads there are a few more, where a part was
-/// given away. Memory is some kilobytes. After an answer the engine is as new, but for
+/// given away. Memory is some kilobytes. After an answer the engine is reset, except for
 /// [`nodes`](Classes::nodes).
 #[derive(Clone, Debug)]
 pub struct Classes {

@@ -49,7 +49,7 @@ pub struct NetworkRun {
     pub coloring: Option<Vec<u8>>,
     /// The steps after which the energy was higher than before.
     pub rises: u32,
-    /// The energy at the beginning and after each step, if asked for, times
+    /// The energy at the beginning and after each step, if wanted, times
     /// [`Network::energy_unit`].
     pub energy: Vec<u64>,
 }
@@ -95,8 +95,8 @@ impl<P: ForbiddenSets> Network<P> {
     /// cell that is its own opposite is left alone.
     ///
     /// # Errors
-    /// [`BadParameter`] if the involution is none, or the problem has more than 64 colors or colors
-    /// that forbid different sets.
+    /// [`BadParameter`] if the map is not an involution, or the problem has more than 64 colors or
+    /// colors that forbid different sets.
     pub fn new(
         problem: &P,
         involution: Option<&[usize]>,

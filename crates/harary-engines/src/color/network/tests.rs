@@ -14,7 +14,7 @@ struct Board {
     cells: usize,
     colors: u8,
     sets: Vec<Vec<usize>>,
-    /// Whether the sets are told only when they are broken.
+    /// Whether the sets are listed only when they are broken.
     hidden: bool,
 }
 

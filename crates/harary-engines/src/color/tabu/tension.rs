@@ -9,7 +9,7 @@
 /// The sets that colors of one kind forbid, found by cell.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
-    /// For each color whether it is of the kind, from 0 on, which is none.
+    /// For each color, whether it is of the kind; the entry 0 stands for no color.
     members: Vec<bool>,
     /// For each cell how many sets there are of it alone.
     singles: Vec<i32>,
@@ -23,7 +23,7 @@ const OTHER: u8 = u8::MAX;
 /// For each cell the other cells of the sets through it that have a certain number of cells.
 #[derive(Clone, Default, Debug)]
 struct Through {
-    /// Where the cell's others begin; one more for the end. Empty if there are none.
+    /// The places where the other cells of each cell begin, and the end. Empty without such cells.
     starts: Vec<u32>,
     others: Vec<u32>,
 }

@@ -132,7 +132,7 @@ pub(super) struct TabuWalk<P> {
     best_colors: Vec<u8>,
     /// The fewest broken sets of the problem itself, ever.
     fewest: Option<u64>,
-    /// Whether the coloring at hand is proper, and one of the problem itself.
+    /// Whether the current coloring is proper, and one of the problem itself.
     found: bool,
 }
 
@@ -225,7 +225,7 @@ impl<P: ForbiddenSets> TabuWalk<P> {
         self.start(&[]);
     }
 
-    /// Starts on the level at hand from a coloring of the level below; without one, with any
+    /// Starts on the current level from a coloring of the level below; without one, with any
     /// colors.
     fn start(&mut self, below: &[u8]) {
         let Level {
@@ -269,7 +269,7 @@ impl<P: ForbiddenSets> TabuWalk<P> {
         }
     }
 
-    /// Takes note of the coloring at hand as the best one.
+    /// Notes the current coloring as the best one.
     fn improve(&mut self) {
         self.best = self.tension.broken;
         self.best_time = self.time;

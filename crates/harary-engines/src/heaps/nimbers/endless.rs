@@ -22,7 +22,7 @@ pub(super) struct Endless {
     marks: Option<Marks>,
 }
 
-/// Values of 16 bits; the words of those that are there.
+/// A set of values of 16 bits, as words of bits.
 #[derive(Clone, Debug, Default)]
 struct Set {
     words: Vec<u64>,

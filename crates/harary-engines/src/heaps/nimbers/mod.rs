@@ -68,7 +68,7 @@ choices! {
 /// counters and leave one, two or three heaps; far less for two heaps where rare heaps are rare.
 /// Memory: 2 bytes a heap, 8 for each rare one, 512 KiB of marks, up to 128 MiB of sums where three
 /// heaps may be left, and a quarter of a byte a heap while a period is being looked for. After an
-/// answer the engine is as new, but for [`nodes`](Nimbers::nodes).
+/// answer the engine is reset, except for [`nodes`](Nimbers::nodes).
 #[derive(Clone, Debug)]
 pub struct Nimbers {
     upto: u32,
@@ -237,7 +237,7 @@ impl Nimbers {
 
 /// Comparisons that take about as long as a node of another engine.
 const STEPS_A_NODE: usize = 2048;
-/// With fewer heaps than this, there is nothing to choose.
+/// With fewer heaps than this, no split is chosen.
 const FIRST_CHOICE: usize = 64;
 const LEAST_QUOTA: usize = 16;
 

@@ -38,7 +38,7 @@ fn parity(value: u16) -> u16 {
 }
 
 impl Split {
-    /// Not 0, so that 0 can say that there is none.
+    /// Not 0, so that 0 can stand for none.
     pub(super) fn to_word(self) -> u64 {
         1 << 17 | u64::from(self.heap) << 16 | u64::from(self.mask)
     }

@@ -100,7 +100,7 @@ impl NimValues {
                 period,
                 saltus: 0,
             }) => (preperiod.max(1), period),
-            // No value is 0 after those that are there, or none is known.
+            // No further value is 0, or none is known.
             _ => (length.max(1), 0),
         };
         let zero = |&n: &u64| self.values.get(n as usize) == Some(&0);

@@ -95,7 +95,7 @@ pub enum QuotientLimit {
     Memory,
 }
 
-/// The largest number of elements that can be asked for: the table of products then takes 128 MiB.
+/// The largest limit on the number of elements: the table of products then takes 128 MiB.
 pub const MOST_ELEMENTS: usize = 8192;
 
 /// Computes the misere quotient of all sums of heaps, for one heap more after the other.

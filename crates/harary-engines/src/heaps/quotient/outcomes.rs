@@ -31,7 +31,7 @@ pub(super) struct Outcomes {
     /// Those that will be generators again, or on trial, and the words whose last generator they
     /// are: what was known when it was saved.
     ahead: VecDeque<(u32, Vec<Word>)>,
-    /// Words of generators that are there again, in an order such that options come before.
+    /// Words of generators that exist again, ordered such that options come first.
     again: VecDeque<Word>,
 }
 
@@ -83,7 +83,7 @@ impl Outcomes {
     }
 
     /// Finds the outcomes of words that were known when they were saved from those of their
-    /// options. A word with an option that is not known is none of these.
+    /// options. Words with an unknown option are not among these.
     fn take_up(&mut self, nodes: u64, watch: &Watch<'_>) -> Result<(), Paused> {
         while let Some(word) = self.again.pop_front() {
             if let Some(lost) = self.follows(&word) {

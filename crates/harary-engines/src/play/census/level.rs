@@ -3,7 +3,7 @@
 /// The positions or plays of one length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Level {
-    /// The number of moves since the position asked about.
+    /// The number of moves from the position where the census began.
     pub length: u32,
     /// How many positions or plays there are where the game goes on.
     pub going: u64,

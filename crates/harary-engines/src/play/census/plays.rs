@@ -12,7 +12,7 @@ pub(super) struct CensusScope<'a, G> {
     pub(super) upto: u32,
 }
 
-/// The plays that begin like the one at hand, from this one on.
+/// The plays that begin like the current one, from this one on.
 ///
 /// Invariant: unless the walk is over, the position at the end of the path has not been visited
 /// yet.

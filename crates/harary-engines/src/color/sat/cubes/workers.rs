@@ -40,7 +40,7 @@ pub(super) fn look(tree: &Mutex<CubeTree>) -> MutexGuard<'_, CubeTree> {
 
 impl Plan {
     /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says
-    /// to pause; it is told of the conflicts in the cube at work, which is open again after a
+    /// to pause; it gets the number of conflicts in the cube at work, which is open again after a
     /// pause.
     pub(super) fn work(
         &self,
