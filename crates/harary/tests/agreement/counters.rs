@@ -10,6 +10,7 @@ fn longest(game: &str, after: &str, engine: LongestEngine) -> Report<LongestAnsw
         after: items(after),
         all: true,
         engine,
+        part: None,
     };
     let report = harary::longest(&spec(game), &asked, &limits());
     report.unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"))

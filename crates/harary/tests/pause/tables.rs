@@ -129,6 +129,7 @@ fn minimax_goes_on_within_a_game() {
         winner: harary_core::Player::A,
         most: Some(9),
         engine: SolveEngine::Minimax,
+        part: None,
     };
     let file = folder.file("threshold");
     let game = common::spec("vdw k=4");
