@@ -394,7 +394,7 @@ fn every_game_has_facts_and_rules_in_the_checker() {
             family
                 .keys
                 .iter()
-                .any(|key| key.parts.contains(&Purpose::Play)),
+                .any(|key| key.purposes.contains(&Purpose::Play)),
             "{name}"
         );
     }
