@@ -134,15 +134,7 @@ pub fn study(
     };
     let instances = specs.iter().map(|spec| spec.resolve(Purpose::Play));
     let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;
-    let game = match instances.as_slice() {
-        [one] => one.spec(),
-        _ if of_vdw => spec.clone(),
-        _ => Spec {
-            name: family.name.to_owned(),
-            pairs: Vec::new(),
-        },
-    };
-    let question = Question::new(game, asked.clone());
+    let question = Question::new(canonical(spec)?, asked.clone());
     let mut bench = Bench::new(&question, asked, limits)?;
     let compared = specs
         .iter()
@@ -157,6 +149,23 @@ pub fn study(
     };
     let account = Account::new(question, "study", bench.steps.nodes).with_seed(asked.seed);
     Ok(account.report(answer, stopped, &bench.steps.run, limits))
+}
+
+/// The game of a study as it is written canonically: that of one game, the name of a family whose
+/// games of the paper are studied, or what was typed where that is a range.
+pub(crate) fn canonical(spec: &Spec) -> Result<Spec, Error> {
+    let family = catalog::family(&catalog::expand(spec)?.name)?;
+    if spec.pairs.is_empty() {
+        return Ok(Spec {
+            name: family.name.to_owned(),
+            pairs: Vec::new(),
+        });
+    }
+    match family.name {
+        "vdw" => Ok(spec.clone()),
+        "hip" => Ok(spec.resolve(Purpose::Color)?.spec()),
+        _ => Ok(spec.resolve(Purpose::Play)?.spec()),
+    }
 }
 
 /// The plot of a study, where it has one: of hip how many runs had settled after so many steps, of

@@ -1,0 +1,144 @@
+//! The table, asked: refusals, and the table as text.
+
+use super::ability::{Ability, Can, Engine};
+use super::table::ENGINES;
+use crate::error::{Error, bad};
+use crate::question::{Question, Request};
+use crate::run::Limits;
+use crate::spec::Spec;
+use Can::{No, When, Yes};
+use harary_core::Choice;
+
+/// The engines of a verb.
+pub fn engines_of(verb: &str) -> impl Iterator<Item = &'static Engine> {
+    ENGINES.iter().filter(move |engine| engine.verb == verb)
+}
+
+/// The name of the engine that a request names, or the only one.
+fn engine_name(request: &Request) -> &'static str {
+    match request {
+        Request::Solve(asked) => asked.engine.name(),
+        Request::Longest(asked) => asked.engine.name(),
+        Request::Color(asked) => asked.engine.name(),
+        Request::Largest(asked) => asked.engine.name(),
+        Request::Nim(asked) => asked.engine.name(),
+        Request::Table(asked) => asked.engine.name(),
+        Request::Codes(asked) => asked.engine.name(),
+        Request::Threshold(asked) => asked.engine.name(),
+        Request::ThresholdColor(asked) => asked.engine.name(),
+        Request::Census(_) => "census",
+        Request::Quotient(_) => "quotient",
+        Request::ThresholdRandom(_) | Request::Estimate(_) => "mcts",
+        Request::Study(_) => "study",
+    }
+}
+
+/// Whether a question asks for an ability, within limits.
+fn asks(question: &Question, limits: &Limits<'_>, ability: Ability) -> bool {
+    match (ability, &question.request) {
+        (Ability::Threads, _) => limits.threads > 1,
+        (Ability::Checkpoint, _) => limits.checkpoint.is_some(),
+        (Ability::Certificate, _) => limits.certificate.is_some(),
+        (Ability::Part, request) => request.part().is_some(),
+        (Ability::Seed, Request::Color(asked)) => asked.seed.is_some(),
+        (Ability::Count, Request::Color(asked)) => asked.count,
+        (Ability::All, Request::Color(asked)) => asked.all,
+        (Ability::Sample, Request::Color(asked)) => asked.sample.is_some(),
+        (Ability::Balanced, Request::Color(asked)) => asked.balanced,
+        (Ability::Fix, Request::Color(asked)) => !asked.fix.is_empty(),
+        _ => false,
+    }
+}
+
+/// Refuses what the engine of a question cannot do, and names those that can.
+///
+/// # Errors
+/// One sentence about the first such thing.
+pub(crate) fn check(
+    spec: &Spec,
+    asked: &(impl Clone + Into<Request>),
+    limits: &Limits<'_>,
+) -> Result<(), Error> {
+    check_question(&Question::new(spec.clone(), asked.clone()), limits)
+}
+
+pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result<(), Error> {
+    let (verb, name) = (question.verb(), engine_name(&question.request));
+    let Some(engine) = engines_of(verb).find(|engine| engine.name == name) else {
+        return Ok(());
+    };
+    for &ability in Ability::ALL {
+        if !asks(question, limits, ability) {
+            continue;
+        }
+        let cannot = match engine.can(ability) {
+            Yes => continue,
+            When(_, holds) if holds(question) => continue,
+            When(words, _) => format!("only for {words}"),
+            No => "cannot".to_owned(),
+        };
+        let who = match engines_of(verb).nth(1) {
+            Some(_) => format!("the engine {name} of `{verb}`"),
+            None => format!("`{verb}`"),
+        };
+        return Err(bad(format!(
+            "--{ability}: {who} {cannot}{}",
+            who_can(verb, name, ability)
+        )));
+    }
+    Ok(())
+}
+
+/// The other engines of the verb that can, or else the other verbs.
+fn who_can(verb: &str, name: &str, ability: Ability) -> String {
+    let can = |engine: &&Engine| !matches!(engine.can(ability), No);
+    let others = engines_of(verb)
+        .filter(|engine| engine.name != name)
+        .filter(can);
+    let mut names: Vec<&str> = others.map(|engine| engine.name).collect();
+    if names.is_empty() {
+        let others = ENGINES
+            .iter()
+            .filter(|engine| engine.verb != verb)
+            .filter(can);
+        names = others.map(|engine| engine.verb).collect();
+        names.dedup();
+    }
+    match names.as_slice() {
+        [] => String::new(),
+        names => format!("; {} can", names.join(", ")),
+    }
+}
+
+/// The table as text: Markdown, with a section for each verb.
+pub fn engines_table() -> String {
+    let mut text = String::new();
+    for &verb in Request::VERBS {
+        text += &format!("## {verb}\n\n{}\n", table_of(verb));
+    }
+    text
+}
+
+/// The rows of a verb; columns that all of its engines would leave empty are left out.
+pub fn table_of(verb: &str) -> String {
+    let can = |engine: &Engine, ability| !matches!(engine.can(ability), No);
+    let used = |ability: &Ability| engines_of(verb).any(|engine| can(engine, *ability));
+    let columns: Vec<Ability> = Ability::ALL.iter().copied().filter(used).collect();
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let heads = ["engine", "games"].map(str::to_owned).into_iter();
+    let heads: Vec<String> = heads
+        .chain(columns.iter().map(Ability::to_string))
+        .collect();
+    let mut text = line(heads.clone());
+    text += &line(heads.iter().map(|_| "---".to_owned()).collect());
+    for engine in engines_of(verb) {
+        let cell = |&ability: &Ability| match engine.can(ability) {
+            Yes => "yes".to_owned(),
+            No => String::new(),
+            When(words, _) => words.to_owned(),
+        };
+        let first = [engine.name.to_owned(), engine.games.to_owned()];
+        text += &line(first.into_iter().chain(columns.iter().map(cell)).collect());
+    }
+    text
+}
