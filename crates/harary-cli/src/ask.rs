@@ -9,14 +9,15 @@ use crate::output::{
 use crate::progress::{Meter, stop_flag};
 #[cfg(feature = "store")]
 use crate::results;
+use crate::solvers::solvers;
 use crate::stored::find_or_answer;
 use crate::{check, describe, draw, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::atlas::Judgment;
 use harary::{
-    Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence,
-    Solvers, Spec, try_file, write_file,
+    Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, Spec,
+    try_file, write_file,
 };
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -66,14 +67,6 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Man { out } => man(out.as_deref())?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The solver of clauses, if this program was built with one.
-pub(crate) fn solvers() -> Option<&'static dyn Solvers> {
-    #[cfg(feature = "sat")]
-    return Some(&harary_cadical::Cadical);
-    #[cfg(not(feature = "sat"))]
-    None
 }
 
 /// Asks a question, with progress and signals, and shows the answer.

@@ -1,8 +1,8 @@
 //! `atlas --certify`: every certificate of the atlas, written and checked.
 
-use crate::ask::solvers;
 use crate::check::open;
 use crate::output::tell;
+use crate::solvers::solvers;
 use anyhow::{Context, Result};
 use harary::Limits;
 use harary::atlas::{Atlas, Certificates, Checked, Evidence, Judgment};
