@@ -29,6 +29,7 @@ mod answer;
 pub mod atlas;
 mod bench;
 mod bfile;
+mod board_file;
 mod boards;
 pub mod catalog;
 mod certify;
@@ -37,8 +38,8 @@ mod csv;
 mod draw;
 mod engines;
 mod error;
-mod families;
 mod file;
+pub mod games;
 mod given;
 mod numbers;
 mod oracle;
@@ -53,6 +54,7 @@ mod split;
 #[cfg(feature = "store")]
 mod store;
 mod verbs;
+mod version;
 
 pub use answer::{
     Answer, CensusAnswer, CensusLevel, CodeRow, CodeStatus, CodesAnswer, ColorAnswer,
@@ -111,9 +113,7 @@ pub use verbs::table::table;
 pub use verbs::threshold::threshold;
 pub use verbs::threshold_color::threshold_color;
 pub use verbs::threshold_random::threshold_random;
-
-/// The version of Harary.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub use version::VERSION;
 
 /// The programs in the documents are compiled and run as tests.
 #[cfg(doctest)]

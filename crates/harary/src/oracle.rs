@@ -4,9 +4,9 @@
 //! avoided. Any other game is asked by its own positions and keys.
 
 use crate::boards;
-use crate::catalog::{self, Playable, Visit};
 use crate::certify::Strategist;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::spec::Instance;
 use harary_core::{
     Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Saved, UpToSymmetry, Watch,
@@ -48,7 +48,7 @@ pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<
             Evasion<Wide>
         );
     }
-    catalog::play(instance, ByItsOwnKeys(visitor))
+    games::play(instance, ByItsOwnKeys(visitor))
 }
 
 /// Whether the game is asked on live boards, where proof-number search is far ahead of alpha-beta.

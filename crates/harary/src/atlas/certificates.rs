@@ -1,8 +1,7 @@
 //! What became of the certificates of an atlas: which were written, what the checker said, how large they are.
 
 use super::evidence::Evidence;
-use super::{Atlas, Cell, Verdict};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 /// What the checker decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,36 +59,4 @@ impl Certificates {
         });
         sizes.sum()
     }
-}
-
-impl Atlas {
-    /// Every claim that certifies a cell, once, in the order of the cells.
-    pub fn evidence(&self) -> Vec<&Evidence> {
-        distinct(self.cells())
-    }
-
-    /// How many cells with a value rest on certificates, and how many do not.
-    pub fn certified(&self) -> [usize; 2] {
-        let valued = self.cells().filter(|cell| cell.verdict.is_some());
-        let (by_claims, others): (Vec<&Cell>, _) =
-            valued.partition(|cell| !cell.evidence().is_empty());
-        [by_claims.len(), others.len()]
-    }
-
-    fn cells(&self) -> impl Iterator<Item = &Cell> {
-        self.tables().flat_map(|table| table.rows.iter().flatten())
-    }
-}
-
-/// The claims of these cells, each once.
-pub(super) fn distinct<'a>(cells: impl IntoIterator<Item = &'a Cell>) -> Vec<&'a Evidence> {
-    let mut seen = HashSet::new();
-    let all = cells.into_iter().flat_map(|cell| {
-        let shown = match &cell.verdict {
-            Some(Verdict::Differs { shown, .. }) => &shown[..],
-            _ => &[],
-        };
-        shown.iter().chain(cell.evidence())
-    });
-    all.filter(|claim| seen.insert(claim.file_name())).collect()
 }

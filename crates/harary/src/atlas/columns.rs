@@ -1,8 +1,9 @@
 //! The tables of Reis, Moreira, Pedroso 2004.
 
-use super::evidence::{Evidence, Played};
+use super::elsewhere::elsewhere;
+use super::evidence::{Evidence, Played, solved};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
-use super::{joined, solved};
+use super::words::joined;
 use crate::error::Error;
 use crate::question::{CensusOptions, Certify, ColorEngine, ColorOptions, LongestOptions};
 use crate::run::Limits;
@@ -26,7 +27,7 @@ pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
             configurations()?,
             counting(),
             factor(),
-            super::elsewhere(&[
+            elsewhere(&[
                 (
                     "Section 1",
                     "a longest coloring, column by column",

@@ -1,8 +1,7 @@
 //! How the monotonic games depend on the deck, and what becomes of the questions that Harary, Sagan, West 1983 ask.
 
-use super::evidence::{Evidence, Played};
-use super::monotonic::{convention, value};
-use super::solved;
+use super::evidence::{Evidence, Played, solved};
+use super::sequences::{convention, value};
 use super::table::{Cell, Table, held, label, new};
 use crate::error::Error;
 use crate::question::Certify;

@@ -290,3 +290,8 @@ impl Evidence {
         Ok(())
     }
 }
+
+/// Solves a game of the atlas.
+pub(super) fn solved(spec: &str, ask: Ask) -> Result<Played, Error> {
+    Played::new(spec, "", ask)
+}

@@ -1,7 +1,7 @@
 //! The formulas of Harary, Sagan, West 1983, each tried on every case in a range.
 
 use super::evidence::Evidence;
-use super::monotonic::{least_decided, value};
+use super::sequences::{least_decided, value};
 use super::table::{Table, held, label};
 use crate::error::Error;
 use crate::question::Certify;

@@ -1,8 +1,9 @@
 //! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns; and who wins.
 
-use super::evidence::Evidence;
+use super::elsewhere::elsewhere;
+use super::evidence::{Evidence, solved};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new, quoted};
-use super::{grouped, solved};
+use super::words::grouped;
 use crate::answer::ColorAnswer;
 use crate::error::{Error, bad};
 use crate::question::{Certify, ColorEngine, ColorOptions, LargestEngine, LargestOptions};
@@ -25,7 +26,7 @@ pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
             greatest_sets()?,
             who_wins()?,
             replies()?,
-            elsewhere(),
+            besides(),
         ],
     })
 }
@@ -342,8 +343,8 @@ fn replies() -> Result<Table, Error> {
 }
 
 /// What the paper shows besides.
-fn elsewhere() -> Table {
-    super::elsewhere(&[
+fn besides() -> Table {
+    elsewhere(&[
         (
             "Table 1, figure 10",
             "how often the network finds a draw pattern, in how many steps",

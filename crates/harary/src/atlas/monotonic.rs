@@ -1,10 +1,12 @@
 //! The tables of Harary, Sagan, West 1983: monotonic sequence games.
 
-use super::evidence::{Evidence, Played};
+use super::elsewhere::elsewhere;
+use super::evidence::{Played, solved};
+use super::sequences::{convention, least_decided, spec, value};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
-use super::{grouped, joined, solved};
+use super::words::{grouped, joined};
 use crate::answer::SolveAnswer;
-use crate::error::{Error, bad};
+use crate::error::Error;
 use crate::question::{CensusOptions, Certify};
 use crate::run::Limits;
 use crate::verbs::census::census;
@@ -28,7 +30,7 @@ pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
             games_played()?,
             decks,
             questions,
-            super::elsewhere(&[(
+            elsewhere(&[(
                 "Table 4",
                 "games and branches with pruning and with the heuristic, seconds",
                 "harary study monotonic up=3 down=3",
@@ -37,48 +39,10 @@ pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     })
 }
 
-/// The name of a convention.
-pub(super) fn convention(avoidance: bool) -> &'static str {
-    if avoidance {
-        "avoidance"
-    } else {
-        "achievement"
-    }
-}
-
-/// A game of the tables: N, M, S and the convention.
-pub(super) fn spec(up: u32, down: u32, deck: u32, avoidance: bool) -> String {
-    let convention = convention(avoidance);
-    format!("monotonic up={up} down={down} deck={deck} convention={convention}")
-}
-
-pub(super) fn value(up: u32, down: u32, deck: u32, avoidance: bool) -> Result<Played, Error> {
-    solved(&spec(up, down, deck, avoidance), Ask::Plies)
-}
-
 /// All N, M ≥ 0 with N·M + 1 ≤ 15, as far as the paper got; N and M at most 9.
 fn sizes() -> Vec<(u32, u32)> {
     let all = (0..=9).flat_map(|up| (0..=9).map(move |down| (up, down)));
     all.filter(|(up, down)| up * down < LARGEST).collect()
-}
-
-/// a(N, M): the least deck with a forced result, the game with it, and the claims that show both: the game first, then the draws before it.
-pub(super) fn least_decided(
-    up: u32,
-    down: u32,
-    avoidance: bool,
-) -> Result<(u32, Played, Vec<Evidence>), Error> {
-    let mut claims = Vec::new();
-    for deck in 1.. {
-        let found = value(up, down, deck, avoidance)?;
-        let claim = found.claim(Certify::Plies);
-        if found.answer.outcome.map(harary_core::Outcome::name) != Some("draw") {
-            claims.insert(0, claim);
-            return Ok((deck, found, claims));
-        }
-        claims.push(claim);
-    }
-    Err(bad("every deck is a draw"))
 }
 
 fn wins(answer: &SolveAnswer) -> String {

@@ -1,8 +1,9 @@
 //! What the atlas says besides its tables, and the files that it writes.
 
-use super::certificates::distinct;
+use super::contents::distinct;
 use super::differences::{Difference, Group};
-use super::{Atlas, Cell, Judgment, Table, Verdict, grouped};
+use super::words::grouped;
+use super::{Atlas, Cell, Evidence, Judgment, Table, Verdict};
 use crate::csv::csv_line;
 use crate::error::Error;
 use crate::file::write_file;
@@ -113,7 +114,7 @@ impl Atlas {
             _ => format!(" ({})", smallest.place),
         };
         let written = known.and_then(|known| known.size(claims));
-        let one = |claim: &super::Evidence| match written {
+        let one = |claim: &Evidence| match written {
             Some(_) => format!("☑ `{}`", claim.file_name()),
             None => format!("`{}`", claim.command()),
         };
@@ -189,7 +190,7 @@ impl Atlas {
             let names: Vec<String> = difference
                 .claims()
                 .iter()
-                .map(super::Evidence::file_name)
+                .map(Evidence::file_name)
                 .collect();
             let names = names.join(" ");
             let basis = difference.basis();

@@ -1,8 +1,9 @@
 //! The tables of Brumme 2017, Project Euler 306: the paper strip.
 
+use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
-use super::{grouped, joined};
+use super::words::{grouped, joined};
 use crate::answer::NimAnswer;
 use crate::error::{Error, bad};
 use crate::question::{Certify, Heaps, NimOptions};
@@ -23,7 +24,7 @@ pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
             every_tenth()?,
             period()?,
             five_squares()?,
-            super::elsewhere(&[(
+            elsewhere(&[(
                 "My Algorithm",
                 "the three programs and their times",
                 "harary study strip n=20",

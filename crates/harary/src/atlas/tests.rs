@@ -2,6 +2,7 @@
 
 use super::evidence::Played;
 use super::table::{held, label, new};
+use super::words::grouped;
 use super::{Atlas, Cell, Certificates, Chapter, Checked, Evidence, Judgment, Table, Verdict};
 use crate::question::Certify;
 use crate::run::Limits;
@@ -202,7 +203,7 @@ fn texts(claim: &Evidence) -> Vec<String> {
         }
         ["coloring"] => board.chain(["yes".into()]).collect(),
         ["count", "0"] => board.chain(["no".into(), "0".into()]).collect(),
-        ["count", count] => vec![super::grouped(plies(count)), count.into()],
+        ["count", count] => vec![grouped(plies(count)), count.into()],
         ["longest", length, "count", count] => {
             vec![length.into(), (plies(length) + 1).to_string(), count.into()]
         }

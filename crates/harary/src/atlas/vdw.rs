@@ -1,8 +1,9 @@
 //! The tables of Cheu, Kiffer 2015: van der Waerden games.
 
-use super::evidence::{Evidence, Played};
+use super::elsewhere::elsewhere;
+use super::evidence::{Evidence, Played, solved};
 use super::table::{Basis, Chapter, Table, held, label, new};
-use super::{joined, solved};
+use super::words::joined;
 use crate::error::Error;
 use crate::question::{Certify, ColorOptions};
 use crate::run::Limits;
@@ -24,7 +25,7 @@ pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
             avoided()?,
             beyond()?,
             super::fibonacci::recurrences(),
-            super::elsewhere(&[
+            elsewhere(&[
                 (
                     "Sections 2.1–2.6",
                     "positions searched with each technique; growth rates; the graphs",

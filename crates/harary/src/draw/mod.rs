@@ -8,45 +8,17 @@ mod layout;
 pub(crate) mod palette;
 #[cfg(feature = "png")]
 mod png;
+mod shape;
 #[cfg(feature = "png")]
 mod strokes;
 mod svg;
 pub(crate) mod tree;
 
-use palette::{BLACK, Rgb};
+pub(crate) use shape::{Outline, Point, plus};
 #[cfg(test)]
 pub(crate) use svg::is_balanced;
 
-/// A place on a page: to the right, and down.
-pub(crate) type Point = (f64, f64);
-
-/// What is filled, or followed with a pen.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Outline {
-    Circle { center: Point, radius: f64 },
-    Polygon(Vec<Point>),
-    Line(Vec<Point>),
-}
-
-impl Outline {
-    /// A rectangle from its upper left corner.
-    pub(crate) fn rectangle((x, y): Point, width: f64, height: f64) -> Outline {
-        let (right, low) = (x + width, y + height);
-        Outline::Polygon(vec![(x, y), (right, y), (right, low), (x, low)])
-    }
-
-    fn moved(self, by: Point) -> Outline {
-        let all = |points: Vec<Point>| points.into_iter().map(|at| plus(at, by)).collect();
-        match self {
-            Outline::Circle { center, radius } => Outline::Circle {
-                center: plus(center, by),
-                radius,
-            },
-            Outline::Polygon(points) => Outline::Polygon(all(points)),
-            Outline::Line(points) => Outline::Line(all(points)),
-        }
-    }
-}
+use palette::{BLACK, Rgb};
 
 /// A pen: its color and width, and how long it is down and up in turn; never up if that is empty.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -80,10 +52,6 @@ pub(crate) const ADVANCE: f64 = 0.6;
 /// How wide a text of this height is.
 pub(crate) fn width_of(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * size * ADVANCE
-}
-
-pub(crate) fn plus(at: Point, by: Point) -> Point {
-    (at.0 + by.0, at.1 + by.1)
 }
 
 /// Something on a drawing. Later ones cover earlier ones.

@@ -2,7 +2,7 @@
 
 use super::codes;
 use super::quotient;
-use crate::catalog::{Purpose, expand};
+use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::question::{Question, Request};
 use crate::run::Limits;
@@ -59,7 +59,7 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
 
 /// The canonical spec of one game.
 fn one(spec: &Spec, part: Purpose) -> Result<Spec, Error> {
-    let spec = expand(spec)?;
+    let spec = spec.expanded()?;
     let path = spec.pairs.iter().find(|(key, _)| key == "path");
     if let Some((_, path)) = path.filter(|_| spec.name == "file")
         && std::fs::metadata(path).is_ok_and(|about| !about.is_file())

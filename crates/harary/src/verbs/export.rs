@@ -1,8 +1,9 @@
 //! `export`: boards and colorings in the formats that other programs read.
 
 use crate::boards;
-use crate::catalog::{self, Purpose, VisitColoring};
+use crate::catalog::Purpose;
 use crate::error::{Error, bad};
+use crate::games::{self, VisitColoring};
 use crate::spec::{Instance, Spec};
 use harary_core::ForbiddenSets;
 use harary_engines::proper;
@@ -30,7 +31,7 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
     if format == ExportFormat::Dimacs {
         let instance = spec.resolve(Purpose::Color)?;
         let instance = &instance;
-        return catalog::color(instance, Clauses { instance })?;
+        return games::color(instance, Clauses { instance })?;
     }
     let instance = spec.resolve(Purpose::Play)?;
     let name = instance.family.name;

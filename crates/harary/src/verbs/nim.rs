@@ -1,10 +1,11 @@
 //! `nim`: nim-values of heaps, their period, and the winning moves of sums.
 
 use crate::answer::{NimAnswer, Regularity, Report, Stopped};
-use crate::catalog::{Purpose, octal};
+use crate::catalog::Purpose;
 use crate::certify;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::octal;
 use crate::packed::{save, try_certificate};
 use crate::question::{Heaps, NimOptions, Question};
 use crate::run::{Limits, Run};

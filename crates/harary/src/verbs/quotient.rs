@@ -1,9 +1,10 @@
 //! `quotient`: the misere quotient of a code, and outcomes of sums by it.
 
 use crate::answer::{QuotientAnswer, QuotientLetter, QuotientOrder, Report, Stopped};
-use crate::catalog::{Purpose, expand, octal};
+use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::octal;
 use crate::question::{Question, QuotientOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
@@ -115,7 +116,7 @@ pub(crate) fn canonical(
 
 /// The spec with the convention of the question.
 fn misere(spec: &Spec) -> Result<Spec, Error> {
-    let mut spec = expand(spec)?;
+    let mut spec = spec.expanded()?;
     let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
     match convention {
         None if spec.name == "octal" => {

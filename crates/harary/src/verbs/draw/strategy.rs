@@ -6,14 +6,15 @@ mod grounds;
 mod lines;
 
 use crate::boards;
-use crate::catalog::{self, Playable, Purpose, Visit};
+use crate::catalog::Purpose;
 use crate::draw::Drawing;
 use crate::draw::tree::{Arrow, Kind, Node, StrategyTree};
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::spec::{Instance, Spec};
 use crate::verbs::draw::Frame;
 use grounds::{Ground, Live, Plain, Step};
-use harary_core::{Outcome, Player};
+use harary_core::Player;
 use harary_games::{LiveBoard, Pursuit, Wide};
 use lines::{Certificate, Section};
 use std::collections::HashMap;
@@ -70,7 +71,7 @@ pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
     };
     let tree = match section.live {
         true => writer.on_live_boards(&instance),
-        false => catalog::play(&instance, &writer)?,
+        false => games::play(&instance, &writer)?,
     };
     tree.map_err(placed)
 }
@@ -80,14 +81,6 @@ impl StrategyTree {
     pub fn drawing(&self, frame: &Frame) -> Option<Drawing> {
         let title = frame.title.as_ref().unwrap_or(&self.title);
         self.laid_out(title, frame.legend)
-    }
-}
-
-/// How a game ends, in words.
-pub(crate) fn words(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Wins(player) => format!("{player} wins"),
-        Outcome::Draw => "draw".to_owned(),
     }
 }
 

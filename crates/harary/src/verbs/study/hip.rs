@@ -18,7 +18,7 @@ use harary_core::{BadParameter, Coloring};
 use harary_engines::{Attempt, Massie, Network, NetworkOptions};
 use harary_games::{BoardColoring, hip};
 use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
-use row::Row;
+use row::{BAR, Row};
 use tried::{Ended, Tried};
 
 /// A game of the paper.
@@ -47,9 +47,6 @@ const GAMES: [Game; 7] = [
     game(12, 6, Some((234.1, 0.10))),
     game(4, 4, None),
 ];
-
-/// The steps of one bar of a histogram.
-const BAR: u32 = 25;
 
 /// Runs the network on a game, or on those of the paper if the spec has no keys; then Massie's algorithm where there are two players.
 ///

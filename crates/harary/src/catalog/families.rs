@@ -1,82 +1,12 @@
-//! The families of games: their names, rules in words, keys and examples. What [`catalog`](crate::catalog) knows by heart.
+//! All families, in the order of the papers; then other boards.
 
 mod boards;
 
-use crate::catalog::Purpose::{self, Color, Heaps, Play};
-use crate::catalog::{Alias, Fallback, Family, Key, Kind};
-use crate::spec::Instance;
+use super::Purpose::{Color, Heaps, Play};
+use super::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size};
+use super::{Fallback, Family, Kind, Study, Values};
 use harary_core::BadParameter;
 use harary_games::Octal;
-
-const fn key(
-    name: &'static str,
-    about: &'static str,
-    kind: Kind,
-    fallback: Fallback,
-    purposes: &'static [Purpose],
-) -> Key {
-    Key {
-        name,
-        alias: None,
-        about,
-        kind,
-        fallback,
-        purposes,
-    }
-}
-
-const fn number(min: u64, max: u64) -> Kind {
-    Kind::Number { min, max }
-}
-
-/// How large a board is: to be played on, and to be colored.
-const fn size(min: u64, max: u64, colored: u64) -> Kind {
-    Kind::Size { min, max, colored }
-}
-
-const CONVENTIONS: Kind = Kind::Choice(&[
-    "achievement",
-    "avoidance",
-    "maker-breaker",
-    "avoider-enforcer",
-]);
-const STUCK: Kind = Kind::Choice(&["normal", "misere"]);
-const FIRST: Key = key(
-    "first",
-    "who moves first",
-    Kind::Choice(&["A", "B"]),
-    Fallback::Value("A"),
-    &[Play],
-);
-const BIAS: Key = key(
-    "bias",
-    "how many cells A and B take a turn",
-    Kind::Text {
-        read: boards::read_bias,
-        allowed: "two numbers from 1 to 128, as in 2:1",
-    },
-    Fallback::Value("1:1"),
-    &[Play],
-);
-const COLORS: Key = Key {
-    alias: Some("players"),
-    ..key(
-        "colors",
-        "how many colors",
-        number(1, 35),
-        Fallback::Value("2"),
-        &[Color],
-    )
-};
-
-/// Of a family with lists: as many colors as a list has numbers.
-const LISTED_COLORS: Key = Key {
-    fallback: Fallback::Computed {
-        words: "2, or as many as k lists",
-        compute: colors_of_list,
-    },
-    ..COLORS
-};
 
 /// Every family, in the order of the papers; then other boards.
 pub static FAMILIES: &[Family] = &[
@@ -125,6 +55,7 @@ pub static FAMILIES: &[Family] = &[
             "harary color columns c=3 n=20 --count",
             "harary color columns c=5 n=196 --engine tabu",
         ],
+        study: Some(Study::Columns),
     },
     Family {
         name: "hip",
@@ -160,6 +91,7 @@ pub static FAMILIES: &[Family] = &[
             "harary solve hip n=3",
             "harary color hip n=7",
         ],
+        study: Some(Study::Network),
     },
     Family {
         name: "octal",
@@ -207,6 +139,7 @@ pub static FAMILIES: &[Family] = &[
             "harary quotient octal code=0.77 --at 5,9,1000",
             "harary nim strip board=..#...",
         ],
+        study: Some(Study::Heaps),
     },
     Family {
         name: "monotonic",
@@ -257,6 +190,7 @@ pub static FAMILIES: &[Family] = &[
             "harary table monotonic up=1..3 down=1..3",
             "harary census monotonic up=2 down=3 --plays",
         ],
+        study: Some(Study::Monotonic),
     },
     Family {
         name: "vdw",
@@ -306,6 +240,7 @@ pub static FAMILIES: &[Family] = &[
             "harary color vdw n=8 k=3 --all",
             "harary color vdw n=17 k=3,4 --count",
         ],
+        study: Some(Study::VanDerWaerden),
     },
     boards::CLIQUE,
     boards::TICTACTOE,
@@ -314,42 +249,9 @@ pub static FAMILIES: &[Family] = &[
     boards::FILE,
 ];
 
-/// Names that stand for a spec of another family.
-pub static ALIASES: &[Alias] = &[Alias {
-    name: "strip",
-    stands_for: "octal code=0.07",
-    rules: "Two players paint two neighboring squares of a paper strip in turn; who cannot loses. The \
-            white runs of a strip are the heaps of the game 0.07.",
-    keys: &[
-        (
-            "n",
-            "the length of one white strip: a number from 1 to 10000",
-        ),
-        (
-            "board",
-            "a strip painted in part, in place of n=: `.` for a white square, `#` for a painted one, as in ..#...",
-        ),
-        (
-            "convention",
-            "whether who is stuck loses or wins: normal or misere; default normal",
-        ),
-    ],
-    examples: &[
-        "harary solve strip n=20",
-        "harary nim strip --upto 1000000",
-        "harary nim strip board=..#...",
-    ],
-}];
-
-fn colors_of_list(instance: &Instance) -> String {
-    match instance.text("k").split(',').count() {
-        0 | 1 => "2".to_owned(),
-        listed => listed.to_string(),
-    }
-}
-
-fn full_deck(instance: &Instance) -> String {
-    (instance.number::<u32>("up") * instance.number::<u32>("down") + 1).to_string()
+fn full_deck(values: &dyn Values) -> String {
+    let number = |key: &str| values.value(key).parse().unwrap_or(0_u32);
+    (number("up") * number("down") + 1).to_string()
 }
 
 fn read_code(text: &str) -> Result<String, BadParameter> {

@@ -1,7 +1,7 @@
 //! The families whose boards were not in the five papers: cliques, tic-tac-toe, m,n,k-games, animals, and boards from files.
 
-use super::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
 use crate::catalog::Purpose::{Color, Play};
+use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
 use crate::catalog::{Fallback, Family, Key, Kind};
 use harary_core::BadParameter;
 use harary_games::animal_name;
@@ -53,6 +53,7 @@ pub(super) const CLIQUE: Family = Family {
         "harary color clique n=8 k=3,4",
         "harary color clique n=41 k=5 --engine tabu",
     ],
+    study: None,
 };
 
 pub(super) const TICTACTOE: Family = Family {
@@ -89,6 +90,7 @@ pub(super) const TICTACTOE: Family = Family {
         "harary solve tictactoe side=3 dim=3 --ask plies",
         "harary export tictactoe side=3 --pg",
     ],
+    study: None,
 };
 
 pub(super) const MNK: Family = Family {
@@ -130,6 +132,7 @@ pub(super) const MNK: Family = Family {
         "harary solve mnk m=4 n=4 k=3 bias=1:2",
         "harary table mnk m=2..4 n=3 k=3 --ask plies",
     ],
+    study: None,
 };
 
 pub(super) const ANIMAL: Family = Family {
@@ -168,6 +171,7 @@ pub(super) const ANIMAL: Family = Family {
         "harary solve animal n=4 animal=tic",
         "harary solve animal n=4 animal=xxx/x.x",
     ],
+    study: None,
 };
 
 pub(super) const FILE: Family = Family {
@@ -206,6 +210,7 @@ pub(super) const FILE: Family = Family {
         "harary export tictactoe side=3 --pg --out game.pg && harary solve file path=game.pg",
         "harary export vdw n=5 k=3 --edges --out sets.txt && harary solve file path=sets.txt convention=avoidance",
     ],
+    study: None,
 };
 
 fn read_digest(text: &str) -> Result<String, BadParameter> {
@@ -214,19 +219,4 @@ fn read_digest(text: &str) -> Result<String, BadParameter> {
         return Ok(text.to_ascii_lowercase());
     }
     Err(BadParameter::new("digest", text, "32 hexadecimal digits"))
-}
-
-/// Reads how many cells A, and B, takes a turn.
-pub(super) fn read_bias(text: &str) -> Result<String, BadParameter> {
-    let wrong = || BadParameter::new("bias", text, "two numbers from 1 to 128, as in 2:1");
-    let (a, b) = text.split_once(':').ok_or_else(wrong)?;
-    let cells = |text: &str| {
-        text.parse::<u8>()
-            .ok()
-            .filter(|cells| (1..=128).contains(cells))
-    };
-    match (cells(a), cells(b)) {
-        (Some(a), Some(b)) => Ok(format!("{a}:{b}")),
-        _ => Err(wrong()),
-    }
 }
