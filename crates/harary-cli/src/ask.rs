@@ -15,6 +15,7 @@ use crate::{check, describe, draw, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::atlas::Judgment;
+use harary::catalog::{FAMILIES, Family, Study, family};
 use harary::{
     Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, Spec,
     try_file, write_file,
@@ -168,15 +169,22 @@ fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
     }
     let plots = [&files.svg, &files.png].into_iter().flatten();
     if let Some(path) = plots.clone().next()
-        && !["hip", "vdw"].contains(&question.game.name.as_str())
+        && !family(&question.game.name).is_ok_and(has_plot)
     {
+        let plotted = FAMILIES.iter().filter(|family| has_plot(family));
+        let plotted: Vec<&str> = plotted.map(|family| family.name).collect();
         bail!(
-            "{}: only the studies of hip and vdw have a plot",
-            path.display()
+            "{}: only the studies of {} have a plot",
+            path.display(),
+            plotted.join(" and ")
         );
     }
     let mut written = plots.chain(&files.bfile).chain(&how.out);
     Ok(written.try_for_each(|path| try_file(path))?)
+}
+
+fn has_plot(family: &Family) -> bool {
+    family.study.is_some_and(Study::has_plot)
 }
 
 fn terms(terms: Terms) -> GridTerms {

@@ -8,11 +8,6 @@ use harary_games::{
     mnk, tictactoe, vdw,
 };
 
-/// Whether the family of this name plays positional games.
-pub(crate) fn has_board(family: &str) -> bool {
-    ["hip", "vdw", "clique", "tictactoe", "mnk", "animal", "file"].contains(&family)
-}
-
 /// The board of an instance, and whose turn it is.
 ///
 /// # Errors

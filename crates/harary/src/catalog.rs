@@ -4,6 +4,7 @@
 //! the games themselves.
 
 mod alias;
+mod fact;
 mod families;
 mod family;
 mod keys;
@@ -12,6 +13,7 @@ mod purpose;
 mod study;
 
 pub use alias::{ALIASES, Alias};
+pub use fact::Fact;
 pub use families::FAMILIES;
 pub use family::{Fallback, Family, Key, Values};
 pub use kind::Kind;

@@ -164,6 +164,11 @@ pub trait VisitSums {
         E: Exclusion<W> + Copy + Sync;
 }
 
+/// Up to how many columns masks can hold, of a column game.
+pub(crate) fn most_columns(instance: &Instance) -> Option<u32> {
+    (instance.family.name == "columns").then_some(6)
+}
+
 /// Calls the visitor with the rule of a column game, if masks can hold the question: up to six columns, and the numbers
 /// that are asked for; `numbers` is `None` where the longest colorings are sought.
 ///

@@ -5,7 +5,7 @@
 //! text, unless the spec has n: then lines of equal length are colorings of their own. What answers say besides, the game and how many
 //! colorings there are, may stand there, too.
 
-use crate::catalog::{self, Purpose};
+use crate::catalog::{self, Fact, Family, Purpose};
 use crate::certify;
 use crate::error::{Error, bad};
 use crate::games::{self, VisitColoring};
@@ -91,7 +91,8 @@ pub(crate) fn read(
 
 /// Whether it is left to the text how many cells there are.
 fn is_open(spec: &Spec) -> bool {
-    spec.name == "columns" && spec.pairs.iter().all(|(key, _)| key != "n")
+    let is_open = |family: &Family| family.has(Fact::OpenSize);
+    catalog::family(&spec.name).is_ok_and(is_open) && spec.pairs.iter().all(|(key, _)| key != "n")
 }
 
 /// What is colored, with so many cells where the spec leaves that open.

@@ -152,7 +152,7 @@ impl Spec {
                 instance.values[index] = default;
             }
         }
-        if family.name == "file" {
+        if family.reads_files() {
             instance.read_file()?;
         }
         Ok(instance)

@@ -2,6 +2,8 @@
 
 #[path = "tidy/circles.rs"]
 mod circles;
+#[path = "tidy/families.rs"]
+mod families;
 #[path = "tidy/prose.rs"]
 mod prose;
 

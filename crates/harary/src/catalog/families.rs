@@ -4,7 +4,7 @@ mod boards;
 
 use super::Purpose::{Color, Heaps, Play};
 use super::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size};
-use super::{Fallback, Family, Kind, Study, Values};
+use super::{Fact, Fallback, Family, Kind, Study, Values};
 use harary_core::BadParameter;
 use harary_games::Octal;
 
@@ -56,6 +56,7 @@ pub static FAMILIES: &[Family] = &[
             "harary color columns c=5 n=196 --engine tabu",
         ],
         study: Some(Study::Columns),
+        facts: &[Fact::OpenSize],
     },
     Family {
         name: "hip",
@@ -92,6 +93,7 @@ pub static FAMILIES: &[Family] = &[
             "harary color hip n=7",
         ],
         study: Some(Study::Network),
+        facts: &[Fact::Board],
     },
     Family {
         name: "octal",
@@ -140,6 +142,7 @@ pub static FAMILIES: &[Family] = &[
             "harary nim strip board=..#...",
         ],
         study: Some(Study::Heaps),
+        facts: &[],
     },
     Family {
         name: "monotonic",
@@ -191,6 +194,7 @@ pub static FAMILIES: &[Family] = &[
             "harary census monotonic up=2 down=3 --plays",
         ],
         study: Some(Study::Monotonic),
+        facts: &[],
     },
     Family {
         name: "vdw",
@@ -241,6 +245,7 @@ pub static FAMILIES: &[Family] = &[
             "harary color vdw n=17 k=3,4 --count",
         ],
         study: Some(Study::VanDerWaerden),
+        facts: &[Fact::Board, Fact::LikelySize],
     },
     boards::CLIQUE,
     boards::TICTACTOE,

@@ -1,6 +1,6 @@
 //! What a family of games is: a name, rules in words, keys.
 
-use super::{Kind, Purpose, Study};
+use super::{Fact, Kind, Purpose, Study};
 
 /// The values of keys, as far as they are known.
 pub trait Values {
@@ -58,6 +58,8 @@ pub struct Family {
     pub examples: &'static [&'static str],
     /// The study of its paper, if it has one.
     pub study: Option<Study>,
+    /// What else is known of it.
+    pub facts: &'static [Fact],
 }
 
 impl Family {
@@ -83,10 +85,25 @@ impl Family {
             .collect()
     }
 
+    /// Whether a fact holds of it.
+    pub fn has(&self, fact: Fact) -> bool {
+        self.facts.contains(&fact)
+    }
+
+    /// The key of this name, if it has one with a meaning in such a question.
+    pub fn key(&self, name: &str, purpose: Purpose) -> Option<&'static Key> {
+        let mut keys = self.keys.iter();
+        keys.find(|key| key.name == name && key.purposes.contains(&purpose))
+    }
+
     /// Whether its games have a size `n` in such a question.
     pub(crate) fn has_sizes(&self, purpose: Purpose) -> bool {
-        let mut keys = self.keys.iter();
-        keys.any(|key| key.name == "n" && key.purposes.contains(&purpose))
+        self.key("n", purpose).is_some()
+    }
+
+    /// Whether its games are read from files.
+    pub(crate) fn reads_files(&self) -> bool {
+        self.keys.iter().any(|key| matches!(key.kind, Kind::Path))
     }
 
     pub(crate) fn key_list(&self, purpose: Purpose) -> String {

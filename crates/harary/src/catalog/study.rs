@@ -14,3 +14,10 @@ pub enum Study {
     /// Neural networks that color a board without squares.
     Network,
 }
+
+impl Study {
+    /// Whether it has a plot.
+    pub fn has_plot(self) -> bool {
+        matches!(self, Study::Network | Study::VanDerWaerden)
+    }
+}

@@ -1,7 +1,7 @@
 //! `export`: boards and colorings in the formats that other programs read.
 
 use crate::boards;
-use crate::catalog::Purpose;
+use crate::catalog::{Fact, Purpose};
 use crate::error::{Error, bad};
 use crate::games::{self, VisitColoring};
 use crate::spec::{Instance, Spec};
@@ -35,7 +35,7 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
     }
     let instance = spec.resolve(Purpose::Play)?;
     let name = instance.family.name;
-    if !boards::has_board(name) {
+    if !instance.family.has(Fact::Board) {
         return Err(bad(format!(
             "{name}: only games on a board can be exported"
         )));

@@ -43,7 +43,9 @@ pub fn longest(
         }
     }
     let columns: u32 = instance.number("c");
-    if asked.engine == LongestEngine::Auto && instance.family.name == "columns" && columns > 6 {
+    if asked.engine == LongestEngine::Auto
+        && games::most_columns(&instance).is_some_and(|most| columns > most)
+    {
         return Err(bad(format!(
             "columns: c={columns}: the longest colorings can be searched for up to six columns"
         )));

@@ -110,7 +110,7 @@ pub fn nim(
     let mut engine = Nimbers::new(bound as u32, true).with_method(asked.engine);
     // Values are those of the code, however many are asked for: one checkpoint serves every question about them.
     let code = Spec {
-        name: "octal".to_owned(),
+        name: instance.family.name.to_owned(),
         pairs: vec![("code".to_owned(), game.code().to_owned())],
     };
     let keeps = NimOptions {

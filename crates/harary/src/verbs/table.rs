@@ -1,7 +1,7 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
 use crate::answer::{Report, TableAnswer};
-use crate::catalog::Purpose;
+use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::file::try_file;
@@ -111,7 +111,8 @@ pub fn table(
 
 /// Whether a table asks for the least deck with a winner.
 pub(crate) fn has_least(spec: &Spec, asked: &TableOptions) -> bool {
-    spec.name == "monotonic"
+    let has_decks = |family: &Family| family.key("deck", Purpose::Play).is_some();
+    family(&spec.name).is_ok_and(has_decks)
         && asked.ask != Ask::Outcome
         && asked.after.is_empty()
         && spec.pairs.iter().all(|(key, _)| key != "deck")

@@ -2,7 +2,7 @@
 
 use crate::catalog::Purpose::{Color, Play};
 use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
-use crate::catalog::{Fallback, Family, Key, Kind};
+use crate::catalog::{Fact, Fallback, Family, Key, Kind};
 use harary_core::BadParameter;
 use harary_games::animal_name;
 
@@ -54,6 +54,7 @@ pub(super) const CLIQUE: Family = Family {
         "harary color clique n=41 k=5 --engine tabu",
     ],
     study: None,
+    facts: &[Fact::Board],
 };
 
 pub(super) const TICTACTOE: Family = Family {
@@ -91,6 +92,7 @@ pub(super) const TICTACTOE: Family = Family {
         "harary export tictactoe side=3 --pg",
     ],
     study: None,
+    facts: &[Fact::Board],
 };
 
 pub(super) const MNK: Family = Family {
@@ -133,6 +135,7 @@ pub(super) const MNK: Family = Family {
         "harary table mnk m=2..4 n=3 k=3 --ask plies",
     ],
     study: None,
+    facts: &[Fact::Board],
 };
 
 pub(super) const ANIMAL: Family = Family {
@@ -172,6 +175,7 @@ pub(super) const ANIMAL: Family = Family {
         "harary solve animal n=4 animal=xxx/x.x",
     ],
     study: None,
+    facts: &[Fact::Board],
 };
 
 pub(super) const FILE: Family = Family {
@@ -211,6 +215,7 @@ pub(super) const FILE: Family = Family {
         "harary export vdw n=5 k=3 --edges --out sets.txt && harary solve file path=sets.txt convention=avoidance",
     ],
     study: None,
+    facts: &[Fact::Board],
 };
 
 fn read_digest(text: &str) -> Result<String, BadParameter> {

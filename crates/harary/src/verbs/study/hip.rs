@@ -85,7 +85,7 @@ pub(super) fn study(
         .iter()
         .flat_map(|play| two.iter().map(move |game| (None, Some(play), *game)));
     let all = || Spec {
-        name: "hip".to_owned(),
+        name: spec.name.clone(),
         pairs: Vec::new(),
     };
     let game = one.as_ref().map_or_else(all, Instance::spec);

@@ -1,0 +1,59 @@
+//! What an engine is in the table: a name, the games that it takes, and what it can do.
+
+use crate::question::Question;
+use harary_core::choices;
+
+choices! {
+    /// What may be asked of an engine besides an answer; each by the name of its option.
+    pub enum Ability {
+        /// Works on several threads
+        Threads = "threads",
+        /// Keeps its progress in a file and goes on from it
+        Checkpoint = "checkpoint",
+        /// Writes a certificate
+        Certificate = "certificate",
+        /// Draws random numbers, by a seed
+        Seed = "seed",
+        /// Counts colorings
+        Count = "count",
+        /// Lists all
+        All = "all",
+        /// Samples colorings
+        Sample = "sample",
+        /// Knows balanced colorings
+        Balanced = "balanced",
+        /// Takes cells whose color is given
+        Fix = "fix",
+        /// Does a part of the work, to be merged with the others
+        Part = "part",
+    }
+}
+
+/// Whether an engine can do something.
+#[derive(Clone, Copy)]
+pub enum Can {
+    /// Always.
+    Yes,
+    /// Never.
+    No,
+    /// In some cases: which, in words, and whether a question may be one of them.
+    When(&'static str, fn(&Question) -> bool),
+}
+/// An engine of a verb: a row of the table.
+pub struct Engine {
+    /// The verb.
+    pub verb: &'static str,
+    /// The name of the engine.
+    pub name: &'static str,
+    /// The games that it takes.
+    pub games: &'static str,
+    pub(super) can: &'static [(Ability, Can)],
+}
+
+impl Engine {
+    /// Whether it can do something.
+    pub fn can(&self, ability: Ability) -> Can {
+        let known = self.can.iter().find(|(known, _)| *known == ability);
+        known.map_or(Can::No, |(_, can)| *can)
+    }
+}
