@@ -14,12 +14,12 @@ use crate::stored::find_or_answer;
 use crate::{check, describe, draw, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
-use harary::atlas::Judgment;
 use harary::catalog::{FAMILIES, Family, Study, family};
 use harary::{
     Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, Spec,
     try_file, write_file,
 };
+use harary_atlas::{Atlas, Judgment};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -227,7 +227,7 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
-    let mut atlas = harary::atlas::Atlas::compute(args.only.as_deref(), &limits)?;
+    let mut atlas = Atlas::compute(args.only.as_deref(), &limits)?;
     let mut certified = String::new();
     if let Some(folder) = &args.certify {
         let asked = Certifying {

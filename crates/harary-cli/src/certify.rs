@@ -5,7 +5,7 @@ use crate::output::tell;
 use crate::solvers::solvers;
 use anyhow::{Context, Result};
 use harary::Limits;
-use harary::atlas::{Atlas, Certificates, Checked, Evidence, Judgment};
+use harary_atlas::{Atlas, Certificates, Checked, Evidence, Judgment};
 use harary_check::{Failure, check};
 use indicatif::{DecimalBytes, HumanCount};
 use std::collections::BTreeMap;

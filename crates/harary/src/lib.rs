@@ -26,7 +26,6 @@
 //! ```
 
 mod answer;
-pub mod atlas;
 mod bench;
 mod bfile;
 mod board_file;
@@ -67,6 +66,7 @@ pub use answer::{
 };
 pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
+pub use csv::csv_line;
 pub use draw::Drawing;
 pub use draw::tree::StrategyTree;
 pub use engines::{Ability, Can, ENGINES, Engine, engines_of, engines_table, table_of};
@@ -104,6 +104,7 @@ pub use verbs::estimate::estimate;
 pub use verbs::export::{ExportFormat, export};
 pub use verbs::largest::largest;
 pub use verbs::longest::longest;
+pub use verbs::moves_of;
 pub use verbs::nim::nim;
 pub use verbs::play::{Opponent, Playing, people, play};
 pub use verbs::quotient::quotient;

@@ -26,7 +26,8 @@ pub(crate) mod threshold_color;
 pub(crate) mod threshold_random;
 
 pub(crate) use account::Account;
-pub(crate) use moves::{moves_of, play_moves, split_moves, write_line};
+pub use moves::moves_of;
+pub(crate) use moves::{play_moves, split_moves, write_line};
 
 use crate::answer::{Answer, Report};
 use crate::error::Error;

@@ -9,8 +9,8 @@ pub(crate) fn split_moves(moves: &str) -> impl Iterator<Item = &str> {
     texts.filter(|text| !text.is_empty())
 }
 
-/// The same, each as a text of its own.
-pub(crate) fn moves_of(moves: &str) -> Vec<String> {
+/// The moves in a text that joins them by commas, each as a text of its own.
+pub fn moves_of(moves: &str) -> Vec<String> {
     split_moves(moves).map(str::to_owned).collect()
 }
 

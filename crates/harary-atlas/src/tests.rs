@@ -4,9 +4,7 @@ use super::evidence::Played;
 use super::table::{held, label, new};
 use super::words::grouped;
 use super::{Atlas, Cell, Certificates, Chapter, Checked, Evidence, Judgment, Table, Verdict};
-use crate::question::Certify;
-use crate::run::Limits;
-use harary_engines::Ask;
+use harary::{Ask, Certify, Limits};
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -4,11 +4,7 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played, solved};
 use super::table::{Basis, Chapter, Table, held, label, new};
 use super::words::joined;
-use crate::error::Error;
-use crate::question::{Certify, ColorOptions};
-use crate::run::Limits;
-use crate::verbs::color::color;
-use harary_engines::Ask;
+use harary::{Ask, Certify, ColorOptions, Error, Limits, Outcome, color};
 use harary_games::progressions_through;
 
 pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
@@ -46,7 +42,7 @@ fn outcomes(k: u32, board: &str) -> Result<Vec<Played>, Error> {
     let mut found = Vec::new();
     for n in 1..=128 {
         let played = solved(&format!("vdw n={n} k={k} board={board}"), Ask::Moves)?;
-        let over = played.answer.outcome.map(harary_core::Outcome::name) != Some("draw");
+        let over = played.answer.outcome.map(Outcome::name) != Some("draw");
         found.push(played);
         if over {
             break;

@@ -74,7 +74,7 @@ impl Atlas {
         let _ = writeln!(
             text,
             "<footer>Computed by Harary {}</footer>\n</body>\n</html>",
-            crate::VERSION
+            harary::VERSION
         );
         text
     }

@@ -2,18 +2,12 @@
 //!
 //! The claim and the cell come from one answer, so they cannot drift apart; what the file then says is compared with the claim word by word.
 
-use crate::answer::{ColorAnswer, LongestAnswer, NimAnswer, SolveAnswer};
-use crate::catalog::Purpose;
-use crate::error::{Error, bad};
-use crate::packed::unpacked;
-use crate::question::{
-    Certify, ColorEngine, ColorOptions, LongestOptions, NimOptions, Question, Request, SolveOptions,
+use harary::catalog::Purpose;
+use harary::{
+    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, Limits, LongestAnswer,
+    LongestOptions, NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveOptions, Spec,
+    answer, moves_of, solve, unpacked,
 };
-use crate::run::Limits;
-use crate::spec::Spec;
-use crate::verbs::solve::solve;
-use crate::verbs::{answer, moves_of};
-use harary_engines::Ask;
 use std::fs::File;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
@@ -255,7 +249,7 @@ impl Evidence {
         let question = Question::new(self.game.parse()?, request);
         let unwritten = answer(&question, &limits)?.unwritten;
         if let Some(why) = unwritten {
-            return Err(bad(why));
+            return Err(Error::Question(why));
         }
         self.compare(&path)?;
         Ok(path)
@@ -281,7 +275,7 @@ impl Evidence {
                 .map_err(failed)?
                 .unwrap_or_default();
             if line != expected {
-                return Err(bad(format!(
+                return Err(Error::Question(format!(
                     "{}: the file says `{line}`, the atlas `{expected}`",
                     path.display()
                 )));

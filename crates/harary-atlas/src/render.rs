@@ -4,9 +4,7 @@ use super::contents::distinct;
 use super::differences::{Difference, Group};
 use super::words::grouped;
 use super::{Atlas, Cell, Evidence, Judgment, Table, Verdict};
-use crate::csv::csv_line;
-use crate::error::Error;
-use crate::file::write_file;
+use harary::{Error, csv_line, write_file};
 use std::path::Path;
 
 /// So many certificates are named in a row; all of them stand in `certificates.csv`.

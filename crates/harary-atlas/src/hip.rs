@@ -4,14 +4,10 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, solved};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new, quoted};
 use super::words::grouped;
-use crate::answer::ColorAnswer;
-use crate::error::{Error, bad};
-use crate::question::{Certify, ColorEngine, ColorOptions, LargestEngine, LargestOptions};
-use crate::run::Limits;
-use crate::spec::Spec;
-use crate::verbs::color::color;
-use crate::verbs::largest::largest;
-use harary_engines::Ask;
+use harary::{
+    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, LargestEngine, LargestOptions,
+    Limits, Spec, color, largest,
+};
 
 pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
     Ok(Chapter {
@@ -34,7 +30,7 @@ pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
 fn squares() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=11_usize {
-        let board = harary_games::hip(n).map_err(|why| bad(why.to_string()))?;
+        let board = harary_games::hip(n).map_err(|why| Error::Question(why.to_string()))?;
         rows.push(vec![
             label(n),
             held(board.edges.len(), (n.pow(4) - n.pow(2)) / 12, "").on(Basis::Arithmetic),

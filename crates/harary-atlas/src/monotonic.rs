@@ -5,12 +5,7 @@ use super::evidence::{Played, solved};
 use super::sequences::{convention, least_decided, spec, value};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
 use super::words::{grouped, joined};
-use crate::answer::SolveAnswer;
-use crate::error::Error;
-use crate::question::{CensusOptions, Certify};
-use crate::run::Limits;
-use crate::verbs::census::census;
-use harary_engines::Ask;
+use harary::{Ask, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census};
 use rayon::prelude::*;
 
 /// N·M + 1 of the largest games in the tables.
@@ -217,7 +212,7 @@ fn replies() -> Result<Table, Error> {
         // With N or M = 0 the first move ends the game.
         let won_by_b = || -> Result<bool, Error> {
             let answer = value(up, down, deck, avoidance)?.answer;
-            Ok(answer.outcome.map(harary_core::Outcome::name) == Some("B"))
+            Ok(answer.outcome.map(Outcome::name) == Some("B"))
         };
         if up * down == 0 || !won_by_b()? {
             return Ok(Vec::new());

@@ -3,8 +3,7 @@
 use super::evidence::Evidence;
 use super::sequences::{least_decided, value};
 use super::table::{Table, held, label};
-use crate::error::Error;
-use crate::question::Certify;
+use harary::{Certify, Error};
 
 /// A formula, its range in words, and the number of cases or the first that fails.
 type Tried = (&'static str, &'static str, &'static str, Trial);

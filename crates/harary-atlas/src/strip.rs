@@ -4,13 +4,8 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
 use super::words::{grouped, joined};
-use crate::answer::NimAnswer;
-use crate::error::{Error, bad};
-use crate::question::{Certify, Heaps, NimOptions};
-use crate::run::Limits;
-use crate::verbs::nim::nim;
+use harary::{Ask, Certify, Error, Heaps, Limits, NimAnswer, NimOptions, nim};
 use harary_core::Game;
-use harary_engines::Ask;
 use harary_games::Octal;
 use std::collections::BTreeSet;
 
@@ -167,7 +162,8 @@ fn period() -> Result<Table, Error> {
 
 /// In how many ways two neighbouring squares of n can be painted: moves that leave unequal parts have a mirror image.
 fn placements(n: u32) -> Result<u32, Error> {
-    let game = Octal::new("0.07", vec![n], false).map_err(|why| bad(why.to_string()))?;
+    let game =
+        Octal::new("0.07", vec![n], false).map_err(|why| Error::Question(why.to_string()))?;
     let at = game.start();
     let mut moves = Vec::new();
     game.moves(&at, &mut moves);

@@ -1,7 +1,19 @@
-//! The atlas: every table of the five papers that is small enough, computed anew and held against what is printed.
+//! The atlas: every table of the five papers that is small enough, recomputed and compared with what
+//! is printed.
 //!
-//! One file a paper; `table.rs` says what a table is, `evidence.rs` what certifies a cell, `render.rs` writes all. Nothing here is taken over from a paper but
-//! the values to compare with: every cell is the answer of an engine to a question, or says that it is quoted.
+//! One file holds the tables of one paper; `table.rs` says what a table is, `evidence.rs` which
+//! certificate proves a cell, and `render.rs` writes them all. Only the values to compare with are
+//! taken from a paper: every cell is the answer of an engine to a question, or says that it is quoted.
+//!
+//! ```
+//! use harary::Limits;
+//! use harary_atlas::Atlas;
+//!
+//! let atlas = Atlas::compute(Some("strip"), &Limits::default())?;
+//! assert!(atlas.is_explained());
+//! assert!(atlas.tables().any(|table| table.name == "period"));
+//! # Ok::<(), harary::Error>(())
+//! ```
 
 mod certificates;
 mod columns;
@@ -30,8 +42,7 @@ pub use contents::Atlas;
 pub use evidence::Evidence;
 pub use table::{Basis, Cell, Chapter, Table, Verdict};
 
-use crate::error::{Error, bad};
-use crate::run::Limits;
+use harary::{Error, Limits};
 use rayon::prelude::*;
 
 type Compute = fn(&Limits<'_>) -> Result<Chapter, Error>;
@@ -59,7 +70,7 @@ impl Atlas {
             .collect();
         if wanted.is_empty() {
             let names: Vec<&str> = PAPERS.iter().map(|(name, _)| *name).collect();
-            return Err(bad(format!(
+            return Err(Error::Question(format!(
                 "the papers of the atlas are {}",
                 names.join(", ")
             )));
@@ -72,7 +83,7 @@ impl Atlas {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .build()
-            .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
+            .map_err(|why| Error::Question(format!("cannot start {threads} threads: {why}")))?;
         let chapters = pool.install(|| {
             wanted
                 .par_iter()

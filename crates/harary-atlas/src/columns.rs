@@ -4,13 +4,10 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played, solved};
 use super::table::{Basis, Cell, Chapter, Table, held, label, new};
 use super::words::joined;
-use crate::error::Error;
-use crate::question::{CensusOptions, Certify, ColorEngine, ColorOptions, LongestOptions};
-use crate::run::Limits;
-use crate::verbs::census::census;
-use crate::verbs::color::color;
-use crate::verbs::longest::longest;
-use harary_engines::Ask;
+use harary::{
+    Ask, CensusOptions, Certify, ColorEngine, ColorOptions, Error, Limits, LongestOptions, census,
+    color, longest,
+};
 
 pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     Ok(Chapter {

@@ -3,9 +3,7 @@
 use super::evidence::{Evidence, Played, solved};
 use super::sequences::{convention, value};
 use super::table::{Cell, Table, held, label, new};
-use crate::error::Error;
-use crate::question::Certify;
-use harary_engines::Ask;
+use harary::{Ask, Certify, Error, Outcome};
 use rayon::prelude::*;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
@@ -313,7 +311,7 @@ fn on_the_rationals() -> Result<Tried, Error> {
         let game = format!("monotonic up={up} down={down} deck=rationals");
         let played = solved(&game, Ask::Outcome)?;
         let claim = played.claim(Certify::Outcome);
-        if played.answer.outcome.map(harary_core::Outcome::name) != Some("A") {
+        if played.answer.outcome.map(Outcome::name) != Some("A") {
             return Ok((format!("fails at ({up}, {down})"), vec![claim]));
         }
         claims.push(claim);

@@ -1,9 +1,7 @@
 //! Monotonic sequence games of the atlas, solved.
 
 use super::evidence::{Evidence, Played, solved};
-use crate::error::{Error, bad};
-use crate::question::Certify;
-use harary_engines::Ask;
+use harary::{Ask, Certify, Error, Outcome};
 
 /// The name of a convention.
 pub(super) fn convention(avoidance: bool) -> &'static str {
@@ -34,11 +32,11 @@ pub(super) fn least_decided(
     for deck in 1.. {
         let found = value(up, down, deck, avoidance)?;
         let claim = found.claim(Certify::Plies);
-        if found.answer.outcome.map(harary_core::Outcome::name) != Some("draw") {
+        if found.answer.outcome.map(Outcome::name) != Some("draw") {
             claims.insert(0, claim);
             return Ok((deck, found, claims));
         }
         claims.push(claim);
     }
-    Err(bad("every deck is a draw"))
+    Err(Error::Question("every deck is a draw".to_owned()))
 }
