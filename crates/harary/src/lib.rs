@@ -34,7 +34,6 @@ pub mod catalog;
 mod certify;
 mod checkpoint;
 mod csv;
-mod draw;
 mod engines;
 mod error;
 mod file;
@@ -67,8 +66,6 @@ pub use answer::{
 pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
 pub use csv::csv_line;
-pub use draw::Drawing;
-pub use draw::tree::StrategyTree;
 pub use engines::{Ability, Can, ENGINES, Engine, engines_of, engines_table, table_of};
 pub use error::Error;
 pub use file::{try_file, write_file};
@@ -76,6 +73,7 @@ pub use given::{Given, given};
 pub use harary_core::{
     Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
 };
+pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
 pub use packed::unpacked;
 #[cfg(feature = "args")]
@@ -99,7 +97,7 @@ pub use verbs::census::census;
 pub use verbs::codes::codes;
 pub use verbs::color::color;
 pub use verbs::draw::strategy::{StrategyQuestion, strategy_tree};
-pub use verbs::draw::{Drawn, Frame, draw};
+pub use verbs::draw::{Drawn, draw};
 pub use verbs::estimate::estimate;
 pub use verbs::export::{ExportFormat, export};
 pub use verbs::largest::largest;

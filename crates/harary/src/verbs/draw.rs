@@ -1,12 +1,7 @@
 //! `draw`: pictures of boards, positions, colorings and strategies.
 
-mod frame;
 pub(crate) mod strategy;
 
-pub use frame::Frame;
-
-use crate::draw::Drawing;
-use crate::draw::board::{Cell, Figure, Page};
 use crate::error::{Error, bad};
 use crate::games::{self, VisitColoring};
 use crate::given::{Given, read, sized};
@@ -15,6 +10,7 @@ use crate::session::{Session, session};
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
 use harary_core::{Ending, ForbiddenSets, Picture, colors_to_text};
+use harary_draw::{Cell, Drawing, Figure, Frame, Page};
 
 /// The most colorings on one page.
 const FIGURES: usize = 36;

@@ -9,13 +9,11 @@ mod columns;
 mod hip;
 mod measured;
 mod monotonic;
-mod plot;
 mod strip;
 mod vdw;
 
 use crate::answer::{Answer, Report, StudyAnswer};
 use crate::catalog::{self, FAMILIES, Purpose, Study};
-use crate::draw::Drawing;
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{Question, StudyOptions};
@@ -23,6 +21,7 @@ use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use bench::Bench;
+use harary_draw::Drawing;
 
 /// A study of engines at play.
 struct Studied {

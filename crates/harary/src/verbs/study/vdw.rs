@@ -7,10 +7,8 @@
 use super::bench::{Bench, unmeasured};
 use super::boards::Boards;
 use super::measured::{Measured, timed};
-use super::plot::{self, Series};
 use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
-use crate::draw::Drawing;
 use crate::error::{Error, bad};
 use crate::run::Halt;
 use crate::spec::{Instance, Spec};
@@ -23,6 +21,7 @@ use harary_core::{
     Damaged, Engine, Game, Notation, Outcome, Player, Saved, UpToSymmetry, WordSink, WordSource,
     Words,
 };
+use harary_draw::{Drawing, Series};
 use harary_engines::{AlphaBeta, Ask, Classic, ClassicSwitches, Windows};
 use harary_games::{BoardPosition, Positional};
 
@@ -190,7 +189,7 @@ pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> Drawing 
         }
     });
     let all: Vec<Series<'_>> = all.filter(|series| !series.points.is_empty()).collect();
-    plot::draw(title, "n", "positions visited", &all)
+    harary_draw::plot(title, "n", "positions visited", &all)
 }
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {

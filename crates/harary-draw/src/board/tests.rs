@@ -1,7 +1,7 @@
 //! Boards with what is on them: every picture is drawn, all that is there is seen, and names are no markup.
 
-use super::super::is_balanced;
 use super::*;
+use crate::svg::is_balanced;
 
 fn page(picture: Picture, names: &[&str], classes: &[u8]) -> Page {
     let cell = |(name, &class): (&&str, &u8)| Cell {
@@ -76,7 +76,7 @@ fn every_picture_is_drawn_with_any_number_of_colors() {
             // Everything is within the page.
             let drawing = page.draw();
             for item in &drawing.items {
-                if let super::super::Item::Text { at, .. } = item {
+                if let crate::drawing::Item::Text { at, .. } = item {
                     let inside = at.0 > 0.0 && at.1 > 0.0 && at.0 < drawing.width;
                     assert!(inside && at.1 < drawing.height, "{picture:?}: {item:?}");
                 }

@@ -1,9 +1,9 @@
 //! Trees: who is above whom, who is beside whom, and what is written.
 
-use super::super::is_balanced;
 use super::*;
+use crate::svg::is_balanced;
 
-fn node(text: &str, kind: Kind, ply: usize) -> Node {
+fn node(text: &str, kind: NodeKind, ply: usize) -> Node {
     Node {
         lines: text.split('/').map(str::to_owned).collect(),
         kind,
@@ -22,11 +22,11 @@ fn diamond() -> StrategyTree {
         title: "a \"game\" & more".to_owned(),
         players: ["A", "B"].map(str::to_owned),
         nodes: vec![
-            node("../..", Kind::Mine, 0),
-            node("A./..", Kind::Theirs, 1),
-            node("AB/..", Kind::Mine, 2),
-            node("A./B.", Kind::Mine, 2),
-            node("A wins", Kind::Over, 3),
+            node("../..", NodeKind::Mine, 0),
+            node("A./..", NodeKind::Theirs, 1),
+            node("AB/..", NodeKind::Mine, 2),
+            node("A./B.", NodeKind::Mine, 2),
+            node("A wins", NodeKind::Over, 3),
         ],
         arrows: vec![
             arrow(0, 1, "a1"),
@@ -62,7 +62,7 @@ fn no_two_positions_overlap_and_parents_are_above() {
         for (place, from) in above.into_iter().enumerate() {
             for next in 0..if place % 3 == 0 { 3 } else { 1 } {
                 tree.nodes
-                    .push(node("a rather long text", Kind::Theirs, ply));
+                    .push(node("a rather long text", NodeKind::Theirs, ply));
                 tree.arrows
                     .push(arrow(from, tree.nodes.len() - 1, &next.to_string()));
             }
@@ -114,12 +114,14 @@ fn drawings_are_well_formed_and_hold_all_texts() {
     let plain = tree.laid_out("", false).unwrap().svg(None);
     assert!(!plain.contains("to move") && plain.contains("<title></title>"));
     let alone = StrategyTree {
-        nodes: vec![node("A wins", Kind::Over, 0)],
+        nodes: vec![node("A wins", NodeKind::Over, 0)],
         arrows: Vec::new(),
         ..tree.clone()
     };
     assert!(is_balanced(&alone.laid_out("", false).unwrap().svg(None)));
     let mut large = tree;
-    large.nodes.resize(DRAWN + 1, node("A wins", Kind::Over, 3));
+    large
+        .nodes
+        .resize(DRAWN + 1, node("A wins", NodeKind::Over, 3));
     assert!(large.laid_out("", false).is_none() && large.len() == 1001);
 }

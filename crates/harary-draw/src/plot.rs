@@ -1,12 +1,15 @@
 //! A logarithmic plot: how the work of each engine grows. A color and a shape for each line, and a legend.
 
-use crate::draw::palette::{BLACK, Look, PALE};
-use crate::draw::{Anchor, Drawing, Outline, Pen, Point, plus};
+use super::drawing::{Anchor, Drawing, Pen};
+use super::palette::{BLACK, Look, PALE};
+use super::shape::{Outline, Point, plus};
 
 /// One line of the plot: a name and its points.
-pub(super) struct Series<'a> {
-    pub(super) name: &'a str,
-    pub(super) points: Vec<(u32, u64)>,
+pub struct Series<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The points: a whole number across, a count upwards.
+    pub points: Vec<(u32, u64)>,
 }
 
 const LEFT: f64 = 70.0;
@@ -17,7 +20,7 @@ const LEGEND: f64 = 240.0;
 const TEXT: f64 = 12.0;
 
 /// The plot: `across` names the horizontal axis, whose numbers are whole, `up` the vertical one, in powers of ten.
-pub(super) fn draw(title: &str, across: &str, up: &str, all: &[Series<'_>]) -> Drawing {
+pub fn plot(title: &str, across: &str, up: &str, all: &[Series<'_>]) -> Drawing {
     let points = || all.iter().flat_map(|series| &series.points);
     let first = points().map(|point| point.0).min().unwrap_or(0);
     let last = points().map(|point| point.0).max().unwrap_or(1);
@@ -75,7 +78,7 @@ mod tests {
             series("one & two", &[(4, 10), (5, 100), (6, 1000)]),
             series("b", &[(4, 1)]),
         ];
-        let text = draw("a < b", "n", "positions", &all).svg(None);
+        let text = plot("a < b", "n", "positions", &all).svg(None);
         assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
         // Circles for the first line, squares for the second.
         assert_eq!(text.matches("<circle").count(), 3 + 1);
@@ -86,6 +89,6 @@ mod tests {
             text.contains("points=\"70,373.33 350,226.67 630,80\""),
             "{text}"
         );
-        assert!(draw("", "", "", &[]).svg(None).contains("</svg>"));
+        assert!(plot("", "", "", &[]).svg(None).contains("</svg>"));
     }
 }

@@ -1,9 +1,10 @@
 //! A drawing as PNG.
 
+use super::drawing::{ADVANCE, Anchor, Drawing, Item, Pen, width_of};
+use super::not_drawn::NotDrawn;
 use super::palette::Rgb;
+use super::shape::{Outline, Point, plus};
 use super::strokes::strokes;
-use super::{ADVANCE, Anchor, Drawing, Item, Outline, Pen, Point, plus, width_of};
-use crate::error::{Error, bad};
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash,
     Transform,
@@ -20,17 +21,17 @@ impl Drawing {
     ///
     /// # Errors
     /// If the longer side has not 16 to 8192 pixels.
-    pub fn png(&self, size: Option<u32>) -> Result<Vec<u8>, Error> {
+    pub fn png(&self, size: Option<u32>) -> Result<Vec<u8>, NotDrawn> {
         let size = size.unwrap_or(PIXELS);
         if !(16..=8192).contains(&size) {
-            return Err(bad(format!(
+            return Err(NotDrawn(format!(
                 "size={size}: a picture has 16 to 8192 pixels on its longer side"
             )));
         }
         let scale = self.scale(size);
         let pixels = |side: f64| ((side * scale).round() as u32).max(1);
         let mut page = Pixmap::new(pixels(self.width), pixels(self.height))
-            .ok_or_else(|| bad("a picture of this size cannot be held"))?;
+            .ok_or_else(|| NotDrawn("a picture of this size cannot be held".to_owned()))?;
         page.fill(Color::WHITE);
         let mut canvas = Canvas {
             page,
@@ -39,7 +40,7 @@ impl Drawing {
         for item in &self.items {
             canvas.draw(item);
         }
-        let failed = |why| bad(format!("a picture that cannot be written: {why}"));
+        let failed = |why| NotDrawn(format!("a picture that cannot be written: {why}"));
         canvas.page.encode_png().map_err(failed)
     }
 }

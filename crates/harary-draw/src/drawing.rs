@@ -1,35 +1,22 @@
-//! Pictures of boards, colorings, positions and strategies.
-//!
-//! What knows boards and trees puts shapes on a [`Drawing`]; what knows formats writes them: one drawing code for SVG and PNG. Nothing
-//! here depends on time, chance or the machine.
+//! A page with shapes and texts on it.
 
-pub(crate) mod board;
-mod layout;
-pub(crate) mod palette;
-#[cfg(feature = "png")]
-mod png;
-mod shape;
-#[cfg(feature = "png")]
-mod strokes;
-mod svg;
-pub(crate) mod tree;
+use super::palette::{BLACK, Rgb};
+use super::shape::{Outline, Point, plus};
 
-pub(crate) use shape::{Outline, Point, plus};
-#[cfg(test)]
-pub(crate) use svg::is_balanced;
-
-use palette::{BLACK, Rgb};
-
-/// A pen: its color and width, and how long it is down and up in turn; never up if that is empty.
+/// A pen: its color and width, and its dashes.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Pen {
-    pub(crate) color: Rgb,
-    pub(crate) width: f64,
-    pub(crate) dash: &'static [f32],
+pub struct Pen {
+    /// The color.
+    pub color: Rgb,
+    /// The width.
+    pub width: f64,
+    /// How long the pen is down, up, down and so on; always down if this is empty.
+    pub dash: &'static [f32],
 }
 
 impl Pen {
-    pub(crate) const fn new(color: Rgb, width: f64) -> Pen {
+    /// A pen that is always down.
+    pub const fn new(color: Rgb, width: f64) -> Pen {
         Pen {
             color,
             width,
@@ -40,9 +27,12 @@ impl Pen {
 
 /// Where a text stands from its place, which is in the middle of its height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Anchor {
+pub enum Anchor {
+    /// The text starts at its place.
     Start,
+    /// The middle of the text is its place.
     Middle,
+    /// The text ends at its place.
     End,
 }
 
@@ -74,15 +64,15 @@ pub(crate) enum Item {
 /// A picture: shapes and texts on a white page.
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    title: String,
-    width: f64,
-    height: f64,
-    items: Vec<Item>,
+    pub(crate) title: String,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) items: Vec<Item>,
 }
 
 impl Drawing {
     /// An empty page.
-    pub(crate) fn new(title: &str, width: f64, height: f64) -> Drawing {
+    pub fn new(title: &str, width: f64, height: f64) -> Drawing {
         Drawing {
             title: title.to_owned(),
             width: width.max(1.0),
@@ -96,7 +86,8 @@ impl Drawing {
         (self.width, self.height)
     }
 
-    pub(crate) fn fill(&mut self, outline: Outline, fill: Rgb, pen: Option<Pen>) {
+    /// Fills a shape, and follows its outline with a pen if one is given.
+    pub fn fill(&mut self, outline: Outline, fill: Rgb, pen: Option<Pen>) {
         self.items.push(Item::Shape {
             outline,
             fill: Some(fill),
@@ -104,7 +95,8 @@ impl Drawing {
         });
     }
 
-    pub(crate) fn line(&mut self, outline: Outline, pen: Pen) {
+    /// Follows an outline with a pen.
+    pub fn line(&mut self, outline: Outline, pen: Pen) {
         self.items.push(Item::Shape {
             outline,
             fill: None,
@@ -112,7 +104,8 @@ impl Drawing {
         });
     }
 
-    pub(crate) fn text(&mut self, at: Point, size: f64, anchor: Anchor, text: &str) {
+    /// Writes a text in black, of this height.
+    pub fn text(&mut self, at: Point, size: f64, anchor: Anchor, text: &str) {
         self.text_in(at, size, anchor, BLACK, text);
     }
 
@@ -127,7 +120,7 @@ impl Drawing {
     }
 
     /// Puts all that is on another page on this one.
-    pub(crate) fn put(&mut self, other: Drawing, by: Point) {
+    pub fn put(&mut self, other: Drawing, by: Point) {
         self.items
             .extend(other.items.into_iter().map(|item| match item {
                 Item::Shape { outline, fill, pen } => Item::Shape {
@@ -152,7 +145,7 @@ impl Drawing {
     }
 
     /// How many pixels a unit has if the longer side has so many.
-    fn scale(&self, pixels: u32) -> f64 {
+    pub(crate) fn scale(&self, pixels: u32) -> f64 {
         f64::from(pixels) / self.width.max(self.height)
     }
 }

@@ -1,19 +1,27 @@
 //! Shapes: what is filled, or followed with a pen.
 
 /// A place on a page: to the right, and down.
-pub(crate) type Point = (f64, f64);
+pub type Point = (f64, f64);
 
 /// What is filled, or followed with a pen.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Outline {
-    Circle { center: Point, radius: f64 },
+pub enum Outline {
+    /// A circle.
+    Circle {
+        /// Its center.
+        center: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// A polygon, by its corners.
     Polygon(Vec<Point>),
+    /// A line through these points.
     Line(Vec<Point>),
 }
 
 impl Outline {
     /// A rectangle from its upper left corner.
-    pub(crate) fn rectangle((x, y): Point, width: f64, height: f64) -> Outline {
+    pub fn rectangle((x, y): Point, width: f64, height: f64) -> Outline {
         let (right, low) = (x + width, y + height);
         Outline::Polygon(vec![(x, y), (right, y), (right, low), (x, low)])
     }
@@ -31,6 +39,7 @@ impl Outline {
     }
 }
 
-pub(crate) fn plus(at: Point, by: Point) -> Point {
+/// The place that is moved by so much.
+pub fn plus(at: Point, by: Point) -> Point {
     (at.0 + by.0, at.1 + by.1)
 }

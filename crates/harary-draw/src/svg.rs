@@ -1,7 +1,8 @@
 //! A drawing as SVG.
 
+use super::drawing::{Anchor, Drawing, Item, Pen};
 use super::palette::Rgb;
-use super::{Anchor, Drawing, Item, Outline, Pen, Point};
+use super::shape::{Outline, Point};
 use std::fmt::Write as _;
 
 /// How far below the middle of a text its line is, for a height of 1.
@@ -135,8 +136,8 @@ fn escaped(text: &str) -> String {
 }
 
 /// Whether every tag is closed in order, every attribute quoted, and nothing else is markup: what the tests of drawings ask.
-#[cfg(test)]
-pub(crate) fn is_balanced(text: &str) -> bool {
+#[cfg(any(test, feature = "laws"))]
+pub fn is_balanced(text: &str) -> bool {
     let mut open = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(['<', '>', '&']) {

@@ -3,7 +3,8 @@
 //! A symbol stands on a grid of 5 × 9 points: capitals and digits reach from row 0 to row 6, on which they stand, small letters begin in row 2, and
 //! what hangs below ends in row 8. A stroke is a row of points, each a digit for the column and one for the row.
 
-use super::{ADVANCE, Point};
+use super::drawing::ADVANCE;
+use super::shape::Point;
 
 /// The symbols, in order.
 const SYMBOLS: [(char, &str); 95] = [

@@ -1,6 +1,7 @@
 //! Where the cells of a [`Picture`] are on a page.
 
-use super::{Outline, Point, width_of};
+use super::drawing::width_of;
+use super::shape::{Outline, Point, plus};
 use harary_core::{Picture, colors_to_text};
 use std::f64::consts::TAU;
 
@@ -154,7 +155,7 @@ fn grid(names: &[String], width: usize) -> Layout {
         longest.max(width_of(number, HEAD))
     });
     let border = ((longest + 3.0).max(HEAD * 1.5), HEAD * 1.5);
-    let at = |cell: usize| super::plus(square(cell % width, cell / width, half), border);
+    let at = |cell: usize| plus(square(cell % width, cell / width, half), border);
     let rows = names.len().div_ceil(width);
     let mut layout = Layout::new(
         width as f64 * PITCH + border.0,
@@ -335,11 +336,7 @@ mod tests {
             (Picture::Layers { side: 3 }, 27),
         ] {
             let layout = at(picture, cells);
-            let sum = layout
-                .places
-                .iter()
-                .map(middle)
-                .fold((0.0, 0.0), super::super::plus);
+            let sum = layout.places.iter().map(middle).fold((0.0, 0.0), plus);
             let (x, y) = (sum.0 / cells as f64, sum.1 / cells as f64);
             assert!((x - layout.width / 2.0).abs() < 1e-6, "{picture:?}");
             assert!((y - layout.height / 2.0).abs() < 1e-6, "{picture:?}");

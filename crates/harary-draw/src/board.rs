@@ -1,8 +1,9 @@
 //! A board with what is on it: names of free cells, marks for colors and players, sets that are complete, and a legend.
 
+use super::drawing::{ADVANCE, Anchor, Drawing, Pen, width_of};
 use super::layout::{Caption, Layout, PITCH, Place, SMALL, short};
 use super::palette::{BLACK, DIM, JOIN, Look, PALE, WHITE};
-use super::{ADVANCE, Anchor, Drawing, Outline, Pen, Point, plus, width_of};
+use super::shape::{Outline, Point, plus};
 use harary_core::Picture;
 
 /// The radius of a mark.
@@ -18,35 +19,44 @@ const ALONG: f64 = 0.36;
 
 /// A cell: its name, its class (0 if it is free), and what is written on its mark.
 #[derive(Clone, Debug)]
-pub(crate) struct Cell {
-    pub(crate) name: String,
-    pub(crate) class: u8,
-    pub(crate) text: String,
+pub struct Cell {
+    /// The name.
+    pub name: String,
+    /// The class: a color, a column or a player; 0 if the cell is free.
+    pub class: u8,
+    /// What is written on its mark.
+    pub text: String,
 }
 
 /// A board with what is on it.
 #[derive(Clone, Debug)]
-pub(crate) struct Figure {
-    pub(crate) picture: Picture,
-    pub(crate) cells: Vec<Cell>,
+pub struct Figure {
+    /// How the cells lie.
+    pub picture: Picture,
+    /// The cells.
+    pub cells: Vec<Cell>,
     /// The sets to be marked.
-    pub(crate) sets: Vec<Vec<usize>>,
+    pub sets: Vec<Vec<usize>>,
 }
 
 /// Figures on a page.
 #[derive(Clone, Debug)]
-pub(crate) struct Page {
-    pub(crate) title: String,
-    pub(crate) figures: Vec<Figure>,
+pub struct Page {
+    /// The title.
+    pub title: String,
+    /// The figures.
+    pub figures: Vec<Figure>,
     /// The names of the classes 1, 2, …: colors, columns or players.
-    pub(crate) classes: Vec<String>,
+    pub classes: Vec<String>,
     /// What a marked set is.
-    pub(crate) set: String,
-    pub(crate) legend: bool,
+    pub set: String,
+    /// Whether it is said what the marks mean.
+    pub legend: bool,
 }
 
 impl Page {
-    pub(crate) fn draw(&self) -> Drawing {
+    /// Draws the page.
+    pub fn draw(&self) -> Drawing {
         let bodies: Vec<Drawing> = self.figures.iter().map(|one| self.figure(one)).collect();
         let across = (bodies.len() as f64).sqrt().ceil().max(1.0) as usize;
         let widest = bodies.iter().map(|body| body.width).fold(0.0, f64::max);

@@ -3,12 +3,14 @@
 //! Positions that are reached in several ways after as many plies stand there once, so that strictly it is no tree; drawn is a tree through all
 //! of them, with arrows from elsewhere. Layers are plies.
 
+use super::drawing::{Anchor, Drawing, Pen, width_of};
+use super::frame::Frame;
 use super::palette::{BLACK, DIM, Look, PALE, Rgb, WHITE};
-use super::{Anchor, Drawing, Outline, Pen, Point, width_of};
+use super::shape::{Outline, Point};
 
 /// What a position is in a strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Kind {
+pub enum NodeKind {
     /// Who has the strategy is to move.
     Mine,
     /// The other player is to move.
@@ -19,29 +21,37 @@ pub(crate) enum Kind {
 
 /// A position: what is written there, and after how many plies it is reached.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Node {
-    pub(crate) lines: Vec<String>,
-    pub(crate) kind: Kind,
-    pub(crate) ply: usize,
+pub struct Node {
+    /// What is written there, line by line.
+    pub lines: Vec<String>,
+    /// Whose turn it is.
+    pub kind: NodeKind,
+    /// After how many plies it is reached.
+    pub ply: usize,
 }
 
 /// Moves that lead from a position to another of the next ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Arrow {
-    pub(crate) from: usize,
-    pub(crate) to: usize,
-    pub(crate) moves: Vec<String>,
+pub struct Arrow {
+    /// The position before the moves, by its place among all.
+    pub from: usize,
+    /// The position after them.
+    pub to: usize,
+    /// The moves.
+    pub moves: Vec<String>,
 }
 
 /// A strategy, as far as it is to be drawn.
 #[derive(Clone, Debug)]
 pub struct StrategyTree {
-    pub(crate) title: String,
+    /// The title.
+    pub title: String,
     /// Who has the strategy, and the other player.
-    pub(crate) players: [String; 2],
+    pub players: [String; 2],
     /// The first is the root. Every other one is reached by an arrow from an earlier one.
-    pub(crate) nodes: Vec<Node>,
-    pub(crate) arrows: Vec<Arrow>,
+    pub nodes: Vec<Node>,
+    /// The moves.
+    pub arrows: Vec<Arrow>,
 }
 
 /// The most positions of a tree that is laid out here.
@@ -87,9 +97,9 @@ impl StrategyTree {
         );
         for (index, node) in self.nodes.iter().enumerate() {
             let shape = match node.kind {
-                Kind::Mine => "box",
-                Kind::Theirs => "ellipse",
-                Kind::Over => "plaintext",
+                NodeKind::Mine => "box",
+                NodeKind::Theirs => "ellipse",
+                NodeKind::Over => "plaintext",
             };
             let label = quoted(&node.lines.join("\n"));
             text += &format!("  n{index} [shape={shape}, label={label}];\n");
@@ -101,8 +111,14 @@ impl StrategyTree {
         text + "}\n"
     }
 
+    /// The tree as a picture, or `None` if it has more than 1000 positions, too many for one.
+    pub fn drawing(&self, frame: &Frame) -> Option<Drawing> {
+        let title = frame.title.as_ref().unwrap_or(&self.title);
+        self.laid_out(title, frame.legend)
+    }
+
     /// The tree on a page with this title, or `None` if it has more than 1000 positions.
-    pub(crate) fn laid_out(&self, title: &str, legend: bool) -> Option<Drawing> {
+    fn laid_out(&self, title: &str, legend: bool) -> Option<Drawing> {
         if self.nodes.len() > DRAWN {
             return None;
         }
@@ -176,9 +192,9 @@ impl StrategyTree {
             dash: look.dash,
         };
         match node.kind {
-            Kind::Mine => page.fill(around, WHITE, Some(pen(looks[0]))),
-            Kind::Theirs => page.fill(around, WHITE, Some(pen(looks[1]))),
-            Kind::Over => page.fill(around, END, Some(Pen::new(PALE, 1.0))),
+            NodeKind::Mine => page.fill(around, WHITE, Some(pen(looks[0]))),
+            NodeKind::Theirs => page.fill(around, WHITE, Some(pen(looks[1]))),
+            NodeKind::Over => page.fill(around, END, Some(Pen::new(PALE, 1.0))),
         }
         for (place, line) in node.lines.iter().enumerate() {
             let at = (x, top + GAP / 2.0 + (place as f64 + 0.5) * LINE);

@@ -5,12 +5,13 @@ use super::shape::{Outline, Point};
 
 /// A color: red, green and blue, a byte each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Rgb(pub(crate) u32);
+pub struct Rgb(pub u32);
 
-pub(crate) const BLACK: Rgb = Rgb(0);
+/// Black.
+pub const BLACK: Rgb = Rgb(0);
 pub(crate) const WHITE: Rgb = Rgb(0xFF_FFFF);
 /// Borders and what is not there yet.
-pub(crate) const PALE: Rgb = Rgb(0xBB_BBBB);
+pub const PALE: Rgb = Rgb(0xBB_BBBB);
 /// Lines that join the cells of a set.
 pub(crate) const JOIN: Rgb = Rgb(0x99_9999);
 /// Names of what is not there yet: to be read, and not to be noticed.
@@ -29,11 +30,16 @@ const COLORS: [Rgb; 8] = [
 
 /// A shape that stands for a color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Mark {
+pub enum Mark {
+    /// A disk.
     Circle,
+    /// A square.
     Square,
+    /// A triangle that stands on a side.
     Triangle,
+    /// A square that stands on a corner.
     Diamond,
+    /// A cross.
     Cross,
 }
 
@@ -82,15 +88,18 @@ impl Rgb {
 
 /// How something looks that is one of several: no two of the first forty look alike.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Look {
-    pub(crate) color: Rgb,
-    pub(crate) mark: Mark,
-    pub(crate) dash: &'static [f32],
+pub struct Look {
+    /// The color.
+    pub color: Rgb,
+    /// The shape of its marks.
+    pub mark: Mark,
+    /// The dashes of its lines.
+    pub dash: &'static [f32],
 }
 
 impl Look {
     /// The look of the color 1, 2, ….
-    pub(crate) fn of(color: usize) -> Look {
+    pub fn of(color: usize) -> Look {
         let place = color.saturating_sub(1);
         Look {
             color: COLORS[place % COLORS.len()],
@@ -102,7 +111,7 @@ impl Look {
 
 impl Mark {
     /// The shape, within a circle of this radius or little more.
-    pub(crate) fn outline(self, (x, y): Point, radius: f64) -> Outline {
+    pub fn outline(self, (x, y): Point, radius: f64) -> Outline {
         let polygon = |points: &[Point]| {
             let at = |&(right, down): &Point| (x + right * radius, y + down * radius);
             Outline::Polygon(points.iter().map(at).collect())
