@@ -1,7 +1,8 @@
 //! What the library reads, it reads without panic: specs, files of boards and of colorings, positions and moves. What it can read it writes so that it reads the same.
 #![no_main]
 
-use harary::catalog::{self, Part, Playable, Visit};
+use harary::catalog::Purpose;
+use harary::games::{self, Playable, Visit};
 use harary::{Spec, given};
 use harary_games::FileBoard;
 use libfuzzer_sys::fuzz_target;
@@ -35,8 +36,8 @@ fuzz_target!(|bytes: &[u8]| {
             let game: Spec = GAMES[usize::from(first / 4) % GAMES.len()]
                 .parse()
                 .expect("a game");
-            let instance = game.resolve(Part::Play).expect("a game");
-            catalog::play(&instance, Notations(text)).expect("a game");
+            let instance = game.resolve(Purpose::Play).expect("a game");
+            games::play(&instance, Notations(text)).expect("a game");
         }
     }
 });
@@ -45,11 +46,11 @@ fn spec(text: &str) {
     let Ok(spec) = text.parse::<Spec>() else {
         return;
     };
-    for part in [Part::Play, Part::Color] {
-        if let Ok(instance) = spec.resolve(part) {
+    for purpose in [Purpose::Play, Purpose::Color] {
+        if let Ok(instance) = spec.resolve(purpose) {
             let written = instance.to_string();
             let again: Spec = written.parse().expect("a spec");
-            assert_eq!(again.resolve(part).expect("a game").to_string(), written);
+            assert_eq!(again.resolve(purpose).expect("a game").to_string(), written);
         }
     }
 }

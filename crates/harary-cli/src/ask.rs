@@ -9,15 +9,17 @@ use crate::output::{
 use crate::progress::{Meter, stop_flag};
 #[cfg(feature = "store")]
 use crate::results;
+use crate::solvers::solvers;
 use crate::stored::find_or_answer;
 use crate::{check, describe, draw, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
-use harary::atlas::Judgment;
+use harary::catalog::{FAMILIES, Family, Study, family};
 use harary::{
-    Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence,
-    Solvers, Spec, try_file, write_file,
+    Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, Spec,
+    try_file, write_file,
 };
+use harary_atlas::{Atlas, Judgment};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -66,14 +68,6 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Man { out } => man(out.as_deref())?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The solver of clauses, if this program was built with one.
-pub(crate) fn solvers() -> Option<&'static dyn Solvers> {
-    #[cfg(feature = "sat")]
-    return Some(&harary_cadical::Cadical);
-    #[cfg(not(feature = "sat"))]
-    None
 }
 
 /// Asks a question, with progress and signals, and shows the answer.
@@ -175,15 +169,22 @@ fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
     }
     let plots = [&files.svg, &files.png].into_iter().flatten();
     if let Some(path) = plots.clone().next()
-        && !["hip", "vdw"].contains(&question.game.name.as_str())
+        && !family(&question.game.name).is_ok_and(has_plot)
     {
+        let plotted = FAMILIES.iter().filter(|family| has_plot(family));
+        let plotted: Vec<&str> = plotted.map(|family| family.name).collect();
         bail!(
-            "{}: only the studies of hip and vdw have a plot",
-            path.display()
+            "{}: only the studies of {} have a plot",
+            path.display(),
+            plotted.join(" and ")
         );
     }
     let mut written = plots.chain(&files.bfile).chain(&how.out);
     Ok(written.try_for_each(|path| try_file(path))?)
+}
+
+fn has_plot(family: &Family) -> bool {
+    family.study.is_some_and(Study::has_plot)
 }
 
 fn terms(terms: Terms) -> GridTerms {
@@ -226,7 +227,7 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
-    let mut atlas = harary::atlas::Atlas::compute(args.only.as_deref(), &limits)?;
+    let mut atlas = Atlas::compute(args.only.as_deref(), &limits)?;
     let mut certified = String::new();
     if let Some(folder) = &args.certify {
         let asked = Certifying {

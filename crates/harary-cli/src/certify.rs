@@ -1,11 +1,11 @@
 //! `atlas --certify`: every certificate of the atlas, written and checked.
 
-use crate::ask::solvers;
 use crate::check::open;
 use crate::output::tell;
+use crate::solvers::solvers;
 use anyhow::{Context, Result};
 use harary::Limits;
-use harary::atlas::{Atlas, Certificates, Checked, Evidence, Judgment};
+use harary_atlas::{Atlas, Certificates, Checked, Evidence, Judgment};
 use harary_check::{Failure, check};
 use indicatif::{DecimalBytes, HumanCount};
 use std::collections::BTreeMap;

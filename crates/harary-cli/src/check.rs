@@ -3,6 +3,7 @@
 use crate::args::CheckArgs;
 use crate::output::print;
 use anyhow::{Context, Result, bail};
+use harary::catalog::{Fallback, Key, Purpose, family};
 use harary::{Given, Spec, given, unpacked};
 use harary_check::{Failure, Limits, check_within};
 use indicatif::HumanCount;
@@ -92,8 +93,13 @@ fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<ExitCode> 
 fn accepted(spec: &Spec, all: &[Given]) -> String {
     let rule = match spec.pairs.iter().find(|(key, _)| key == "rule") {
         Some((_, rule)) => format!(" by rule {rule}"),
-        None if spec.name == "columns" => " by rule two".into(),
-        None => String::new(),
+        None => match family(&spec.name).map(|family| family.key("rule", Purpose::Color)) {
+            Ok(Some(Key {
+                fallback: Fallback::Value(rule),
+                ..
+            })) => format!(" by rule {rule}"),
+            _ => String::new(),
+        },
     };
     let list = |sizes: &[usize]| {
         let used = sizes.iter().rposition(|&size| size > 0).unwrap_or(0);

@@ -1,12 +1,12 @@
 //! `draw`: from what was typed to a picture, and where it goes.
 
 use crate::args::{DrawArgs, PictureFormat};
-use crate::ask::solvers;
 use crate::check::open;
 #[cfg(feature = "png")]
 use crate::output::put_bytes;
 use crate::output::{Saving, account, put};
 use crate::progress::{Meter, stop_flag};
+use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
 use harary::{
     ColorOptions, Drawing, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file,

@@ -13,6 +13,7 @@ mod progress;
 #[cfg(feature = "store")]
 mod results;
 mod show;
+mod solvers;
 mod stored;
 
 use std::process::ExitCode;

@@ -1,5 +1,6 @@
 //! Older spellings of commands, which still answer.
 
+use harary::catalog::{Fact, Purpose, family};
 use std::ffi::OsString;
 
 /// The words of a command as they are typed now.
@@ -14,8 +15,10 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
             words.remove(2);
             "threshold-color"
         }
-        ("table", "octal") if has("digits=") => "codes",
-        ("estimate", "vdw") if has("k=") && !has("n=") => "threshold-random",
+        ("table", game) if has_codes(game) && has("digits=") => "codes",
+        ("estimate", game) if has_likely_sizes(game) && has("k=") && !has("n=") => {
+            "threshold-random"
+        }
         (verb, _) => verb,
     }
     .to_owned();
@@ -33,6 +36,14 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
         drop_option(&mut words, name);
     }
     words
+}
+
+fn has_codes(game: &str) -> bool {
+    family(game).is_ok_and(|family| family.key("code", Purpose::Heaps).is_some())
+}
+
+fn has_likely_sizes(game: &str) -> bool {
+    family(game).is_ok_and(|family| family.has(Fact::LikelySize))
 }
 
 /// Leaves out an option, with its value if it has one.

@@ -1,28 +1,12 @@
-//! From a spec to a board: the families that play positional games, and files, which are read here and nowhere else.
+//! From a spec to a board: the families that play positional games.
 
 use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{BadParameter, Hypergraph, Player};
 use harary_games::{
-    BoardColoring, Convention, FileBoard, Positional, RandomPlay, Setup, Shape, Turns, animal,
-    clique, hip, mnk, tictactoe, vdw,
+    BoardColoring, Convention, Positional, RandomPlay, Setup, Shape, Turns, animal, clique, hip,
+    mnk, tictactoe, vdw,
 };
-use std::path::Path;
-
-/// Whether the family of this name plays positional games.
-pub(crate) fn has_board(family: &str) -> bool {
-    ["hip", "vdw", "clique", "tictactoe", "mnk", "animal", "file"].contains(&family)
-}
-
-/// Reads the board of a file.
-pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
-    let bytes = std::fs::read(Path::new(path)).map_err(|error| Error::File {
-        path: path.into(),
-        error,
-    })?;
-    // What is no text is no name of a cell either, and so refused with its line.
-    FileBoard::read(&String::from_utf8_lossy(&bytes)).map_err(|why| bad(format!("{path}: {why}")))
-}
 
 /// The board of an instance, and whose turn it is.
 ///

@@ -5,29 +5,30 @@
 //! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
 //! its node, which the checker's rules can go on from.
 
+mod format;
 mod images;
 mod live;
 mod period;
 mod plies;
 mod refutation;
+mod section;
 mod tree;
 
-use images::Listing;
+use format::FORMAT;
+use images::after;
 pub(crate) use period::period;
 pub(crate) use refutation::NoColoring;
+pub(crate) use section::{Section, Strategist};
 pub(crate) use tree::AllColorings;
 
-use crate::catalog::Playable;
+use crate::games::Playable;
 use crate::oracle::Chase;
 use crate::question::Certify;
 use crate::spec::Instance;
 use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
-use harary_engines::{AlphaBeta, DfPn, Oracle, Staged, ordered_moves};
+use harary_engines::{AlphaBeta, DfPn, Oracle, Staged};
 use harary_games::{BoardWidth, Evasion, Positional};
-use std::collections::HashSet;
 use std::fmt::Write as _;
-
-const FORMAT: &str = "harary-certificate 1";
 
 /// What is to be certified.
 pub(crate) struct Certificate<'a, G: Playable> {
@@ -54,33 +55,6 @@ impl Claimed<'_> {
             Claimed::Plies(_) => Certify::Plies,
             Claimed::FirstMoves(_) => Certify::FirstMoves,
         }
-    }
-}
-
-/// What a strategy proves: from each of the roots the claimant wins, or at least does not lose.
-pub(crate) struct Section<'a, G: Playable> {
-    pub(crate) game: &'a UpToSymmetry<G>,
-    pub(crate) roots: &'a [G::Position],
-    pub(crate) claimant: Player,
-    pub(crate) wins: bool,
-}
-
-/// An engine that has solved a game, and can say what to play.
-pub(crate) trait Strategist<G: Playable> {
-    /// Writes a section.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    fn section(
-        &mut self,
-        section: &Section<'_, G>,
-        watch: &Watch<'_>,
-        text: &mut String,
-    ) -> Result<(), Paused>;
-
-    /// The search that knows how long games take, if it was needed.
-    fn timely(&mut self) -> Option<&mut AlphaBeta<UpToSymmetry<G>>> {
-        None
     }
 }
 
@@ -281,73 +255,6 @@ impl<G: Playable> Certificate<'_, G> {
         }
         self.section(&bad, rival, draw, engine, watch, text)
     }
-}
-
-impl<G: Playable> Section<'_, G> {
-    /// The player of whom the section says whether this one wins: the claimant of a win, or the opponent of who claims not to lose.
-    fn player_in_question(&self) -> Player {
-        if self.wins {
-            self.claimant
-        } else {
-            self.claimant.other()
-        }
-    }
-
-    /// A strategy by the positions of the game, from an answer to "does this position keep the claim?".
-    /// The closure is asked without a search first.
-    fn by_positions(
-        &self,
-        text: &mut String,
-        mut keeps: impl FnMut(&G::Position, bool) -> Result<bool, Paused>,
-    ) -> Result<(), Paused> {
-        let (game, claimant) = (self.game, self.claimant);
-        writeln!(text, "strategy {claimant}").expect("strings take all");
-        Listing::write(game, 1, text, |listing| {
-            let mut seen = HashSet::new();
-            let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
-            while let Some(at) = open.pop() {
-                if game.outcome(&at).is_some() {
-                    continue;
-                }
-                let node = game.write_node(&at);
-                let mover = game.to_move(&at);
-                if !seen.insert((node.clone(), mover)) {
-                    continue;
-                }
-                if mover != claimant {
-                    listing.pass();
-                    let mut moves = Vec::new();
-                    game.0.moves(&at, &mut moves);
-                    open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
-                    continue;
-                }
-                if let Some(next) = listing.follow(game, &at, &node) {
-                    open.push(next);
-                    continue;
-                }
-                // First what is known, then what must be searched.
-                let moves = ordered_moves(game, &at);
-                'found: for may_search in [false, true] {
-                    for &mv in &moves {
-                        let next = after(game, &at, mv);
-                        if keeps(&next, may_search)? {
-                            listing.add(&node, &game.write_reply(&at, mv));
-                            open.push(next);
-                            break 'found;
-                        }
-                    }
-                }
-            }
-            Ok(())
-        })
-    }
-}
-
-/// The position after a move.
-fn after<G: Game>(game: &G, at: &G::Position, mv: G::Move) -> G::Position {
-    let mut next = at.clone();
-    game.play(&mut next, mv);
-    next
 }
 
 /// The certificate of a coloring.

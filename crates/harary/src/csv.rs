@@ -1,7 +1,7 @@
 //! Lines of comma-separated values.
 
-/// One line, with quotes where a field needs them.
-pub(crate) fn csv_line<'a>(fields: impl IntoIterator<Item = &'a str>) -> String {
+/// One line of comma-separated values, with quotes where a field needs them.
+pub fn csv_line<'a>(fields: impl IntoIterator<Item = &'a str>) -> String {
     let quote = |field: &str| {
         if field.contains([',', '"', '\n']) {
             format!("\"{}\"", field.replace('"', "\"\""))

@@ -5,9 +5,10 @@
 //! text, unless the spec has n: then lines of equal length are colorings of their own. What answers say besides, the game and how many
 //! colorings there are, may stand there, too.
 
-use crate::catalog::{self, Purpose, VisitColoring};
+use crate::catalog::{self, Fact, Family, Purpose};
 use crate::certify;
 use crate::error::{Error, bad};
+use crate::games::{self, VisitColoring};
 use crate::spec::{Instance, Spec};
 use harary_core::{ForbiddenSets, Picture, colors_from_text};
 
@@ -45,7 +46,7 @@ pub(crate) fn read(
     let open = is_open(spec);
     let with = |n: usize| sized(spec, n);
     // Whatever is wrong with the spec is said before the text is looked at.
-    let cells = catalog::color(&with(1)?, Cells)?;
+    let cells = games::color(&with(1)?, Cells)?;
     let mut all = Vec::new();
     for block in blocks(name, text, spec)? {
         let long = |line: &Line| line.symbols.len() == cells;
@@ -69,7 +70,7 @@ pub(crate) fn read(
                     lines[0].number
                 )));
             }
-            all.push(catalog::color(
+            all.push(games::color(
                 &instance,
                 Read {
                     name,
@@ -90,7 +91,8 @@ pub(crate) fn read(
 
 /// Whether it is left to the text how many cells there are.
 fn is_open(spec: &Spec) -> bool {
-    spec.name == "columns" && spec.pairs.iter().all(|(key, _)| key != "n")
+    let is_open = |family: &Family| family.has(Fact::OpenSize);
+    catalog::family(&spec.name).is_ok_and(is_open) && spec.pairs.iter().all(|(key, _)| key != "n")
 }
 
 /// What is colored, with so many cells where the spec leaves that open.

@@ -26,19 +26,18 @@
 //! ```
 
 mod answer;
-pub mod atlas;
 mod bench;
 mod bfile;
+mod board_file;
 mod boards;
 pub mod catalog;
 mod certify;
 mod checkpoint;
 mod csv;
-mod draw;
 mod engines;
 mod error;
-mod families;
 mod file;
+pub mod games;
 mod given;
 mod numbers;
 mod oracle;
@@ -53,6 +52,7 @@ mod split;
 #[cfg(feature = "store")]
 mod store;
 mod verbs;
+mod version;
 
 pub use answer::{
     Answer, CensusAnswer, CensusLevel, CodeRow, CodeStatus, CodesAnswer, ColorAnswer,
@@ -65,8 +65,7 @@ pub use answer::{
 };
 pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
-pub use draw::Drawing;
-pub use draw::tree::StrategyTree;
+pub use csv::csv_line;
 pub use engines::{Ability, Can, ENGINES, Engine, engines_of, engines_table, table_of};
 pub use error::Error;
 pub use file::{try_file, write_file};
@@ -74,6 +73,7 @@ pub use given::{Given, given};
 pub use harary_core::{
     Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
 };
+pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
 pub use packed::unpacked;
 #[cfg(feature = "args")]
@@ -97,11 +97,12 @@ pub use verbs::census::census;
 pub use verbs::codes::codes;
 pub use verbs::color::color;
 pub use verbs::draw::strategy::{StrategyQuestion, strategy_tree};
-pub use verbs::draw::{Drawn, Frame, draw};
+pub use verbs::draw::{Drawn, draw};
 pub use verbs::estimate::estimate;
 pub use verbs::export::{ExportFormat, export};
 pub use verbs::largest::largest;
 pub use verbs::longest::longest;
+pub use verbs::moves_of;
 pub use verbs::nim::nim;
 pub use verbs::play::{Opponent, Playing, people, play};
 pub use verbs::quotient::quotient;
@@ -111,9 +112,7 @@ pub use verbs::table::table;
 pub use verbs::threshold::threshold;
 pub use verbs::threshold_color::threshold_color;
 pub use verbs::threshold_random::threshold_random;
-
-/// The version of Harary.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub use version::VERSION;
 
 /// The programs in the documents are compiled and run as tests.
 #[cfg(doctest)]

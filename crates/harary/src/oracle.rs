@@ -4,9 +4,10 @@
 //! avoided. Any other game is asked by its own positions and keys.
 
 use crate::boards;
-use crate::catalog::{self, Playable, Visit};
+use crate::catalog::Fact;
 use crate::certify::Strategist;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::spec::Instance;
 use harary_core::{
     Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Saved, UpToSymmetry, Watch,
@@ -31,7 +32,7 @@ pub(crate) trait VisitOracle {
 
 /// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`](crate::catalog::Purpose::Play), and its oracle.
 pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
-    if boards::has_board(instance.family.name) {
+    if instance.family.has(Fact::Board) {
         let game = boards::positional(instance)?;
         // The first of these that takes the game.
         macro_rules! ask_on {
@@ -48,12 +49,12 @@ pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<
             Evasion<Wide>
         );
     }
-    catalog::play(instance, ByItsOwnKeys(visitor))
+    games::play(instance, ByItsOwnKeys(visitor))
 }
 
 /// Whether the game is asked on live boards, where proof-number search is far ahead of alpha-beta.
 pub(crate) fn has_live_boards(instance: &Instance) -> bool {
-    boards::has_board(instance.family.name)
+    instance.family.has(Fact::Board)
         && boards::positional(instance).is_ok_and(|game| {
             questions::<Pursuit<Wide>>(&game).is_some()
                 || questions::<Evasion<Wide>>(&game).is_some()

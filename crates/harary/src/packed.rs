@@ -141,7 +141,8 @@ impl<R: Read> Read for Unpacking<R> {
     }
 }
 
-#[cfg(all(test, feature = "zstd"))]
+#[cfg(test)]
+#[cfg(feature = "zstd")]
 mod tests {
     use super::*;
 

@@ -7,8 +7,9 @@
 //! pointer costs nothing; inside, the engine meets the concrete game.)
 
 use crate::answer::Stopped;
-use crate::catalog::{self, Playable, Purpose, Visit};
+use crate::catalog::Purpose;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::{split_moves, write_line};
@@ -181,7 +182,7 @@ pub(crate) fn one_ply_more(value: Value) -> Value {
 pub fn session(spec: &Spec, memory: usize) -> Result<Box<dyn Session>, Error> {
     let instance = spec.resolve(Purpose::Play)?;
     let name = instance.to_string();
-    catalog::play(&instance, Begin { name, memory })
+    games::play(&instance, Begin { name, memory })
 }
 
 struct Begin {

@@ -3,8 +3,8 @@
 //! A [`Spec`] is what somebody typed. A [`Instance`] is what it means: checked against the family's keys, with one
 //! canonical spelling (keys in the family's order, defaults left out) that gives the same game when parsed again.
 
-use crate::boards;
-use crate::catalog::{self, Fallback, Family, Key, Kind, Purpose};
+use crate::board_file;
+use crate::catalog::{self, ALIASES, Fallback, Family, Key, Kind, Purpose, Values};
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
 use std::fmt;
@@ -59,12 +59,27 @@ impl Spec {
         })
     }
 
+    /// The spec that an alias stands for; any other spec as it is.
+    ///
+    /// # Errors
+    /// If a key of the alias is unknown, or its value is not allowed.
+    pub(crate) fn expanded(&self) -> Result<Spec, Error> {
+        match ALIASES.iter().find(|alias| alias.name == self.name) {
+            Some(alias) => {
+                let (family, pairs) = alias.expand(&self.pairs)?;
+                let name = family.to_owned();
+                Ok(Spec { name, pairs })
+            }
+            None => Ok(self.clone()),
+        }
+    }
+
     /// Checks the spec against the keys of its family, for one kind of question.
     ///
     /// # Errors
     /// One sentence that names the game and the key, and says what is allowed.
     pub fn resolve(&self, purpose: Purpose) -> Result<Instance, Error> {
-        let spec = catalog::expand(self)?;
+        let spec = self.expanded()?;
         let family = catalog::family(&spec.name)?;
         let say = |why: String| bad(format!("{}: {why}", family.name));
         if !family
@@ -137,7 +152,7 @@ impl Spec {
                 instance.values[index] = default;
             }
         }
-        if family.name == "file" {
+        if family.reads_files() {
             instance.read_file()?;
         }
         Ok(instance)
@@ -223,7 +238,7 @@ impl Instance {
     /// Reads the board, and takes its digest for the key of that name.
     fn read_file(&mut self) -> Result<(), Error> {
         let path = self.text("path");
-        let board = boards::read(path)?;
+        let board = board_file::read(path)?;
         let digest = board.digest();
         let wanted = self.text("digest");
         if !wanted.is_empty() && wanted != digest {
@@ -282,6 +297,12 @@ impl Instance {
             Fallback::Computed { compute, .. } => Some(compute(self)),
             Fallback::Required | Fallback::None => None,
         }
+    }
+}
+
+impl Values for Instance {
+    fn value(&self, key: &str) -> &str {
+        self.text(key)
     }
 }
 

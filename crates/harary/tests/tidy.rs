@@ -2,6 +2,8 @@
 
 #[path = "tidy/circles.rs"]
 mod circles;
+#[path = "tidy/families.rs"]
+mod families;
 #[path = "tidy/prose.rs"]
 mod prose;
 
@@ -120,6 +122,8 @@ fn games_and_engines_never_meet_and_the_checker_trusts_nobody() {
         set(&["batsat", "harary-cadical", "harary-core", "loom"]),
     );
     assert_eq!(dependencies("harary-engines"), engines);
+    let pictures = (set(&["harary-core", "tiny-skia"]), set(&["harary-games"]));
+    assert_eq!(dependencies("harary-draw"), pictures);
     // What takes minutes to build is waited for by the command alone, and by tests.
     let solver = (set(&["cadical-sys", "harary-core"]), set(&[]));
     assert_eq!(dependencies("harary-cadical"), solver);
@@ -249,8 +253,13 @@ fn crates_hold_a_manifest_sources_and_tests() {
 }
 
 #[test]
-fn core_games_and_engines_touch_no_file_clock_or_environment() {
-    for member in ["harary-core", "harary-games", "harary-engines"] {
+fn core_games_engines_and_pictures_touch_no_file_clock_or_environment() {
+    for member in [
+        "harary-core",
+        "harary-games",
+        "harary-engines",
+        "harary-draw",
+    ] {
         for path in rust_files(&format!("crates/{member}")) {
             let code = code(&path);
             for word in [

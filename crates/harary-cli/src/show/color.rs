@@ -1,6 +1,6 @@
 //! `harary color`.
 
-use super::{certified, head};
+use super::layout::{certified, head};
 use harary::{ColorAnswer, ColorCount, Report};
 use indicatif::HumanCount;
 use std::fmt::Write as _;

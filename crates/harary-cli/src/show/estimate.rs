@@ -1,6 +1,6 @@
 //! `harary estimate`.
 
-use super::{align_right, head, plain_table};
+use super::layout::{align_right, head, plain_table};
 use harary::{
     EstimateAnswer, LikelyRow, MoveChance, Outcome, Report, Sampling, ThresholdRandomAnswer,
 };

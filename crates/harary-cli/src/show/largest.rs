@@ -1,6 +1,6 @@
 //! `harary largest`.
 
-use super::head;
+use super::layout::head;
 use harary::{LargestAnswer, Report};
 use std::fmt::Write as _;
 

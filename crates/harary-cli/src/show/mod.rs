@@ -3,17 +3,21 @@
 mod color;
 mod estimate;
 mod largest;
+mod layout;
 mod quotient;
 mod study;
 mod threshold;
 
-use comfy_table::{ContentArrangement, Table, presets};
+pub(crate) use layout::{align_right, plain_table};
+
+use comfy_table::Table;
 use harary::{
     Answer, CensusAnswer, CodeRow, CodeStatus, CodesAnswer, LongestAnswer, NimAnswer, Outcome,
     Regularity, Report, SolveAnswer, TableAnswer,
 };
 use indicatif::HumanCount;
-use std::fmt::{Display, Write as _};
+use layout::{certified, head, joined};
+use std::fmt::Write as _;
 
 /// The answer as people read it.
 pub(crate) fn text(report: &Report) -> String {
@@ -59,14 +63,6 @@ pub(crate) fn list(answer: &Answer, to_file: bool) -> Option<&[String]> {
     }
 }
 
-/// The game, and the moves after which the question was asked.
-fn head(report: &Report) -> String {
-    match report.question.after() {
-        [] => format!("{}\n", report.game()),
-        moves => format!("{} after {}\n", report.game(), moves.join(",")),
-    }
-}
-
 /// "A wins in 11 plies", "draw", or "" if it is not known.
 fn verdict(answer: &SolveAnswer) -> String {
     match (answer.outcome, answer.plies) {
@@ -75,14 +71,6 @@ fn verdict(answer: &SolveAnswer) -> String {
         (Some(player), None) => format!("{player} wins"),
         (Some(player), Some(1)) => format!("{player} wins in 1 ply"),
         (Some(player), Some(plies)) => format!("{player} wins in {plies} plies"),
-    }
-}
-
-fn joined(items: &[String]) -> String {
-    if items.is_empty() {
-        "none".into()
-    } else {
-        items.join(", ")
     }
 }
 
@@ -97,11 +85,6 @@ fn numbers(items: &[u64]) -> String {
         true => "none".into(),
         false => text,
     }
-}
-
-/// The line that says what a certificate was written for.
-fn certified(what: Option<impl Display>) -> String {
-    what.map_or_else(String::new, |what| format!("certified    {what}\n"))
 }
 
 fn solve(report: &Report, answer: &SolveAnswer) -> String {
@@ -418,18 +401,4 @@ fn grid_csv(answer: &TableAnswer) -> String {
         }
     }
     text
-}
-
-pub(crate) fn plain_table() -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::ASCII_MARKDOWN)
-        .set_content_arrangement(ContentArrangement::Disabled);
-    table
-}
-
-pub(crate) fn align_right(table: &mut Table, from: usize) {
-    for column in table.column_iter_mut().skip(from) {
-        column.set_cell_alignment(comfy_table::CellAlignment::Right);
-    }
 }

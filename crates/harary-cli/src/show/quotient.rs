@@ -1,6 +1,6 @@
 //! `harary quotient`.
 
-use super::joined;
+use super::layout::joined;
 use harary::{QuotientAnswer, Report};
 use std::fmt::Write as _;
 

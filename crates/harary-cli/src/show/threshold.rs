@@ -1,6 +1,6 @@
 //! Thresholds: from what was typed to an answer, and as text.
 
-use super::head;
+use super::layout::head;
 use harary::{Report, ThresholdAnswer, ThresholdColorAnswer};
 use std::fmt::Write as _;
 

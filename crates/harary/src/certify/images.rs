@@ -5,9 +5,8 @@
 //! them: what it finds is a move like any other. But it keeps every position that it examines, and its steps and memory are limited
 //! (docs/certificates.md, *Limits*); a section that leads to many more positions than it lists is written with all its lines.
 
-use super::after;
-use crate::catalog::Playable;
-use harary_core::{Paused, UpToSymmetry};
+use crate::games::Playable;
+use harary_core::{Game, Paused, UpToSymmetry};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
@@ -154,6 +153,13 @@ impl Listing {
 /// The symbols of the cells.
 fn symbols(node: &str) -> Vec<u8> {
     node.bytes().filter(|&symbol| symbol != b'/').collect()
+}
+
+/// The position after a move.
+pub(super) fn after<G: Game>(game: &G, at: &G::Position, mv: G::Move) -> G::Position {
+    let mut next = at.clone();
+    game.play(&mut next, mv);
+    next
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Strategies on live boards: what a position leaves is listed, not the position, and no move that another is as good as is answered.
 
-use super::{Listing, Section, Strategist};
+use super::images::Listing;
+use super::{Section, Strategist};
 use crate::oracle::Chase;
 use harary_core::{Engine, Game, Hints, Paused, Player, Watch};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};

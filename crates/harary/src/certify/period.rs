@@ -1,6 +1,6 @@
 //! Certificates of periods: the claim, and which heaps are rare, where the values are too many to be computed plainly.
 
-use super::FORMAT;
+use super::format::FORMAT;
 use harary_core::TakeAndBreak;
 use harary_engines::{ArithmeticPeriod, NimValues};
 use harary_games::Octal;

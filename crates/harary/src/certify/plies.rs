@@ -1,7 +1,8 @@
 //! Certificates of plies: how the winner hurries, and how the loser delays.
 
-use super::{Certificate, Listing, Strategist, after};
-use crate::catalog::Playable;
+use super::images::{Listing, after};
+use super::{Certificate, Strategist};
+use crate::games::Playable;
 use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
 use std::collections::{HashSet, VecDeque};

@@ -1,6 +1,6 @@
 //! Certificates that there is no proper coloring: clauses that contradict each other, and how.
 
-use super::FORMAT;
+use super::format::FORMAT;
 use crate::error::{Error, bad};
 use crate::packed::write_certificate;
 use crate::spec::Instance;

@@ -3,9 +3,9 @@
 //! The claim is known by then, from whatever engine; the tree is searched by one thread and only its branches are written, since
 //! the checker propagates by itself.
 
-use super::FORMAT;
+use super::format::FORMAT;
 use crate::answer::Stopped;
-use crate::catalog::{self, VisitColoring, VisitSums};
+use crate::games::{self, VisitColoring, VisitSums};
 use crate::packed::write_certificate;
 use crate::run::Run;
 use crate::spec::Instance;
@@ -35,9 +35,9 @@ impl AllColorings<'_> {
             run,
         };
         let numbers = (1..=self.numbers).map(|x| format!("{x}\n")).collect();
-        match catalog::sums(self.instance, Some(self.numbers), writer(numbers)) {
+        match games::sums(self.instance, Some(self.numbers), writer(numbers)) {
             Some(written) => written,
-            None => catalog::color(self.instance, writer(Vec::new()))
+            None => games::color(self.instance, writer(Vec::new()))
                 .unwrap_or_else(|why| Ok(run.wrote(Err(why)))),
         }
     }
@@ -68,7 +68,7 @@ impl VisitColoring for Writer<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let line = |cell| format!("{}\n", problem.cell_name(cell));
-        let on_masks = catalog::board_sums(&problem, |order| Writer {
+        let on_masks = games::board_sums(&problem, |order| Writer {
             names: order.iter().map(|&cell| line(cell)).collect(),
             ..self
         });

@@ -5,38 +5,6 @@
 //! results store, the head of a checkpoint and the JSON Schema all come from the structs here: one
 //! file for each verb, one field for each option.
 
-/// What is written in JSON as its text is.
-macro_rules! text_as_json {
-    ($name:ty) => {
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_str(self)
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                let text = String::deserialize(from)?;
-                text.parse().map_err(serde::de::Error::custom)
-            }
-        }
-
-        #[cfg(feature = "schema")]
-        impl schemars::JsonSchema for $name {
-            fn inline_schema() -> bool {
-                true
-            }
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                schemars::json_schema!({ "type": "string" })
-            }
-        }
-    };
-}
-pub(crate) use text_as_json;
-
 mod census;
 mod choices;
 mod codes;
@@ -50,6 +18,7 @@ mod quotient;
 mod solve;
 mod study;
 mod table;
+mod text;
 mod threshold;
 mod words;
 
@@ -69,11 +38,8 @@ pub use study::StudyOptions;
 pub use table::TableOptions;
 pub use threshold::{ThresholdColorOptions, ThresholdOptions};
 
-use crate::error::{Error, bad};
 use crate::spec::Spec;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
 
 /// A question: a game, and what is asked about it.
 ///
@@ -241,24 +207,6 @@ impl Request {
         Some(self)
     }
 }
-
-/// The line of words that asks the question: the verb, the game, and each option that is not what
-/// it is by default, in the order of their names.
-impl fmt::Display for Question {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", words::write(self).ok_or(fmt::Error)?)
-    }
-}
-
-impl FromStr for Question {
-    type Err = Error;
-
-    fn from_str(line: &str) -> Result<Self, Error> {
-        words::read(line).map_err(bad)
-    }
-}
-
-text_as_json!(Spec);
 
 #[cfg(test)]
 mod tests;

@@ -61,7 +61,7 @@ impl FromStr for Heaps {
     }
 }
 
-super::text_as_json!(Heaps);
+super::text::text_as_json!(Heaps);
 
 /// What is asked of [`nim`](crate::nim()).
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

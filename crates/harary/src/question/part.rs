@@ -80,7 +80,7 @@ impl FromStr for Part {
     }
 }
 
-super::text_as_json!(Part);
+super::text::text_as_json!(Part);
 
 #[cfg(test)]
 mod tests {

@@ -5,6 +5,7 @@
 //! joined by commas. Words are quoted where a shell would change them.
 
 use super::{Question, Request};
+use crate::error::{Error, bad};
 use crate::shell::{shell_word, shell_words};
 use crate::spec::Spec;
 use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
@@ -12,6 +13,24 @@ use serde::de::{Error as _, IntoDeserializer, Visitor};
 use serde::{Deserializer, forward_to_deserialize_any};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// The line of words that asks the question: the verb, the game, and each option that is not what
+/// it is by default, in the order of their names.
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", write(self).ok_or(fmt::Error)?)
+    }
+}
+
+impl FromStr for Question {
+    type Err = Error;
+
+    fn from_str(line: &str) -> Result<Self, Error> {
+        read(line).map_err(bad)
+    }
+}
 
 type Map = serde_json::Map<String, Value>;
 
@@ -23,7 +42,7 @@ fn fields(request: &Request) -> Option<Map> {
 }
 
 /// The line of a question; `None` if it cannot be written, which no question is.
-pub(super) fn write(question: &Question) -> Option<String> {
+fn write(question: &Question) -> Option<String> {
     let verb = question.verb();
     let default = fields(&Request::of_verb(verb)?)?;
     let options: BTreeMap<String, Value> = fields(&question.request)?.into_iter().collect();
@@ -54,7 +73,7 @@ fn text(value: &Value) -> String {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &str) -> Result<Question, String> {
+fn read(line: &str) -> Result<Question, String> {
     let words = shell_words::split(line).map_err(|_| format!("`{line}`: a quote is not closed"))?;
     let mut words = words.into_iter().peekable();
     let verb = words.next().unwrap_or_default();

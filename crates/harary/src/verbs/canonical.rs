@@ -3,7 +3,7 @@
 use super::codes;
 use super::quotient;
 use super::study;
-use crate::catalog::{Purpose, expand};
+use crate::catalog::{Family, Purpose, family};
 use crate::engines::check_question;
 use crate::error::{Error, bad};
 use crate::question::{Question, Request};
@@ -61,9 +61,9 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
 
 /// The canonical spec of one game.
 fn one(spec: &Spec, part: Purpose) -> Result<Spec, Error> {
-    let spec = expand(spec)?;
+    let spec = spec.expanded()?;
     let path = spec.pairs.iter().find(|(key, _)| key == "path");
-    if let Some((_, path)) = path.filter(|_| spec.name == "file")
+    if let Some((_, path)) = path.filter(|_| is_file(&spec))
         && std::fs::metadata(path).is_ok_and(|about| !about.is_file())
     {
         // A pipe can be read once only, and the game is still to be played.
@@ -74,8 +74,16 @@ fn one(spec: &Spec, part: Purpose) -> Result<Spec, Error> {
 
 /// The spec of many games, as it was typed: their answers have it so.
 fn many(spec: &Spec) -> Result<Spec, Error> {
-    match spec.name.as_str() {
-        "file" => Err(bad("file: the path of a file does not say what is in it")),
-        _ => Ok(spec.clone()),
+    match is_file(spec) {
+        true => Err(bad(format!(
+            "{}: the path of a file does not say what is in it",
+            spec.name
+        ))),
+        false => Ok(spec.clone()),
     }
+}
+
+/// Whether the game is read from a file.
+fn is_file(spec: &Spec) -> bool {
+    family(&spec.name).is_ok_and(Family::reads_files)
 }

@@ -1,9 +1,10 @@
 //! `census`: how many positions, or plays, there are at each length.
 
 use crate::answer::{CensusAnswer, CensusLevel, Report, Stopped};
-use crate::catalog::{self, Playable, Purpose, Visit};
+use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::question::{CensusOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
@@ -29,7 +30,7 @@ pub fn census(
         asked,
         limits,
     };
-    catalog::play(&instance, visitor)?
+    games::play(&instance, visitor)?
 }
 
 struct Visitor<'a> {

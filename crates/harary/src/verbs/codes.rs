@@ -1,6 +1,7 @@
 //! `codes octal digits=…`: what is known of every code with so many digits.
 
 use crate::answer::{CodeRow, CodeStatus, CodesAnswer, Regularity, Report};
+use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{CodesOptions, Question};
@@ -16,7 +17,8 @@ use std::time::{Duration, Instant};
 
 /// Whether a spec names codes, not a game.
 pub(crate) fn is_codes(spec: &Spec) -> bool {
-    spec.name == "octal" && spec.pairs.iter().any(|(key, _)| key == "digits")
+    let has_codes = |family: &Family| family.key("code", Purpose::Heaps).is_some();
+    family(&spec.name).is_ok_and(has_codes) && spec.pairs.iter().any(|(key, _)| key == "digits")
 }
 
 /// The codes that a spec names, by increasing number.

@@ -12,10 +12,11 @@ mod symmetric;
 mod turns;
 
 use crate::answer::{ColorAnswer, ColorCertified, ColorCount, Report, Stopped};
-use crate::catalog::{self, Purpose, VisitColoring};
+use crate::catalog::Purpose;
 use crate::certify::{self, AllColorings};
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::{self, VisitColoring};
 use crate::packed::{save, try_certificate};
 use crate::question::{ColorEngine, ColorOptions, Question};
 use crate::run::{Limits, Run};
@@ -58,7 +59,7 @@ pub fn color(
     }
     match &asked.symmetric {
         Some(name) => visitor.visit(symmetric::coloring(&instance, name)?),
-        None => catalog::color(&instance, visitor)?,
+        None => games::color(&instance, visitor)?,
     }
 }
 

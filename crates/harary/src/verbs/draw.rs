@@ -2,15 +2,15 @@
 
 pub(crate) mod strategy;
 
-use crate::catalog::{self, VisitColoring};
-use crate::draw::Drawing;
-use crate::draw::board::{Cell, Figure, Page};
 use crate::error::{Error, bad};
+use crate::games::{self, VisitColoring};
 use crate::given::{Given, read, sized};
 use crate::run::DEFAULT_MEMORY;
 use crate::session::{Session, session};
 use crate::spec::{Instance, Spec};
+use crate::verbs::outcome::in_words;
 use harary_core::{Ending, ForbiddenSets, Picture, colors_to_text};
+use harary_draw::{Cell, Drawing, Figure, Frame, Page};
 
 /// The most colorings on one page.
 const FIGURES: usize = 36;
@@ -29,24 +29,6 @@ pub enum Drawn {
         /// Only the coloring of this number, from 1.
         pick: Option<usize>,
     },
-}
-
-/// What stands around a picture.
-#[derive(Clone, Debug)]
-pub struct Frame {
-    /// The title; if it is not given, what is drawn.
-    pub title: Option<String>,
-    /// Whether it is said what the marks mean.
-    pub legend: bool,
-}
-
-impl Default for Frame {
-    fn default() -> Self {
-        Frame {
-            title: None,
-            legend: true,
-        }
-    }
 }
 
 /// Draws a board, or colorings of a game.
@@ -73,7 +55,7 @@ pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error>
             let mut page: Option<Page> = None;
             for one in all {
                 let instance = sized(spec, one.colors.len())?;
-                let next = catalog::color(&instance, Pattern(&instance, &one))?;
+                let next = games::color(&instance, Pattern(&instance, &one))?;
                 match &mut page {
                     None => page = Some(next),
                     Some(page) => page.figures.extend(next.figures),
@@ -178,7 +160,7 @@ fn position(session: &dyn Session) -> Option<Page> {
         title += &format!(" after {}", moves.join(","));
     }
     if let Some(outcome) = session.outcome() {
-        title += &format!(": {}", strategy::words(outcome));
+        title += &format!(": {}", in_words(outcome));
     }
     Some(Page {
         title,

@@ -1,9 +1,10 @@
 //! `estimate`: how likely a win is after each first move, by random play; nothing is proved, except by solver back-up.
 
 use crate::answer::{EstimateAnswer, MoveChance, Report, Sampling};
-use crate::catalog::{self, Playable, Purpose, Visit};
+use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::question::{EstimateOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
@@ -43,7 +44,7 @@ pub fn estimate(
         asked,
         limits,
     };
-    catalog::play(&instance, visitor)?
+    games::play(&instance, visitor)?
 }
 
 struct Visitor<'a> {

@@ -1,8 +1,9 @@
 //! `export`: boards and colorings in the formats that other programs read.
 
 use crate::boards;
-use crate::catalog::{self, Purpose, VisitColoring};
+use crate::catalog::{Fact, Purpose};
 use crate::error::{Error, bad};
+use crate::games::{self, VisitColoring};
 use crate::spec::{Instance, Spec};
 use harary_core::ForbiddenSets;
 use harary_engines::proper;
@@ -30,11 +31,11 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
     if format == ExportFormat::Dimacs {
         let instance = spec.resolve(Purpose::Color)?;
         let instance = &instance;
-        return catalog::color(instance, Clauses { instance })?;
+        return games::color(instance, Clauses { instance })?;
     }
     let instance = spec.resolve(Purpose::Play)?;
     let name = instance.family.name;
-    if !boards::has_board(name) {
+    if !instance.family.has(Fact::Board) {
         return Err(bad(format!(
             "{name}: only games on a board can be exported"
         )));

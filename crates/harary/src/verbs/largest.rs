@@ -3,9 +3,10 @@
 mod clauses;
 
 use crate::answer::{LargestAnswer, Report, Stopped};
-use crate::catalog::{self, Purpose, VisitColoring};
+use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::{self, VisitColoring};
 use crate::question::{LargestEngine, LargestOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
@@ -31,7 +32,7 @@ pub fn largest(
         asked,
         limits,
     };
-    catalog::color(&instance, visitor)?
+    games::color(&instance, visitor)?
 }
 
 struct Visitor<'a> {

@@ -1,10 +1,11 @@
 //! `longest`: the longest plays.
 
 use crate::answer::{LongestAnswer, Report, Stopped};
-use crate::catalog::{self, Playable, Purpose, Visit};
+use crate::catalog::Purpose;
 use crate::certify::AllColorings;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::packed::try_certificate;
 use crate::question::{LongestEngine, LongestOptions, Question};
 use crate::run::{Limits, Run};
@@ -42,7 +43,9 @@ pub fn longest(
         }
     }
     let columns: u32 = instance.number("c");
-    if asked.engine == LongestEngine::Auto && instance.family.name == "columns" && columns > 6 {
+    if asked.engine == LongestEngine::Auto
+        && games::most_columns(&instance).is_some_and(|most| columns > most)
+    {
         return Err(bad(format!(
             "columns: c={columns}: the longest colorings can be searched for up to six columns"
         )));
@@ -74,9 +77,9 @@ pub fn longest(
         limits,
     };
     if reis {
-        return catalog::counters(&instance, visitor)?;
+        return games::counters(&instance, visitor)?;
     }
-    catalog::play(&instance, visitor)?
+    games::play(&instance, visitor)?
 }
 
 fn by_propagation(

@@ -1,10 +1,11 @@
 //! `nim`: nim-values of heaps, their period, and the winning moves of sums.
 
 use crate::answer::{NimAnswer, Regularity, Report, Stopped};
-use crate::catalog::{Purpose, octal};
+use crate::catalog::Purpose;
 use crate::certify;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::octal;
 use crate::packed::{save, try_certificate};
 use crate::question::{Heaps, NimOptions, Question};
 use crate::run::{Limits, Run};
@@ -109,7 +110,7 @@ pub fn nim(
     let mut engine = Nimbers::new(bound as u32, true).with_method(asked.engine);
     // Values are those of the code, however many are asked for: one checkpoint serves every question about them.
     let code = Spec {
-        name: "octal".to_owned(),
+        name: instance.family.name.to_owned(),
         pairs: vec![("code".to_owned(), game.code().to_owned())],
     };
     let keeps = NimOptions {

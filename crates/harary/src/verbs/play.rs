@@ -10,7 +10,7 @@ use crate::run::Limits;
 use crate::session::{Line, MoveValue, Session, one_ply_more, session};
 use crate::shell::{shell_word, shell_words};
 use crate::spec::Spec;
-use crate::verbs::draw::strategy::words;
+use crate::verbs::outcome::in_words;
 use harary_core::{Player, Value};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -198,7 +198,10 @@ impl Table<'_> {
         if let Some(outcome) = self.session.outcome() {
             let moves = self.session.moves();
             let (plies, moves) = (moves.len(), moves.join(","));
-            self.hear(&format!("{} after {plies} plies: {moves}", words(outcome)));
+            self.hear(&format!(
+                "{} after {plies} plies: {moves}",
+                in_words(outcome)
+            ));
         }
         if let Some(why) = self.session.ending() {
             self.hear(&why.to_string());
@@ -356,9 +359,9 @@ pub fn people(whom: &str) -> Option<[bool; 2]> {
 fn written(value: Value) -> String {
     let outcome = value.outcome;
     match value.plies {
-        Some(1) => format!("{} in 1 ply", words(outcome)),
-        Some(plies) => format!("{} in {plies} plies", words(outcome)),
-        None => words(outcome),
+        Some(1) => format!("{} in 1 ply", in_words(outcome)),
+        Some(plies) => format!("{} in {plies} plies", in_words(outcome)),
+        None => in_words(outcome),
     }
 }
 

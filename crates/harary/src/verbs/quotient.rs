@@ -1,9 +1,10 @@
 //! `quotient`: the misere quotient of a code, and outcomes of sums by it.
 
 use crate::answer::{QuotientAnswer, QuotientLetter, QuotientOrder, Report, Stopped};
-use crate::catalog::{Purpose, expand, octal};
+use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::octal;
 use crate::question::{Question, QuotientOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
@@ -57,7 +58,7 @@ pub fn quotient(
     let mut engine = Search::new(upto, asked.limit.into(), limits.memory);
     let mut kept = false;
     let code = Spec {
-        name: "octal".to_owned(),
+        name: instance.family.name.to_owned(),
         pairs: vec![("code".to_owned(), game.code().to_owned())],
     };
     // Outcomes are those of the code, however many heaps and elements are asked for.
@@ -115,10 +116,11 @@ pub(crate) fn canonical(
 
 /// The spec with the convention of the question.
 fn misere(spec: &Spec) -> Result<Spec, Error> {
-    let mut spec = expand(spec)?;
+    let mut spec = spec.expanded()?;
+    let has_conventions = |family: &Family| family.key("convention", Purpose::Heaps).is_some();
     let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
     match convention {
-        None if spec.name == "octal" => {
+        None if family(&spec.name).is_ok_and(has_conventions) => {
             spec.pairs
                 .push(("convention".to_owned(), "misere".to_owned()));
         }

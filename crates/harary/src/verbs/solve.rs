@@ -1,10 +1,11 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
 use crate::answer::{Report, SolveAnswer, Stopped};
-use crate::catalog::{self, Playable, Purpose, Visit, VisitRanked};
+use crate::catalog::Purpose;
 use crate::certify::{Certificate, Claimed, Strategist};
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit, VisitRanked};
 use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
 use crate::packed::{save, try_certificate};
 use crate::question::{Certify, Question, SolveEngine, SolveOptions};
@@ -56,11 +57,11 @@ pub fn solve(
         limits,
     };
     match asked.engine {
-        SolveEngine::Sweep => catalog::ranked(&instance, visitor)?,
+        SolveEngine::Sweep => games::ranked(&instance, visitor)?,
         SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
         SolveEngine::DfPn => oracle(&instance, visitor)?,
         SolveEngine::Auto if has_live_boards(&instance) => oracle(&instance, visitor)?,
-        _ => catalog::play(&instance, visitor)?,
+        _ => games::play(&instance, visitor)?,
     }
 }
 

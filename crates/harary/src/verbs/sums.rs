@@ -1,8 +1,8 @@
 //! Colorings of 1…n by columns, or of the cells of a board, searched with masks: what `longest` and `color` share.
 
 use crate::answer::Stopped;
-use crate::catalog::{self, VisitSums};
 use crate::error::Error;
+use crate::games::{self, VisitSums};
 use crate::question::Part;
 use crate::run::{Limits, Run};
 use crate::spec::Instance;
@@ -32,7 +32,7 @@ pub(crate) fn search(
         Find::One(n) | Find::Count(n) | Find::All(n) => Some(n),
         Find::Longest { .. } => None,
     };
-    catalog::sums(
+    games::sums(
         instance,
         numbers,
         Search {
@@ -55,7 +55,7 @@ pub(crate) fn search_board(
     part: Option<Part>,
 ) -> Option<Result<(Searched, Vec<usize>), Error>> {
     let mut cells = Vec::new();
-    let searched = catalog::board_sums(problem, |order| {
+    let searched = games::board_sums(problem, |order| {
         cells = order.to_vec();
         Search {
             question,

@@ -1,10 +1,11 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
 use crate::answer::{Report, TableAnswer};
-use crate::catalog::{self, Playable, Purpose, Visit};
+use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::file::try_file;
+use crate::games::{self, Playable, Visit};
 use crate::question::{Question, SolveOptions, TableOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
@@ -43,7 +44,7 @@ pub fn table(
     let question = Question::new(spec.clone(), asked.clone());
     // Wrong keys and values are refused before any work.
     for spec in &specs {
-        catalog::play(&spec.resolve(Purpose::Play)?, Nothing)?;
+        games::play(&spec.resolve(Purpose::Play)?, Nothing)?;
     }
     let threads = limits.threads.max(1);
     let memory = limits.memory / threads;
@@ -110,7 +111,8 @@ pub fn table(
 
 /// Whether a table asks for the least deck with a winner.
 pub(crate) fn has_least(spec: &Spec, asked: &TableOptions) -> bool {
-    spec.name == "monotonic"
+    let has_decks = |family: &Family| family.key("deck", Purpose::Play).is_some();
+    family(&spec.name).is_ok_and(has_decks)
         && asked.ask != Ask::Outcome
         && asked.after.is_empty()
         && spec.pairs.iter().all(|(key, _)| key != "deck")

@@ -9,7 +9,7 @@ mod lots;
 
 use crate::answer::{LeastList, LikelyBoard, LikelyRow, Recurrence, Report, ThresholdRandomAnswer};
 use crate::boards;
-use crate::catalog::Purpose;
+use crate::catalog::{Fact, Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{Question, ThresholdRandomOptions};
@@ -52,7 +52,8 @@ const SEARCHED: u32 = 128;
 
 /// Whether a spec is that of a van der Waerden game without n.
 pub(crate) fn is_likely(spec: &Spec) -> bool {
-    spec.name == "vdw" && spec.pairs.iter().all(|(key, _)| key != "n")
+    let is_likely = |family: &Family| family.has(Fact::LikelySize);
+    family(&spec.name).is_ok_and(is_likely) && spec.pairs.iter().all(|(key, _)| key != "n")
 }
 
 /// Finds the least n with a likely win for every k of a spec such as `vdw k=5..8 board=ring`.

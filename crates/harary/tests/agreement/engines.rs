@@ -1,7 +1,7 @@
 //! Alpha-beta and proof-number search against plain minimax, from the start and from random positions; principal lines.
 
 use crate::common::{games, random_moves, solve, visit};
-use harary::catalog::{Playable, Visit};
+use harary::games::{Playable, Visit};
 use harary::{Outcome, SolveAnswer, SolveEngine};
 use harary_core::laws::Dice;
 use harary_core::{Engine, Paused, Progress, Watch};

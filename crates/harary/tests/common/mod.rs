@@ -7,7 +7,8 @@
 
 pub(crate) mod games;
 
-use harary::catalog::{self, Playable, Purpose, Visit};
+use harary::catalog::Purpose;
+use harary::games::{Playable, Visit, play};
 use harary::{Certify, Limits, Outcome, Report, SolveAnswer, SolveEngine, SolveOptions, Spec};
 use harary_cadical::Cadical;
 use harary_core::laws::Dice;
@@ -96,7 +97,7 @@ pub(crate) fn visit<V: Visit>(game: &str, visitor: V) -> V::Output {
     let instance = spec(game)
         .resolve(Purpose::Play)
         .unwrap_or_else(|why| panic!("{game}: {why}"));
-    catalog::play(&instance, visitor).unwrap_or_else(|why| panic!("{game}: {why}"))
+    play(&instance, visitor).unwrap_or_else(|why| panic!("{game}: {why}"))
 }
 
 /// Plays at most `most` random moves, and none that ends the game if `go_on`; gives the moves joined by commas.

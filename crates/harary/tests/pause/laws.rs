@@ -1,7 +1,7 @@
 //! The engines' own laws, on real games: paused every so many nodes, saved and loaded at every pause.
 
 use crate::common::visit;
-use harary::catalog::{Playable, Visit};
+use harary::games::{Playable, Visit};
 use harary_core::UpToSymmetry;
 use harary_core::laws::{pausing, saving};
 use harary_engines::{AlphaBeta, Ask, Census, Counted, Longest, Minimax};

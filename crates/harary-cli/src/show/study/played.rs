@@ -1,7 +1,7 @@
 //! The programs of 1983 as text: Table 4 of their paper computed again, and what its bookkeeping saves.
 
-use super::{nodes, seconds};
-use crate::show::{align_right, plain_table};
+use super::measured::{nodes, seconds};
+use crate::show::layout::{align_right, plain_table};
 use harary::{StudyLine, StudyPlayed};
 use indicatif::HumanCount;
 

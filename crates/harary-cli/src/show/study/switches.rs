@@ -1,6 +1,6 @@
 //! The searches of van der Waerden games as text: positions visited for each set of switches and board, how they grow, and conjectures.
 
-use crate::show::{align_right, plain_table};
+use crate::show::layout::{align_right, plain_table};
 use harary::{Outcome, Player, StudyLine, StudyVdw};
 use indicatif::HumanCount;
 use std::fmt::Write as _;

@@ -4,9 +4,9 @@ use super::masks::of_cells;
 use super::turns::Turns;
 use super::{ColorAnswer, Visitor, is_special};
 use crate::answer::{ColorCertified, Report, Stopped};
-use crate::catalog;
 use crate::certify::NoColoring;
 use crate::error::{Error, bad};
+use crate::games;
 use crate::question::ColorEngine;
 use crate::run::{Run, for_a_while};
 use harary_core::{Damaged, ForbiddenSets, Keeps, Kinds, Refutation};
@@ -89,7 +89,7 @@ impl Visitor<'_> {
         let mut engine = self.solver(problem, Seek::One, fixed)?;
         let mut order = Vec::new();
         let taken = match fixed {
-            [] => catalog::board_sums(problem, |numbers| {
+            [] => games::board_sums(problem, |numbers| {
                 order = numbers.to_vec();
                 Turns {
                     problem,

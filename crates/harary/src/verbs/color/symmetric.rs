@@ -1,6 +1,7 @@
 //! The colorings of a board that a symmetry leaves alone.
 
 use crate::boards;
+use crate::catalog::Fact;
 use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{Coloring, Hypergraph, Picture};
@@ -19,7 +20,7 @@ pub(super) fn coloring(instance: &Instance, name: &str) -> Result<BoardColoring,
             "{instance}: symmetric `{name}`: the board has {has}"
         ))
     };
-    if instance.family.name == "columns" {
+    if !instance.family.has(Fact::Board) {
         return Err(none("no symmetry, as numbers are no two alike"));
     }
     let problem = boards::coloring(instance)?;

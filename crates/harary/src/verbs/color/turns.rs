@@ -1,7 +1,7 @@
 //! One coloring where nobody knows which engine is the right one: by turns.
 
 use crate::answer::Stopped;
-use crate::catalog::VisitSums;
+use crate::games::VisitSums;
 use crate::run::{Run, for_a_while};
 use harary_core::{Exclusion, ForbiddenSets};
 use harary_engines::{Colorings, Find, Propagate, Sat};

@@ -6,14 +6,13 @@ mod grounds;
 mod lines;
 
 use crate::boards;
-use crate::catalog::{self, Playable, Purpose, Visit};
-use crate::draw::Drawing;
-use crate::draw::tree::{Arrow, Kind, Node, StrategyTree};
+use crate::catalog::Purpose;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::spec::{Instance, Spec};
-use crate::verbs::draw::Frame;
 use grounds::{Ground, Live, Plain, Step};
-use harary_core::{Outcome, Player};
+use harary_core::Player;
+use harary_draw::{Arrow, Node, NodeKind, StrategyTree};
 use harary_games::{LiveBoard, Pursuit, Wide};
 use lines::{Certificate, Section};
 use std::collections::HashMap;
@@ -70,25 +69,9 @@ pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
     };
     let tree = match section.live {
         true => writer.on_live_boards(&instance),
-        false => catalog::play(&instance, &writer)?,
+        false => games::play(&instance, &writer)?,
     };
     tree.map_err(placed)
-}
-
-impl StrategyTree {
-    /// The tree as a picture, or `None` if it has more than 1000 positions, too many for one.
-    pub fn drawing(&self, frame: &Frame) -> Option<Drawing> {
-        let title = frame.title.as_ref().unwrap_or(&self.title);
-        self.laid_out(title, frame.legend)
-    }
-}
-
-/// How a game ends, in words.
-pub(crate) fn words(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Wins(player) => format!("{player} wins"),
-        Outcome::Draw => "draw".to_owned(),
-    }
 }
 
 struct Writer<'a> {
@@ -151,7 +134,7 @@ impl Writer<'_> {
             layer = self.next(ground, layer, ply, &mut tree)?;
         }
         for (index, _) in layer {
-            if tree.nodes[index].kind != Kind::Over {
+            if tree.nodes[index].kind != NodeKind::Over {
                 tree.nodes[index].lines.push("…".to_owned());
             }
         }
@@ -169,7 +152,7 @@ impl Writer<'_> {
         let mut known: HashMap<Node, usize> = HashMap::new();
         let mut next = Vec::new();
         for (from, at) in layer {
-            if tree.nodes[from].kind == Kind::Over {
+            if tree.nodes[from].kind == NodeKind::Over {
                 continue;
             }
             let mut arrows: Vec<Arrow> = Vec::new();
@@ -250,8 +233,8 @@ impl Writer<'_> {
             return over(lines, ply);
         }
         let kind = match ground.mover(at) == self.section.player {
-            true => Kind::Mine,
-            false => Kind::Theirs,
+            true => NodeKind::Mine,
+            false => NodeKind::Theirs,
         };
         Node { lines, kind, ply }
     }
@@ -260,7 +243,7 @@ impl Writer<'_> {
 fn over(lines: Vec<String>, ply: usize) -> Node {
     Node {
         lines,
-        kind: Kind::Over,
+        kind: NodeKind::Over,
         ply,
     }
 }

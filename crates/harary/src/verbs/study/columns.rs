@@ -3,10 +3,11 @@
 //! All walks see one tree: what differs is what a position knows. Untrimmed it is the tree of section 2, trimmed that of
 //! section 3. Its size is estimated on masks, which are quicker.
 
-use super::{Bench, Halt, Measured, plays, unmeasured};
+use super::bench::{Bench, plays, unmeasured};
+use super::measured::Measured;
 use crate::answer::StudyLine;
-use crate::catalog::{self, Playable, Visit};
-use crate::run::Run;
+use crate::games::{self, Playable, Visit};
+use crate::run::{Halt, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums;
 use harary_core::UpToSymmetry;
@@ -19,11 +20,11 @@ const PAPER: [(u8, &str, f64); 2] = [(4, "two", 333_501.0), (4, "many", 98.37)];
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
     let line = |engine| unmeasured(instance, engine);
     // What has no counters is refused before any work.
-    catalog::counters(instance, Known)?;
+    games::counters(instance, Known)?;
     let trimmed = false;
-    let whole = catalog::play(instance, Size { bench, trimmed })??;
+    let whole = games::play(instance, Size { bench, trimmed })??;
     let trimmed = true;
-    let part = catalog::play(instance, Size { bench, trimmed })??;
+    let part = games::play(instance, Size { bench, trimmed })??;
     for (engine, counters, trimmed, size) in [
         ("reis, untrimmed", true, false, whole),
         ("reis", true, true, part),
@@ -36,9 +37,9 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             size,
         };
         if counters {
-            catalog::counters(instance, walk)??;
+            games::counters(instance, walk)??;
         } else {
-            catalog::play(instance, walk)??;
+            games::play(instance, walk)??;
         }
     }
     let measured = bench.steps.take(|steps| {

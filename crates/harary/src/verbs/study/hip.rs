@@ -6,6 +6,7 @@ mod readings;
 mod row;
 mod tried;
 
+use super::canonical::canonical;
 use crate::answer::{Report, StudyAnswer, StudyNetwork, StudyNetworkRow};
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
@@ -18,7 +19,7 @@ use harary_core::{BadParameter, Coloring};
 use harary_engines::{Attempt, Massie, Network, NetworkOptions};
 use harary_games::{BoardColoring, hip};
 use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
-use row::Row;
+use row::{BAR, Row};
 use tried::{Ended, Tried};
 
 /// A game of the paper.
@@ -47,9 +48,6 @@ const GAMES: [Game; 7] = [
     game(12, 6, Some((234.1, 0.10))),
     game(4, 4, None),
 ];
-
-/// The steps of one bar of a histogram.
-const BAR: u32 = 25;
 
 /// Runs the network on a game, or on those of the paper if the spec has no keys; then Massie's algorithm where there are two players.
 ///
@@ -87,7 +85,7 @@ pub(super) fn study(
     let by_chance = RANDOM_PLAY
         .iter()
         .flat_map(|play| two.iter().map(move |game| (None, Some(play), *game)));
-    let question = Question::new(super::canonical(spec)?, asked.clone());
+    let question = Question::new(canonical(spec)?, asked.clone());
     let mut steps = Steps::new(limits, question.to_string())?;
     let studied = by_network.chain(by_chance).try_for_each(|way| {
         let row = match way {

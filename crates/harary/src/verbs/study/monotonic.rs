@@ -7,12 +7,15 @@
 //! the longest subsequences counts as nearest, how ties are broken, where the heuristic is not used, and how the array is
 //! rearranged. The one here breaks ties by the array.
 
-use super::{Bench, Halt, Measured, STANDARD_ERRORS, Steps, timed, unmeasured};
+use super::bench::{Bench, STANDARD_ERRORS, unmeasured};
+use super::measured::{Measured, timed};
 use crate::answer::{StudyLine, StudyPlayed};
-use crate::catalog::{self, Playable, Visit};
 use crate::error::bad;
+use crate::games::{self, Playable, Visit};
+use crate::run::Halt;
 use crate::spec::{Instance, Spec};
-use crate::verbs::steps::{Clock, Number};
+use crate::verbs::outcome::in_words;
+use crate::verbs::steps::{Clock, Number, Steps};
 use harary_core::{
     Damaged, Engine, Game, Outcome, Player, Saved, UpToSymmetry, WordSink, WordSource, Words,
 };
@@ -148,16 +151,9 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         });
     }
     let steps = &mut bench.steps;
-    let measured = catalog::play(instance, Solve { steps })??;
+    let measured = games::play(instance, Solve { steps })??;
     bench.lines.push(measured.of(blank("alpha-beta")));
     Ok(())
-}
-
-pub(super) fn in_words(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Wins(player) => format!("{player} wins"),
-        Outcome::Draw => "draw".to_owned(),
-    }
 }
 
 /// What a walk found, and its work.

@@ -5,11 +5,14 @@
 //! that is white at first for each n up to its length, as the paper does; of a strip that is painted in part they ask who wins,
 //! which the closed form cannot say, as it knows no values.
 
-use super::{Bench, Halt, Measured, Steps, timed, unmeasured};
+use super::bench::{Bench, unmeasured};
+use super::measured::{Measured, timed};
 use crate::answer::Stopped;
-use crate::catalog::octal;
 use crate::error::bad;
+use crate::games::octal;
+use crate::run::Halt;
 use crate::spec::{Instance, Spec};
+use crate::verbs::steps::Steps;
 use harary_core::{Engine, Game, Outcome, Player, Saved};
 use harary_engines::{AlphaBeta, Ask, Nimbers, Solution};
 use harary_games::{Octal, Strip};

@@ -4,14 +4,16 @@
 //! The paper explores half the moves while the board is symmetric in all its searches, and colors the middle first unless it says otherwise; so do
 //! the lines here that bear its rates. A search that visits more positions than the limit is stopped, and not tried on larger boards.
 
-use super::plot::{self, Series};
-use super::{Bench, Halt, Measured, timed, unmeasured};
+use super::bench::{Bench, unmeasured};
+use super::boards::Boards;
+use super::measured::{Measured, timed};
 use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
-use crate::draw::Drawing;
 use crate::error::{Error, bad};
+use crate::run::Halt;
 use crate::spec::{Instance, Spec};
 use crate::verbs::cells::{get, get_texts, put, put_texts};
+use crate::verbs::outcome::in_words;
 use crate::verbs::solve::images;
 use crate::verbs::table::expand;
 use crate::verbs::threshold_random::most;
@@ -19,6 +21,7 @@ use harary_core::{
     Damaged, Engine, Game, Notation, Outcome, Player, Saved, UpToSymmetry, WordSink, WordSource,
     Words,
 };
+use harary_draw::{Drawing, Series};
 use harary_engines::{AlphaBeta, Ask, Classic, ClassicSwitches, Windows};
 use harary_games::{BoardPosition, Positional};
 
@@ -140,25 +143,6 @@ const SETS: &[Set] = {
 /// The largest board that is studied.
 const MOST_CELLS: u32 = 40;
 
-/// What is known so far of all boards.
-pub(super) struct Boards {
-    /// A search is stopped after so many positions.
-    pub(super) limit: u64,
-    /// Sets of switches that were stopped.
-    stopped: Vec<&'static str>,
-    boards: Vec<StudyBoard>,
-}
-
-impl Boards {
-    pub(super) fn new(limit: u64) -> Self {
-        Boards {
-            limit,
-            stopped: Vec::new(),
-            boards: Vec::new(),
-        }
-    }
-}
-
 /// The boards of a spec: those of a range `n=4..16`, or, without n, those up to where A wins as far as that is quick.
 pub(super) fn games(spec: &Spec) -> Result<Vec<Spec>, Error> {
     let value = |key: &str| spec.pairs.iter().find(|(name, _)| name == key);
@@ -205,7 +189,7 @@ pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> Drawing 
         }
     });
     let all: Vec<Series<'_>> = all.filter(|series| !series.points.is_empty()).collect();
-    plot::draw(title, "n", "positions visited", &all)
+    harary_draw::plot(title, "n", "positions visited", &all)
 }
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
@@ -238,7 +222,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             Ok(Measured {
                 nodes: found.map(|_| Engine::<Positional>::nodes(&engine)),
                 seconds: found.map(|_| seconds),
-                found: found.map(super::monotonic::in_words),
+                found: found.map(in_words),
                 margin: None,
             })
         })?;

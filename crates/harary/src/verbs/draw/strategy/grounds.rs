@@ -1,7 +1,8 @@
 //! What a strategy is played on: a game, or what is left of a board.
 
-use crate::catalog::Playable;
-use crate::verbs::{draw::strategy::words, moves_of, play_moves};
+use crate::games::Playable;
+use crate::verbs::outcome::in_words;
+use crate::verbs::{moves_of, play_moves};
 use harary_core::{Game, Hints, Player};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 
@@ -78,7 +79,7 @@ impl<G: Playable> Ground for Plain<G> {
         self.game.to_move(at)
     }
     fn end(&self, at: &G::Position) -> Option<String> {
-        self.game.outcome(at).map(words)
+        self.game.outcome(at).map(in_words)
     }
     fn steps(&self, at: &G::Position) -> Vec<Step<G::Position>> {
         let moves = self.moves(at).into_iter();
@@ -117,7 +118,7 @@ impl<R: BoardWidth> Live<R> {
     ) -> Result<Live<R>, String> {
         let (from, _) = play_moves(&game, &moves_of(after)).map_err(|why| why.to_string())?;
         match game.outcome(&from) {
-            Some(outcome) => Err(format!("the game is over: {}", words(outcome))),
+            Some(outcome) => Err(format!("the game is over: {}", in_words(outcome))),
             None => Ok(Live {
                 game,
                 pursuit,
@@ -167,7 +168,7 @@ impl<R: BoardWidth> Ground for Live<R> {
             Step {
                 name: self.game.board().cells[usize::from(cell)].clone(),
                 after: match self.game.outcome(&next) {
-                    Some(outcome) => Err(words(outcome)),
+                    Some(outcome) => Err(in_words(outcome)),
                     None => Ok(self.pursuit.left(&self.game, &next)),
                 },
             }

@@ -48,10 +48,10 @@ fn is_strategy(tree: &StrategyTree) {
         let cut = node.lines.last().is_some_and(|line| line == "…");
         let moves: usize = from.iter().map(|arrow| arrow.moves.len()).sum();
         match node.kind {
-            Kind::Over => assert_eq!(moves, 0, "{node:?}"),
+            NodeKind::Over => assert_eq!(moves, 0, "{node:?}"),
             _ if cut => assert_eq!(moves, 0, "{node:?}"),
-            Kind::Mine => assert_eq!(moves, 1, "{node:?}"),
-            Kind::Theirs => assert!(moves > 0, "{node:?}"),
+            NodeKind::Mine => assert_eq!(moves, 1, "{node:?}"),
+            NodeKind::Theirs => assert!(moves > 0, "{node:?}"),
         }
     }
     for arrow in &tree.arrows {
@@ -66,7 +66,7 @@ fn is_strategy(tree: &StrategyTree) {
 
 /// How the plays of a tree end.
 fn ends(tree: &StrategyTree) -> Vec<&str> {
-    let over = tree.nodes.iter().filter(|node| node.kind == Kind::Over);
+    let over = tree.nodes.iter().filter(|node| node.kind == NodeKind::Over);
     let mut ends: Vec<&str> = over
         .filter_map(|node| node.lines.last())
         .map(String::as_str)
@@ -125,7 +125,7 @@ fn every_move_of_the_other_player_is_there_on_plain_boards() {
     let tree = tree_of(&text, None, 100).unwrap();
     is_strategy(&tree);
     for (index, node) in tree.nodes.iter().enumerate() {
-        if node.kind == Kind::Theirs {
+        if node.kind == NodeKind::Theirs {
             let from = tree.arrows.iter().filter(|arrow| arrow.from == index);
             let moves: usize = from.map(|arrow| arrow.moves.len()).sum();
             let free = node.lines.concat().matches('.').count();

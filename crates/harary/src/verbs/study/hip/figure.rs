@@ -2,8 +2,7 @@
 //! each with a color and a shape of its own.
 
 use crate::answer::{StudyNetwork, StudyNetworkRow};
-use crate::draw::palette::{BLACK, Look, PALE};
-use crate::draw::{Anchor, Drawing, Outline, Pen, Point, plus};
+use harary_draw::{Anchor, BLACK, Drawing, Look, Outline, PALE, Pen, Point, plus};
 
 const LEFT: f64 = 60.0;
 const TOP: f64 = 88.0;
@@ -175,7 +174,7 @@ fn step(last: u64, unit: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::is_balanced;
+    use harary_draw::is_balanced;
 
     fn row(game: &str, histogram: &[u64], steps: Option<f64>) -> StudyNetworkRow {
         StudyNetworkRow {

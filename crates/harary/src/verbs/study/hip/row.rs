@@ -1,6 +1,5 @@
 //! The row of a game: what its runs came to, and what a checkpoint keeps of it.
 
-use super::BAR;
 use super::tried::{Ended, Tried};
 use crate::answer::{StudyNetworkEnergy, StudyNetworkRow};
 use crate::question::StudyOptions;
@@ -10,6 +9,9 @@ use harary_core::{Coloring, Damaged, WordSink, WordSource, Words};
 use harary_engines::{Attempt, NINETY_FIVE, wilson};
 use harary_games::BoardColoring;
 use std::collections::BTreeSet;
+
+/// The steps of one bar of a histogram.
+pub(super) const BAR: u32 = 25;
 
 /// Fewer runs give no interval of their steps.
 const LEAST_RUNS: usize = 6;

@@ -1,0 +1,460 @@
+//! The tables of Reis, Moreira, Pedroso 2004.
+
+use super::elsewhere::elsewhere;
+use super::evidence::{Evidence, Played, solved};
+use super::table::{Basis, Cell, Chapter, Table, held, label, new};
+use super::words::joined;
+use harary::{
+    Ask, CensusOptions, Certify, ColorEngine, ColorOptions, Error, Limits, LongestOptions, census,
+    color, longest,
+};
+
+pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
+    Ok(Chapter {
+        name: "columns",
+        title: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
+        tables: vec![
+            longest_colorings("h", "h(c)", "two", &H)?,
+            longest_colorings("h-many", "h'(c)", "many", &H_MANY)?,
+            sample_play()?,
+            schur()?,
+            by_length()?,
+            records()?,
+            winners()?,
+            configurations()?,
+            counting(),
+            factor(),
+            elsewhere(&[
+                (
+                    "Section 1",
+                    "a longest coloring, column by column",
+                    "harary draw columns c=3 n=23 --find --out columns.svg",
+                ),
+                (
+                    "Section 2",
+                    "the program and its counters of sums",
+                    "harary longest columns c=3 --engine reis",
+                ),
+                ("Sections 4, 5", "running times", "harary study columns c=3"),
+            ]),
+        ],
+    })
+}
+
+/// c, the number printed, the length that the text gives, how many colorings the paper counts, the strings printed (all of them, or the first of a long list),
+/// and why strings may differ.
+type Printed = (
+    u8,
+    u32,
+    Option<u32>,
+    usize,
+    &'static [&'static str],
+    &'static str,
+);
+
+const H: [Printed; 4] = [
+    (1, 3, None, 1, &["11"], ""),
+    (2, 9, Some(9), 1, &["11212221"], ""),
+    (
+        3,
+        24,
+        Some(24),
+        3,
+        &[
+            "11212221331333313323212",
+            "11212221331333331323212",
+            "1121222133133333323212",
+        ],
+        "The third printed string has 22 symbols, one too few for its length: a symbol is lost",
+    ),
+    (
+        4,
+        67,
+        Some(66),
+        29_931,
+        &["112122213313333133232124144444144422144144144444412223331331331222"],
+        "",
+    ),
+];
+const H_MANY: [Printed; 4] = [
+    (1, 3, None, 1, &["11"], ""),
+    (2, 9, None, 1, &["11212221"], ""),
+    (3, 22, None, 1, &["112122213333333333221"], ""),
+    (
+        4,
+        47,
+        None,
+        5,
+        &[
+            "112122213333333333124244444444444444444444212",
+            "112122213333333333124444444444444444444441222",
+            "112122213333333333124444444444444444444442221",
+            "11212221333333333214444444444444444444441222",
+            "11212221333333333214444444444444444444442221",
+        ],
+        "The printed strings have 45 and 44 symbols where 46 are needed: symbols are lost",
+    ),
+];
+
+fn longest_colorings(
+    name: &'static str,
+    symbol: &'static str,
+    rule: &str,
+    printed: &[Printed],
+) -> Result<Table, Error> {
+    const FIRST_THAT_FITS_NOWHERE: &str = "The text calls h(c) the length of the longest game; by its definition h(c) is the first number that fits nowhere, one more";
+    let asked = LongestOptions {
+        all: true,
+        ..LongestOptions::default()
+    };
+    // The larger searches gain by a second thread.
+    let limits = Limits {
+        threads: 2,
+        ..Limits::default()
+    };
+    let mut rows = Vec::new();
+    for &(columns, number, length_printed, count, strings, why) in printed {
+        let spec = format!("columns c={columns} rule={rule}").parse()?;
+        let found = longest(&spec, &asked, &limits)?.answer;
+        let claim = Evidence::longest(&spec, &found)?;
+        let length = found.length.unwrap_or_default();
+        let longest = match length_printed {
+            Some(printed) => held(length, printed, FIRST_THAT_FITS_NOWHERE),
+            None => new(length),
+        };
+        rows.push(vec![
+            label(columns),
+            held(length + 1, number, "").by([claim.clone()]),
+            longest.by([claim.clone()]),
+            held(found.count.unwrap_or_default(), count, "").by([claim.clone()]),
+            held(
+                joined(found.list.unwrap_or_default().iter().take(strings.len())),
+                strings.join(" "),
+                why,
+            )
+            .by([claim]),
+        ]);
+    }
+    Ok(Table {
+        name,
+        title: format!("{symbol}, and all longest colorings (rule {rule})"),
+        note: format!(
+            "{symbol} is one more than the length of the longest coloring, up to renaming columns. Of a long list the first string is \
+             shown: `harary longest columns c=4 rule={rule} --all` has all."
+        ),
+        head: vec!["c", symbol, "length", "colorings", "strings"],
+        rows,
+    })
+}
+
+/// Section 1: 1 2 7 10 | 3 5 9 | 4 6 8 11, and 12 fits nowhere.
+fn sample_play() -> Result<Table, Error> {
+    const MOVES: &str = "1,1,2,3,2,3,1,3,2,1,3";
+    let end = Played::new("columns c=3", MOVES, Ask::Plies)?;
+    let claim = end.claim(Certify::Plies);
+    let state = if end.answer.plies == Some(0) {
+        "over"
+    } else {
+        "goes on"
+    };
+    Ok(Table {
+        name: "sample-play",
+        title: "The sample play of section 1".into(),
+        note: "The columns chosen for 1, 2, 3, …; then the next number fits no column.".into(),
+        head: vec!["play", "moves", "game", "winner"],
+        rows: vec![vec![
+            label(MOVES.replace(',', "")),
+            held(MOVES.split(',').count(), 11, "").on(Basis::Arithmetic),
+            held(state, "over", "").by([claim.clone()]),
+            held(end.answer.outcome_name().to_owned(), "A", "").by([claim]),
+        ]],
+    })
+}
+
+/// Rule schur, which the paper does not play.
+fn schur() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for columns in 1..=4 {
+        let spec = format!("columns c={columns} rule=schur").parse()?;
+        let found = longest(&spec, &LongestOptions::default(), &Limits::default())?.answer;
+        let claim = Evidence::longest(&spec, &found)?;
+        rows.push(vec![
+            label(columns),
+            new(found.length.unwrap_or_default()).by([claim.clone()]),
+            new(found.count.unwrap_or_default()).by([claim]),
+        ]);
+    }
+    Ok(Table {
+        name: "schur",
+        title: "Schur numbers: the longest colorings where twice a number is forbidden, too".into(),
+        note: "The literature has 1, 4, 13, 44 (Baumert 1961), and 160 for five columns (Heule 2017). \
+               `harary longest columns c=4 rule=schur --all --certificate FILE` proves its row."
+            .into(),
+        head: vec!["c", "S(c)", "colorings"],
+        rows,
+    })
+}
+
+/// How many colorings of 1…n there are, n = 1, 2, ….
+fn by_length() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for rule in ["two", "many", "schur"] {
+        for columns in 1..=3 {
+            let spec = format!("columns c={columns} rule={rule}").parse()?;
+            let found = census(&spec, &CensusOptions::default(), &Limits::default())?.answer;
+            let levels = found.levels.unwrap_or_default();
+            let counts = levels.iter().skip(1).map(|level| level.going + level.over);
+            let counts: Vec<u64> = counts.collect();
+            let claims = (1..).zip(&counts).map(|(n, &count): (u32, _)| {
+                let spec = format!("columns c={columns} rule={rule} n={n}").parse()?;
+                Evidence::count(&spec, count.into())
+            });
+            rows.push(vec![
+                label(rule),
+                label(columns),
+                new(joined(&counts)).by(claims.collect::<Result<Vec<_>, Error>>()?),
+            ]);
+        }
+    }
+    Ok(Table {
+        name: "by-length",
+        title: "How many colorings there are of 1…n, for n = 1, 2, …".into(),
+        note: "Up to renaming columns. `harary census columns c=3 --bfile FILE` writes a row as a b-file."
+            .into(),
+        head: vec!["rule", "c", "colorings"],
+        rows,
+    })
+}
+
+/// What local search finds with more columns, and what is known.
+fn records() -> Result<Table, Error> {
+    const SEED: u64 = 1;
+    let mut rows = Vec::new();
+    for (columns, rule, numbers, known) in [
+        (5, "two", 196, "196 (Walker 1952), 207 is quoted"),
+        (5, "many", 96, "at least 93"),
+        (5, "schur", 140, "160, the greatest (Heule 2017)"),
+        (
+            6,
+            "two",
+            582,
+            "582 (Eliahou 2017), 646 (Ageron and others 2021)",
+        ),
+    ] {
+        let spec = format!("columns c={columns} rule={rule} n={numbers}").parse()?;
+        let asked = ColorOptions {
+            engine: ColorEngine::Tabu,
+            seed: Some(SEED),
+            ..ColorOptions::default()
+        };
+        let found = color(&spec, &asked, &Limits::default())?.answer.coloring;
+        let claim = found.as_ref().map(|_| Evidence::repaired(&spec, SEED));
+        rows.push(vec![
+            label(rule),
+            label(columns),
+            new(found.map_or(0, |coloring| coloring.len())).by(claim.transpose()?),
+            label(known),
+        ]);
+    }
+    Ok(Table {
+        name: "records",
+        title: "Long colorings with more columns, found by local search from nothing".into(),
+        note: "Lower bounds: `harary color columns c=5 n=196 --engine tabu --seed 1` shows a coloring, and `harary check columns c=5 FILE` \
+               checks anybody's."
+            .into(),
+        head: vec!["rule", "c", "numbers", "known"],
+        rows,
+    })
+}
+
+/// What the paper leaves as its open question: who wins, with how many columns.
+fn winners() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for rule in ["two", "many", "schur"] {
+        for columns in 1..=4 {
+            // That takes some seconds more with the plies.
+            let ask = match (columns, rule) {
+                (4, "two") => Ask::Outcome,
+                _ => Ask::Plies,
+            };
+            let won = |convention: &str| -> Result<Cell, Error> {
+                let spec = format!("columns c={columns} rule={rule} convention={convention}");
+                let played = solved(&spec, ask)?;
+                let claim = played.claim(Certify::Plies);
+                let found = played.answer;
+                let plies = found
+                    .plies
+                    .map_or(String::new(), |plies| format!(" {plies}"));
+                Ok(new(found.outcome_name().to_owned() + &plies).by([claim]))
+            };
+            rows.push(vec![
+                label(rule),
+                label(columns),
+                won("normal")?,
+                won("misere")?,
+            ]);
+        }
+    }
+    Ok(Table {
+        name: "winners",
+        title: "Who wins the game, and in how many moves (the open question of section 6)".into(),
+        note: "Normal: who is stuck loses; misere: who is stuck wins. With four columns by rule two, `--ask plies` tells the moves. With \
+               five columns `harary solve columns c=5 rule=schur` and `rule=many` find a winner of the normal game in minutes; the \
+               others are open. `--certificate` proves each."
+            .into(),
+        head: vec!["rule", "c", "normal", "misere"],
+        rows,
+    })
+}
+
+/// Column strings of this length in the language L_c: each symbol at most one more than all before it.
+fn growth_strings(columns: u8, length: usize) -> Vec<String> {
+    let mut strings = vec![(String::new(), 0)];
+    for _ in 0..length {
+        let longer = strings.into_iter().flat_map(|(string, most)| {
+            (1..=columns.min(most + 1))
+                .map(move |column| (format!("{string}{column}"), most.max(column)))
+        });
+        strings = longer.collect();
+    }
+    strings.into_iter().map(|(string, _)| string).collect()
+}
+
+fn configurations() -> Result<Table, Error> {
+    const PRINTED: &str =
+        "1111 1112 1121 1122 1123 1211 1212 1213 1221 1222 1223 1231 1232 1233 1234";
+    let strings = growth_strings(4, 4);
+    let spec = "columns c=4".parse()?;
+    let levels = census(
+        &spec,
+        &CensusOptions {
+            upto: Some(4),
+            ..CensusOptions::default()
+        },
+        &Limits::default(),
+    )?
+    .answer
+    .levels;
+    let legal = levels
+        .and_then(|levels| levels.last().map(|level| level.going + level.over))
+        .unwrap_or_default();
+    Ok(Table {
+        name: "configurations",
+        title: "The configurations of length 4 for c = 4 (section 3)".into(),
+        note:
+            "All strings up to renaming columns; the last column counts those that obey the rule."
+                .into(),
+        head: vec!["length", "strings", "number", "of all", "legal"],
+        rows: vec![vec![
+            label(4),
+            held(joined(&strings), PRINTED, "").on(Basis::Arithmetic),
+            held(strings.len(), 15, "").on(Basis::Arithmetic),
+            held(4_u32.pow(4), 256, "").on(Basis::Arithmetic),
+            new(legal).by([Evidence::count(&"columns c=4 n=4".parse()?, legal.into())?]),
+        ]],
+    })
+}
+
+/// S(n, i), by its recurrence.
+fn stirling(n: u32, i: u32) -> u128 {
+    match (n, i) {
+        (0, 0) => 1,
+        (0, _) | (_, 0) => 0,
+        _ => u128::from(i) * stirling(n - 1, i) + stirling(n - 1, i - 1),
+    }
+}
+
+/// Section 3 for c = 4, for n ≥ 1, times 24: 8 + 6·2ⁿ + 4ⁿ.
+fn density(n: u32) -> u128 {
+    (8 + 6 * 2_u128.pow(n) + 4_u128.pow(n)) / 24
+}
+
+/// Section 3 for c = 4, times 18: 6n − 10 + 9·2ⁿ + 4ⁿ.
+fn padded_density(n: u32) -> u128 {
+    (u128::from(6 * n) + 9 * 2_u128.pow(n) + 4_u128.pow(n) - 10) / 18
+}
+
+fn counting() -> Table {
+    let mut rows = Vec::new();
+    for columns in 1..=5_u8 {
+        for n in 1..=8_u32 {
+            let counted = growth_strings(columns, n as usize).len() as u128;
+            let formula: u128 = (1..=u32::from(columns)).map(|i| stirling(n, i)).sum();
+            let padded: u128 = (1..=n as usize)
+                .map(|k| growth_strings(columns, k).len() as u128)
+                .sum();
+            let padded_formula: u128 = (1..=n)
+                .flat_map(|k| (1..=u32::from(columns)).map(move |i| stirling(k, i)))
+                .sum();
+            let closed = |counted: u128, formula: u128| -> Cell {
+                if columns == 4 {
+                    held(counted, formula, "").on(Basis::Arithmetic)
+                } else {
+                    label("–")
+                }
+            };
+            rows.push(vec![
+                label(columns),
+                label(n),
+                held(counted, formula, "").on(Basis::Arithmetic),
+                closed(counted, density(n)),
+                held(padded, padded_formula, "").on(Basis::Arithmetic),
+                closed(padded, padded_density(n)),
+            ]);
+        }
+    }
+    Table {
+        name: "counting",
+        title: "The counting formulas of section 3".into(),
+        note: "Strings in L_c of length n, counted one by one and held against Σ S(n, i); for c = 4 also against the closed \
+               form. Then the same for strings padded with 0 to length n; the empty play is not among them, as in the expression α_c."
+            .into(),
+        head: vec!["c", "n", "L_c = Σ S(n,i)", "closed form", "padded = Σ Σ S(k,i)", "padded closed form"],
+        rows,
+    }
+}
+
+/// Strings in L_4 padded with 0 to length n, counted by how many columns they use; far beyond what integers hold.
+fn padded_count(n: u32) -> f64 {
+    let mut by_columns = [1.0, 0.0, 0.0, 0.0, 0.0];
+    let mut total = 0.0;
+    for _ in 0..n {
+        for used in (1..=4).rev() {
+            by_columns[used] = used as f64 * by_columns[used] + by_columns[used - 1];
+        }
+        by_columns[0] = 0.0;
+        total += by_columns.iter().sum::<f64>();
+    }
+    total
+}
+
+fn factor() -> Table {
+    let n = 70;
+    let bits = |number: f64| format!("2^{:.1}", number.log2());
+    let trimmed = padded_count(n);
+    let all: f64 = (0..=n).map(|k| 4_f64.powf(f64::from(k))).sum();
+    Table {
+        name: "factor",
+        title: "What trimming saves at n = 70 (section 3)".into(),
+        note: "Strings for c = 4 up to length 70, with and without renaming columns.".into(),
+        head: vec!["n", "trimmed", "all", "ratio"],
+        rows: vec![vec![
+            label(n),
+            held(bits(trimmed), "2^135.8", "").on(Basis::Arithmetic),
+            held(bits(all), "2^140.4", "").on(Basis::Arithmetic),
+            held(format!("{:.0}", all / trimmed), 24, "").on(Basis::Arithmetic),
+        ]],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_counts_continue_the_small_ones() {
+        for n in 1..=12 {
+            assert_eq!(padded_count(n) as u128, padded_density(n), "n={n}");
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The formulas of Harary, Sagan, West 1983, each tried on every case in a range.
+
+use super::evidence::Evidence;
+use super::sequences::{least_decided, value};
+use super::table::{Table, held, label};
+use harary::{Certify, Error};
+
+/// A formula, its range in words, and the number of cases or the first that fails.
+type Tried = (&'static str, &'static str, &'static str, Trial);
+
+/// Counts cases and keeps what they rest on; an `Err` is the first that fails.
+struct Trial {
+    cases: Result<u32, String>,
+    claims: Vec<Evidence>,
+}
+
+impl Trial {
+    fn new() -> Self {
+        Trial {
+            cases: Ok(0),
+            claims: Vec::new(),
+        }
+    }
+
+    /// Outcome and plies as the formulas write them.
+    fn result(
+        &mut self,
+        up: u32,
+        down: u32,
+        deck: u32,
+        avoidance: bool,
+    ) -> Result<(String, Option<u32>), Error> {
+        let played = value(up, down, deck, avoidance)?;
+        let claim = played.claim(Certify::Plies);
+        if !self.claims.contains(&claim) {
+            self.claims.push(claim);
+        }
+        let answer = played.answer;
+        Ok((answer.outcome_name().to_owned(), answer.plies))
+    }
+
+    /// a(N, M) of the achievement game.
+    fn least(&mut self, up: u32, down: u32) -> Result<u32, Error> {
+        let (least, _, claims) = least_decided(up, down, false)?;
+        self.claims.extend(claims);
+        Ok(least)
+    }
+
+    fn case(&mut self, holds: bool, name: impl FnOnce() -> String) {
+        if let Ok(count) = &mut self.cases {
+            if holds {
+                *count += 1;
+            } else {
+                self.cases = Err(name());
+            }
+        }
+    }
+}
+
+pub(super) fn formulas() -> Result<Table, Error> {
+    let tried = [
+        symmetry()?,
+        empty(false)?,
+        one_up()?,
+        one_up_larger_decks()?,
+        stealing()?,
+        two_up()?,
+        two_up_larger_decks()?,
+        empty(true)?,
+        one_up_avoidance()?,
+    ];
+    let mut rows: Vec<_> = tried
+        .into_iter()
+        .map(|(number, formula, range, trial)| {
+            let verdict = match &trial.cases {
+                Ok(_) => "holds".to_owned(),
+                Err(case) => format!("fails at {case}"),
+            };
+            vec![
+                label(number),
+                label(formula),
+                label(range),
+                held(verdict, "holds", "").by(trial.claims),
+                label(trial.cases.unwrap_or(0)),
+            ]
+        })
+        .collect();
+    let misprint = "A misprint for A, as Table 1 has it";
+    let mut trial = Trial::new();
+    let winner = trial.result(3, 3, 10, false)?.0;
+    let outcome = value(3, 3, 10, false)?.claim(Certify::Outcome);
+    rows.push(vec![
+        label("(12)"),
+        label("w(3,3)"),
+        label("S = 10"),
+        held(winner, 4, misprint).by(trial.claims).shown([outcome]),
+        label(1),
+    ]);
+    Ok(Table {
+        name: "formulas",
+        title: "Formulas (1)–(12), (16), (17)".into(),
+        note: "Every case in the range was solved.".into(),
+        head: vec!["number", "formula", "range", "verdict", "cases"],
+        rows,
+    })
+}
+
+fn symmetry() -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    for (up, down) in (0..=4).flat_map(|up| (0..up).map(move |down| (up, down))) {
+        for deck in 1..=9 {
+            let same =
+                trial.result(up, down, deck, false)? == trial.result(down, up, deck, false)?;
+            trial.case(same, || format!("N={up} M={down} S={deck}"));
+        }
+    }
+    Ok((
+        "(1)",
+        "w(N,M,S) = w(M,N,S), and m",
+        "N, M ≤ 4, S ≤ 9",
+        trial,
+    ))
+}
+
+/// (2), (3) and (16): with N = 0 the first move ends the game.
+fn empty(avoidance: bool) -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    let winner = if avoidance { "B" } else { "A" };
+    for (down, deck) in (0..=6).flat_map(|down| (1..=9).map(move |deck| (down, deck))) {
+        let holds = trial.result(0, down, deck, avoidance)? == (winner.into(), Some(1));
+        trial.case(holds, || format!("M={down} S={deck}"));
+    }
+    let (number, formula) = if avoidance {
+        ("(16)", "avoidance: w(0,M,S) = B, a = m = 1")
+    } else {
+        ("(2), (3)", "w(0,M,S) = A, a = m = 1")
+    };
+    Ok((number, formula, "M ≤ 6, S ≤ 9", trial))
+}
+
+fn one_up_winner(down: u32) -> (String, Option<u32>) {
+    (
+        if down.is_multiple_of(2) { "A" } else { "B" }.into(),
+        Some(down + 1),
+    )
+}
+
+fn one_up() -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    for down in 1..=10 {
+        let least = trial.least(1, down)?;
+        let holds =
+            least == down + 1 && trial.result(1, down, down + 1, false)? == one_up_winner(down);
+        trial.case(holds, || format!("M={down}"));
+    }
+    Ok((
+        "(4)–(6)",
+        "w(1,M) = A iff M is even, m = a = M+1",
+        "1 ≤ M ≤ 10",
+        trial,
+    ))
+}
+
+fn one_up_larger_decks() -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    for (down, more) in (1..=8).flat_map(|down| (0..=4).map(move |more| (down, more))) {
+        let holds = trial.result(1, down, down + 1 + more, false)? == one_up_winner(down);
+        trial.case(holds, || format!("M={down} S={}", down + 1 + more));
+    }
+    Ok((
+        "(7)",
+        "w(1,M,S) = w(1,M), m(1,M,S) = m(1,M)",
+        "1 ≤ M ≤ 8, M+1 ≤ S ≤ M+5",
+        trial,
+    ))
+}
+
+fn stealing() -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    for (up, down) in (0..=3).flat_map(|up| (0..=4).map(move |down| (up, down))) {
+        for deck in 1..=10 {
+            if trial.result(up, down, deck, false)?.0 == "B" {
+                let larger = [
+                    trial.result(up + 1, down, deck + 1, false)?.0,
+                    trial.result(up, down + 1, deck + 1, false)?.0,
+                ];
+                trial.case(larger == ["A", "A"], || format!("N={up} M={down} S={deck}"));
+            }
+        }
+    }
+    Ok((
+        "(8)",
+        "w(N,M,S) = B: w(N+1,M,S+1) = w(N,M+1,S+1) = A",
+        "N ≤ 3, M ≤ 4, S ≤ 10",
+        trial,
+    ))
+}
+
+fn two_up_least(down: u32) -> u32 {
+    if down.is_multiple_of(2) {
+        down + 3
+    } else {
+        down + 2
+    }
+}
+
+fn two_up() -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    for down in 2..=6 {
+        let least = trial.least(2, down)?;
+        let holds =
+            least == two_up_least(down) && trial.result(2, down, 2 * down + 1, false)?.0 == "A";
+        trial.case(holds, || format!("M={down}"));
+    }
+    Ok((
+        "(9), (10)",
+        "w(2,M) = A, a(2,M) = M+2 (odd M ≥ 3), M+3 (even M)",
+        "2 ≤ M ≤ 6",
+        trial,
+    ))
+}
+
+fn two_up_larger_decks() -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    for (down, more) in (2..=5).flat_map(|down| (0..=4).map(move |more| (down, more))) {
+        let least = two_up_least(down);
+        let holds = trial.result(2, down, least + more, false)? == ("A".into(), Some(least));
+        trial.case(holds, || format!("M={down} S={}", least + more));
+    }
+    Ok((
+        "(11)",
+        "w(2,M,S) = A, m(2,M,S) = a(2,M)",
+        "2 ≤ M ≤ 5, a ≤ S ≤ a+4",
+        trial,
+    ))
+}
+
+fn one_up_avoidance() -> Result<Tried, Error> {
+    let mut trial = Trial::new();
+    for (down, deck) in (1..=8).flat_map(|down| (2..=12).map(move |deck| (down, deck))) {
+        let holds = trial.result(1, down, deck, true)? == ("A".into(), Some(2));
+        trial.case(holds, || format!("M={down} S={deck}"));
+    }
+    Ok((
+        "(17)",
+        "avoidance: w(1,M,S) = A, m(1,M,S) = 2",
+        "1 ≤ M ≤ 8, 2 ≤ S ≤ 12",
+        trial,
+    ))
+}

@@ -1,0 +1,355 @@
+//! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns; and who wins.
+
+use super::elsewhere::elsewhere;
+use super::evidence::{Evidence, solved};
+use super::table::{Basis, Cell, Chapter, Table, held, label, new, quoted};
+use super::words::grouped;
+use harary::{
+    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, LargestEngine, LargestOptions,
+    Limits, Spec, color, largest,
+};
+
+pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
+    Ok(Chapter {
+        name: "hip",
+        title: "Funabiki, Takefuji 1991, A parallel algorithm for solving the ‘Hip’ games",
+        tables: vec![
+            squares()?,
+            draw_patterns()?,
+            kinds_of_patterns()?,
+            three_colors()?,
+            largest_boards(limits)?,
+            greatest_sets()?,
+            who_wins()?,
+            replies()?,
+            besides(),
+        ],
+    })
+}
+
+fn squares() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=11_usize {
+        let board = harary_games::hip(n).map_err(|why| Error::Question(why.to_string()))?;
+        rows.push(vec![
+            label(n),
+            held(board.edges.len(), (n.pow(4) - n.pow(2)) / 12, "").on(Basis::Arithmetic),
+        ]);
+    }
+    Ok(Table {
+        name: "squares",
+        title: "The number of squares on an n × n board".into(),
+        note: "Squares of every size and tilt, listed one by one and held against (n⁴ − n²)/12; the paper names 105 for n = 6.".into(),
+        head: vec!["n", "squares"],
+        rows,
+    })
+}
+
+fn draw_patterns() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=7 {
+        let spec = format!("hip n={n} colors=2");
+        let found = count(&spec, ColorOptions::default())?;
+        let exists = match found.exists {
+            Some(true) => "yes",
+            _ => "no",
+        };
+        let exists = held(exists, if n <= 6 { "yes" } else { "no" }, "");
+        let claim = Evidence::existence(&spec.parse()?, &found)?;
+        let mut row = vec![label(n), exists.by(claim)];
+        row.extend(numbers(&spec, &found)?);
+        rows.push(row);
+    }
+    Ok(Table {
+        name: "draw-patterns",
+        title: "Draw patterns for two players".into(),
+        note: "Colorings of the whole board in two colors without a square in one color. That 6 × 6 is the largest board that \
+               has one is Jewett's result, which the paper quotes."
+            .into(),
+        head: vec!["n", "exists", "all", "up to colors", "up to symmetry", "up to both"],
+        rows,
+    })
+}
+
+/// How many colorings there are; a certificate says it up to renaming colors.
+fn numbers(spec: &str, found: &ColorAnswer) -> Result<[Cell; 4], Error> {
+    let count = found.count.as_ref();
+    let named = count.and_then(|count| count.up_to_colors);
+    let claim = named.map(|named| Evidence::count(&spec.parse()?, named));
+    Ok([
+        number(count.and_then(|count| count.all)),
+        number(named).by(claim.transpose()?),
+        number(count.and_then(|count| count.up_to_symmetry)),
+        number(count.and_then(|count| count.up_to_both)),
+    ])
+}
+
+/// How many colorings are asked for.
+fn count(spec: &str, asked: ColorOptions) -> Result<ColorAnswer, Error> {
+    let asked = ColorOptions {
+        count: true,
+        ..asked
+    };
+    Ok(color(&spec.parse()?, &asked, &Limits::default())?.answer)
+}
+
+fn number(count: Option<u128>) -> Cell {
+    new(count.map_or("–".into(), grouped))
+}
+
+/// The draw patterns by what they are like.
+fn kinds_of_patterns() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=6 {
+        let mut row = vec![label(n)];
+        for (balanced, symmetric) in [
+            (true, None),
+            (false, Some("half-turn")),
+            (true, Some("half-turn")),
+            (false, Some("quarter-turn")),
+            (false, Some("mirror")),
+            (false, Some("diagonal")),
+        ] {
+            let asked = ColorOptions {
+                balanced,
+                symmetric: symmetric.map(str::to_owned),
+                ..ColorOptions::default()
+            };
+            let counts = count(&format!("hip n={n} colors=2"), asked)?.count;
+            row.push(number(counts.and_then(|counts| counts.all)));
+        }
+        rows.push(row);
+    }
+    Ok(Table {
+        name: "kinds-of-patterns",
+        title: "Draw patterns for two players: balanced and symmetric ones".into(),
+        note: "Balanced: neither player has two cells more than the other, as the paper's solutions are. Symmetric: a half turn (the paper's symmetry step makes such \
+               ones), a quarter turn, or a mirror upright or along the diagonal leaves every cell its player."
+            .into(),
+        head: vec!["n", "balanced", "half turn", "both", "quarter turn", "mirror", "diagonal"],
+        rows,
+    })
+}
+
+fn three_colors() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=4 {
+        let spec = format!("hip n={n} colors=3");
+        let found = count(&spec, ColorOptions::default())?;
+        let mut row = vec![label(n)];
+        row.extend(numbers(&spec, &found)?);
+        rows.push(row);
+    }
+    Ok(Table {
+        name: "three-colors",
+        title: "Draw patterns for three players".into(),
+        note: "5 × 5 takes a minute or two and is left to `harary color hip n=5 colors=3 --count --engine classes`: 139,061,870,448 in all, 23,176,978,408 up to colors, \
+               17,383,084,755 up to symmetry, 2,897,189,808 up to both."
+            .into(),
+        head: vec!["n", "all", "up to colors", "up to symmetry", "up to both"],
+        rows,
+    })
+}
+
+/// The size of a board that was found to have a pattern.
+fn size(n: u32, found: &ColorAnswer) -> String {
+    match found.exists {
+        Some(true) => format!("{n} × {n}"),
+        _ => "–".to_owned(),
+    }
+}
+
+/// The largest boards on which a draw pattern was found, and what is known of the next.
+fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
+    // The seed of those below 76 with which 27 × 27 takes the fewest moves.
+    const SEED: u64 = 14;
+    let exists = |spec: &Spec, asked: &ColorOptions| {
+        Ok::<ColorAnswer, Error>(color(spec, asked, limits)?.answer)
+    };
+    let by_repair = ColorOptions {
+        engine: ColorEngine::Tabu,
+        seed: Some(SEED),
+        ..ColorOptions::default()
+    };
+    let board = |n: u32, players: u32| format!("hip n={n} colors={players}").parse();
+    let (six, seven) = (board(6, 2)?, board(7, 2)?);
+    let there = exists(&six, &ColorOptions::default())?;
+    let none = exists(&seven, &ColorOptions::default())?;
+    let said = if none.exists == Some(false) {
+        "none"
+    } else {
+        "–"
+    };
+    let mut rows = vec![vec![
+        label(2),
+        new(size(6, &there)).by(Evidence::existence(&six, &there)?),
+        new(said).by(Evidence::existence(&seven, &none)?),
+    ]];
+    let next = [
+        (3, 15, "16 × 16 in minutes; 17 × 17 not known"),
+        (4, 27, "28 × 28 in seconds; 29 × 29 not known"),
+    ];
+    for (players, n, next) in next {
+        let spec = board(n, players)?;
+        let found = exists(&spec, &by_repair)?;
+        rows.push(vec![
+            label(players),
+            new(size(n, &found)).by([Evidence::repaired(&spec, SEED)?]),
+            label(next),
+        ]);
+    }
+    Ok(Table {
+        name: "largest-boards",
+        title: "The largest boards with a draw pattern that were found".into(),
+        note: "Those of three and four players by local search, each in less than a second. For three players it also finds one of 16 × 16, in 68,948,488 moves, which take minutes: `harary color hip n=16 colors=3 --engine tabu --seed 1`; on 17 × 17 nine squares in one color were left \
+               at least. For four players 28 × 28 has a pattern that a half turn leaves alone, found in 11,115,322 moves, some twenty seconds: `harary color hip n=28 colors=4 --engine tabu --seed 1 --symmetric half-turn`; \
+               among such patterns of 29 × 29 six sets of cells were left at least."
+            .into(),
+        head: vec!["players", "pattern found", "one larger"],
+        rows,
+    })
+}
+
+fn greatest_sets() -> Result<Table, Error> {
+    // Published in the On-Line Encyclopedia of Integer Sequences, A240443.
+    let published = [1, 3, 6, 10, 15, 21];
+    let mut rows = Vec::new();
+    for (n, known) in (1..).zip(published) {
+        let spec = format!("hip n={n}").parse()?;
+        let answer = largest(
+            &spec,
+            &LargestOptions {
+                engine: LargestEngine::Search,
+            },
+            &Limits::default(),
+        )?
+        .answer;
+        let size = answer.size.map_or("–".to_owned(), |size| size.to_string());
+        rows.push(vec![label(n), held(size, known.to_string(), "")]);
+    }
+    Ok(Table {
+        name: "greatest-sets",
+        title: "The most cells of one player without a square".into(),
+        note: "Not in the paper: held against A240443 of the On-Line Encyclopedia of Integer Sequences. With a solver of clauses 7 × 7 (27) takes a second and 8 × 8 (34) a quarter of a minute: `harary largest hip n=8`. 9 × 9 (42) took three quarters of an hour of a busy machine.".into(),
+        head: vec!["n", "cells"],
+        rows,
+    })
+}
+
+/// Who wins under each convention, as far as it is found in a moment.
+fn who_wins() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for n in 2..=6 {
+        let mut row = vec![label(n)];
+        for convention in [
+            "avoidance",
+            "achievement",
+            "maker-breaker",
+            "avoider-enforcer",
+        ] {
+            let forbids = convention.starts_with("avoid");
+            let ask = if forbids || n == 6 {
+                Ask::Outcome
+            } else {
+                Ask::Plies
+            };
+            row.push(if forbids && n == 5 {
+                quoted("B")
+            } else if forbids && n == 6 {
+                label(if convention == "avoidance" {
+                    "not A"
+                } else {
+                    "–"
+                })
+            } else {
+                let played = solved(&format!("hip n={n} convention={convention}"), ask)?;
+                let claim = played.claim(Certify::Plies);
+                let outcome = played.answer.outcome_name();
+                let plies = played.answer.plies.map(|plies| format!(" in {plies}"));
+                new(outcome.to_owned() + &plies.unwrap_or_default()).by([claim])
+            });
+        }
+        rows.push(row);
+    }
+    Ok(Table {
+        name: "who-wins",
+        title: "Hip as a game: who wins".into(),
+        note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. What is quoted is not \
+            computed here, since it takes minutes: by avoidance two engines found that B wins on 5 × 5, in 54,534,609 nodes by proof numbers (`harary solve hip n=5 --ask outcome \
+            --memory 10GiB`) and in 156,702,974 by alpha-beta. The same play of B forces A to own a square, so that B wins by avoider-enforcer, too; solved by itself \
+            (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s. On 6 × 6 B does not lose by avoidance, by the half turn; whether B wins is not known."
+            .into(),
+        head: vec!["n", "avoidance", "achievement", "maker-breaker", "avoider-enforcer"],
+        rows,
+    })
+}
+
+/// The first two moves of A, and B's answer to the first, after which B cannot answer with the image under a turn; nothing if B always can.
+fn what_stops(n: usize, turned: impl Fn((usize, usize)) -> (usize, usize)) -> Option<String> {
+    let cells = || (1..=n).flat_map(|row| (1..=n).map(move |column| (column, row)));
+    let name = |(column, row): (usize, usize)| {
+        let letter = ('a'..='z').nth(column - 1).unwrap_or('?');
+        format!("{letter}{row}")
+    };
+    cells().find_map(|first| {
+        let answer = turned(first);
+        let stops = |&second: &(usize, usize)| {
+            let reply = turned(second);
+            second != first && second != answer && (reply == first || reply == second)
+        };
+        let second = cells().find(stops)?;
+        Some(format!(
+            "A {}, B {}, A {}",
+            name(first),
+            name(answer),
+            name(second)
+        ))
+    })
+}
+
+/// The answers by symmetry that the paper tells of Templeton, and those that work.
+fn replies() -> Result<Table, Error> {
+    const WHY: &str = "Turned by 90 degrees the answer may be a cell that A has; turned by 180 degrees it is free on even boards, and B does not lose";
+    let mut rows = Vec::new();
+    for n in [2, 4] {
+        let quarter = what_stops(n, |(column, row)| (row, n + 1 - column));
+        let half = what_stops(n, |(column, row)| (n + 1 - column, n + 1 - row));
+        let always = |stopped: &Option<String>| if stopped.is_none() { "yes" } else { "no" };
+        let played = solved(&format!("hip n={n}"), Ask::Outcome)?;
+        let claim = played.claim(Certify::Outcome);
+        rows.push(vec![
+            label(n),
+            held(always(&quarter), "yes", WHY)
+                .on(Basis::Arithmetic)
+                .shown([claim.clone()]),
+            new(always(&half)).on(Basis::Arithmetic),
+            new(played.answer.outcome_name().to_owned()).by([claim]),
+            label(quarter.unwrap_or("–".into())),
+        ]);
+    }
+    Ok(Table {
+        name: "replies",
+        title: "Can B always answer by symmetry (section 1)?".into(),
+        note: "By the turn of 90 degrees that the paper names, and by the half turn; and the outcome by avoidance, of which the certificate of an even board states B's part by the half \
+            turn. Last, a beginning after which the answer by 90 degrees is taken."
+            .into(),
+        head: vec!["n", "by 90 degrees", "by 180 degrees", "outcome", "what stops 90 degrees"],
+        rows,
+    })
+}
+
+/// What the paper shows besides.
+fn besides() -> Table {
+    elsewhere(&[
+        (
+            "Table 1, figure 10",
+            "how often the network finds a draw pattern, in how many steps",
+            "harary study hip --svg figure10.svg",
+        ),
+        (
+            "Figures 1–9",
+            "squares, the representation, draw patterns: docs/pictures.md has the command of each",
+            "harary draw hip n=6 --find --out pattern.svg",
+        ),
+    ])
+}

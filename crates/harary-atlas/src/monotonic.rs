@@ -1,0 +1,299 @@
+//! The tables of Harary, Sagan, West 1983: monotonic sequence games.
+
+use super::elsewhere::elsewhere;
+use super::evidence::{Played, solved};
+use super::sequences::{convention, least_decided, spec, value};
+use super::table::{Basis, Cell, Chapter, Table, held, label, new};
+use super::words::{grouped, joined};
+use harary::{Ask, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census};
+use rayon::prelude::*;
+
+/// N·M + 1 of the largest games in the tables.
+const LARGEST: u32 = 15;
+
+pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
+    let [decks, questions] = super::decks::tables()?;
+    Ok(Chapter {
+        name: "monotonic",
+        title: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
+        tables: vec![
+            games(false)?,
+            games(true)?,
+            openings()?,
+            replies()?,
+            super::formulas::formulas()?,
+            games_played()?,
+            decks,
+            questions,
+            elsewhere(&[(
+                "Table 4",
+                "games and branches with pruning and with the heuristic, seconds",
+                "harary study monotonic up=3 down=3",
+            )]),
+        ],
+    })
+}
+
+/// All N, M ≥ 0 with N·M + 1 ≤ 15, as far as the paper got; N and M at most 9.
+fn sizes() -> Vec<(u32, u32)> {
+    let all = (0..=9).flat_map(|up| (0..=9).map(move |down| (up, down)));
+    all.filter(|(up, down)| up * down < LARGEST).collect()
+}
+
+fn wins(answer: &SolveAnswer) -> String {
+    answer.outcome_name().to_owned()
+}
+
+fn plies(answer: &SolveAnswer) -> String {
+    answer.plies.map_or("–".into(), |plies| plies.to_string())
+}
+
+/// What Table 1 prints for w and for a = m, with the patterns that its dots continue.
+fn printed_achievement(up: u32, down: u32) -> Option<(&'static str, u32)> {
+    match (up.min(down), up.max(down)) {
+        (0, _) => Some(("A", 1)),
+        (1, many) => Some((if many % 2 == 0 { "A" } else { "B" }, many + 1)),
+        (2, many) if many % 2 == 1 => Some(("A", many + 2)),
+        (2, many) => Some(("A", many + 3)),
+        (3, 3) => Some(("A", 9)),
+        _ => None,
+    }
+}
+
+/// What Table 2 prints.
+fn printed_avoidance(up: u32, down: u32) -> Option<(&'static str, u32)> {
+    match (up.min(down), up.max(down)) {
+        (0, _) => Some(("B", 1)),
+        (1, _) => Some(("A", 2)),
+        (2, many @ 2..=7) => Some((
+            if many == 4 { "B" } else { "A" },
+            [4, 6, 7, 8, 10, 12][many as usize - 2],
+        )),
+        (3, 3 | 4) => Some(("A", 8)),
+        _ => None,
+    }
+}
+
+/// Tables 1 and 2.
+fn games(avoidance: bool) -> Result<Table, Error> {
+    const MIXED: &str = "The printed column is m; a, the least deck with a forced result, is smaller here. Two computations agree";
+    const OF_A: &str = "The printed number is a, not m. Two computations agree";
+    let row = |&(up, down): &(u32, u32)| -> Result<Vec<Cell>, Error> {
+        let deck = up * down + 1;
+        let full = value(up, down, deck, avoidance)?;
+        let (least, at_least, decided) = least_decided(up, down, avoidance)?;
+        let claim = [full.claim(Certify::Plies)];
+        let full = full.answer;
+        let printed = if avoidance {
+            printed_avoidance(up, down)
+        } else {
+            printed_achievement(up, down)
+        };
+        let cell = |text: String, printed: Option<String>, why| match printed {
+            Some(printed) => held(text, printed, why),
+            None => new(text),
+        };
+        Ok(vec![
+            label(up),
+            label(down),
+            label(deck),
+            cell(wins(&full), printed.map(|(winner, _)| winner.into()), "").by(claim.clone()),
+            cell(
+                least.to_string(),
+                printed.map(|(_, number)| number.to_string()),
+                if avoidance { MIXED } else { "" },
+            )
+            .by(decided.clone())
+            .shown([at_least.claim(Certify::Outcome)]),
+            cell(
+                plies(&full),
+                printed.map(|(_, number)| number.to_string()),
+                if avoidance { OF_A } else { "" },
+            )
+            .by(claim),
+            new(format!(
+                "{} {}",
+                wins(&at_least.answer),
+                plies(&at_least.answer)
+            ))
+            .by([at_least.claim(Certify::Plies)]),
+        ])
+    };
+    let rows = sizes().par_iter().map(row).collect::<Result<_, _>>()?;
+    let (name, title) = if avoidance {
+        ("table-2", "Table 2: avoidance games")
+    } else {
+        ("table-1", "Table 1: achievement games")
+    };
+    let convention = convention(avoidance);
+    Ok(Table {
+        name,
+        title: title.into(),
+        note: format!(
+            "w and m for the deck of N·M+1 numbers, a the least deck with a forced result, and w and m there. Sizes with N·M+1 > {LARGEST} are \
+             left out: `harary table monotonic up=3..4 down=5..6 convention={convention}`."
+        ),
+        head: vec!["N", "M", "S", "w", "a", "m", "w and m at S = a"],
+        rows,
+    })
+}
+
+/// The opening that Table 3 prints where A wins the avoidance game.
+fn printed_opening(up: u32, down: u32) -> Option<u32> {
+    match (up, down) {
+        (1, 1..=7) => Some(1),
+        (2..=7, 1) => Some(up + 1),
+        (2, 2) | (3, 3) | (6, 2) => Some(2),
+        (2, 3) | (4, 3) => Some(5),
+        (3, 2) | (7, 2) => Some(3),
+        (2, 5) | (5, 2) => Some(6),
+        (2, 6) => Some(12),
+        (2, 7) => Some(13),
+        (3, 4) => Some(7),
+        _ => None,
+    }
+}
+
+/// Table 3, and the openings of the achievement game.
+fn openings() -> Result<Table, Error> {
+    let row = |&(up, down): &(u32, u32)| -> Result<Vec<Cell>, Error> {
+        let deck = up * down + 1;
+        let [achievement, avoidance] =
+            [false, true].map(|avoidance| solved(&spec(up, down, deck, avoidance), Ask::Moves));
+        let (achievement, avoidance) = (achievement?, avoidance?);
+        let [by_achievement, by_avoidance] =
+            [&achievement, &avoidance].map(|played| played.claim(Certify::FirstMoves));
+        let (achievement, avoidance) = (achievement.answer, avoidance.answer);
+        let first = |answer: &SolveAnswer| answer.first_moves.clone().unwrap_or_default();
+        let held_opening = match printed_opening(up, down) {
+            // A printed opening agrees if it is among those that win.
+            Some(opening) if first(&avoidance).contains(&opening.to_string()) => {
+                held(opening, opening, "").by([by_avoidance.clone()])
+            }
+            Some(opening) => {
+                held("–", opening, "The printed opening does not win").by([by_avoidance.clone()])
+            }
+            None => label("–"),
+        };
+        Ok(vec![
+            label(up),
+            label(down),
+            label(deck),
+            held_opening,
+            new(joined(first(&avoidance))).by([by_avoidance]),
+            new(joined(avoidance.fastest.unwrap_or_default())),
+            new(joined(first(&achievement))).by([by_achievement]),
+            new(joined(achievement.fastest.unwrap_or_default())),
+        ])
+    };
+    let sizes: Vec<(u32, u32)> = sizes()
+        .into_iter()
+        .filter(|&(up, down)| up > 0 && down > 0)
+        .collect();
+    Ok(Table {
+        name: "table-3",
+        title: "Table 3: winning openings of A".into(),
+        note: "The deck has N·M+1 numbers. The paper prints one opening of the avoidance game: it is held against all that win. \
+               Then all winning openings of both games, and those that keep m. A dash: B wins."
+            .into(),
+        head: vec!["N", "M", "S", "printed", "avoidance: all", "fastest", "achievement: all", "fastest (achievement)"],
+        rows: sizes.par_iter().map(row).collect::<Result<_, _>>()?,
+    })
+}
+
+/// B's winning replies to every opening, where B wins.
+fn replies() -> Result<Table, Error> {
+    let games: Vec<(u32, u32, bool)> = [false, true]
+        .into_iter()
+        .flat_map(|avoidance| sizes().into_iter().map(move |(n, m)| (n, m, avoidance)))
+        .collect();
+    let of_game = |&(up, down, avoidance): &(u32, u32, bool)| -> Result<Vec<Vec<Cell>>, Error> {
+        let deck = up * down + 1;
+        // With N or M = 0 the first move ends the game.
+        let won_by_b = || -> Result<bool, Error> {
+            let answer = value(up, down, deck, avoidance)?.answer;
+            Ok(answer.outcome.map(Outcome::name) == Some("B"))
+        };
+        if up * down == 0 || !won_by_b()? {
+            return Ok(Vec::new());
+        }
+        let of_opening = |opening: u32| {
+            let played = Played::new(
+                &spec(up, down, deck, avoidance),
+                &opening.to_string(),
+                Ask::Moves,
+            )?;
+            let [moves, plies] =
+                [Certify::FirstMoves, Certify::Plies].map(|part| played.claim(part));
+            let answer = played.answer;
+            Ok(vec![
+                label(convention(avoidance)),
+                label(up),
+                label(down),
+                label(opening),
+                new(joined(answer.first_moves.unwrap_or_default())).by([moves]),
+                new(joined(answer.fastest.unwrap_or_default())),
+                new(answer.plies.map_or(0, |plies| plies + 1)).by([plies]),
+            ])
+        };
+        (1..=deck).map(of_opening).collect()
+    };
+    let rows = games
+        .par_iter()
+        .map(of_game)
+        .collect::<Result<Vec<_>, _>>()?;
+    Ok(Table {
+        name: "replies",
+        title: "Table 3 (*): the replies of B to every opening, where B wins".into(),
+        note: "The paper's list of replies for avoidance (2, 4) is lost in the scan; here are all winning replies, those that keep m, \
+               and the length of the game from its start."
+            .into(),
+        head: vec!["convention", "N", "M", "opening", "replies", "fastest", "moves in all"],
+        rows: rows.into_iter().flatten().collect(),
+    })
+}
+
+/// Table 4, the first program: plain backtracking.
+fn games_played() -> Result<Table, Error> {
+    const PRINTED: [(u32, u32, u64); 13] = [
+        (1, 1, 2),
+        (2, 1, 6),
+        (3, 1, 18),
+        (4, 1, 50),
+        (2, 2, 100),
+        (5, 1, 130),
+        (6, 1, 322),
+        (3, 2, 2170),
+        (7, 1, 770),
+        (8, 1, 1794),
+        (4, 2, 50022),
+        (9, 1, 4098),
+        (3, 3, 598_668),
+    ];
+    let row = |&(up, down, printed): &(u32, u32, u64)| -> Result<Vec<Cell>, Error> {
+        let game = spec(up, down, up * down + 1, false).parse()?;
+        let games = census(
+            &game,
+            &CensusOptions {
+                plays: true,
+                ..CensusOptions::default()
+            },
+            &Limits::default(),
+        )?
+        .answer
+        .over
+        .unwrap_or_default();
+        Ok(vec![
+            label(up),
+            label(down),
+            held(grouped(games), grouped(printed), "").on(Basis::Count),
+        ])
+    };
+    Ok(Table {
+        name: "table-4",
+        title: "Table 4: games played by plain backtracking".into(),
+        note: "Every complete play of the achievement game with N·M+1 numbers.".into(),
+        head: vec!["N", "M", "games played"],
+        rows: PRINTED.par_iter().map(row).collect::<Result<_, _>>()?,
+    })
+}

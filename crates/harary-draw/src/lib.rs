@@ -1,0 +1,39 @@
+//! Pictures of boards, colorings, positions and strategies, and plots.
+//!
+//! Boards and trees put shapes on a [`Drawing`], and it is written as SVG or, with the feature `png`,
+//! as PNG. Nothing here depends on time, chance or the machine.
+//!
+//! ```
+//! use harary_draw::{Anchor, BLACK, Drawing, Outline, Pen};
+//!
+//! let mut page = Drawing::new("A square", 100.0, 100.0);
+//! page.line(Outline::rectangle((20.0, 20.0), 60.0, 60.0), Pen::new(BLACK, 2.0));
+//! page.text((50.0, 50.0), 12.0, Anchor::Middle, "1");
+//! assert!(page.svg(None).starts_with("<svg "));
+//! ```
+
+mod board;
+mod drawing;
+mod frame;
+mod layout;
+mod not_drawn;
+mod palette;
+mod plot;
+#[cfg(feature = "png")]
+mod png;
+mod shape;
+#[cfg(feature = "png")]
+mod strokes;
+mod svg;
+mod tree;
+
+pub use board::{Cell, Figure, Page};
+pub use drawing::{Anchor, Drawing, Pen};
+pub use frame::Frame;
+pub use not_drawn::NotDrawn;
+pub use palette::{BLACK, Look, Mark, PALE, Rgb};
+pub use plot::{Series, plot};
+pub use shape::{Outline, Point, plus};
+#[cfg(any(test, feature = "laws"))]
+pub use svg::is_balanced;
+pub use tree::{Arrow, Node, NodeKind, StrategyTree};

@@ -1,0 +1,273 @@
+//! All families, in the order of the papers; then other boards.
+
+mod boards;
+
+use super::Purpose::{Color, Heaps, Play};
+use super::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size};
+use super::{Fact, Fallback, Family, Kind, Study, Values};
+use harary_core::BadParameter;
+use harary_games::Octal;
+
+/// Every family, in the order of the papers; then other boards.
+pub static FAMILIES: &[Family] = &[
+    Family {
+        name: "columns",
+        title: "Harary's column game",
+        rules: "The players place 1, 2, 3, … in turn, each number in one of c columns. A number may not join a column \
+                that holds a sum that makes it: two different numbers (rule=two), two numbers, equal or not (rule=schur), or \
+                two or more different numbers (rule=many). Who cannot place the next number loses (normal) or wins (misere). \
+                The longest play with c columns has h(c) - 1 numbers.",
+        paper: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
+        keys: &[
+            key(
+                "c",
+                "how many columns (5 at most in play, 6 for the longest)",
+                number(1, 35),
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            key(
+                "rule",
+                "which sums are forbidden",
+                Kind::Choice(&["two", "many", "schur"]),
+                Fallback::Value("two"),
+                &[Play, Color],
+            ),
+            key(
+                "n",
+                "color the numbers 1 to n",
+                number(1, 1000),
+                Fallback::Required,
+                &[Color],
+            ),
+            key(
+                "convention",
+                "whether who is stuck loses or wins",
+                STUCK,
+                Fallback::Value("normal"),
+                &[Play],
+            ),
+        ],
+        examples: &[
+            "harary longest columns c=3 --all",
+            "harary solve columns c=2",
+            "harary census columns c=3 rule=schur",
+            "harary color columns c=3 n=20 --count",
+            "harary color columns c=5 n=196 --engine tabu",
+        ],
+        study: Some(Study::Columns),
+        facts: &[Fact::OpenSize],
+    },
+    Family {
+        name: "hip",
+        title: "No four cells at the corners of a square",
+        rules: "The board is n × n; columns are a to z, then aa, ab and so on. The players take cells in turn; the sets are the corners of squares, of every size and tilt. \
+                Who owns a set loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and \
+                avoider-enforcer. A coloring of the board without a square in one color is a draw pattern. \
+                In avoidance on a board of even width the second player never loses who answers through the center: a square of \
+                his is the half turn of one that the other made before. Templeton's answer, the cell a quarter turn on, may be \
+                taken: on width 2, a1 b1 and then a2, whose quarter turn is a1.",
+        paper: "Funabiki, Takefuji 1991, A parallel algorithm for solving the 'Hip' games",
+        keys: &[
+            key(
+                "n",
+                "the width of the board",
+                size(1, 11, 64),
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            COLORS,
+            key(
+                "convention",
+                "what owning a set means",
+                CONVENTIONS,
+                Fallback::Value("avoidance"),
+                &[Play],
+            ),
+            FIRST,
+            BIAS,
+        ],
+        examples: &[
+            "harary color hip n=6 colors=2 --count",
+            "harary solve hip n=3",
+            "harary color hip n=7",
+        ],
+        study: Some(Study::Network),
+        facts: &[Fact::Board],
+    },
+    Family {
+        name: "octal",
+        title: "Take-and-break games with an octal or hexadecimal code",
+        rules: "A move takes t counters from one heap. The digit number t after the point of the code says what may be left: \
+                1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of these, 0-9 and A-F; the digit before the \
+                point, of 4 and 8 only, is for t = 0. As CGSuite writes it, {0,2} is the digit of no heap or two, ! after a \
+                digit (or a number in braces) asks for heaps of different sizes, and [..] at the end is repeated for \
+                ever: 4!.0 is Grundy's game, 0.[3] is Nim. Who cannot move loses (normal) or wins (misere). \
+                `harary codes octal digits=2` tells the periods of all codes of two digits.",
+        paper: "Guy, Smith 1956, The G-values of various games; Brumme 2017, Project Euler 306 (the strip, 0.07)",
+        keys: &[
+            key(
+                "code",
+                "the code",
+                Kind::Text {
+                    read: read_code,
+                    allowed: "a code such as 0.07, 4!.0, 0.8F, 0.[3] or 0.{0,2!}",
+                },
+                Fallback::Required,
+                &[Play, Heaps],
+            ),
+            key(
+                "heaps",
+                "the sizes of the heaps",
+                Kind::Text {
+                    read: read_heaps,
+                    allowed: "sizes from 1 to 10000 joined by commas, as in 5,9,12",
+                },
+                Fallback::None,
+                &[Play, Heaps],
+            ),
+            key(
+                "convention",
+                "whether who is stuck loses or wins",
+                STUCK,
+                Fallback::Value("normal"),
+                &[Play, Heaps],
+            ),
+        ],
+        examples: &[
+            "harary nim octal code=0.07 --upto 1000000",
+            "harary nim octal code=0.77 heaps=5,9,12",
+            "harary solve octal code=0.07 heaps=9 convention=misere",
+            "harary quotient octal code=0.77 --at 5,9,1000",
+            "harary nim strip board=..#...",
+        ],
+        study: Some(Study::Heaps),
+        facts: &[],
+    },
+    Family {
+        name: "monotonic",
+        title: "The monotonic sequence game",
+        rules: "The players pick numbers of a deck 1 … S in turn, none twice, and append them to one sequence. Who first makes \
+                N+1 of them rise or M+1 of them fall (as a subsequence) wins (achievement) or loses (avoidance). A deck \
+                that runs out is a draw. deck=rationals is a dense order: between any two numbers is another.",
+        paper: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
+        keys: &[
+            key(
+                "up",
+                "N: N+1 rising numbers end the game",
+                number(0, 60),
+                Fallback::Required,
+                &[Play],
+            ),
+            key(
+                "down",
+                "M: M+1 falling numbers end the game",
+                number(0, 60),
+                Fallback::Required,
+                &[Play],
+            ),
+            key(
+                "deck",
+                "the numbers that can be picked",
+                Kind::NumberOr {
+                    min: 1,
+                    max: 500,
+                    word: "rationals",
+                },
+                Fallback::Computed {
+                    words: "up*down+1",
+                    compute: full_deck,
+                },
+                &[Play],
+            ),
+            key(
+                "convention",
+                "whether who ends the game wins",
+                Kind::Choice(&["achievement", "avoidance"]),
+                Fallback::Value("achievement"),
+                &[Play],
+            ),
+        ],
+        examples: &[
+            "harary solve monotonic up=2 down=8 convention=avoidance",
+            "harary table monotonic up=1..3 down=1..3",
+            "harary census monotonic up=2 down=3 --plays",
+        ],
+        study: Some(Study::Monotonic),
+        facts: &[],
+    },
+    Family {
+        name: "vdw",
+        title: "Van der Waerden games",
+        rules: "The cells are 1 … n; the sets are the arithmetic progressions of k terms, on a line or around a ring (where a \
+                progression may not close on itself). The players take cells in turn: who first owns a set wins \
+                (achievement), or loses (avoidance); A against B in maker-breaker and avoider-enforcer. To color, k= may be \
+                a list, a number for each color: k=3,4 allows no 3 terms of the first color and no 4 of the second. A list \
+                of equal numbers is that number and colors=.",
+        paper: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
+        keys: &[
+            key(
+                "n",
+                "how many cells",
+                size(1, 128, 256),
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            key(
+                "k",
+                "terms of a progression",
+                Kind::Numbers { min: 1, max: 128 },
+                Fallback::Required,
+                &[Play, Color],
+            ),
+            key(
+                "board",
+                "how the cells lie",
+                Kind::Choice(&["line", "ring"]),
+                Fallback::Value("line"),
+                &[Play, Color],
+            ),
+            LISTED_COLORS,
+            key(
+                "convention",
+                "what owning a set means",
+                CONVENTIONS,
+                Fallback::Value("achievement"),
+                &[Play],
+            ),
+            FIRST,
+            BIAS,
+        ],
+        examples: &[
+            "harary solve vdw n=15 k=4",
+            "harary solve vdw n=10 k=4 board=ring --certificate ring.cert",
+            "harary color vdw n=8 k=3 --all",
+            "harary color vdw n=17 k=3,4 --count",
+        ],
+        study: Some(Study::VanDerWaerden),
+        facts: &[Fact::Board, Fact::LikelySize],
+    },
+    boards::CLIQUE,
+    boards::TICTACTOE,
+    boards::MNK,
+    boards::ANIMAL,
+    boards::FILE,
+];
+
+fn full_deck(values: &dyn Values) -> String {
+    let number = |key: &str| values.value(key).parse().unwrap_or(0_u32);
+    (number("up") * number("down") + 1).to_string()
+}
+
+fn read_code(text: &str) -> Result<String, BadParameter> {
+    Ok(Octal::new(text, Vec::new(), false)?.code().to_owned())
+}
+
+fn read_heaps(text: &str) -> Result<String, BadParameter> {
+    let allowed = "sizes from 1 to 10000 joined by commas, as in 5,9,12";
+    let sizes: Option<Vec<u32>> = text.split(',').map(|size| size.parse().ok()).collect();
+    let sizes = sizes.ok_or_else(|| BadParameter::new("heaps", text, allowed))?;
+    let game = Octal::new("0.07", sizes, false)?;
+    let sizes: Vec<String> = game.heaps.iter().map(u32::to_string).collect();
+    Ok(sizes.join(","))
+}

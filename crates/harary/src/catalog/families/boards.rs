@@ -1,0 +1,227 @@
+//! The families whose boards were not in the five papers: cliques, tic-tac-toe, m,n,k-games, animals, and boards from files.
+
+use crate::catalog::Purpose::{Color, Play};
+use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
+use crate::catalog::{Fact, Fallback, Family, Key, Kind};
+use harary_core::BadParameter;
+use harary_games::animal_name;
+
+const fn convention(default: &'static str) -> Key {
+    key(
+        "convention",
+        "what owning a set means",
+        CONVENTIONS,
+        Fallback::Value(default),
+        &[Play],
+    )
+}
+
+pub(super) const CLIQUE: Family = Family {
+    name: "clique",
+    title: "Complete subgraphs of a complete graph; Sim",
+    rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are those of the complete \
+            subgraphs on k vertices. The players take edges in turn: who owns a set loses (avoidance, the default; n=6 k=3 is \
+            Sim), or wins (achievement); A against B in maker-breaker and avoider-enforcer. A coloring without a set in \
+            one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
+            colorings first, where an edge has the color of its length around the ring of vertices. Symmetries permute all vertices up to n = 6, above \
+            that the vertices 1 to 6.",
+    paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
+    keys: &[
+        key(
+            "n",
+            "how many vertices",
+            size(2, 16, 60),
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        key(
+            "k",
+            "vertices of a subgraph",
+            Kind::Numbers { min: 2, max: 16 },
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        LISTED_COLORS,
+        convention("avoidance"),
+        FIRST,
+        BIAS,
+    ],
+    examples: &[
+        "harary solve clique n=5 k=3",
+        "harary solve clique n=5 k=3 convention=achievement",
+        "harary color clique n=5 k=3 --all",
+        "harary color clique n=8 k=3,4",
+        "harary color clique n=41 k=5 --engine tabu",
+    ],
+    study: None,
+    facts: &[Fact::Board],
+};
+
+pub(super) const TICTACTOE: Family = Family {
+    name: "tictactoe",
+    title: "Tic-tac-toe in any dimension",
+    rules: "The cells are the side^dim points of a cube, at most 128; the sets are its lines of side points, straight or \
+            slanting. The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A \
+            against B in maker-breaker and avoider-enforcer. In two dimensions cells are a1 and so on, in more the \
+            digits of their coordinates. Symmetries are those of the cube, for dim from 5 on those that permute the axes cyclically.",
+    paper: "Golomb, Hales 2002, Hypercube tic-tac-toe",
+    keys: &[
+        key(
+            "side",
+            "points on a line",
+            number(2, 128),
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        key(
+            "dim",
+            "how many dimensions",
+            number(1, 7),
+            Fallback::Value("2"),
+            &[Play, Color],
+        ),
+        COLORS,
+        convention("achievement"),
+        FIRST,
+        BIAS,
+    ],
+    examples: &[
+        "harary solve tictactoe side=3",
+        "harary solve tictactoe side=3 convention=avoidance",
+        "harary solve tictactoe side=3 dim=3 --ask plies",
+        "harary export tictactoe side=3 --pg",
+    ],
+    study: None,
+    facts: &[Fact::Board],
+};
+
+pub(super) const MNK: Family = Family {
+    name: "mnk",
+    title: "k in a row on an m by n grid",
+    rules: "The grid has m columns and n rows, at most 128 cells; the sets are k cells in a row, across, upright or slanting. \
+            The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A against B in \
+            maker-breaker and avoider-enforcer.",
+    paper: "Uiterwijk, van den Herik 2000, The advantage of the initiative",
+    keys: &[
+        key(
+            "m",
+            "how many columns",
+            number(1, 128),
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        key(
+            "n",
+            "how many rows",
+            number(1, 128),
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        key(
+            "k",
+            "cells in a row",
+            number(1, 128),
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        COLORS,
+        convention("achievement"),
+        FIRST,
+        BIAS,
+    ],
+    examples: &[
+        "harary solve mnk m=4 n=3 k=3",
+        "harary solve mnk m=4 n=4 k=3 bias=1:2",
+        "harary table mnk m=2..4 n=3 k=3 --ask plies",
+    ],
+    study: None,
+    facts: &[Fact::Board],
+};
+
+pub(super) const ANIMAL: Family = Family {
+    name: "animal",
+    title: "Harary's animals: polyominoes to be achieved",
+    rules: "The board is n × n; the sets are the images of a polyomino, turned, reflected and moved. The players take cells in \
+            turn: who first owns a set wins (achievement), or loses (avoidance); A against B in maker-breaker and \
+            avoider-enforcer. Animals have names up to four cells (monomino, domino, tic, el, skinny, elly, knobby, \
+            tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
+    paper: "Gardner 1979, Mathematical Games (April), after Harary",
+    keys: &[
+        key(
+            "n",
+            "the width of the board",
+            number(1, 11),
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        key(
+            "animal",
+            "the polyomino",
+            Kind::Text {
+                read: animal_name,
+                allowed: "a name, or rows of x and . joined by /, as in xx./.xx",
+            },
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        COLORS,
+        convention("achievement"),
+        FIRST,
+        BIAS,
+    ],
+    examples: &[
+        "harary solve animal n=3 animal=tippy",
+        "harary solve animal n=4 animal=tic",
+        "harary solve animal n=4 animal=xxx/x.x",
+    ],
+    study: None,
+    facts: &[Fact::Board],
+};
+
+pub(super) const FILE: Family = Family {
+    name: "file",
+    title: "Boards from files: descriptions of positional games, lists of sets",
+    rules: "The file describes a positional game (.pg: #positions and #times, each followed by words, and so on), or lists sets, \
+            one a line, names of cells separated by blanks. In a description black is A, each player may have sets and cells of \
+            its own, and turns come in the order of #times; when they are over with no set owned it is a draw. Of a list \
+            both players have the sets. The game is named by a digest of what was read, so that it is the same wherever the file \
+            lies. `harary export` writes such files.",
+    paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding",
+    keys: &[
+        key(
+            "path",
+            "the file",
+            Kind::Path,
+            Fallback::Required,
+            &[Play, Color],
+        ),
+        key(
+            "digest",
+            "what the digest must be",
+            Kind::Text {
+                read: read_digest,
+                allowed: "32 hexadecimal digits",
+            },
+            Fallback::None,
+            &[Play, Color],
+        ),
+        COLORS,
+        convention("achievement"),
+        FIRST,
+        BIAS,
+    ],
+    examples: &[
+        "harary export tictactoe side=3 --pg --out game.pg && harary solve file path=game.pg",
+        "harary export vdw n=5 k=3 --edges --out sets.txt && harary solve file path=sets.txt convention=avoidance",
+    ],
+    study: None,
+    facts: &[Fact::Board],
+};
+
+fn read_digest(text: &str) -> Result<String, BadParameter> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if digits && text.len() == 32 {
+        return Ok(text.to_ascii_lowercase());
+    }
+    Err(BadParameter::new("digest", text, "32 hexadecimal digits"))
+}

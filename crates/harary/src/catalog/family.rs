@@ -1,0 +1,118 @@
+//! What a family of games is: a name, rules in words, keys.
+
+use super::{Fact, Kind, Purpose, Study};
+
+/// The values of keys, as far as they are known.
+pub trait Values {
+    /// The value of a key; empty if it has none.
+    fn value(&self, key: &str) -> &str;
+}
+
+/// What a key is if it is not given.
+#[derive(Clone, Copy)]
+pub enum Fallback {
+    /// It must be given.
+    Required,
+    /// Nothing.
+    None,
+    /// A fixed value.
+    Value(&'static str),
+    /// A value that follows from other keys.
+    Computed {
+        /// How, in words.
+        words: &'static str,
+        /// How.
+        compute: fn(&dyn Values) -> String,
+    },
+}
+
+/// One key of a family.
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// Another name that is understood.
+    pub alias: Option<&'static str>,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    /// What it may be.
+    pub kind: Kind,
+    /// What it is if it is not given.
+    pub fallback: Fallback,
+    /// The kinds of question in which it has a meaning.
+    pub purposes: &'static [Purpose],
+}
+
+/// A family of games.
+pub struct Family {
+    /// The name in specs.
+    pub name: &'static str,
+    /// A title.
+    pub title: &'static str,
+    /// The rules.
+    pub rules: &'static str,
+    /// Where they come from.
+    pub paper: &'static str,
+    /// The keys, in the order of the canonical form.
+    pub keys: &'static [Key],
+    /// Commands that work.
+    pub examples: &'static [&'static str],
+    /// The study of its paper, if it has one.
+    pub study: Option<Study>,
+    /// What else is known of it.
+    pub facts: &'static [Fact],
+}
+
+impl Family {
+    /// The verbs that may be asked of this family.
+    pub fn verbs(&self) -> Vec<&'static str> {
+        let has = |purpose| self.keys.iter().any(|key| key.purposes.contains(&purpose));
+        let verbs: [(Purpose, &[&str]); 3] = [
+            (
+                Purpose::Play,
+                &["solve", "play", "longest", "census", "table", "estimate"],
+            ),
+            (Purpose::Color, &["color", "largest", "draw", "export"]),
+            (Purpose::Heaps, &["nim", "quotient"]),
+        ];
+        verbs
+            .into_iter()
+            .filter(|(purpose, _)| has(*purpose))
+            .flat_map(|(_, verbs)| verbs)
+            .copied()
+            .chain(self.has_sizes(Purpose::Play).then_some("threshold"))
+            .chain(self.has_sizes(Purpose::Color).then_some("threshold color"))
+            .chain(self.study.is_some().then_some("study"))
+            .collect()
+    }
+
+    /// Whether a fact holds of it.
+    pub fn has(&self, fact: Fact) -> bool {
+        self.facts.contains(&fact)
+    }
+
+    /// The key of this name, if it has one with a meaning in such a question.
+    pub fn key(&self, name: &str, purpose: Purpose) -> Option<&'static Key> {
+        let mut keys = self.keys.iter();
+        keys.find(|key| key.name == name && key.purposes.contains(&purpose))
+    }
+
+    /// Whether its games have a size `n` in such a question.
+    pub(crate) fn has_sizes(&self, purpose: Purpose) -> bool {
+        self.key("n", purpose).is_some()
+    }
+
+    /// Whether its games are read from files.
+    pub(crate) fn reads_files(&self) -> bool {
+        self.keys.iter().any(|key| matches!(key.kind, Kind::Path))
+    }
+
+    pub(crate) fn key_list(&self, purpose: Purpose) -> String {
+        let keys: Vec<&str> = self
+            .keys
+            .iter()
+            .filter(|key| key.purposes.contains(&purpose))
+            .map(|key| key.name)
+            .collect();
+        keys.join(", ")
+    }
+}

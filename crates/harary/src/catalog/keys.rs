@@ -1,0 +1,97 @@
+//! Keys that several families have.
+
+use super::Purpose::{self, Color, Play};
+use super::{Fallback, Key, Kind, Values};
+use harary_core::BadParameter;
+
+pub(super) const fn key(
+    name: &'static str,
+    about: &'static str,
+    kind: Kind,
+    fallback: Fallback,
+    purposes: &'static [Purpose],
+) -> Key {
+    Key {
+        name,
+        alias: None,
+        about,
+        kind,
+        fallback,
+        purposes,
+    }
+}
+
+pub(super) const fn number(min: u64, max: u64) -> Kind {
+    Kind::Number { min, max }
+}
+
+/// How large a board is: to be played on, and to be colored.
+pub(super) const fn size(min: u64, max: u64, colored: u64) -> Kind {
+    Kind::Size { min, max, colored }
+}
+
+pub(super) const CONVENTIONS: Kind = Kind::Choice(&[
+    "achievement",
+    "avoidance",
+    "maker-breaker",
+    "avoider-enforcer",
+]);
+pub(super) const STUCK: Kind = Kind::Choice(&["normal", "misere"]);
+pub(super) const FIRST: Key = key(
+    "first",
+    "who moves first",
+    Kind::Choice(&["A", "B"]),
+    Fallback::Value("A"),
+    &[Play],
+);
+pub(super) const BIAS: Key = key(
+    "bias",
+    "how many cells A and B take a turn",
+    Kind::Text {
+        read: read_bias,
+        allowed: "two numbers from 1 to 128, as in 2:1",
+    },
+    Fallback::Value("1:1"),
+    &[Play],
+);
+pub(super) const COLORS: Key = Key {
+    alias: Some("players"),
+    ..key(
+        "colors",
+        "how many colors",
+        number(1, 35),
+        Fallback::Value("2"),
+        &[Color],
+    )
+};
+
+/// Of a family with lists: as many colors as a list has numbers.
+pub(super) const LISTED_COLORS: Key = Key {
+    fallback: Fallback::Computed {
+        words: "2, or as many as k lists",
+        compute: colors_of_list,
+    },
+    ..COLORS
+};
+
+fn colors_of_list(values: &dyn Values) -> String {
+    match values.value("k").split(',').count() {
+        0 | 1 => "2".to_owned(),
+        listed => listed.to_string(),
+    }
+}
+
+/// Reads how many cells A, and B, takes a turn.
+fn read_bias(text: &str) -> Result<String, BadParameter> {
+    let wrong = || BadParameter::new("bias", text, "two numbers from 1 to 128, as in 2:1");
+    let (a, b) = text.split_once(':').ok_or_else(wrong)?;
+    let cells = |text: &str| {
+        text.parse::<u8>()
+            .ok()
+            .filter(|cells| (1..=128).contains(cells))
+    };
+    match (cells(a), cells(b)) {
+        (Some(a), Some(b)) => Ok(format!("{a}:{b}")),
+        _ => Err(wrong()),
+    }
+}

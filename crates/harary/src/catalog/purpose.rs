@@ -1,0 +1,23 @@
+//! The kinds of question.
+
+/// The kinds of question: each gives some keys a meaning and others none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// Two players: `solve`, `longest`, `census`, `table`.
+    Play,
+    /// Proper colorings: `color`.
+    Color,
+    /// Nim-values and misere quotients: `nim`, `quotient`.
+    Heaps,
+}
+
+impl Purpose {
+    /// What is done with a game in such a question, to follow "when the game is" and "this game is not".
+    pub(crate) fn done(self) -> &'static str {
+        match self {
+            Purpose::Play => "played",
+            Purpose::Color => "colored",
+            Purpose::Heaps => "a heap game with nim-values",
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! From a spec that was checked to its game: the one place that knows all games.
+//!
+//! Engines meet games through [`Visit`]: a question is a visitor that is called with whatever game
+//! the spec names, so that games × engines is written down once, by the compiler. (An enum of games
+//! would close the set; a boxed game would cost an indirect call at each node.)
+
+use crate::boards;
+use crate::error::{Error, bad};
+use crate::spec::Instance;
+use harary_core::{
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked, Symmetric, Words,
+};
+use harary_engines::BoardSets;
+use harary_games::{
+    ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums, Rule,
+    SubsetSums,
+};
+
+/// A game that can be played, with all that engines ask for.
+pub trait Playable:
+    Symmetric<Move: Words, Position: Sync> + Hints + Notation + Playout + Send + 'static
+{
+}
+impl<G> Playable for G where
+    G: Symmetric<Move: Words, Position: Sync> + Hints + Notation + Playout + Send + 'static
+{
+}
+
+/// A question about a game, to be put to whatever game a spec names.
+pub trait Visit {
+    /// What comes of it.
+    type Output;
+    /// Puts the question.
+    fn visit<G: Playable>(self, game: G) -> Self::Output;
+}
+
+/// A question about a game whose positions can be ranked.
+pub trait VisitRanked {
+    /// What comes of it.
+    type Output;
+    /// Puts the question to a game with so many ranks.
+    fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output;
+}
+
+/// A question about colorings.
+pub trait VisitColoring {
+    /// What comes of it.
+    type Output;
+    /// Puts the question.
+    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output;
+}
+
+/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`](crate::catalog::Purpose::Play).
+///
+/// # Errors
+/// If the parameters do not go together.
+pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    let say = |why: BadParameter| bad(format!("{}: {why}", instance.family.name));
+    Ok(match instance.family.name {
+        "columns" => {
+            let say = |mut why: BadParameter| {
+                why.allowed.push_str(" in play; colorings may have more");
+                say(why)
+            };
+            let columns = BadParameter::in_range("c", instance.number("c"), 1..=5).map_err(say)?;
+            let (rule, misere) = (rule(instance), is_misere(instance));
+            // With four columns every play ends before number 127; with five, plays of 207 numbers
+            // are known by rule two.
+            match columns {
+                5 => visitor.visit(ColumnGame::<4, 5>::new(5, rule, misere).map_err(say)?),
+                _ => visitor.visit(Columns::new(columns, rule, misere).map_err(say)?),
+            }
+        }
+        "monotonic" => {
+            let deck = match instance.text("deck") {
+                "rationals" => Deck::Rationals,
+                numbers => Deck::Numbers(numbers.parse().unwrap_or(u16::MAX)),
+            };
+            if let Deck::Numbers(numbers @ 501..) = deck {
+                let why = format!(
+                    "monotonic: deck={numbers} (the default, up*down+1): must be from 1 to 500; give deck="
+                );
+                return Err(bad(why));
+            }
+            // The narrowest masks that hold the game; the last hold any.
+            if let Ok(game) = monotonic::<1>(instance, deck) {
+                visitor.visit(game)
+            } else if let Ok(game) = monotonic::<4>(instance, deck) {
+                visitor.visit(game)
+            } else {
+                visitor.visit(monotonic::<59>(instance, deck).map_err(say)?)
+            }
+        }
+        "octal" => {
+            if instance.text("heaps").is_empty() {
+                return Err(bad(
+                    "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9",
+                ));
+            }
+            visitor.visit(octal(instance)?)
+        }
+        _ => visitor.visit(boards::positional(instance)?),
+    })
+}
+
+/// Calls the visitor with the column game as the paper of 2004 represents it.
+///
+/// # Errors
+/// If the parameters do not go together, or the game is another one.
+pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    match instance.family.name {
+        "columns" => {
+            let game = Columns::new(instance.number("c"), rule(instance), is_misere(instance));
+            match game.and_then(Counters::new) {
+                Ok(game) => Ok(visitor.visit(game)),
+                Err(why) => Err(bad(format!("columns: {why} for the engine reis"))),
+            }
+        }
+        name => Err(bad(format!(
+            "{name}: the engine reis plays the counters of the column game, and no other game"
+        ))),
+    }
+}
+
+/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`](crate::catalog::Purpose::Play), if its positions can be ranked.
+///
+/// # Errors
+/// If they cannot, or the parameters do not go together.
+pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    if instance.family.name == "monotonic" && instance.text("deck") == "rationals" {
+        let game = monotonic::<59>(instance, Deck::Rationals);
+        if let Some((game, ranks)) = game.ok().and_then(|game| Some((game, game.ranks()?))) {
+            return Ok(visitor.visit(game, ranks));
+        }
+    }
+    Err(bad(format!(
+        "{instance}: the engine sweep needs positions that can be ranked, those of monotonic games on the rationals with up + down at most 62"
+    )))
+}
+
+/// Calls the visitor with the coloring problem of an instance that was resolved for [`Purpose::Color`](crate::catalog::Purpose::Color).
+///
+/// # Errors
+/// If the parameters do not go together.
+pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    let say = |why: BadParameter| bad(format!("{}: {why}", instance.family.name));
+    Ok(match instance.family.name {
+        "columns" => {
+            let problem =
+                ColumnColoring::new(instance.number("c"), instance.number("n"), rule(instance));
+            visitor.visit(problem.map_err(say)?)
+        }
+        _ => visitor.visit(boards::coloring(instance)?),
+    })
+}
+
+/// A question about colorings of 1…n by columns, to be put to a rule as masks of 64·W bits and a number C of columns.
+pub trait VisitSums {
+    /// What comes of it.
+    type Output;
+    /// Puts the question.
+    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
+    where
+        E: Exclusion<W> + Copy + Sync;
+}
+
+/// Up to how many columns masks can hold, of a column game.
+pub(crate) fn most_columns(instance: &Instance) -> Option<u32> {
+    (instance.family.name == "columns").then_some(6)
+}
+
+/// Calls the visitor with the rule of a column game, if masks can hold the question: up to six columns, and the numbers
+/// that are asked for; `numbers` is `None` where the longest colorings are sought.
+///
+/// Returns `None` if they cannot, or the game is another one.
+pub fn sums<V: VisitSums>(
+    instance: &Instance,
+    numbers: Option<u32>,
+    visitor: V,
+) -> Option<V::Output> {
+    if instance.family.name != "columns" {
+        return None;
+    }
+    let columns = instance.number("c");
+    let most = numbers.unwrap_or(1);
+    // With four columns every rule ends long before 126, and with five rule many is not expected to get there; else 254 is
+    // as far as masks go.
+    if rule(instance) == Rule::Many {
+        let (narrow, wide) = (SubsetSums::<2>::new(most), SubsetSums::<4>::new(most));
+        return by_columns(columns, narrow.ok(), wide.ok(), true, visitor);
+    }
+    let equal = rule(instance) == Rule::Schur;
+    let (narrow, wide) = (
+        PairSums::<2>::new(equal, most),
+        PairSums::<4>::new(equal, most),
+    );
+    by_columns(columns, narrow.ok(), wide.ok(), numbers.is_some(), visitor)
+}
+
+/// Calls the visitor with the narrowest masks that fit; whether five columns fit the narrow ones is told.
+fn by_columns<V: VisitSums>(
+    columns: u8,
+    narrow: Option<impl Exclusion<2> + Copy + Sync>,
+    wide: Option<impl Exclusion<4> + Copy + Sync>,
+    five_are_narrow: bool,
+    visitor: V,
+) -> Option<V::Output> {
+    Some(match (columns, narrow, wide) {
+        (1, Some(rule), _) => visitor.visit::<_, 2, 1>(rule),
+        (2, Some(rule), _) => visitor.visit::<_, 2, 2>(rule),
+        (3, Some(rule), _) => visitor.visit::<_, 2, 3>(rule),
+        (4, Some(rule), _) => visitor.visit::<_, 2, 4>(rule),
+        (5, Some(rule), _) if five_are_narrow => visitor.visit::<_, 2, 5>(rule),
+        (5, _, Some(rule)) => visitor.visit::<_, 4, 5>(rule),
+        (6, _, Some(rule)) => visitor.visit::<_, 4, 6>(rule),
+        _ => return None,
+    })
+}
+
+/// Calls the visitor with the sets of a board, if masks can hold them: up to 254 cells and six colors that forbid the same sets, all of which are listed.
+///
+/// What the visitor needs to know of the cells is made from those of the numbers 1, 2, … in turn. Returns `None` if masks cannot hold them.
+pub(crate) fn board_sums<V: VisitSums>(
+    problem: &impl ForbiddenSets,
+    visitor: impl FnOnce(&[usize]) -> V,
+) -> Option<V::Output> {
+    let colors = problem.colors();
+    match BoardSets::<2>::new(problem) {
+        Some(sets) => by_colors(colors, &sets, visitor(sets.order())),
+        None => {
+            let sets = BoardSets::<4>::new(problem)?;
+            by_colors(colors, &sets, visitor(sets.order()))
+        }
+    }
+}
+
+fn by_colors<V: VisitSums, const W: usize>(
+    colors: u8,
+    sets: &BoardSets<W>,
+    visitor: V,
+) -> Option<V::Output> {
+    Some(match colors {
+        1 => visitor.visit::<_, W, 1>(sets),
+        2 => visitor.visit::<_, W, 2>(sets),
+        3 => visitor.visit::<_, W, 3>(sets),
+        4 => visitor.visit::<_, W, 4>(sets),
+        5 => visitor.visit::<_, W, 5>(sets),
+        6 => visitor.visit::<_, W, 6>(sets),
+        _ => return None,
+    })
+}
+
+/// The heap game of an instance that was resolved for [`Purpose::Heaps`](crate::catalog::Purpose::Heaps) or [`Purpose::Play`](crate::catalog::Purpose::Play).
+///
+/// # Errors
+/// If the parameters do not go together.
+pub fn octal(instance: &Instance) -> Result<Octal, Error> {
+    let heaps = instance
+        .text("heaps")
+        .split(',')
+        .filter_map(|heap| heap.parse().ok())
+        .collect();
+    Octal::new(instance.text("code"), heaps, is_misere(instance))
+        .map_err(|why| bad(format!("octal: {why}")))
+}
+
+/// The monotonic sequence game of an instance on a deck.
+fn monotonic<const W: usize>(
+    instance: &Instance,
+    deck: Deck,
+) -> Result<Monotonic<W>, BadParameter> {
+    let (up, down) = (instance.number("up"), instance.number("down"));
+    Monotonic::new(up, down, deck, instance.text("convention") == "avoidance")
+}
+
+fn rule(instance: &Instance) -> Rule {
+    match instance.text("rule") {
+        "many" => Rule::Many,
+        "schur" => Rule::Schur,
+        _ => Rule::Two,
+    }
+}
+
+fn is_misere(instance: &Instance) -> bool {
+    instance.text("convention") == "misere"
+}

@@ -1,0 +1,4 @@
+//! The version of Harary.
+
+/// The version of Harary.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
