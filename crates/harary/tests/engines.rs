@@ -83,6 +83,10 @@ fn every_engine_does_what_the_table_says_and_nothing_else() {
             let (line, limits) = asking(engine, ability, &folder);
             let question: Question = line.parse().expect(&line);
             let answered = answer(&question, &limits);
+            if engine.games.starts_with("none") {
+                assert!(answered.is_err(), "{line}");
+                continue;
+            }
             let why = answered.as_ref().err().map(ToString::to_string);
             let option = format!("--{ability}: ");
             match engine.can(ability) {
@@ -144,7 +148,7 @@ fn the_page_of_engines_is_made_from_the_table() {
          Each verb has one engine or more; `--engine` names one, and `auto` chooses. The columns\n\
          are options: an engine that cannot do what is asked refuses, and names those that can.\n\
          This page is written from the table that the program itself reads\n\
-         (`crates/harary/src/engines.rs`; `harary explain engines` prints it).\n\n{}",
+         (`crates/harary/src/engines/table.rs`; `harary explain engines` prints it).\n\n{}",
         engines_table()
     );
     let text = text.trim_end().to_owned() + "\n";

@@ -236,7 +236,13 @@ fn what_only_costs_is_no_part_and_what_is_asked_is() {
     assert_eq!(all.len(), many, "{all:#?}");
     // With time a quotient is looked for among more heaps.
     let quotient = "quotient octal code=0.77";
-    assert!(words(quotient, &dear).ends_with(" --heaps 10000"));
+    let late = Limits {
+        time: dear.time,
+        ..Limits::default()
+    };
+    assert!(words(quotient, &late).ends_with(" --heaps 10000"));
+    // Not the key of any answer: it would be refused.
+    assert!(canonical(&quotient.parse().unwrap(), &dear).is_err());
 }
 
 /// For every verb: the answer names the canonical question, and that has the same answer.
