@@ -190,6 +190,7 @@ impl Answer {
     }
 
     /// The answer without a word of certificates.
+    #[cfg(feature = "store")]
     pub(crate) fn uncertified(mut self) -> Answer {
         match &mut self {
             Answer::Solve(answer) => answer.certified = None,

@@ -1,12 +1,7 @@
-//! What engines can do: one table, from which refusals, `--help`, `explain engines` and
-//! docs/engines.md come.
+//! The table, asked: refusals, and the table as text.
 
-mod engine;
-mod rows;
-
-pub use engine::{Ability, Can, Engine};
-pub use rows::ENGINES;
-
+use super::ability::{Ability, Can, Engine};
+use super::table::ENGINES;
 use crate::error::{Error, bad};
 use crate::question::{Question, Request};
 use crate::run::Limits;

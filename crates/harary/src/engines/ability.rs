@@ -1,4 +1,4 @@
-//! What an engine is in the table: a name, the games that it takes, and what it can do.
+//! What may be asked of an engine, and a row of the table.
 
 use crate::question::Question;
 use harary_core::choices;
