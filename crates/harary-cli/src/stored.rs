@@ -23,15 +23,14 @@ pub(crate) fn find_or_answer(
     question: &Question,
     limits: &Limits<'_>,
 ) -> Result<Report, Error> {
-    // What cannot be asked is refused by its verb, in its own words.
-    let Ok(question) = canonical(question, limits) else {
-        return answer(question, limits);
-    };
-    let (path, is_named) = match place(stored.store.as_deref()) {
-        _ if matches!(question.request, Request::Study(_)) => return answer(&question, limits),
-        Place::Off => return answer(&question, limits),
-        Place::Named(path) => (Ok(path), true),
-        Place::Default => (default(), false),
+    // What cannot be asked is refused by its verb, in its own words; what is not a regular file can
+    // be read once only; and a study measures this machine now.
+    let key = canonical(question, limits).ok();
+    let key = key.filter(|key| !matches!(key.request, Request::Study(_)));
+    let (key, path, is_named) = match (key, place(stored.store.as_deref())) {
+        (None, _) | (_, Place::Off) => return answer(question, limits),
+        (Some(key), Place::Named(path)) => (key, Ok(path), true),
+        (Some(key), Place::Default) => (key, default(), false),
     };
     let work = stored.fresh || limits.certificate.is_some() || limits.checkpoint.is_some();
     let look = |path: PathBuf| {
@@ -41,7 +40,7 @@ pub(crate) fn find_or_answer(
         }
         let found = match work {
             true => None,
-            false => store.find(&question)?,
+            false => store.find(&key)?,
         };
         Ok((found, path))
     };
@@ -51,10 +50,10 @@ pub(crate) fn find_or_answer(
         Err(why) if is_named => return Err(why),
         Err(why) => Err(why),
     };
-    let report = answer(&question, limits)?;
+    let report = answer(question, limits)?;
     // Opened again: after days the file may be another one.
     let certificate = limits.certificate.as_deref();
-    let keep = |path: PathBuf| Store::open(&path)?.keep(&question, &report, certificate);
+    let keep = |path: PathBuf| Store::open(&path)?.keep(&key, &report, certificate);
     if let (Err(why), true) = (path.and_then(keep), report.complete) {
         tell(&format!("harary: the answer was not kept: {why}"));
     }

@@ -37,7 +37,7 @@ impl Refusal {
 mod tests {
     use super::*;
     use crate::bench::BenchReport;
-    use crate::{Question, Report, Results};
+    use crate::{Question, Report, Request, Results};
     use schemars::generate::SchemaSettings;
     use serde_json::{Value, json};
 
@@ -52,12 +52,61 @@ mod tests {
             generator.subschema_for::<Results>(),
             generator.subschema_for::<BenchReport>(),
         ]);
+        let mut definitions = generator.definitions().clone();
+        for (name, definition) in &mut definitions {
+            shorten(definition);
+            let closed = match name.as_str() {
+                "Question" => "unevaluatedProperties",
+                // The variants are closed where they have their verb.
+                name if is_answer(name) => continue,
+                _ => "additionalProperties",
+            };
+            definition[closed] = json!(false);
+        }
+        if let Some(Value::Array(kinds)) = definitions["Answer"].get_mut("oneOf") {
+            for kind in kinds {
+                kind["unevaluatedProperties"] = json!(false);
+            }
+        }
+        definitions["Report"]["allOf"] = Value::Array(agreements());
         json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "What Harary reads and prints as JSON",
             "oneOf": kinds,
-            "$defs": generator.definitions(),
+            "$defs": definitions,
         })
+    }
+
+    /// An answer of a verb, or any answer.
+    fn is_answer(name: &str) -> bool {
+        name.ends_with("Answer")
+    }
+
+    /// The answer is to the question; what is complete was not stopped.
+    fn agreements() -> Vec<Value> {
+        let has = |part: &str, verb: &str| json!({ "properties": { part: { "properties": { "verb": { "const": verb } } } } });
+        let verbs = Request::VERBS.iter();
+        let verbs =
+            verbs.map(|verb| json!({ "if": has("question", verb), "then": has("answer", verb) }));
+        let complete = |is: bool| json!({ "properties": { "complete": { "const": is } } });
+        let stopped = json!({ "properties": { "stopped": { "type": "null" } } });
+        let ended = json!({ "if": complete(true), "then": stopped, "else": { "not": stopped } });
+        verbs.chain([ended]).collect()
+    }
+
+    /// Keeps the first paragraph of every description.
+    fn shorten(value: &mut Value) {
+        match value {
+            Value::Object(object) => {
+                if let Some(Value::String(text)) = object.get_mut("description") {
+                    let first = text.split("\n\n").next().unwrap_or_default();
+                    *text = first.split_whitespace().collect::<Vec<_>>().join(" ");
+                }
+                object.values_mut().for_each(shorten);
+            }
+            Value::Array(items) => items.iter_mut().for_each(shorten),
+            _ => {}
+        }
     }
 
     #[test]

@@ -12,6 +12,8 @@ use crate::answer::{
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::question::{Part, Question, Request};
+use crate::run::Limits;
+use crate::verbs::canonical::canonical;
 use crate::verbs::{estimate, threshold, threshold_random};
 
 /// The parts of a question: as many questions, whose answers [`merge`] joins. A part can be split,
@@ -68,10 +70,7 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
         let Some(part) = report.question.request.part() else {
             return Err(bad(format!("`{}` is no part", report.question)));
         };
-        let whole = report.question.request.clone().with_part(None);
-        if whole.as_ref() != question.request.clone().with_part(None).as_ref()
-            || !is_same_game(question, &report.question)
-        {
+        if whole_of(question) != whole_of(&report.question) {
             return Err(bad(format!(
                 "`{}` is a part of another question than `{question}`",
                 report.question
@@ -142,14 +141,12 @@ fn missing(question: &Question, (place, of): Fraction) -> Error {
     ))
 }
 
-/// Whether the games are the same, whichever way they are spelled.
-fn is_same_game(one: &Question, other: &Question) -> bool {
-    let limits = crate::run::Limits::default();
-    let game = |question: &Question| {
-        let canonical = crate::verbs::canonical::canonical(question, &limits);
-        canonical.map_or_else(|_| question.game.clone(), |canonical| canonical.game)
-    };
-    game(one) == game(other)
+/// The question of which this is a part, whichever way it is spelled.
+fn whole_of(question: &Question) -> Question {
+    let request = question.request.clone();
+    let request = request.clone().with_part(None).unwrap_or(request);
+    let whole = Question::new(question.game.clone(), request);
+    canonical(&whole, &Limits::default()).unwrap_or(whole)
 }
 
 /// Joins answers, in order. Each was given to a part of this question.
@@ -180,12 +177,14 @@ fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Answer, Error>
         }
         Request::Threshold(asked) => {
             let sizes = threshold::sizes(&question.game, asked.most, Purpose::Play)?;
+            let sizes = threshold::of_part(sizes, asked.part);
             least_win(&all!(Threshold), sizes.len())
                 .ok_or_else(wrong)?
                 .into()
         }
         Request::ThresholdColor(asked) => {
             let sizes = threshold::sizes(&question.game, asked.most, Purpose::Color)?;
+            let sizes = threshold::of_part(sizes, asked.part);
             least_uncolored(&all!(ThresholdColor), sizes.len()).into()
         }
         Request::ThresholdRandom(_) => {

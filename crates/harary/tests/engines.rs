@@ -18,6 +18,7 @@ fn base(engine: &Engine) -> String {
         ("color", "classes") => "vdw n=8 k=3 --count",
         ("color" | "largest", _) => "vdw n=8 k=3",
         ("nim" | "quotient", _) => "octal code=0.77",
+        ("table", "df-pn") => "vdw n=3..4 k=3 --ask outcome",
         ("table", _) => "vdw n=3..4 k=3",
         ("codes", _) => "octal digits=1 --heaps 60",
         ("threshold", _) => "vdw k=3",

@@ -106,7 +106,12 @@ fn a_gap_an_overlap_and_a_strange_part_are_refused() {
     for gone in 0..4 {
         let mut some = answers.clone();
         some.remove(gone);
-        refused(&some, &format!("missing, from {gone}/4"));
+        let from = if gone == 0 {
+            "0/1".to_owned()
+        } else {
+            format!("{gone}/4")
+        };
+        refused(&some, &format!("missing, from {from}"));
     }
     refused(&[], "missing, from 0/1");
     refused(

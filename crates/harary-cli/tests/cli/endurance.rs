@@ -168,11 +168,14 @@ fn a_checkpoint_that_is_damaged_or_of_another_version_is_refused_in_one_sentence
         ),
         (Vec::new(), "not a checkpoint that this version can read"),
         (
-            text("checkpoint 3", "checkpoint 2"),
+            text("checkpoint 4", "checkpoint 3"),
             "not a checkpoint that this version can read",
         ),
         (text(version, "0.0.9"), "it was written by Harary 0.0.9"),
-        (text("n=5", "n=6"), "it holds another question: hip n=6"),
+        (
+            text("n=5", "n=6"),
+            "it holds another question: solve hip n=6",
+        ),
     ] {
         std::fs::write(folder.join("state"), &bytes).expect("written");
         let said = run(&folder, LONG);

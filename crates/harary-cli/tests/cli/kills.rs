@@ -21,12 +21,12 @@ const QUESTIONS: [&str; 28] = [
     "largest vdw n=60 k=6 --engine sat",
     "nim octal code=0.6 --upto 100000",
     "quotient octal code=0.07 --heaps 24",
-    "table octal digits=2 --heaps 10000",
+    "codes octal digits=2 --heaps 10000",
     "threshold vdw k=4 convention=avoidance --most 16",
     // Without a checkpoint a single solver would be asked, which keeps none.
-    "threshold color vdw k=3,8",
+    "threshold-color vdw k=3,8",
     "estimate vdw n=30 k=5 --seed 1",
-    "estimate vdw k=3..5 --seed 1",
+    "threshold-random vdw k=3..5 --seed 1",
     "color hip n=4 colors=3 --sample 20 --seed 1",
     "color vdw n=80 k=3 colors=5 --engine network --seed 1",
     "color vdw n=32 k=4 --engine massie --seed 2",
@@ -74,7 +74,7 @@ fn forget_seconds(value: &mut serde_json::Value) {
 fn killed(words: &str, dice: &mut Dice) -> (usize, usize) {
     let folder = Scratch::new("kills");
     let started = Instant::now();
-    let alone = match words.starts_with("threshold color") {
+    let alone = match words.starts_with("threshold-color") {
         true => format!("{words} --json --checkpoint alone"),
         false => format!("{words} --json"),
     };

@@ -62,7 +62,7 @@ pub(crate) fn check(
     check_question(&Question::new(spec.clone(), asked.clone()), limits)
 }
 
-fn check_question(question: &Question, limits: &Limits<'_>) -> Result<(), Error> {
+pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result<(), Error> {
     let (verb, name) = (question.verb(), engine_name(&question.request));
     let Some(engine) = engines_of(verb).find(|engine| engine.name == name) else {
         return Ok(());

@@ -2,7 +2,9 @@
 
 use super::codes;
 use super::quotient;
+use super::study;
 use crate::catalog::{Family, Purpose, family};
+use crate::engines::check_question;
 use crate::error::{Error, bad};
 use crate::question::{Question, Request};
 use crate::run::Limits;
@@ -13,8 +15,10 @@ use crate::spec::Spec;
 /// their words: the key of the results store.
 ///
 /// # Errors
-/// If the spec is refused; or the board is read from what can be read once only.
+/// If the spec is refused, or the engine cannot do what is asked; or the board is read from what can
+/// be read once only.
 pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, Error> {
+    check_question(question, limits)?;
     let mut question = question.clone();
     let game = &question.game;
     question.game = match &mut question.request {
@@ -35,10 +39,8 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
             asked.seed = asked.seed.or(Some(0));
             many(game)?
         }
-        Request::Table(_)
-        | Request::Threshold(_)
-        | Request::ThresholdColor(_)
-        | Request::Study(_) => many(game)?,
+        Request::Table(_) | Request::Threshold(_) | Request::ThresholdColor(_) => many(game)?,
+        Request::Study(_) => study::canonical(game)?,
     };
     let tidy = |items: &mut Vec<String>| {
         *items = items.iter().map(|item| item.trim().to_owned()).collect();

@@ -3,10 +3,11 @@
 //!
 //! Going on is doing the work again with steps that are known. So what is done between steps is quick, and follows from what they came to.
 
-use crate::answer::Stopped;
+use crate::answer::{Report, Stopped};
 use crate::checkpoint::{Checkpoint, forget, part_file};
 use crate::error::Error;
 use crate::file::try_file;
+use crate::question::Question;
 use crate::run::{Halt, Limits, Run};
 use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
 use std::path::PathBuf;
@@ -19,6 +20,8 @@ pub(super) struct Steps<'a> {
     /// Of all steps so far.
     pub(super) nodes: u64,
     question: String,
+    /// The question that the step at work asks, if it asks one.
+    asks: Option<String>,
     file: Option<(Checkpoint, PathBuf)>,
     /// What the steps came to that are done: the nodes, and then what was found.
     done: Vec<Box<[u64]>>,
@@ -54,6 +57,7 @@ impl<'a> Steps<'a> {
             limits,
             nodes: 0,
             question,
+            asks: None,
             file,
             done,
             taken: 0,
@@ -165,7 +169,42 @@ impl<'a> Steps<'a> {
     }
 
     fn own_question(&self) -> String {
-        format!("{}: step {}", self.question, self.taken)
+        match &self.asks {
+            Some(asks) => asks.clone(),
+            None => format!("{}: step {}", self.question, self.taken),
+        }
+    }
+
+    /// A step that asks another question, whose engine keeps its progress in the step's own file.
+    pub(super) fn ask<A, T: Words>(
+        &mut self,
+        question: &Question,
+        ask: impl FnOnce(&Limits<'_>) -> Result<Report<A>, Error>,
+        found: impl FnOnce(A) -> Option<T>,
+    ) -> Result<T, Halt> {
+        self.asks = Some(question.to_string());
+        let taken = self.take(|steps| {
+            let tell = |progress: &Progress, _| {
+                if let Some(report) = steps.limits.progress {
+                    let nodes = steps.nodes + progress.nodes;
+                    report(&Progress { nodes, ..*progress }, steps.run.elapsed());
+                }
+            };
+            let limits = Limits {
+                checkpoint: steps.own_file(),
+                progress: Some(&tell),
+                threads: steps.limits.threads,
+                ..steps.run.part()
+            };
+            let report = ask(&limits)?;
+            steps.nodes += report.stats.nodes;
+            match report.stopped {
+                Some(why) => Err(why.into()),
+                None => found(report.answer).ok_or_else(|| Stopped::Request.into()),
+            }
+        });
+        self.asks = None;
+        taken
     }
 
     /// The file of the engine at work.

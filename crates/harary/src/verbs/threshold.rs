@@ -7,16 +7,14 @@ use crate::answer::{Report, ThresholdAnswer, ThresholdRow};
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
-use crate::file::try_file;
 use crate::question::{Part, Question, SolveOptions, ThresholdOptions};
-use crate::run::{Limits, Run};
+use crate::run::Limits;
 use crate::spec::Spec;
 use crate::verbs::Account;
-use crate::verbs::cells::Cells;
 use crate::verbs::solve::solve;
+use crate::verbs::steps::Steps;
 use harary_core::{Outcome, Player};
 use harary_engines::Ask;
-use std::path::PathBuf;
 
 /// Finds the least n for which a player wins the game that the spec names without its `n`.
 ///
@@ -42,24 +40,6 @@ pub fn threshold(
     if let Some(largest) = specs.last() {
         largest.resolve(Purpose::Play)?;
     }
-    if let Some(path) = &limits.checkpoint {
-        try_file(path)?;
-    }
-    let run = Run::start(limits);
-    let one = |spec: &Spec, _: bool, checkpoint: Option<PathBuf>| {
-        let limits = Limits {
-            progress: limits.progress,
-            threads: limits.threads,
-            checkpoint,
-            ..run.part()
-        };
-        let asked = SolveOptions {
-            ask: Ask::Outcome,
-            engine: asked.engine,
-            ..SolveOptions::default()
-        };
-        solve(spec, &asked, &limits)
-    };
     let question = Question::new(spec.clone(), asked.clone());
     // Whose win is looked for does not matter to what is kept.
     let kept = ThresholdOptions {
@@ -68,36 +48,45 @@ pub fn threshold(
         ..asked.clone()
     };
     let kept = Question::new(spec.clone(), kept).to_string();
-    let cells = Cells::new(specs.len(), false, &run, limits.checkpoint.clone(), &kept)?;
+    let mut steps = Steps::new(limits, kept)?;
+    let solved = SolveOptions {
+        ask: Ask::Outcome,
+        engine: asked.engine,
+        ..SolveOptions::default()
+    };
     let mut outcomes = Vec::new();
     let mut least = None;
-    for (index, (&n, spec)) in sizes.iter().zip(&specs).enumerate() {
-        cells.work(index, spec, &one)?;
-        let cell = cells.cell(index);
-        let Some(outcome) = cell.answer.and_then(|answer| answer.outcome) else {
-            break;
-        };
-        let found = outcome == Outcome::Wins(asked.winner);
-        let nodes = cell.nodes;
-        outcomes.push(ThresholdRow { n, outcome, nodes });
-        if found {
-            least = Some(n);
-            break;
+    let worked = sizes.iter().zip(&specs).try_for_each(|(&n, spec)| {
+        if least.is_some() {
+            return Ok(());
         }
-    }
-    let (_, nodes, stopped) = cells.end()?;
+        let game = spec.resolve(Purpose::Play)?.spec();
+        let size = Question::new(game, SolveOptions::default());
+        let before = steps.nodes;
+        let outcome = steps.ask(
+            &size,
+            |limits| solve(spec, &solved, limits),
+            |answer| answer.outcome,
+        )?;
+        let nodes = steps.nodes - before;
+        outcomes.push(ThresholdRow { n, outcome, nodes });
+        least = (outcome == Outcome::Wins(asked.winner)).then_some(n);
+        Ok(())
+    });
+    let stopped = steps.end(worked)?;
     let answer = ThresholdAnswer {
         winner: asked.winner,
         least,
         all_tried: outcomes.len() == sizes.len(),
         outcomes,
     };
-    let account = Account::new(question, asked.engine.name(), nodes).with_threads(limits.threads);
-    Ok(account.report(answer, stopped, &run, limits))
+    let account =
+        Account::new(question, asked.engine.name(), steps.nodes).with_threads(limits.threads);
+    Ok(account.report(answer, stopped, &steps.run, limits))
 }
 
 /// The sizes that belong to a part.
-pub(super) fn of_part(sizes: Vec<u64>, part: Option<Part>) -> Vec<u64> {
+pub(crate) fn of_part(sizes: Vec<u64>, part: Option<Part>) -> Vec<u64> {
     match part {
         None => sizes,
         Some(part) => {

@@ -6,12 +6,13 @@ mod readings;
 mod row;
 mod tried;
 
+use super::canonical::canonical;
 use crate::answer::{Report, StudyAnswer, StudyNetwork, StudyNetworkRow};
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::question::{Question, StudyOptions};
 use crate::run::{Halt, Limits};
-use crate::spec::{Instance, Spec};
+use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::steps::Steps;
 use harary_core::{BadParameter, Coloring};
@@ -84,12 +85,7 @@ pub(super) fn study(
     let by_chance = RANDOM_PLAY
         .iter()
         .flat_map(|play| two.iter().map(move |game| (None, Some(play), *game)));
-    let all = || Spec {
-        name: spec.name.clone(),
-        pairs: Vec::new(),
-    };
-    let game = one.as_ref().map_or_else(all, Instance::spec);
-    let question = Question::new(game, asked.clone());
+    let question = Question::new(canonical(spec)?, asked.clone());
     let mut steps = Steps::new(limits, question.to_string())?;
     let studied = by_network.chain(by_chance).try_for_each(|way| {
         let row = match way {

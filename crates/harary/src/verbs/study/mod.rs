@@ -5,12 +5,15 @@
 
 mod bench;
 mod boards;
+mod canonical;
 mod columns;
 mod hip;
 mod measured;
 mod monotonic;
 mod strip;
 mod vdw;
+
+pub(crate) use canonical::canonical;
 
 use crate::answer::{Answer, Report, StudyAnswer};
 use crate::catalog::{self, FAMILIES, Purpose, Study};
@@ -128,15 +131,7 @@ pub fn study(
     };
     let instances = specs.iter().map(|spec| spec.resolve(Purpose::Play));
     let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;
-    let game = match instances.as_slice() {
-        [one] => one.spec(),
-        _ if by_size => spec.clone(),
-        _ => Spec {
-            name: family.name.to_owned(),
-            pairs: Vec::new(),
-        },
-    };
-    let question = Question::new(game, asked.clone());
+    let question = Question::new(canonical(spec)?, asked.clone());
     let mut bench = Bench::new(&question, asked, limits)?;
     let compared = specs
         .iter()

@@ -1,0 +1,22 @@
+//! The canonical spec of a study.
+
+use crate::catalog::{Purpose, Study, family};
+use crate::error::Error;
+use crate::spec::Spec;
+
+/// The game of a study as it is written canonically: that of one game, the name of a family whose
+/// games of the paper are studied, or what was typed where that is a range.
+pub(crate) fn canonical(spec: &Spec) -> Result<Spec, Error> {
+    let family = family(&spec.expanded()?.name)?;
+    if spec.pairs.is_empty() {
+        return Ok(Spec {
+            name: family.name.to_owned(),
+            pairs: Vec::new(),
+        });
+    }
+    match family.study {
+        Some(Study::VanDerWaerden) => Ok(spec.clone()),
+        Some(Study::Network) => Ok(spec.resolve(Purpose::Color)?.spec()),
+        _ => Ok(spec.resolve(Purpose::Play)?.spec()),
+    }
+}
