@@ -1,11 +1,14 @@
-//! The canonical spec of a study.
+//! The game of a study as it is written canonically.
 
 use crate::catalog::{Purpose, Study, family};
 use crate::error::Error;
 use crate::spec::Spec;
 
-/// The game of a study as it is written canonically: that of one game, the name of a family whose
-/// games of the paper are studied, or what was typed where that is a range.
+/// The spec of one game; the name of a family whose games of the paper are studied; or what was
+/// typed, where that is a range.
+///
+/// # Errors
+/// If the spec is refused.
 pub(crate) fn canonical(spec: &Spec) -> Result<Spec, Error> {
     let family = family(&spec.expanded()?.name)?;
     if spec.pairs.is_empty() {
