@@ -1,4 +1,5 @@
-//! What became of the certificates of an atlas: which were written, what the checker said, how large they are.
+//! What became of the certificates of an atlas: which were written, what the checker said, how
+//! large they are.
 
 use super::evidence::Evidence;
 use std::collections::BTreeMap;
@@ -28,7 +29,8 @@ pub struct Checked {
 /// The certificates of an atlas.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Certificates {
-    /// The folder, as it is to be shown, and linked from pages: relative to the folder of the atlas if it lies there.
+    /// The folder, as it is to be shown, and linked from pages: relative to the folder of the atlas
+    /// if it lies there.
     pub folder: String,
     /// By the names of the files; those that are not there were left out.
     pub checked: BTreeMap<String, Checked>,

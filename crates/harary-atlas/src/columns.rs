@@ -41,8 +41,8 @@ pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
     })
 }
 
-/// c, the number printed, the length that the text gives, how many colorings the paper counts, the strings printed (all of them, or the first of a long list),
-/// and why strings may differ.
+/// c, the number printed, the length that the text gives, how many colorings the paper counts, the
+/// strings printed (all of them, or the first of a long list), and why strings may differ.
 type Printed = (
     u8,
     u32,
@@ -307,7 +307,8 @@ fn winners() -> Result<Table, Error> {
     })
 }
 
-/// Column strings of this length in the language L_c: each symbol at most one more than all before it.
+/// Column strings of this length in the language L_c: each symbol at most one more than all before
+/// it.
 fn growth_strings(columns: u8, length: usize) -> Vec<String> {
     let mut strings = vec![(String::new(), 0)];
     for _ in 0..length {
@@ -414,7 +415,8 @@ fn counting() -> Table {
     }
 }
 
-/// Strings in L_4 padded with 0 to length n, counted by how many columns they use; far beyond what integers hold.
+/// Strings in L_4 padded with 0 to length n, counted by how many columns they use; far beyond what
+/// integers hold.
 fn padded_count(n: u32) -> f64 {
     let mut by_columns = [1.0, 0.0, 0.0, 0.0, 0.0];
     let mut total = 0.0;

@@ -1,4 +1,5 @@
-//! How the monotonic games depend on the deck, and what becomes of the questions that Harary, Sagan, West 1983 ask.
+//! How the monotonic games depend on the deck, and what becomes of the questions that Harary,
+//! Sagan, West 1983 ask.
 
 use super::evidence::{Evidence, Played, solved};
 use super::sequences::{convention, value};
@@ -139,8 +140,9 @@ pub(super) fn tables() -> Result<[Table; 2], Error> {
 /// What became of a statement, and the claims that show it.
 type Tried = (String, Vec<Evidence>);
 
-/// The first size and deck with which something is wrong; `wrong` names the decks of which this part of the answer shows it, the last of them
-/// being this one. Where nothing is wrong all games together show that.
+/// The first size and deck with which something is wrong; `wrong` names the decks of which this
+/// part of the answer shows it, the last of them being this one. Where nothing is wrong all games
+/// together show that.
 fn first(
     rows: &[Row],
     avoidance: bool,

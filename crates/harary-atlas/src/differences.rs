@@ -1,4 +1,5 @@
-//! What differs: every place where a paper says something else than what was computed, with the smallest certificates that show it.
+//! What differs: every place where a paper says something else than what was computed, with the
+//! smallest certificates that show it.
 
 use super::evidence::Evidence;
 use super::{Atlas, Cell, Certificates, Chapter, Table, Verdict};
@@ -59,7 +60,8 @@ impl<'a> Group<'a> {
         cells.join("; ")
     }
 
-    /// The cell that is shown with the least: by the sizes of the files if there are any, else by how many claims it takes.
+    /// The cell that is shown with the least: by the sizes of the files if there are any, else by
+    /// how many claims it takes.
     pub(super) fn smallest(&self, certificates: Option<&Certificates>) -> &Difference<'a> {
         let size = |cell: &&Difference<'_>| {
             let claims = cell.claims();

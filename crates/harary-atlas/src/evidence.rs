@@ -1,6 +1,7 @@
 //! Evidence: a claim that a certificate can state, made from the answer that a cell shows.
 //!
-//! The claim and the cell come from one answer, so they cannot drift apart; what the file then says is compared with the claim word by word.
+//! The claim and the cell come from one answer, so they cannot drift apart; what the file then says
+//! is compared with the claim word by word.
 
 use harary::catalog::Purpose;
 use harary::{
@@ -59,7 +60,8 @@ impl Played {
         })
     }
 
-    /// The claim of this part of the answer; where there is no such part (a draw has no plies) of the outcome.
+    /// The claim of this part of the answer; where there is no such part (a draw has no plies) of
+    /// the outcome.
     pub(super) fn claim(&self, part: Certify) -> Evidence {
         let SolveAnswer {
             outcome,
@@ -124,7 +126,8 @@ impl Evidence {
         )
     }
 
-    /// The greatest length of a coloring by columns, and how many there are of it; with the list, if that was asked for.
+    /// The greatest length of a coloring by columns, and how many there are of it; with the list,
+    /// if that was asked for.
     pub(super) fn longest(spec: &Spec, found: &LongestAnswer) -> Result<Self, Error> {
         let (length, count) = (
             found.length.unwrap_or_default(),
@@ -165,7 +168,8 @@ impl Evidence {
         self.asked == Asked::Longest { listed: true } && self.game == "columns c=4"
     }
 
-    /// A name for the file, one for each question: the words of the game, the moves, and what is claimed.
+    /// A name for the file, one for each question: the words of the game, the moves, and what is
+    /// claimed.
     pub fn file_name(&self) -> String {
         let mut words = self.game.replace(' ', "_");
         if !self.after.is_empty() {
@@ -205,7 +209,8 @@ impl Evidence {
         words + " --certificate FILE"
     }
 
-    /// Answers the question once more, within limits that need one thread, and writes its certificate into a folder.
+    /// Answers the question once more, within limits that need one thread, and writes its
+    /// certificate into a folder.
     ///
     /// # Errors
     /// If the file cannot be written, or states another claim: two answers to one question.

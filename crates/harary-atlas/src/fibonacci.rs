@@ -1,4 +1,5 @@
-//! The recurrences of Cheu, Kiffer 2015, section 5.1: for H(k), for H_c(k), and for the thresholds T_k.
+//! The recurrences of Cheu, Kiffer 2015, section 5.1: for H(k), for H_c(k), and for the thresholds
+//! T_k.
 
 use super::table::{Basis, Cell, Table, held, label};
 

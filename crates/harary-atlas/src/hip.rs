@@ -1,4 +1,5 @@
-//! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns; and who wins.
+//! The tables of Funabiki, Takefuji 1991 that need no network: squares and draw patterns; and who
+//! wins.
 
 use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, solved};
@@ -284,7 +285,8 @@ fn who_wins() -> Result<Table, Error> {
     })
 }
 
-/// The first two moves of A, and B's answer to the first, after which B cannot answer with the image under a turn; nothing if B always can.
+/// The first two moves of A, and B's answer to the first, after which B cannot answer with the
+/// image under a turn; nothing if B always can.
 fn what_stops(n: usize, turned: impl Fn((usize, usize)) -> (usize, usize)) -> Option<String> {
     let cells = || (1..=n).flat_map(|row| (1..=n).map(move |column| (column, row)));
     let name = |(column, row): (usize, usize)| {

@@ -1,9 +1,10 @@
-//! The atlas: every table of the five papers that is small enough, recomputed and compared with what
-//! is printed.
+//! The atlas: every table of the five papers that is small enough, recomputed and compared with
+//! what is printed.
 //!
 //! One file holds the tables of one paper; `table.rs` says what a table is, `evidence.rs` which
 //! certificate proves a cell, and `render.rs` writes them all. Only the values to compare with are
-//! taken from a paper: every cell is the answer of an engine to a question, or says that it is quoted.
+//! taken from a paper: every cell is the answer of an engine to a question, or says that it is
+//! quoted.
 //!
 //! ```
 //! use harary::Limits;
@@ -57,8 +58,9 @@ const PAPERS: [(&str, Compute); 5] = [
 ];
 
 impl Atlas {
-    /// Recomputes the tables of all papers, or of `only` one (`columns`, `monotonic`, `strip`, `vdw`, `hip`), with the
-    /// threads and the solvers of the limits. Takes some seconds; without solvers of clauses, minutes.
+    /// Recomputes the tables of all papers, or of `only` one (`columns`, `monotonic`, `strip`,
+    /// `vdw`, `hip`), with the threads and the solvers of the limits. Takes some seconds; without
+    /// solvers of clauses, minutes.
     ///
     /// # Errors
     /// If there is no such paper, or the threads cannot be started.

@@ -163,7 +163,8 @@ fn code_spans(text: &str) -> String {
     out
 }
 
-/// Wide tables scroll in their own frame on a screen and wrap on paper, where their heads come again on every sheet.
+/// Wide tables scroll in their own frame on a screen and wrap on paper, where their heads come
+/// again on every sheet.
 const HTML_HEAD: &str = "<!DOCTYPE html>
 <html lang=\"en\">
 <head>

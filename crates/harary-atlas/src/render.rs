@@ -121,8 +121,9 @@ impl Atlas {
         format!("Smallest certificate{of}: {}{size}.", claims.join(" and "))
     }
 
-    /// Writes `atlas.md`, `index.html`, a CSV file for each table, `verdicts.csv`, `differences.csv`, and `certificates.csv` if there are any, into a folder, which is made if it
-    /// is not there.
+    /// Writes `atlas.md`, `index.html`, a CSV file for each table, `verdicts.csv`,
+    /// `differences.csv`, and `certificates.csv` if there are any, into a folder, which is made if
+    /// it is not there.
     ///
     /// # Errors
     /// [`Error::File`] if the folder or a file cannot be written.
@@ -263,7 +264,8 @@ impl Atlas {
         text
     }
 
-    /// A table as CSV; with certificates, the last field of a row has the names of all of its files.
+    /// A table as CSV; with certificates, the last field of a row has the names of all of its
+    /// files.
     pub(super) fn csv(&self, table: &Table) -> String {
         let proved = self.certificates.is_some();
         let more = proved.then_some("certificates");

@@ -22,7 +22,8 @@ pub(super) fn value(up: u32, down: u32, deck: u32, avoidance: bool) -> Result<Pl
     solved(&spec(up, down, deck, avoidance), Ask::Plies)
 }
 
-/// a(N, M): the least deck with a forced result, the game with it, and the claims that show both: the game first, then the draws before it.
+/// a(N, M): the least deck with a forced result, the game with it, and the claims that show both:
+/// the game first, then the draws before it.
 pub(super) fn least_decided(
     up: u32,
     down: u32,

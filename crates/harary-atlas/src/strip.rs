@@ -112,7 +112,8 @@ fn every_tenth() -> Result<Table, Error> {
     let lost = ask("strip", None, Some(100_000))?.lost.unwrap_or_default();
     let mut rows = Vec::new();
     for (every, apart) in [(5, 34), (10, 68), (100, 680)] {
-        // The program counts from n = 2 on, so that 1 is not counted; the first thirteen are before the pattern.
+        // The program counts from n = 2 on, so that 1 is not counted; the first thirteen are before
+        // the pattern.
         let some = (0..).zip(&lost).filter(|(i, _)| i % every == 0 && *i > 13);
         let some: Vec<u64> = some.map(|(_, &n)| n).collect();
         let gaps: BTreeSet<u64> = some.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -160,7 +161,8 @@ fn period() -> Result<Table, Error> {
     })
 }
 
-/// In how many ways two neighbouring squares of n can be painted: moves that leave unequal parts have a mirror image.
+/// In how many ways two neighbouring squares of n can be painted: moves that leave unequal parts
+/// have a mirror image.
 fn placements(n: u32) -> Result<u32, Error> {
     let game =
         Octal::new("0.07", vec![n], false).map_err(|why| Error::Question(why.to_string()))?;
@@ -173,7 +175,8 @@ fn placements(n: u32) -> Result<u32, Error> {
         .sum())
 }
 
-/// Whether the player to move wins, by nim-values, with which moves; and the claim of the same by play.
+/// Whether the player to move wins, by nim-values, with which moves; and the claim of the same by
+/// play.
 fn judged(spec: &str) -> Result<(&'static str, Vec<String>, Evidence), Error> {
     let found = ask(spec, None, None)?;
     let verdict = if found.value == Some(0) {

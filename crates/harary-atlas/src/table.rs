@@ -13,7 +13,8 @@ pub enum Verdict {
         paper: String,
         /// Why, in one line; empty if nobody knows.
         why: String,
-        /// Certificates that are enough to show that the paper is wrong; empty if all of the cell are needed.
+        /// Certificates that are enough to show that the paper is wrong; empty if all of the cell
+        /// are needed.
         shown: Vec<Evidence>,
     },
     /// The paper does not print it; it may well be known from elsewhere.

@@ -224,8 +224,9 @@ fn decks(text: &str) -> BTreeMap<u64, String> {
     all
 }
 
-/// Whether a cell says what its claims say. `None` where that takes the reasoning of the table: statements that hold in all cases, what a period says of
-/// all strips, and lists that only the file has.
+/// Whether a cell says what its claims say. `None` where that takes the reasoning of the table:
+/// statements that hold in all cases, what a period says of all strips, and lists that only the
+/// file has.
 fn agrees(chapter: &str, table: &str, column: &str, cell: &Cell) -> Option<bool> {
     let (text, claims) = (&cell.text, cell.evidence());
     let said = |claim: &Evidence| texts(claim).contains(text);

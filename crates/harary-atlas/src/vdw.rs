@@ -89,7 +89,8 @@ fn game_numbers() -> Result<Table, Error> {
     })
 }
 
-/// Section 1.8: what A does after each reply of B, until a double threat makes the reply immaterial.
+/// Section 1.8: what A does after each reply of B, until a double threat makes the reply
+/// immaterial.
 fn strategy_tree() -> Result<Table, Error> {
     const GAME: &str = "vdw n=5 k=3";
     let fastest = |played: &Played| {
@@ -222,7 +223,8 @@ fn five() -> Result<Table, Error> {
     })
 }
 
-/// W(2, k): the least n for which no coloring is proper, every smaller one having one (the beginning of that for n − 1).
+/// W(2, k): the least n for which no coloring is proper, every smaller one having one (the
+/// beginning of that for n − 1).
 fn van_der_waerden(k: u32, limits: &Limits<'_>) -> Result<(u32, Vec<Evidence>), Error> {
     let mut n = 1;
     let mut before = None;

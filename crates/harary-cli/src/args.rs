@@ -45,7 +45,8 @@ pub(crate) enum Verb {
     Games,
     /// The rules, keys, ranges and defaults of one game
     Explain {
-        /// The name of a game, as `harary games` lists them; or `engines`, for what each engine can do
+        /// The name of a game, as `harary games` lists them; or `engines`, for what each engine can
+        /// do
         game: String,
     },
     /// Who wins, in how many plies, with which first moves, and a principal line
@@ -163,7 +164,8 @@ pub(crate) struct PlayArgs {
     /// Keep the moves in this file, and go on from them if it is there
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Think so long about a reply or the value of a move; what is not solved then is said to be a guess
+    /// Think so long about a reply or the value of a move; what is not solved then is said to be a
+    /// guess
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
     pub(crate) time: Duration,
     /// Memory for tables

@@ -17,7 +17,7 @@ use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
 use harary::{
     Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, Spec,
-    try_file, write_file,
+    try_file,
 };
 use harary_atlas::{Atlas, Judgment};
 use std::path::{Path, PathBuf};
@@ -215,7 +215,7 @@ fn write_besides(report: &Report, files: &Files) -> Result<()> {
     #[cfg(feature = "png")]
     if let Some(path) = &files.png {
         let pixels = plot.png(None)?;
-        write_file(path, |out| out.write_all(&pixels))?;
+        harary::write_file(path, |out| out.write_all(&pixels))?;
     }
     Ok(())
 }

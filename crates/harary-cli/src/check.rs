@@ -11,7 +11,8 @@ use std::io::{BufRead, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Checks what the last word names: a certificate, or colorings of the game that the words before it name.
+/// Checks what the last word names: a certificate, or colorings of the game that the words before
+/// it name.
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
     let limits = Limits {
         steps: args.steps,
@@ -52,7 +53,8 @@ fn certificate(file: &Path, limits: &Limits) -> Result<ExitCode> {
     }
 }
 
-/// Every coloring goes through the checker as the certificate that it is: what is said here is said by the rules there.
+/// Every coloring goes through the checker as the certificate that it is: what is said here is said
+/// by the rules there.
 fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<ExitCode> {
     let spec = Spec::from_words(game)?;
     let name = || file.display().to_string();

@@ -1,4 +1,5 @@
-//! The command line of Harary. It reads arguments and prints answers; everything else is in the library.
+//! The command line of Harary. It reads arguments and prints answers; everything else is in the
+//! library.
 
 mod args;
 mod ask;

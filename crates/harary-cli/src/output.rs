@@ -53,7 +53,8 @@ pub(crate) fn tell(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
-/// Tells why there is no answer: in one sentence on standard error, and with `--json` as an object, too.
+/// Tells why there is no answer: in one sentence on standard error, and with `--json` as an object,
+/// too.
 pub(crate) fn refuse(why: &anyhow::Error) -> ExitCode {
     let text = format!("{why:#}");
     // A standard output that fails is what is told.

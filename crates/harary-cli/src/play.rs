@@ -15,7 +15,8 @@ use std::time::Duration;
 /// How often a prompt looks whether a signal has come.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
-/// Standard input and output. What is read from elsewhere than a terminal is shown, so that a transcript is whole.
+/// Standard input and output. What is read from elsewhere than a terminal is shown, so that a
+/// transcript is whole.
 struct Terminal {
     echo: bool,
     /// The lines of standard input. A thread reads them, since a read cannot be interrupted.
@@ -54,7 +55,8 @@ impl Terminal {
         }
     }
 
-    /// The next line; `None` at the end of input, at the second Ctrl-C, and when the program is to end.
+    /// The next line; `None` at the end of input, at the second Ctrl-C, and when the program is to
+    /// end.
     fn line(&mut self, prompt: &str) -> Option<String> {
         let mut warned = false;
         loop {

@@ -15,8 +15,9 @@ pub(crate) use place::{Place, default, place};
 use std::path::PathBuf;
 
 /// Takes the answer from the store, or answers and keeps it there. A store that was named must
-/// serve, or nothing is done; without the one that nobody named an answer is an answer all the same.
-/// Certificates and checkpoints are written by work alone, and a study measures this machine now.
+/// serve, or nothing is done; without the one that nobody named an answer is an answer all the
+/// same. Certificates and checkpoints are written by work alone, and a study measures this machine
+/// now.
 #[cfg(feature = "store")]
 pub(crate) fn find_or_answer(
     stored: &Stored,

@@ -1,4 +1,5 @@
-//! A board with what is on it: names of free cells, marks for colors and players, sets that are complete, and a legend.
+//! A board with what is on it: names of free cells, marks for colors and players, sets that are
+//! complete, and a legend.
 
 use super::drawing::{ADVANCE, Anchor, Drawing, Pen, width_of};
 use super::layout::{Caption, Layout, PITCH, Place, SMALL, short};
@@ -295,7 +296,8 @@ fn number(page: &mut Drawing, cell: &Cell, from: Point, to: Point) {
     page.text(at, size, Anchor::Middle, &cell.text);
 }
 
-/// Joins the cells of a set: by a straight line, or around if they are the corners of something convex. Others are not joined.
+/// Joins the cells of a set: by a straight line, or around if they are the corners of something
+/// convex. Others are not joined.
 fn join(page: &mut Drawing, set: &[usize], places: &[Place]) {
     let points = set.iter().map(|&cell| match places.get(cell) {
         Some(Place::At(at)) => Some(*at),

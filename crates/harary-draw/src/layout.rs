@@ -74,7 +74,8 @@ impl Layout {
         }
     }
 
-    /// The cells with these names; the color of each, and how many there are, matter where numbers stand in columns.
+    /// The cells with these names; the color of each, and how many there are, matter where numbers
+    /// stand in columns.
     pub(super) fn of(picture: Picture, names: &[String], colors: &[u8], columns: usize) -> Layout {
         match picture {
             Picture::Line => line(names),
@@ -182,7 +183,8 @@ fn layers(cells: usize, side: usize) -> Layout {
     while side.checked_pow(dim).is_some_and(|size| size < cells) {
         dim += 1;
     }
-    // How far apart neighbors are in the coordinates that go to the right, and in those that go down.
+    // How far apart neighbors are in the coordinates that go to the right, and in those that go
+    // down.
     let mut steps = [Vec::new(), Vec::new()];
     let mut extents = [2.0 * half; 2];
     for axis in 0..dim as usize {
@@ -223,7 +225,8 @@ fn graph(cells: usize, vertices: usize) -> Layout {
     layout
 }
 
-/// Each color a column, each number below the smaller ones of its color; high columns are several numbers wide.
+/// Each color a column, each number below the smaller ones of its color; high columns are several
+/// numbers wide.
 fn in_columns(colors: &[u8], columns: usize) -> Layout {
     let half = PITCH / 2.0;
     let count = columns.max(1);
@@ -353,7 +356,8 @@ mod tests {
                 .iter()
                 .all(|place| (far(place) - first).abs() < 1e-6)
         );
-        // A point in the middle of a cube of three dimensions is in the middle of the layer in the middle.
+        // A point in the middle of a cube of three dimensions is in the middle of the layer in the
+        // middle.
         let cube = at(Picture::Layers { side: 3 }, 27);
         assert_eq!(middle(&cube.places[13]).0, cube.width / 2.0);
         assert_eq!(middle(&cube.places[12]).1, middle(&cube.places[14]).1);
@@ -379,7 +383,8 @@ mod tests {
         let layout = Layout::of(Picture::Grid { width: 2 }, &cells, &[], 0);
         let heads: Vec<&str> = layout.heads.iter().map(|head| head.2.as_str()).collect();
         assert_eq!(heads, ["a", "b", "1", "2"]);
-        // Two letters stand above the middle of their column and apart from the next, three digits left of the cells.
+        // Two letters stand above the middle of their column and apart from the next, three digits
+        // left of the cells.
         for (board, width) in [
             (harary_games::hip(64), 64),
             (harary_games::mnk(1, 128, 3), 1),

@@ -1,7 +1,7 @@
 //! Pictures of boards, colorings, positions and strategies, and plots.
 //!
-//! Boards and trees put shapes on a [`Drawing`], and it is written as SVG or, with the feature `png`,
-//! as PNG. Nothing here depends on time, chance or the machine.
+//! Boards and trees put shapes on a [`Drawing`], and it is written as SVG or, with the feature
+//! `png`, as PNG. Nothing here depends on time, chance or the machine.
 //!
 //! ```
 //! use harary_draw::{Anchor, BLACK, Drawing, Outline, Pen};

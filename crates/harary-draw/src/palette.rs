@@ -1,5 +1,6 @@
-//! How colors look: those that the color-blind can tell apart (Okabe and Ito 2008, gray in place of their yellow, which is hard to see in
-//! lines on white), and with each a shape or a kind of line, so that no two look alike without color either, up to five.
+//! How colors look: those that the color-blind can tell apart (Okabe and Ito 2008, gray in place of
+//! their yellow, which is hard to see in lines on white), and with each a shape or a kind of line,
+//! so that no two look alike without color either, up to five.
 
 use super::shape::{Outline, Point};
 

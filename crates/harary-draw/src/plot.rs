@@ -1,4 +1,5 @@
-//! A logarithmic plot: how the work of each engine grows. A color and a shape for each line, and a legend.
+//! A logarithmic plot: how the work of each engine grows. A color and a shape for each line, and a
+//! legend.
 
 use super::drawing::{Anchor, Drawing, Pen};
 use super::palette::{BLACK, Look, PALE};
@@ -19,7 +20,8 @@ const HEIGHT: f64 = 440.0;
 const LEGEND: f64 = 240.0;
 const TEXT: f64 = 12.0;
 
-/// The plot: `across` names the horizontal axis, whose numbers are whole, `up` the vertical one, in powers of ten.
+/// The plot: `across` names the horizontal axis, whose numbers are whole, `up` the vertical one, in
+/// powers of ten.
 pub fn plot(title: &str, across: &str, up: &str, all: &[Series<'_>]) -> Drawing {
     let points = || all.iter().flat_map(|series| &series.points);
     let first = points().map(|point| point.0).min().unwrap_or(0);

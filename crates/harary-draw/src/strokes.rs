@@ -1,7 +1,9 @@
-//! Letters as strokes of a pen, for pictures made of pixels: plain, of one width, so that no font need be there.
+//! Letters as strokes of a pen, for pictures made of pixels: plain, of one width, so that no font
+//! need be there.
 //!
-//! A symbol stands on a grid of 5 × 9 points: capitals and digits reach from row 0 to row 6, on which they stand, small letters begin in row 2, and
-//! what hangs below ends in row 8. A stroke is a row of points, each a digit for the column and one for the row.
+//! A symbol stands on a grid of 5 × 9 points: capitals and digits reach from row 0 to row 6, on
+//! which they stand, small letters begin in row 2, and what hangs below ends in row 8. A stroke is
+//! a row of points, each a digit for the column and one for the row.
 
 use super::drawing::ADVANCE;
 use super::shape::Point;

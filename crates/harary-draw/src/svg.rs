@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 const BASELINE: f64 = 0.35;
 
 impl Drawing {
-    /// The picture as SVG, a text of its own. With a size, the longer side has so many pixels; without, it is as large as whoever shows
-    /// it likes.
+    /// The picture as SVG, a text of its own. With a size, the longer side has so many pixels;
+    /// without, it is as large as whoever shows it likes.
     pub fn svg(&self, size: Option<u32>) -> String {
         let (width, height) = (number(self.width), number(self.height));
         let pixels = size.map(|size| {
@@ -135,7 +135,8 @@ fn escaped(text: &str) -> String {
     safe
 }
 
-/// Whether every tag is closed in order, every attribute quoted, and nothing else is markup: what the tests of drawings ask.
+/// Whether every tag is closed in order, every attribute quoted, and nothing else is markup: what
+/// the tests of drawings ask.
 #[cfg(any(test, feature = "laws"))]
 pub fn is_balanced(text: &str) -> bool {
     let mut open = Vec::new();

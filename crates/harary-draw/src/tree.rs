@@ -1,7 +1,8 @@
 //! A strategy as a tree: one move at the positions of a player, every move at those of the other.
 //!
-//! Positions that are reached in several ways after as many plies stand there once, so that strictly it is no tree; drawn is a tree through all
-//! of them, with arrows from elsewhere. Layers are plies.
+//! Positions that are reached in several ways after as many plies stand there once, so that
+//! strictly it is no tree; drawn is a tree through all of them, with arrows from elsewhere. Layers
+//! are plies.
 
 use super::drawing::{Anchor, Drawing, Pen, width_of};
 use super::frame::Frame;
@@ -64,7 +65,8 @@ const LINE: f64 = 15.0;
 const MARGIN: f64 = 20.0;
 const GAP: f64 = 14.0;
 const DOWN: f64 = 56.0;
-/// How far along an arrow its moves stand: near the end, or near the beginning where others have come to the same end before.
+/// How far along an arrow its moves stand: near the end, or near the beginning where others have
+/// come to the same end before.
 const ALONG: [f64; 2] = [0.68, 0.35];
 const END: Rgb = Rgb(0xEE_EEEE);
 
@@ -88,7 +90,8 @@ impl StrategyTree {
         self.nodes.is_empty()
     }
 
-    /// The tree in the language DOT of Graphviz: a box where who has the strategy is to move, an ellipse for the other player.
+    /// The tree in the language DOT of Graphviz: a box where who has the strategy is to move, an
+    /// ellipse for the other player.
     pub fn dot(&self) -> String {
         let mut text = format!(
             "digraph {} {{\n  label={};\n  node [fontname=\"monospace\"];\n  edge [fontname=\"monospace\"];\n",
@@ -218,7 +221,8 @@ impl StrategyTree {
         (tops, top - DOWN + GAP)
     }
 
-    /// The middle of each position from the left: those that nothing follows side by side, the others above what follows.
+    /// The middle of each position from the left: those that nothing follows side by side, the
+    /// others above what follows.
     fn middles(&self, sizes: &[(f64, f64)]) -> Vec<f64> {
         // The tree: by the first arrow to each position.
         let mut below = vec![Vec::new(); self.nodes.len()];

@@ -1,4 +1,5 @@
-//! Sequences as b-files, the format of the On-Line Encyclopedia of Integer Sequences: `n a(n)`, one term a line.
+//! Sequences as b-files, the format of the On-Line Encyclopedia of Integer Sequences: `n a(n)`, one
+//! term a line.
 
 use crate::answer::{CensusAnswer, NimAnswer, SolveAnswer, TableAnswer};
 use crate::error::{Error, bad};
@@ -58,7 +59,8 @@ pub enum GridTerms {
     Deck,
 }
 
-/// Whether a sequence can come out of a table: known before any work, but for games that have no plies.
+/// Whether a sequence can come out of a table: known before any work, but for games that have no
+/// plies.
 ///
 /// # Errors
 /// If the spec has not one range, or what the sequence is made of is not asked for.
@@ -89,7 +91,8 @@ impl Sequence for NimAnswer {
 }
 
 impl Sequence for CensusAnswer {
-    /// The number of positions, or plays, of length n: those where the game goes on and those where it is over.
+    /// The number of positions, or plays, of length n: those where the game goes on and those where
+    /// it is over.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
         let levels = self.levels.as_deref().unwrap_or_default();
         let terms = levels

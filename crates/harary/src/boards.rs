@@ -86,7 +86,8 @@ pub(crate) fn convention(instance: &Instance) -> Convention {
     }
 }
 
-/// The van der Waerden game of an instance, as the paper plays it: achievement, A first, one cell a turn.
+/// The van der Waerden game of an instance, as the paper plays it: achievement, A first, one cell a
+/// turn.
 ///
 /// # Errors
 /// If it is another game.
@@ -101,7 +102,8 @@ pub(crate) fn van_der_waerden(instance: &Instance) -> Result<Positional, Error> 
     Positional::from_setup(setup, convention).map_err(|why| bad(format!("vdw: {why}")))
 }
 
-/// A van der Waerden board, wider than one that is searched perhaps, and random play on it by the convention achievement.
+/// A van der Waerden board, wider than one that is searched perhaps, and random play on it by the
+/// convention achievement.
 ///
 /// # Errors
 /// If `n` or `k` is out of range.
@@ -122,7 +124,8 @@ const MOST_LISTED: usize = 1 << 25;
 /// The colorings of an instance's board; of a list of numbers one set of sets a color.
 ///
 /// # Errors
-/// As [`setup`]; and if the players have different sets or own cells, or the sets of a list are too many.
+/// As [`setup`]; and if the players have different sets or own cells, or the sets of a list are too
+/// many.
 pub(crate) fn coloring(instance: &Instance) -> Result<BoardColoring, Error> {
     let numbers: Vec<&str> = instance.text("k").split(',').collect();
     let (mut boards, mut cells) = (Vec::new(), 0);

@@ -1,7 +1,7 @@
 //! The families of games, as data: their names, rules in words, keys and examples.
 //!
-//! What is known of a family by its name stands here and nowhere else; [`games`](crate::games) makes
-//! the games themselves.
+//! What is known of a family by its name stands here and nowhere else; [`games`](crate::games)
+//! makes the games themselves.
 
 mod alias;
 mod fact;

@@ -1,9 +1,10 @@
-//! Certificates: of play (outcomes, plies, first moves), a strategy for whoever has something to prove, position by position; of
-//! colorings, one, a search tree or a refutation; of nim-values, their period.
+//! Certificates: of play (outcomes, plies, first moves), a strategy for whoever has something to
+//! prove, position by position; of colorings, one, a search tree or a refutation; of nim-values,
+//! their period.
 //!
-//! The format is docs/certificates.md. A strategy is found by walking through the solved game: at the claimant's
-//! positions the first move that keeps the claim, at the other player's every move; each position once, by the text of
-//! its node, which the checker's rules can go on from.
+//! The format is docs/certificates.md. A strategy is found by walking through the solved game: at
+//! the claimant's positions the first move that keeps the claim, at the other player's every move;
+//! each position once, by the text of its node, which the checker's rules can go on from.
 
 mod format;
 mod images;
@@ -223,7 +224,8 @@ impl<G: Playable> Certificate<'_, G> {
         }
     }
 
-    /// Who keeps the outcome after a first move that is listed, and that no other first move keeps it.
+    /// Who keeps the outcome after a first move that is listed, and that no other first move keeps
+    /// it.
     fn first_moves(
         &self,
         kept: &[String],

@@ -1,9 +1,9 @@
 //! Checkpoint files: the state of an engine, with the question it belongs to.
 //!
 //! `harary checkpoint 4`, a newline, the version of Harary, a newline, the question, a newline,
-//! then the words, their number and a
-//! checksum (CRC 32 of all before it), each as eight bytes, low byte first. Written aside, synced and renamed, so that at
-//! every moment either the old or the new file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
+//! then the words, their number and a checksum (CRC 32 of all before it), each as eight bytes, low
+//! byte first. Written aside, synced and renamed, so that at every moment either the old or the new
+//! file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
 
 use crate::error::Error;
 use crate::file::write_file;
@@ -29,8 +29,8 @@ pub(crate) fn part_file(path: &Path, number: impl Display) -> PathBuf {
     name.into()
 }
 
-/// Removes the checkpoint of a part of the work that is done, which a kill may have left behind: one of this question, with
-/// whatever options. Any other file is left alone.
+/// Removes the checkpoint of a part of the work that is done, which a kill may have left behind:
+/// one of this question, with whatever options. Any other file is left alone.
 pub(crate) fn forget(path: &Path, question: &str) {
     let is_it = || -> io::Result<bool> {
         let mut file = BufReader::new(File::open(path)?.take(1 << 16));
@@ -112,10 +112,12 @@ impl Checkpoint {
         }
     }
 
-    /// What `load` makes of the words of the file, which are to be read to the last; `None` if there is no file yet.
+    /// What `load` makes of the words of the file, which are to be read to the last; `None` if
+    /// there is no file yet.
     ///
     /// # Errors
-    /// If the file cannot be read, is damaged, or is of another question or version. It is left as it is.
+    /// If the file cannot be read, is damaged, or is of another question or version. It is left as
+    /// it is.
     pub(crate) fn read<T>(
         &self,
         load: impl FnOnce(&mut dyn WordSource) -> Result<T, Damaged>,
@@ -161,7 +163,8 @@ impl Checkpoint {
         }
     }
 
-    /// The lines before the words, if they are what this version writes for this question, or else what is wrong with them.
+    /// The lines before the words, if they are what this version writes for this question, or else
+    /// what is wrong with them.
     fn head(&self, file: &mut impl BufRead) -> io::Result<Result<Vec<u8>, String>> {
         let mut head = Vec::new();
         // A file that is no checkpoint may be a single line of any length.
@@ -193,7 +196,8 @@ impl Checkpoint {
         Ok(Ok(head))
     }
 
-    /// Writes the file anew; returns how long that took. Whatever happens, the old file or the new one is whole.
+    /// Writes the file anew; returns how long that took. Whatever happens, the old file or the new
+    /// one is whole.
     pub(crate) fn write(&self, save: impl FnOnce(&mut dyn WordSink)) -> Result<Duration, Error> {
         let mut save = Some(save);
         self.write_words(&mut |words| {
@@ -224,7 +228,8 @@ impl Checkpoint {
     }
 }
 
-/// Reads what comes after the head; how many words there are, or `None` if it is not as it was written.
+/// Reads what comes after the head; how many words there are, or `None` if it is not as it was
+/// written.
 fn body(file: &mut BufReader<File>, head: &[u8]) -> io::Result<Option<u64>> {
     // A pipe has no length.
     let whole = file.get_ref().metadata()?.len();

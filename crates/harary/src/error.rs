@@ -6,11 +6,12 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The question cannot be asked: an unknown game or key, a value out of range, an illegal move. One sentence that
-    /// says what was wrong and what is allowed.
+    /// The question cannot be asked: an unknown game or key, a value out of range, an illegal move.
+    /// One sentence that says what was wrong and what is allowed.
     #[error("{0}")]
     Question(String),
-    /// A checkpoint that holds another question, another version, or is damaged. The file is left as it is.
+    /// A checkpoint that holds another question, another version, or is damaged. The file is left
+    /// as it is.
     #[error("checkpoint {path}: {why}")]
     Checkpoint {
         /// The file.
@@ -18,7 +19,8 @@ pub enum Error {
         /// What is wrong with it.
         why: String,
     },
-    /// A store of results that cannot be used: it is of a newer version or damaged, another process holds it, or it cannot be written.
+    /// A store of results that cannot be used: it is of a newer version or damaged, another process
+    /// holds it, or it cannot be written.
     #[error("results {path}: {why}")]
     Store {
         /// The file.

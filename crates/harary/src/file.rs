@@ -1,12 +1,13 @@
-//! Files that are whole or not there: written aside, synced, renamed. A process killed while it writes leaves `NAME.PID.new`, which nothing reads.
+//! Files that are whole or not there: written aside, synced, renamed. A process killed while it
+//! writes leaves `NAME.PID.new`, which nothing reads.
 
 use crate::error::Error;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes a file anew. Whatever happens, the old file or the new one is whole. A link is followed; what is no
-/// regular file (a pipe, a device) is written to as it is.
+/// Writes a file anew. Whatever happens, the old file or the new one is whole. A link is followed;
+/// what is no regular file (a pipe, a device) is written to as it is.
 ///
 /// # Errors
 /// [`Error::File`] if the file cannot be written, or with the error that `write` returns.
@@ -55,7 +56,8 @@ fn write_whole(
             let _ = std::fs::remove_file(&aside);
             failed(error)
         })?;
-    // The new name outlives a power cut only once the folder is synced too; a file system that cannot do that is left alone.
+    // The new name outlives a power cut only once the folder is synced too; a file system that
+    // cannot do that is left alone.
     #[cfg(unix)]
     if let Some(folder) = target.parent() {
         let here = folder.as_os_str().is_empty();

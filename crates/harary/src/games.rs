@@ -50,7 +50,8 @@ pub trait VisitColoring {
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output;
 }
 
-/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`](crate::catalog::Purpose::Play).
+/// Calls the visitor with the game of an instance that was resolved for
+/// [`Purpose::Play`](crate::catalog::Purpose::Play).
 ///
 /// # Errors
 /// If the parameters do not go together.
@@ -122,7 +123,8 @@ pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, 
     }
 }
 
-/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`](crate::catalog::Purpose::Play), if its positions can be ranked.
+/// Calls the visitor with the game of an instance that was resolved for
+/// [`Purpose::Play`](crate::catalog::Purpose::Play), if its positions can be ranked.
 ///
 /// # Errors
 /// If they cannot, or the parameters do not go together.
@@ -138,7 +140,8 @@ pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Outp
     )))
 }
 
-/// Calls the visitor with the coloring problem of an instance that was resolved for [`Purpose::Color`](crate::catalog::Purpose::Color).
+/// Calls the visitor with the coloring problem of an instance that was resolved for
+/// [`Purpose::Color`](crate::catalog::Purpose::Color).
 ///
 /// # Errors
 /// If the parameters do not go together.
@@ -154,7 +157,8 @@ pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Out
     })
 }
 
-/// A question about colorings of 1…n by columns, to be put to a rule as masks of 64·W bits and a number C of columns.
+/// A question about colorings of 1…n by columns, to be put to a rule as masks of 64·W bits and a
+/// number C of columns.
 pub trait VisitSums {
     /// What comes of it.
     type Output;
@@ -169,8 +173,9 @@ pub(crate) fn most_columns(instance: &Instance) -> Option<u32> {
     (instance.family.name == "columns").then_some(6)
 }
 
-/// Calls the visitor with the rule of a column game, if masks can hold the question: up to six columns, and the numbers
-/// that are asked for; `numbers` is `None` where the longest colorings are sought.
+/// Calls the visitor with the rule of a column game, if masks can hold the question: up to six
+/// columns, and the numbers that are asked for; `numbers` is `None` where the longest colorings are
+/// sought.
 ///
 /// Returns `None` if they cannot, or the game is another one.
 pub fn sums<V: VisitSums>(
@@ -183,8 +188,8 @@ pub fn sums<V: VisitSums>(
     }
     let columns = instance.number("c");
     let most = numbers.unwrap_or(1);
-    // With four columns every rule ends long before 126, and with five rule many is not expected to get there; else 254 is
-    // as far as masks go.
+    // With four columns every rule ends long before 126, and with five rule many is not expected to
+    // get there; else 254 is as far as masks go.
     if rule(instance) == Rule::Many {
         let (narrow, wide) = (SubsetSums::<2>::new(most), SubsetSums::<4>::new(most));
         return by_columns(columns, narrow.ok(), wide.ok(), true, visitor);
@@ -197,7 +202,8 @@ pub fn sums<V: VisitSums>(
     by_columns(columns, narrow.ok(), wide.ok(), numbers.is_some(), visitor)
 }
 
-/// Calls the visitor with the narrowest masks that fit; whether five columns fit the narrow ones is told.
+/// Calls the visitor with the narrowest masks that fit; whether five columns fit the narrow ones is
+/// told.
 fn by_columns<V: VisitSums>(
     columns: u8,
     narrow: Option<impl Exclusion<2> + Copy + Sync>,
@@ -217,9 +223,11 @@ fn by_columns<V: VisitSums>(
     })
 }
 
-/// Calls the visitor with the sets of a board, if masks can hold them: up to 254 cells and six colors that forbid the same sets, all of which are listed.
+/// Calls the visitor with the sets of a board, if masks can hold them: up to 254 cells and six
+/// colors that forbid the same sets, all of which are listed.
 ///
-/// What the visitor needs to know of the cells is made from those of the numbers 1, 2, … in turn. Returns `None` if masks cannot hold them.
+/// What the visitor needs to know of the cells is made from those of the numbers 1, 2, … in turn.
+/// Returns `None` if masks cannot hold them.
 pub(crate) fn board_sums<V: VisitSums>(
     problem: &impl ForbiddenSets,
     visitor: impl FnOnce(&[usize]) -> V,
@@ -250,7 +258,9 @@ fn by_colors<V: VisitSums, const W: usize>(
     })
 }
 
-/// The heap game of an instance that was resolved for [`Purpose::Heaps`](crate::catalog::Purpose::Heaps) or [`Purpose::Play`](crate::catalog::Purpose::Play).
+/// The heap game of an instance that was resolved for
+/// [`Purpose::Heaps`](crate::catalog::Purpose::Heaps) or
+/// [`Purpose::Play`](crate::catalog::Purpose::Play).
 ///
 /// # Errors
 /// If the parameters do not go together.

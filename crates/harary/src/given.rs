@@ -1,9 +1,10 @@
 //! Colorings that somebody gives: read from a text, and written as the certificates that they are.
 //!
-//! A text holds blocks, separated by empty lines; lines that begin with `#` are remarks, spaces mean nothing. If every line of a block is as
-//! long as a coloring, each is one; otherwise the block is one coloring. How long a coloring by columns is says the
-//! text, unless the spec has n: then lines of equal length are colorings of their own. What answers say besides, the game and how many
-//! colorings there are, may stand there, too.
+//! A text holds blocks, separated by empty lines; lines that begin with `#` are remarks, spaces
+//! mean nothing. If every line of a block is as long as a coloring, each is one; otherwise the
+//! block is one coloring. How long a coloring by columns is says the text, unless the spec has n:
+//! then lines of equal length are colorings of their own. What answers say besides, the game and
+//! how many colorings there are, may stand there, too.
 
 use crate::catalog::{self, Fact, Family, Purpose};
 use crate::certify;
@@ -27,16 +28,18 @@ pub struct Given {
     pub certificate: String,
 }
 
-/// Reads colorings from a text that is called `name` in messages; there is at least one. The key `n` of columns may be
-/// left out of the spec.
+/// Reads colorings from a text that is called `name` in messages; there is at least one. The key
+/// `n` of columns may be left out of the spec.
 ///
 /// # Errors
-/// If the spec is wrong, a symbol is no color, or there are too many or too few: one sentence that names the place.
+/// If the spec is wrong, a symbol is no color, or there are too many or too few: one sentence that
+/// names the place.
 pub fn given(spec: &Spec, name: &str, text: &str) -> Result<Vec<Given>, Error> {
     read(spec, name, text, false)
 }
 
-/// As [`given`]; on boards cells may be left without a color, as `.`, if the colorings may be partial.
+/// As [`given`]; on boards cells may be left without a color, as `.`, if the colorings may be
+/// partial.
 pub(crate) fn read(
     spec: &Spec,
     name: &str,

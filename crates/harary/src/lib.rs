@@ -1,7 +1,7 @@
 //! Solve, enumerate and certify Ramsey-type and heap games.
 //!
-//! This crate is where games meet engines: a spec names a game ([`Spec`]), a verb asks a question about it, and a
-//! [`Report`] says what was found and what it cost.
+//! This crate is where games meet engines: a spec names a game ([`Spec`]), a verb asks a question
+//! about it, and a [`Report`] says what was found and what it cost.
 //!
 //! ```
 //! use harary::{Limits, Outcome, Player, SolveOptions, solve};

@@ -1,7 +1,8 @@
 //! Which oracle a game gets for the question "does this player win?".
 //!
-//! A positional game whose turns alternate is asked on live boards: by [`Pursuit`] where sets are made, by [`Evasion`] where they are
-//! avoided. Any other game is asked by its own positions and keys.
+//! A positional game whose turns alternate is asked on live boards: by [`Pursuit`] where sets are
+//! made, by [`Evasion`] where they are avoided. Any other game is asked by its own positions and
+//! keys.
 
 use crate::boards;
 use crate::catalog::Fact;
@@ -22,7 +23,8 @@ use harary_games::{
 pub(crate) trait VisitOracle {
     /// What comes of it.
     type Output;
-    /// Puts the question; `new` makes an oracle with so many bytes for its table about wins of A, and so many for that about wins of B.
+    /// Puts the question; `new` makes an oracle with so many bytes for its table about wins of A,
+    /// and so many for that about wins of B.
     fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
         self,
         game: G,
@@ -30,7 +32,8 @@ pub(crate) trait VisitOracle {
     ) -> Self::Output;
 }
 
-/// Calls the visitor with the game of an instance that was resolved for [`Purpose::Play`](crate::catalog::Purpose::Play), and its oracle.
+/// Calls the visitor with the game of an instance that was resolved for
+/// [`Purpose::Play`](crate::catalog::Purpose::Play), and its oracle.
 pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
     if instance.family.has(Fact::Board) {
         let game = boards::positional(instance)?;
@@ -61,7 +64,8 @@ pub(crate) fn has_live_boards(instance: &Instance) -> bool {
         })
 }
 
-/// The questions for A and for B, if live boards serve the game. Who only outlasts the other has none.
+/// The questions for A and for B, if live boards serve the game. Who only outlasts the other has
+/// none.
 fn questions<L: LiveBoard>(game: &Positional) -> Option<[Option<L>; 2]> {
     let [a, b] = Player::BOTH.map(|player| L::new(game, player));
     let serves = match game.convention() {

@@ -1,7 +1,9 @@
-//! Certificates compressed by Zstandard: written where the name of a file ends with `.zst`, read wherever a stream begins like one.
+//! Certificates compressed by Zstandard: written where the name of a file ends with `.zst`, read
+//! wherever a stream begins like one.
 //!
-//! Both are streams, so that no more than a window is held. A small file that unpacks to a huge one is refused: certificates
-//! shrink to a tenth, colorings and search trees to a hundredth, and what grows more than a thousandfold is no proof.
+//! Both are streams, so that no more than a window is held. A small file that unpacks to a huge one
+//! is refused: certificates shrink to a tenth, colorings and search trees to a hundredth, and what
+//! grows more than a thousandfold is no proof.
 
 use crate::error::{Error, bad};
 use crate::file::{try_file, write_file};
@@ -60,7 +62,8 @@ fn pack(_: &mut dyn Write, _: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> 
     Err(no_zstd())
 }
 
-/// The text of a certificate, unpacked on the way if the stream is compressed, whatever its name is. What is damaged or cut short is an error of the reader.
+/// The text of a certificate, unpacked on the way if the stream is compressed, whatever its name
+/// is. What is damaged or cut short is an error of the reader.
 ///
 /// # Errors
 /// If the first bytes cannot be read, or this build does not unpack (feature `zstd`).
@@ -200,7 +203,8 @@ mod tests {
             for change in [1, 0x10, 0xff] {
                 let mut damaged = packed.clone();
                 damaged[place] ^= change;
-                // Other first bytes are another kind of file, or one without a checksum; a bit that the format leaves unused changes nothing.
+                // Other first bytes are another kind of file, or one without a checksum; a bit that
+                // the format leaves unused changes nothing.
                 match read(&damaged) {
                     Err(_) => refused += 1,
                     Ok(answer) => assert!(answer == text || place < 6, "{place}"),

@@ -42,8 +42,8 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// Write a certificate to this file, where the question has one.
     pub certificate: Option<PathBuf>,
-    /// Makes solvers of clauses for the engines sat and cubes, as `harary_cadical::Cadical` does. If there is none,
-    /// auto chooses among the other engines.
+    /// Makes solvers of clauses for the engines sat and cubes, as `harary_cadical::Cadical` does.
+    /// If there is none, auto chooses among the other engines.
     pub solvers: Option<&'a dyn Solvers>,
 }
 
@@ -92,7 +92,8 @@ impl From<Error> for Halt {
     }
 }
 
-/// Works on something until it has counted so many nodes, or a few more; `None` if they were not enough.
+/// Works on something until it has counted so many nodes, or a few more; `None` if they were not
+/// enough.
 pub(crate) fn for_a_while<A>(
     watch: &Watch<'_>,
     upto: u64,
@@ -122,7 +123,8 @@ pub(crate) struct Run<'a> {
 
 /// How many nodes go by between looks at the clock: about a millisecond's worth.
 const PERIOD: u32 = 512;
-/// And before it is seen whether a part of the work is over: a call of two closures, where a node may be a few nanoseconds.
+/// And before it is seen whether a part of the work is over: a call of two closures, where a node
+/// may be a few nanoseconds.
 const BETWEEN_LOOKS: u32 = 64;
 const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
 
@@ -143,7 +145,8 @@ impl<'a> Run<'a> {
         self.elapsed().as_secs_f64()
     }
 
-    /// Whether a file besides the answer was written. If not, the report will say so: the answer is not lost with it.
+    /// Whether a file besides the answer was written. If not, the report will say so: the answer is
+    /// not lost with it.
     pub(crate) fn wrote(&self, written: Result<(), Error>) -> bool {
         match written {
             Ok(()) => true,
@@ -160,7 +163,8 @@ impl<'a> Run<'a> {
         self.unwritten.get().cloned()
     }
 
-    /// The limits of a part of the work: what is left of the time, the memory and who may stop it; no checkpoint, one thread, nobody told.
+    /// The limits of a part of the work: what is left of the time, the memory and who may stop it;
+    /// no checkpoint, one thread, nobody told.
     pub(crate) fn part(&self) -> Limits<'a> {
         let time = self.limits.time;
         Limits {
@@ -196,8 +200,8 @@ impl<'a> Run<'a> {
         self.must_stop().map_or(Ok(()), Err)
     }
 
-    /// Works until the task is done or must stop. Its step is called again after a pause for the checkpoint, which is
-    /// written at every stop, too.
+    /// Works until the task is done or must stop. Its step is called again after a pause for the
+    /// checkpoint, which is written at every stop, too.
     fn drive(
         &self,
         task: &mut dyn Task,
@@ -288,8 +292,9 @@ impl<'a> Run<'a> {
         )
     }
 
-    /// Works on something that can be saved: goes on from the checkpoint if there is one, and writes it at every stop
-    /// and every so often. The last one stays when the answer is there: if the answer is lost, asking again costs little.
+    /// Works on something that can be saved: goes on from the checkpoint if there is one, and
+    /// writes it at every stop and every so often. The last one stays when the answer is there: if
+    /// the answer is lost, asking again costs little.
     pub(crate) fn resume<E, A>(
         &self,
         question: &str,

@@ -1,7 +1,8 @@
 //! Game specs: `NAME KEY=VALUE …`, the same words in the shell, in certificates and in answers.
 //!
-//! A [`Spec`] is what somebody typed. A [`Instance`] is what it means: checked against the family's keys, with one
-//! canonical spelling (keys in the family's order, defaults left out) that gives the same game when parsed again.
+//! A [`Spec`] is what somebody typed. A [`Instance`] is what it means: checked against the family's
+//! keys, with one canonical spelling (keys in the family's order, defaults left out) that gives the
+//! same game when parsed again.
 
 use crate::board_file;
 use crate::catalog::{self, ALIASES, Fallback, Family, Key, Kind, Purpose, Values};
@@ -188,7 +189,8 @@ impl Instance {
             .unwrap_or("")
     }
 
-    /// The value of a key that is a number; 0 if it has none. Ranges are checked, so the number fits.
+    /// The value of a key that is a number; 0 if it has none. Ranges are checked, so the number
+    /// fits.
     pub fn number<T: FromStr + Default>(&self, name: &str) -> T {
         self.text(name).parse().unwrap_or_default()
     }
@@ -204,7 +206,8 @@ impl Instance {
         text.map_or_else(String::new, |text| format!("board\n{text}end\n"))
     }
 
-    /// A list has as many numbers as there are colors; one of equal numbers becomes that number, and `colors=`.
+    /// A list has as many numbers as there are colors; one of equal numbers becomes that number,
+    /// and `colors=`.
     fn settle_list(&mut self) -> Result<(), String> {
         let mut keys = self.family.keys.iter();
         let Some(listed) = keys.position(|key| matches!(key.kind, Kind::Numbers { .. })) else {

@@ -99,7 +99,7 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
         return Err(missing(question, upto));
     }
     let answers = reports.iter().map(|(part, report)| (*part, &report.answer));
-    let answer = join(question, answers.collect())?;
+    let answer = join(question, &answers.collect::<Vec<_>>())?;
     let [(_, first), ..] = reports.as_slice() else {
         return Err(missing(question, upto));
     };
@@ -150,7 +150,7 @@ fn whole_of(question: &Question) -> Question {
 }
 
 /// Joins answers, in order. Each was given to a part of this question.
-fn join(question: &Question, parts: Vec<(Part, &Answer)>) -> Result<Answer, Error> {
+fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Answer, Error> {
     let wrong = || bad("an answer does not fit its question");
     macro_rules! all {
         ($kind:ident) => {

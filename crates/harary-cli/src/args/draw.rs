@@ -38,13 +38,15 @@ pub(crate) enum PictureFormat {
 #[derive(Args)]
 #[command(group = ArgGroup::new("what"))]
 pub(crate) struct DrawArgs {
-    /// A game: its name, then KEY=VALUE for each parameter (see `harary explain GAME`); a strategy names its own, unless that is a file
+    /// A game: its name, then KEY=VALUE for each parameter (see `harary explain GAME`); a strategy
+    /// names its own, unless that is a file
     #[arg(required_unless_present = "strategy", value_name = "GAME")]
     pub(crate) spec: Vec<String>,
     /// Draw the position after these moves, joined by commas
     #[arg(long, value_name = "MOVES", group = "what")]
     pub(crate) after: Option<String>,
-    /// Draw this coloring, as `color` prints it, rows joined by /; on boards `.` is a cell without a color
+    /// Draw this coloring, as `color` prints it, rows joined by /; on boards `.` is a cell without
+    /// a color
     #[arg(long, value_name = "COLORS", group = "what")]
     pub(crate) coloring: Option<String>,
     /// Draw the colorings of this file, as `check` reads them; `-` is standard input
@@ -74,7 +76,8 @@ pub(crate) struct DrawArgs {
     /// So many plies of a strategy [default: 4]
     #[arg(long, value_name = "PLIES", requires = "strategy", value_parser = clap::value_parser!(u16).range(0..=1000))]
     pub(crate) depth: Option<u16>,
-    /// Write to this file instead of standard output; the ending says the format: .svg, .png or .dot
+    /// Write to this file instead of standard output; the ending says the format: .svg, .png or
+    /// .dot
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// The format, whatever the ending [default: svg]

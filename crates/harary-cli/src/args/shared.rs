@@ -57,7 +57,8 @@ pub(crate) struct Checkpoint {
     /// only certificates are checked)
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// Write it so often, as in 10s, 5m (or less often, such that writing takes at most a twentieth of the time)
+    /// Write it so often, as in 10s, 5m (or less often, such that writing takes at most a twentieth
+    /// of the time)
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s", requires = "checkpoint")]
     pub(crate) save_every: Duration,
 }

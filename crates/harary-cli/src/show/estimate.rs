@@ -88,7 +88,8 @@ fn cells(one: &MoveChance) -> [String; 3] {
     ]
 }
 
-/// The least boards beside the paper's lists, the boards around them, and what becomes of the conjectures.
+/// The least boards beside the paper's lists, the boards around them, and what becomes of the
+/// conjectures.
 pub(super) fn threshold_random(report: &Report, answer: &ThresholdRandomAnswer) -> String {
     let mut text = head(report);
     let number = |number: Option<u32>| number.map(|n| n.to_string()).unwrap_or_default();

@@ -40,7 +40,8 @@ pub(crate) fn default() -> Result<PathBuf, Error> {
     Ok(path)
 }
 
-/// The default file of a user with these variables. A folder that is not absolute is none, as the XDG specification has it.
+/// The default file of a user with these variables. A folder that is not absolute is none, as the
+/// XDG specification has it.
 fn below_data(system: &str, variable: impl Fn(&str) -> Option<OsString>) -> Result<PathBuf, Error> {
     let folder = |name: &str| {
         let path = variable(name).map(PathBuf::from);

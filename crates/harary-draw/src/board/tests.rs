@@ -1,4 +1,5 @@
-//! Boards with what is on them: every picture is drawn, all that is there is seen, and names are no markup.
+//! Boards with what is on them: every picture is drawn, all that is there is seen, and names are no
+//! markup.
 
 use super::*;
 use crate::svg::is_balanced;

@@ -15,7 +15,8 @@ choices! {
         Count = "count",
         /// Which there are
         List = "list",
-        /// Nothing: no certificate says that cells cannot be fixed so, or that no coloring has a balance or a symmetry
+        /// Nothing: no certificate says that cells cannot be fixed so, or that no coloring has a
+        /// balance or a symmetry
         Nothing = "nothing",
     }
 }
@@ -32,18 +33,20 @@ pub struct ColorAnswer {
     pub count: Option<ColorCount>,
     /// All of them, or those drawn at random, if asked.
     pub list: Option<Vec<String>>,
-    /// If counting or listing by clauses was stopped: how many were found until then (up to renaming colors, unless cells are fixed).
+    /// If counting or listing by clauses was stopped: how many were found until then (up to
+    /// renaming colors, unless cells are fixed).
     #[serde(with = "Exact::<Option<u64>>")]
     pub found: Option<u64>,
-    /// If a search by repair found no coloring: the fewest forbidden sets of one color that it saw in a coloring.
+    /// If a search by repair found no coloring: the fewest forbidden sets of one color that it saw
+    /// in a coloring.
     #[serde(with = "Exact::<Option<u64>>")]
     pub fewest: Option<u64>,
     /// What a certificate was written for; null if none was asked for or could be written.
     pub certified: Option<ColorCertified>,
 }
 
-/// How many proper colorings there are: exact, with all digits. Null is a number of 2^128 or more, or one that was not
-/// asked for.
+/// How many proper colorings there are: exact, with all digits. Null is a number of 2^128 or more,
+/// or one that was not asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ColorCount {

@@ -53,7 +53,8 @@ pub struct MoveChance {
     pub proved: Option<Outcome>,
 }
 
-/// The least boards on which uniformly random play after some first move gives A more than one half.
+/// The least boards on which uniformly random play after some first move gives A more than one
+/// half.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ThresholdRandomAnswer {
@@ -83,7 +84,8 @@ choices! {
 pub struct LikelyRow {
     /// Terms of a progression.
     pub k: u32,
-    /// The least n with a likely first move; null if it was not found. No smaller n has one, but for those that are open.
+    /// The least n with a likely first move; null if it was not found. No smaller n has one, but
+    /// for those that are open.
     pub least: Option<u32>,
     /// The largest n that was looked at, in turn from k on: `least` if that was found.
     pub searched: Option<u32>,
@@ -119,7 +121,8 @@ pub struct LikelyBoard {
     pub confidence: f64,
     /// Its 95 % Wilson interval.
     pub interval: [f64; 2],
-    /// The same share of the move that UCT prefers with the first moves alone; null where the board is too wide for it.
+    /// The same share of the move that UCT prefers with the first moves alone; null where the board
+    /// is too wide for it.
     pub top_level: Option<f64>,
     /// The same with a stored tree.
     pub tree: Option<f64>,

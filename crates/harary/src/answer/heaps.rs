@@ -63,7 +63,8 @@ pub struct NimAnswer {
     /// The lost heaps of the range asked for.
     #[serde(with = "Exact::<Option<Vec<u64>>>")]
     pub lost: Option<Vec<u64>>,
-    /// The values of the heaps up to this one are known, and prove no period; null where one is proved or none was looked for.
+    /// The values of the heaps up to this one are known, and prove no period; null where one is
+    /// proved or none was looked for.
     #[serde(with = "Exact::<Option<u64>>")]
     pub known: Option<u64>,
     /// Whether a certificate of the period was written; false if one was asked for and no period
@@ -86,8 +87,8 @@ pub struct Regularity {
     pub saltus: u64,
 }
 
-/// A misere quotient: a commutative monoid with one element for each kind of sum that no other sum tells apart. Elements are written as
-/// words, `ab^2`; the identity is 1.
+/// A misere quotient: a commutative monoid with one element for each kind of sum that no other sum
+/// tells apart. Elements are written as words, `ab^2`; the identity is 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QuotientAnswer {
@@ -164,7 +165,8 @@ pub struct CodeRow {
     pub status: CodeStatus,
     /// How its nim-values go on, or seem to.
     pub regularity: Option<Regularity>,
-    /// The largest nim-value: of all heaps if the period is proved, else of those that were computed.
+    /// The largest nim-value: of all heaps if the period is proved, else of those that were
+    /// computed.
     #[serde(with = "Exact::<Option<u64>>")]
     pub largest: Option<u64>,
     /// The largest heap that was computed, or the first whose value is too large.

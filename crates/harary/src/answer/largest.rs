@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 pub struct LargestAnswer {
     /// How many cells; null if not known.
     pub size: Option<usize>,
-    /// A set of so many cells, or if the number is not known the greatest that was found: `1` for a cell that is in it, `.` for one that is not, arranged as colorings are.
+    /// A set of so many cells, or if the number is not known the greatest that was found: `1` for a
+    /// cell that is in it, `.` for one that is not, arranged as colorings are.
     pub set: Option<String>,
     /// If the number is not known: a set has so many.
     pub at_least: Option<usize>,

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The network of Funabiki and Takefuji at work on the games of its paper, or on one game; and Massie's random algorithm.
+/// The network of Funabiki and Takefuji at work on the games of its paper, or on one game; and
+/// Massie's random algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyNetwork {
@@ -12,8 +13,8 @@ pub struct StudyNetwork {
     pub limit: u32,
     /// The steps of one bar of the histograms.
     pub bar: u32,
-    /// One for each game and reading: first the games as the paper is read here, then the other readings and switches, then Massie's algorithm
-    /// on the games of two players.
+    /// One for each game and reading: first the games as the paper is read here, then the other
+    /// readings and switches, then Massie's algorithm on the games of two players.
     pub rows: Vec<StudyNetworkRow>,
 }
 
@@ -27,7 +28,8 @@ impl StudyNetwork {
         self.rows.iter().filter(move |row| row.reading == reading)
     }
 
-    /// Of these the rows whose histograms are drawn: the games of the paper's Fig. 10, or the one game there is.
+    /// Of these the rows whose histograms are drawn: the games of the paper's Fig. 10, or the one
+    /// game there is.
     pub fn drawn(&self) -> Vec<&StudyNetworkRow> {
         let is_one = self.printed().nth(1).is_none();
         let is_drawn = |row: &&StudyNetworkRow| is_one || FIG_10.contains(&row.game.as_str());
@@ -35,20 +37,23 @@ impl StudyNetwork {
     }
 }
 
-/// The runs of a network on a game, or plays of Massie's algorithm, whose steps are the cells that a random number chose.
+/// The runs of a network on a game, or plays of Massie's algorithm, whose steps are the cells that
+/// a random number chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyNetworkRow {
     /// The canonical spec of the game.
     pub game: String,
-    /// What is different from the paper as it is read here; `as printed` if nothing is. Or `massie`: the quarter turn answers a
-    /// random cell; `massie, careful`: no cell that completes a set is chosen while there is another; `massie, half turn`: that turn answers.
+    /// What is different from the paper as it is read here; `as printed` if nothing is. Or
+    /// `massie`: the quarter turn answers a random cell; `massie, careful`: no cell that completes
+    /// a set is chosen while there is another; `massie, half turn`: that turn answers.
     pub reading: String,
     /// The runs that settled in a proper coloring.
     pub converged: u64,
     /// The 95 % Wilson interval of their share.
     pub interval: [f64; 2],
-    /// The paper's share, of 100 runs; null if the game is not in its Table 1, or the reading is another one.
+    /// The paper's share, of 100 runs; null if the game is not in its Table 1, or the reading is
+    /// another one.
     pub paper_converged: Option<f64>,
     /// The steps of the runs that settled, on the average; null if none did.
     pub steps: Option<f64>,
@@ -60,8 +65,8 @@ pub struct StudyNetworkRow {
     pub solutions: u64,
     /// The same, up to renaming the players and symmetries of the board.
     pub up_to_both: u64,
-    /// The share of steps, of all runs, after which the energy was higher than before; null without steps, and for
-    /// Massie's algorithm.
+    /// The share of steps, of all runs, after which the energy was higher than before; null without
+    /// steps, and for Massie's algorithm.
     pub rises: Option<f64>,
     /// The energy as it goes on.
     pub energy: Vec<StudyNetworkEnergy>,

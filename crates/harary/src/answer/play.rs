@@ -13,7 +13,8 @@ pub struct SolveAnswer {
     pub outcome: Option<Outcome>,
     /// If the outcome is not known: the worst and the best that it can still be for A.
     pub bounds: Option<[Outcome; 2]>,
-    /// The length of the rest of the game under perfect play; null for a draw, a win by mere survival, or if not asked.
+    /// The length of the rest of the game under perfect play; null for a draw, a win by mere
+    /// survival, or if not asked.
     pub plies: Option<u32>,
     /// Every move that keeps the outcome; null if not asked.
     pub first_moves: Option<Vec<String>>,

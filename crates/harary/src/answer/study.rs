@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyAnswer {
-    /// One for each engine at work on each game; the last engine of a game is the one that answers by default, but for
-    /// what a paper measured.
+    /// One for each engine at work on each game; the last engine of a game is the one that answers
+    /// by default, but for what a paper measured.
     pub lines: Vec<StudyLine>,
     /// What a study of van der Waerden games says of all its lines; null for other games.
     pub vdw: Option<StudyVdw>,
@@ -27,8 +27,8 @@ pub struct StudyLine {
     pub engine: String,
     /// Nodes, counted or estimated; null if they are not known.
     pub nodes: Option<u64>,
-    /// Half the width of the 95 % confidence interval of `nodes`, as a share of them, if they are estimated; null if they
-    /// were counted.
+    /// Half the width of the 95 % confidence interval of `nodes`, as a share of them, if they are
+    /// estimated; null if they were counted.
     pub margin: Option<f64>,
     /// Wall time; extrapolated where the nodes are estimated.
     pub seconds: Option<f64>,
@@ -38,7 +38,8 @@ pub struct StudyLine {
     pub played: Option<StudyPlayed>,
 }
 
-/// What a program of the paper of 1983 counts, beside the paper's own counts. `seconds` of its line are by Schensted's first row.
+/// What a program of the paper of 1983 counts, beside the paper's own counts. `seconds` of its line
+/// are by Schensted's first row.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyPlayed {
@@ -48,7 +49,8 @@ pub struct StudyPlayed {
     pub pruned: u64,
     /// The moves tried at a position on the average.
     pub branching: f64,
-    /// Comparisons of terms, both directions together, if a new term is compared with every term before.
+    /// Comparisons of terms, both directions together, if a new term is compared with every term
+    /// before.
     pub every_term: u64,
     /// The same if it is compared with the first row of Schensted's tableau.
     pub first_row: u64,
@@ -62,7 +64,8 @@ pub struct StudyPlayed {
     pub paper_seconds: Option<f64>,
 }
 
-/// Van der Waerden games from one n to another: how the searches grow, and what the paper conjectures.
+/// Van der Waerden games from one n to another: how the searches grow, and what the paper
+/// conjectures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyVdw {
@@ -72,12 +75,14 @@ pub struct StudyVdw {
     pub growth: Vec<StudyGrowth>,
     /// One for each n.
     pub boards: Vec<StudyBoard>,
-    /// Once A wins, A wins for all larger n: whether that holds for the boards; null if A wins on none, an outcome is not known,
-    /// or there is one board only.
+    /// Once A wins, A wins for all larger n: whether that holds for the boards; null if A wins on
+    /// none, an outcome is not known, or there is one board only.
     pub continues: Option<bool>,
-    /// A wins exactly if M(n, k) reaches some number: whether that holds for the boards; null as before, and if A wins on all.
+    /// A wins exactly if M(n, k) reaches some number: whether that holds for the boards; null as
+    /// before, and if A wins on all.
     pub threshold: Option<bool>,
-    /// The boards, of those that A wins, whose winning first moves are not one row of cells around the middle.
+    /// The boards, of those that A wins, whose winning first moves are not one row of cells around
+    /// the middle.
     pub no_window: Vec<u32>,
 }
 

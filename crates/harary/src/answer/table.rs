@@ -11,11 +11,13 @@ use serde::{Deserialize, Serialize};
 pub struct TableAnswer {
     /// The key that runs down, and its values.
     pub rows: (String, Vec<String>),
-    /// The key that runs across, and its values; an empty key and one value if only one key has a range.
+    /// The key that runs across, and its values; an empty key and one value if only one key has a
+    /// range.
     pub columns: (String, Vec<String>),
     /// The answers, row by row; null where there is no such game or a limit stopped the work.
     pub cells: Vec<Vec<Option<SolveAnswer>>>,
-    /// Where the size of the game follows from the other keys: the least size with a winner, row by row; `None` otherwise.
+    /// Where the size of the game follows from the other keys: the least size with a winner, row by
+    /// row; `None` otherwise.
     pub least: Option<Vec<Vec<Option<Least>>>>,
 }
 
@@ -30,7 +32,8 @@ pub struct ThresholdAnswer {
     pub least: Option<u64>,
     /// Whether every n was tried that was to be; false where a win was found before the last, too.
     pub all_tried: bool,
-    /// Every n from the least size of the family on, each decided, up to the answer or to where the work ended.
+    /// Every n from the least size of the family on, each decided, up to the answer or to where the
+    /// work ended.
     pub outcomes: Vec<ThresholdRow>,
 }
 
@@ -57,9 +60,11 @@ pub struct ThresholdColorAnswer {
     pub least: Option<u64>,
     /// A proper coloring of the largest n below that was tried; null if there is none.
     pub coloring: Option<String>,
-    /// Whether every n was tried that was to be; false where one without a coloring was found before the last, too.
+    /// Whether every n was tried that was to be; false where one without a coloring was found
+    /// before the last, too.
     pub all_tried: bool,
-    /// Every n from the least size of the family on, each decided, up to the answer or to where the work ended.
+    /// Every n from the least size of the family on, each decided, up to the answer or to where the
+    /// work ended.
     pub sizes: Vec<ColorSize>,
 }
 

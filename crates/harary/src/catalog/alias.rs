@@ -6,6 +6,9 @@ use harary_games::white_runs;
 /// Keys with their values, as they are given.
 type Pairs = Vec<(String, String)>;
 
+/// From the keys of an alias to those of the family.
+type Expand = fn(&[(String, String)]) -> Result<Pairs, Error>;
+
 /// A name that stands for games of a family.
 pub struct Alias {
     /// The name in specs.
@@ -19,7 +22,7 @@ pub struct Alias {
     /// Commands that work.
     pub examples: &'static [&'static str],
     /// The keys of the family, with their values, that these keys stand for.
-    expand: fn(&[(String, String)]) -> Result<Pairs, Error>,
+    expand: Expand,
 }
 
 impl Alias {

@@ -22,7 +22,8 @@ pub enum Kind {
         /// The word.
         word: &'static str,
     },
-    /// A number in a range; where the game is colored it may be larger, as boards that are colored may have more cells.
+    /// A number in a range; where the game is colored it may be larger, as boards that are colored
+    /// may have more cells.
     Size {
         /// The least.
         min: u64,
@@ -52,7 +53,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The least and the greatest number for a part of the system, where numbers are allowed and nothing else.
+    /// The least and the greatest number for a part of the system, where numbers are allowed and
+    /// nothing else.
     pub(crate) fn range(self, purpose: Purpose) -> Option<(u64, u64)> {
         match self {
             Kind::Number { min, max } => Some((min, max)),

@@ -12,7 +12,8 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// What is done with a game in such a question, to follow "when the game is" and "this game is not".
+    /// What is done with a game in such a question, to follow "when the game is" and "this game is
+    /// not".
     pub(crate) fn done(self) -> &'static str {
         match self {
             Purpose::Play => "played",

@@ -1,9 +1,11 @@
-//! Lines that a strategy need not have: those at images, under a symmetry of the board, of positions that have one, and those that the checker
-//! plays by itself.
+//! Lines that a strategy need not have: those at images, under a symmetry of the board, of
+//! positions that have one, and those that the checker plays by itself.
 //!
-//! The checker looks up a position that is not listed at its images, by the maps that the section begins with, and believes nothing of
-//! them: what it finds is a move like any other. But it keeps every position that it examines, and its steps and memory are limited
-//! (docs/certificates.md, *Limits*); a section that leads to many more positions than it lists is written with all its lines.
+//! The checker looks up a position that is not listed at its images, by the maps that the section
+//! begins with, and believes nothing of them: what it finds is a move like any other. But it keeps
+//! every position that it examines, and its steps and memory are limited (docs/certificates.md,
+//! *Limits*); a section that leads to many more positions than it lists is written with all its
+//! lines.
 
 use crate::games::Playable;
 use harary_core::{Game, Paused, UpToSymmetry};
@@ -13,16 +15,18 @@ use std::fmt::Write as _;
 /// A checker need not read more maps than this.
 const MOST: usize = 1_000;
 
-/// A section may lead to so many positions that are not listed, and so many more for each that is, up to a last limit, which the checker keeps in its
-/// gigabyte. (In tests fewer, to be reached in time.)
+/// A section may lead to so many positions that are not listed, and so many more for each that is,
+/// up to a last limit, which the checker keeps in its gigabyte. (In tests fewer, to be reached in
+/// time.)
 const MOST_UNLISTED: [u64; 3] = if cfg!(test) {
     [20, 4, 200]
 } else {
     [1 << 22, 1_000, 7 << 20]
 };
 
-/// Nor more than this divided by the number of sets: the checker looks at all of them, some times over, for each position. (Where that takes longer than
-/// its default allows, it says which `--steps` are enough.)
+/// Nor more than this divided by the number of sets: the checker looks at all of them, some times
+/// over, for each position. (Where that takes longer than its default allows, it says which
+/// `--steps` are enough.)
 const MOST_SETS: u64 = if cfg!(test) { 3_000 } else { 1 << 34 };
 
 /// The lines of a section.
@@ -44,8 +48,9 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// Writes a section by `list`, which walks through all of its positions, after its first line: with as few lines as these bounds allow, or else with all of
-    /// them. A position is reached at so many different times.
+    /// Writes a section by `list`, which walks through all of its positions, after its first line:
+    /// with as few lines as these bounds allow, or else with all of them. A position is reached at
+    /// so many different times.
     pub(super) fn write<G: Playable>(
         game: &UpToSymmetry<G>,
         times: u32,

@@ -1,4 +1,5 @@
-//! Strategies on live boards: what a position leaves is listed, not the position, and no move that another is as good as is answered.
+//! Strategies on live boards: what a position leaves is listed, not the position, and no move that
+//! another is as good as is answered.
 
 use super::images::Listing;
 use super::{Section, Strategist};
@@ -79,7 +80,8 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
 }
 
 impl<R: BoardWidth> Chase<Pursuit<R>> {
-    /// A move after which the pursuer wins if `hopes`, and else does not; and the position after it unless it completes a set.
+    /// A move after which the pursuer wins if `hopes`, and else does not; and the position after it
+    /// unless it completes a set.
     fn reply(
         &mut self,
         pursuit: &Pursuit<R>,

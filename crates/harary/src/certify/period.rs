@@ -1,4 +1,5 @@
-//! Certificates of periods: the claim, and which heaps are rare, where the values are too many to be computed plainly.
+//! Certificates of periods: the claim, and which heaps are rare, where the values are too many to
+//! be computed plainly.
 
 use super::format::FORMAT;
 use harary_core::TakeAndBreak;

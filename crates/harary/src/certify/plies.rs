@@ -58,7 +58,8 @@ impl<G: Playable> Search<'_, '_, G> {
         moves.into_iter().map(|mv| after(self.game, at, mv))
     }
 
-    /// The winner's strategy: everywhere a move with which the win comes soonest, so that the time it takes follows from the position.
+    /// The winner's strategy: everywhere a move with which the win comes soonest, so that the time
+    /// it takes follows from the position.
     fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
         let game = self.game;
         writeln!(text, "strategy {}", self.winner).expect("strings take all");
@@ -96,8 +97,9 @@ impl<G: Playable> Search<'_, '_, G> {
         })
     }
 
-    /// The loser's strategy: no loss before so many plies. Positions are looked at in the order of the plies that lead there, so that what is
-    /// good enough when a position is first met is good enough later.
+    /// The loser's strategy: no loss before so many plies. Positions are looked at in the order of
+    /// the plies that lead there, so that what is good enough when a position is first met is good
+    /// enough later.
     fn delay(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
         let game = self.game;
         let loser = self.winner.other();

@@ -1,4 +1,5 @@
-//! Sections of a certificate of play: a strategy, position by position, from an engine that knows what to play.
+//! Sections of a certificate of play: a strategy, position by position, from an engine that knows
+//! what to play.
 
 use super::images::{Listing, after};
 use crate::games::Playable;
@@ -35,7 +36,8 @@ pub(crate) trait Strategist<G: Playable> {
 }
 
 impl<G: Playable> Section<'_, G> {
-    /// The player of whom the section says whether this one wins: the claimant of a win, or the opponent of who claims not to lose.
+    /// The player of whom the section says whether this one wins: the claimant of a win, or the
+    /// opponent of who claims not to lose.
     pub(super) fn player_in_question(&self) -> Player {
         if self.wins {
             self.claimant
@@ -44,8 +46,8 @@ impl<G: Playable> Section<'_, G> {
         }
     }
 
-    /// A strategy by the positions of the game, from an answer to "does this position keep the claim?".
-    /// The closure is asked without a search first.
+    /// A strategy by the positions of the game, from an answer to "does this position keep the
+    /// claim?". The closure is asked without a search first.
     pub(super) fn by_positions(
         &self,
         text: &mut String,

@@ -1,7 +1,7 @@
 //! Certificates of all colorings: a search tree, written as it is walked.
 //!
-//! The claim is known by then, from whatever engine; the tree is searched by one thread and only its branches are written, since
-//! the checker propagates by itself.
+//! The claim is known by then, from whatever engine; the tree is searched by one thread and only
+//! its branches are written, since the checker propagates by itself.
 
 use super::format::FORMAT;
 use crate::answer::Stopped;
@@ -26,7 +26,8 @@ pub(crate) struct AllColorings<'a> {
 }
 
 impl AllColorings<'_> {
-    /// Writes the certificate to a file; whether that was done, if the work need not stop. The file stays as it was if not.
+    /// Writes the certificate to a file; whether that was done, if the work need not stop. The file
+    /// stays as it was if not.
     pub(crate) fn write(self, path: &Path, run: &Run<'_>) -> Result<bool, Stopped> {
         let writer = |names| Writer {
             claimed: &self,

@@ -14,17 +14,20 @@ choices! {
         Backtrack = "backtrack",
         /// Class by class: counts, and samples (boards of up to 64 cells)
         Classes = "classes",
-        /// Masks and propagation: columns, and boards of up to 254 cells and six colors that forbid the same sets
+        /// Masks and propagation: columns, and boards of up to 254 cells and six colors that forbid
+        /// the same sets
         Propagate = "propagate",
         /// Local search: finds long colorings, never proves that there is none
         Tabu = "tabu",
-        /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and lists few; a node is a conflict
+        /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and
+        /// lists few; a node is a conflict
         Sat = "sat",
         /// As sat, split into many questions where one is too hard: is there a coloring or none
         Cubes = "cubes",
         /// The neural network of 1991: as tabu, far slower
         Network = "network",
-        /// The random algorithm of 1963: a quarter turn of the board answers each random cell (two colors)
+        /// The random algorithm of 1963: a quarter turn of the board answers each random cell (two
+        /// colors)
         Massie = "massie",
     }
 }

@@ -10,7 +10,8 @@ choices! {
         Auto = "auto",
         /// Cell by cell, up to 128 cells
         Search = "search",
-        /// Clauses and solvers of these (CaDiCaL), split into many questions where one is too hard; a node is a conflict
+        /// Clauses and solvers of these (CaDiCaL), split into many questions where one is too hard;
+        /// a node is a conflict
         Sat = "sat",
     }
 }

@@ -55,7 +55,7 @@ impl Part {
     /// # Errors
     /// If that would make more than a million of the whole.
     pub(crate) fn split(self, parts: u32) -> Result<Vec<Part>, String> {
-        let of = self.of.checked_mul(parts).unwrap_or(u32::MAX);
+        let of = self.of.saturating_mul(parts);
         let before = u64::from(self.index - 1) * u64::from(parts);
         (1..=u64::from(parts))
             .map(|index| Part::new((before + index).try_into().unwrap_or(u32::MAX), of))

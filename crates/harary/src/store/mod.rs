@@ -1,12 +1,15 @@
-//! The results store: answers kept in a file of SQLite, and taken from it when the same question is asked again.
+//! The results store: answers kept in a file of SQLite, and taken from it when the same question is
+//! asked again.
 //!
-//! An answer is kept as the JSON of its report, beside the words of its [`Question`]
-//! (as [`canonical`](crate::canonical) has it), the version that found it, when, and where its
-//! certificate is; a checksum covers all of that. A question is answered by the newest answer that the same version found to the same
-//! words. Only complete answers are kept. The view `results` shows the parts of reports as columns, for whoever looks with other tools.
+//! An answer is kept as the JSON of its report, beside the words of its [`Question`] (as
+//! [`canonical`](crate::canonical) has it), the version that found it, when, and where its
+//! certificate is; a checksum covers all of that. A question is answered by the newest answer that
+//! the same version found to the same words. Only complete answers are kept. The view `results`
+//! shows the parts of reports as columns, for whoever looks with other tools.
 //!
-//! A rollback journal and a busy timeout let several processes write, on network file systems too, where a write-ahead log cannot be
-//! shared. Every answer is a transaction of its own. What is no store, or one of a newer version, is not written to.
+//! A rollback journal and a busy timeout let several processes write, on network file systems too,
+//! where a write-ahead log cannot be shared. Every answer is a transaction of its own. What is no
+//! store, or one of a newer version, is not written to.
 
 mod record;
 
@@ -21,7 +24,8 @@ use std::time::Duration;
 
 /// Says in the head of the file whose it is: `Hary`.
 const APPLICATION: u32 = 0x4861_7279;
-/// The version of the tables below. One that has other tables, or whose reports this version could not read, has a higher one.
+/// The version of the tables below. One that has other tables, or whose reports this version could
+/// not read, has a higher one.
 const FORMAT: u32 = 1;
 /// So long another process is waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -53,7 +57,8 @@ const TABLES: &str = "
         json_extract(report, '$.stats.seed') AS seed
     FROM answers;";
 
-/// A store that is open. One thread uses it; other threads and processes open the same file for themselves.
+/// A store that is open. One thread uses it; other threads and processes open the same file for
+/// themselves.
 ///
 /// ```
 /// use harary::{Limits, Question, Store, answer, canonical};
@@ -80,7 +85,8 @@ impl Store {
     /// Opens a store, and makes it if there is no file or an empty one.
     ///
     /// # Errors
-    /// If the file cannot be opened or made, is no store or a damaged one, or one of a newer version; it is then left as it is.
+    /// If the file cannot be opened or made, is no store or a damaged one, or one of a newer
+    /// version; it is then left as it is.
     pub fn open(path: &Path) -> Result<Store, Error> {
         Store::with(path, OpenFlags::SQLITE_OPEN_CREATE)
     }
@@ -133,7 +139,8 @@ impl Store {
         })
     }
 
-    /// One transaction, which begins as one that writes, so that it waits for others before it reads.
+    /// One transaction, which begins as one that writes, so that it waits for others before it
+    /// reads.
     fn write<T>(&self, work: impl FnOnce() -> rusqlite::Result<T>) -> rusqlite::Result<T> {
         let transaction =
             rusqlite::Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)?;
@@ -175,7 +182,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether answers can be kept, found out before long work: whether the file and its folder can be written, and the lock be had.
+    /// Whether answers can be kept, found out before long work: whether the file and its folder can
+    /// be written, and the lock be had.
     ///
     /// # Errors
     /// If not.
@@ -217,11 +225,12 @@ impl Store {
         }))
     }
 
-    /// Keeps an answer to a question, and where its certificate was written. An answer that is not complete is not kept.
+    /// Keeps an answer to a question, and where its certificate was written. An answer that is not
+    /// complete is not kept.
     ///
     /// # Errors
-    /// If the store cannot be written, the answer is about another game (a file that changed meanwhile), or it is longer than 64 MiB. The answers that
-    /// are there already stay.
+    /// If the store cannot be written, the answer is about another game (a file that changed
+    /// meanwhile), or it is longer than 64 MiB. The answers that are there already stay.
     pub fn keep(
         &self,
         question: &Question,

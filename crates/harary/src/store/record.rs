@@ -157,7 +157,8 @@ impl Record {
         text(&self.report["stats"][name])
     }
 
-    /// The parts of the answer that are numbers, words or true, with their names: `outcome A, plies 11`.
+    /// The parts of the answer that are numbers, words or true, with their names:
+    /// `outcome A, plies 11`.
     pub fn summary(&self) -> String {
         let mut parts = Vec::new();
         if let Value::Object(answer) = &self.report["answer"] {

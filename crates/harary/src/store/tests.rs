@@ -236,7 +236,8 @@ fn what_this_version_does_not_know_is_left_as_it_is() {
     Store::open(&path).unwrap();
 }
 
-/// Whatever bit is flipped, an answer is the one that was kept, or none is given; and looking for it changes nothing.
+/// Whatever bit is flipped, an answer is the one that was kept, or none is given; and looking for
+/// it changes nothing.
 #[test]
 fn a_flipped_bit_never_changes_an_answer() {
     let folder = Scratch::new("flipped");

@@ -15,8 +15,8 @@ use crate::spec::Spec;
 /// their words: the key of the results store.
 ///
 /// # Errors
-/// If the spec is refused, or the engine cannot do what is asked; or the board is read from what can
-/// be read once only.
+/// If the spec is refused, or the engine cannot do what is asked; or the board is read from what
+/// can be read once only.
 pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, Error> {
     check_question(question, limits)?;
     let mut question = question.clone();

@@ -1,7 +1,9 @@
-//! Many games at work, the cells of a table or the row of a threshold, and what a checkpoint keeps of them.
+//! Many games at work, the cells of a table or the row of a threshold, and what a checkpoint keeps
+//! of them.
 //!
-//! A checkpoint holds what is known of every cell: its answer, and how many decks were tried. A game in progress is kept in a file of its own, FILE.1 for
-//! the first cell, FILE.1.9 where the deck of 9 numbers is tried, which goes when that game is solved.
+//! A checkpoint holds what is known of every cell: its answer, and how many decks were tried. A
+//! game in progress is kept in a file of its own, FILE.1 for the first cell, FILE.1.9 where the
+//! deck of 9 numbers is tried, which goes when that game is solved.
 
 use crate::answer::{Least, Report, SolveAnswer, Stopped};
 use crate::catalog::Purpose;
@@ -179,10 +181,12 @@ impl<'a> Cells<'a> {
             let cell = &mut state.cells[index];
             cell.nodes += report.stats.nodes;
             keep(cell, report.answer);
-            // The game's own file is there if the game took long. What it holds is then in the other.
+            // The game's own file is there if the game took long. What it holds is then in the
+            // other.
             let own = path.filter(|path| path.exists());
             let due = own.is_some() || state.written.elapsed() >= BETWEEN_WRITES;
-            // What cannot be written now may be later, and at the end it is said; the game's own file stays until then.
+            // What cannot be written now may be later, and at the end it is said; the game's own
+            // file stays until then.
             if due && self.write(state).is_ok() {
                 own.map(std::fs::remove_file);
             }
@@ -234,10 +238,12 @@ impl<'a> Cells<'a> {
         Ok(())
     }
 
-    /// Writes the checkpoint; returns the cells, the nodes visited, and why the work stopped if it did.
+    /// Writes the checkpoint; returns the cells, the nodes visited, and why the work stopped if it
+    /// did.
     ///
     /// # Errors
-    /// If the checkpoint cannot be written and the work stopped. Answers that are all there are not lost with it.
+    /// If the checkpoint cannot be written and the work stopped. Answers that are all there are not
+    /// lost with it.
     pub(super) fn end(self) -> Result<(Vec<Cell>, u64, Option<Stopped>), Error> {
         let written = self.look(|state| self.write(state));
         let state = self.state.into_inner();

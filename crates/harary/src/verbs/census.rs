@@ -12,9 +12,11 @@ use crate::verbs::{Account, play_moves};
 use harary_core::{Engine, Keyed, Saved, UpToSymmetry};
 use harary_engines::{Census as Counting, Counted, Level};
 
-/// Counts positions up to symmetry and transposition, or every play without any such merging, by length.
+/// Counts positions up to symmetry and transposition, or every play without any such merging, by
+/// length.
 ///
-/// More than one thread share the plays, and give the same answer with the same nodes. Positions are remembered by one thread, unless the game is a tree.
+/// More than one thread share the plays, and give the same answer with the same nodes. Positions
+/// are remembered by one thread, unless the game is a tree.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).

@@ -100,13 +100,14 @@ pub(crate) fn canonical(spec: &Spec) -> Result<Spec, Error> {
 
 /// The period of every code with so many digits, proved or observed, and the largest nim-value.
 ///
-/// Each code is worked on until its period is proved or its heaps of up to `heaps` counters are done. The limit on time is
-/// for the whole table; codes that it cuts off have no answer, and a checkpoint keeps those that have one. Codes are
-/// worked on in parallel.
+/// Each code is worked on until its period is proved or its heaps of up to `heaps` counters are
+/// done. The limit on time is for the whole table; codes that it cuts off have no answer, and a
+/// checkpoint keeps those that have one. Codes are worked on in parallel.
 ///
 /// # Errors
-/// If the keys are not `digits` (1 to 4), `first` (0 or 4) and `base` (8 or 16); if `heaps` is 0 or 2^32 − 1 or more, or so many values do not fit into each
-/// thread's share of the memory; and if a seed is given.
+/// If the keys are not `digits` (1 to 4), `first` (0 or 4) and `base` (8 or 16); if `heaps` is 0 or
+/// 2^32 − 1 or more, or so many values do not fit into each thread's share of the memory; and if a
+/// seed is given.
 pub fn codes(
     spec: &Spec,
     asked: &CodesOptions,

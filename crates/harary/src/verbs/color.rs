@@ -273,7 +273,8 @@ impl Visitor<'_> {
         account.report(answer, stopped, run, self.limits)
     }
 
-    /// Writes the certificate that fits the answer, and tells what it is of; nothing if it could not be written.
+    /// Writes the certificate that fits the answer, and tells what it is of; nothing if it could
+    /// not be written.
     fn certify(
         &self,
         answer: &ColorAnswer,
@@ -293,7 +294,8 @@ impl Visitor<'_> {
                 Some(text) => run
                     .wrote(save(&text, path))
                     .then_some(ColorCertified::Coloring),
-                // No certificate says that cells cannot be fixed so, or that there is none with balance or symmetry.
+                // No certificate says that cells cannot be fixed so, or that there is none with
+                // balance or symmetry.
                 None => Some(ColorCertified::Nothing),
             });
         };
@@ -311,7 +313,8 @@ impl Visitor<'_> {
         Ok(claimed.write(path, run)?.then_some(what))
     }
 
-    /// The question of a checkpoint of this engine; the seed is told where random numbers are drawn.
+    /// The question of a checkpoint of this engine; the seed is told where random numbers are
+    /// drawn.
     fn kept(&self, engine: ColorEngine, seed: Option<u64>) -> String {
         let options = ColorOptions {
             engine,
@@ -354,7 +357,8 @@ fn answer<C: Problem>(problem: &C, found: &Colorings) -> ColorAnswer {
     }
 }
 
-/// The counts of colorings by columns, if so many, up to renaming, use 0, 1, … of the columns. Numbers have no symmetry.
+/// The counts of colorings by columns, if so many, up to renaming, use 0, 1, … of the columns.
+/// Numbers have no symmetry.
 fn counts(by_columns: &[u64], columns: u32) -> ColorCount {
     let all = Some(all_names(by_columns, columns));
     let up_to_colors = Some(by_columns.iter().map(|&count| u128::from(count)).sum());

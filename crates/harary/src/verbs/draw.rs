@@ -33,11 +33,12 @@ pub enum Drawn {
 
 /// Draws a board, or colorings of a game.
 ///
-/// Colorings need not be proper: sets that are forbidden to a color and all of that color are marked.
+/// Colorings need not be proper: sets that are forbidden to a color and all of that color are
+/// marked.
 ///
 /// # Errors
-/// If the spec, a move or a coloring is wrong, if the game has positions that are no boards or columns, or if there are more than 36
-/// colorings and none is picked.
+/// If the spec, a move or a coloring is wrong, if the game has positions that are no boards or
+/// columns, or if there are more than 36 colorings and none is picked.
 pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error> {
     let mut page = match drawn {
         Drawn::Position(after) => {

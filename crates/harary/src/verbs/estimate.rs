@@ -1,4 +1,5 @@
-//! `estimate`: how likely a win is after each first move, by random play; nothing is proved, except by solver back-up.
+//! `estimate`: how likely a win is after each first move, by random play; nothing is proved, except
+//! by solver back-up.
 
 use crate::answer::{EstimateAnswer, MoveChance, Report, Sampling};
 use crate::catalog::Purpose;

@@ -12,21 +12,25 @@ use harary_games::{Convention, write_edges, write_pg};
 /// What a board is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExportFormat {
-    /// The description of a positional game, format 1.0, as programs that translate such games into quantified formulas read it.
+    /// The description of a positional game, format 1.0, as programs that translate such games into
+    /// quantified formulas read it.
     Pg,
     /// One set a line.
     Edges,
-    /// Proper colorings as clauses, in the format of DIMACS: satisfied by an assignment exactly if there is one.
+    /// Proper colorings as clauses, in the format of DIMACS: satisfied by an assignment exactly if
+    /// there is one.
     Dimacs,
 }
 
 /// The board of a game as text.
 ///
-/// A description says that who first owns a set wins. So achievement can be written; of maker-breaker white gets no sets, and the draw of the
-/// description is Breaker's win; the other conventions cannot be written. A list of sets says nothing of the convention.
+/// A description says that who first owns a set wins. So achievement can be written; of
+/// maker-breaker white gets no sets, and the draw of the description is Breaker's win; the other
+/// conventions cannot be written. A list of sets says nothing of the convention.
 ///
 /// # Errors
-/// If the game is not played on a board, or the format cannot say what the game is; for clauses, if it is not colored, or its sets are too many to list.
+/// If the game is not played on a board, or the format cannot say what the game is; for clauses, if
+/// it is not colored, or its sets are too many to list.
 pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
     if format == ExportFormat::Dimacs {
         let instance = spec.resolve(Purpose::Color)?;

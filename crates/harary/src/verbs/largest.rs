@@ -13,10 +13,12 @@ use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use harary_core::ForbiddenSets;
 
-/// Finds the most cells of a game's board that hold no forbidden set: one color of a coloring, the others free.
+/// Finds the most cells of a game's board that hold no forbidden set: one color of a coloring, the
+/// others free.
 ///
 /// # Errors
-/// As for [`color`](crate::color); and if colors forbid different sets, or they are too many to be listed.
+/// As for [`color`](crate::color); and if colors forbid different sets, or they are too many to be
+/// listed.
 pub fn largest(
     spec: &Spec,
     asked: &LargestOptions,

@@ -15,7 +15,8 @@ use crate::verbs::{Account, play_moves};
 use harary_core::{Engine, UpToSymmetry, colors_to_text};
 use harary_engines::Find;
 
-/// How long the game can last, how many plays of that length there are up to symmetry, and if asked all of them.
+/// How long the game can last, how many plays of that length there are up to symmetry, and if asked
+/// all of them.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).

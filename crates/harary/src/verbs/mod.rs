@@ -1,4 +1,5 @@
-//! What may be asked: one file a verb. Each resolves the spec, runs an engine within the limits and writes a report.
+//! What may be asked: one file a verb. Each resolves the spec, runs an engine within the limits and
+//! writes a report.
 
 mod account;
 pub(crate) mod canonical;

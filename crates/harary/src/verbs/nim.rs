@@ -24,24 +24,27 @@ fn farthest(asked: &NimOptions) -> Option<u64> {
 
 /// How far a period is looked for if nothing larger is asked for.
 const DEFAULT_UPTO: u64 = 10_000;
-/// Looks at options that take about a tenth of a second: so many are spent on a period nobody asked for.
+/// Looks at options that take about a tenth of a second: so many are spent on a period nobody asked
+/// for.
 const MOMENT: u64 = 100_000_000;
 /// Lists longer than this are refused.
 const LONGEST_LIST: u64 = 10_000_000;
 /// So few values are no evidence of anything.
 const FEW: usize = 100;
-/// What the engine needs a heap, in bytes: a value of 2, in a vector that may have grown to twice its length.
+/// What the engine needs a heap, in bytes: a value of 2, in a vector that may have grown to twice
+/// its length.
 pub(super) const BYTES_A_HEAP: u64 = 4;
 
 /// What one takes in a list, as a number and as text.
 const BYTES_A_HEAP_IN_A_LIST: u64 = 48;
 
-/// The nim-values of a code: of the heaps of the spec if it has some, of all single heaps up to a bound; and their
-/// period if one can be proved, which then answers any bound.
+/// The nim-values of a code: of the heaps of the spec if it has some, of all single heaps up to a
+/// bound; and their period if one can be proved, which then answers any bound.
 ///
 /// # Errors
-/// As for [`solve`](crate::solve); if a seed is given; if the convention is misere, where nim-values decide nothing; if the method is sparse and no move leaves two heaps; and if a certificate is asked of a
-/// code whose period no values prove.
+/// As for [`solve`](crate::solve); if a seed is given; if the convention is misere, where
+/// nim-values decide nothing; if the method is sparse and no move leaves two heaps; and if a
+/// certificate is asked of a code whose period no values prove.
 pub fn nim(
     spec: &Spec,
     asked: &NimOptions,
@@ -94,8 +97,8 @@ pub fn nim(
     let heaps = at.heaps();
     let largest = u64::from(heaps.last().copied().unwrap_or(0));
     let wanted = farthest(asked);
-    // A question about the code itself looks for a period; one about its heaps does so if that takes
-    // a moment; one about a sum needs the values of its heaps alone.
+    // A question about the code itself looks for a period; one about its heaps does so if that
+    // takes a moment; one about a sum needs the values of its heaps alone.
     let search = match wanted {
         _ if limits.certificate.is_some() => DEFAULT_UPTO,
         None if heaps.is_empty() => DEFAULT_UPTO,
@@ -108,7 +111,8 @@ pub fn nim(
 
     let run = Run::start(limits);
     let mut engine = Nimbers::new(bound as u32, true).with_method(asked.engine);
-    // Values are those of the code, however many are asked for: one checkpoint serves every question about them.
+    // Values are those of the code, however many are asked for: one checkpoint serves every
+    // question about them.
     let code = Spec {
         name: instance.family.name.to_owned(),
         pairs: vec![("code".to_owned(), game.code().to_owned())],
@@ -175,10 +179,12 @@ pub fn nim(
     Ok(account.report(answer, stopped, &run, limits))
 }
 
-/// How many heaps have values whose options are looked at in a [`MOMENT`], at most [`DEFAULT_UPTO`].
+/// How many heaps have values whose options are looked at in a [`MOMENT`], at most
+/// [`DEFAULT_UPTO`].
 fn heaps_in_a_moment(game: &Octal) -> u64 {
     let leaves = |heaps: u8, digit: Digit| (digit.parts | digit.unequal) >> heaps & 1 != 0;
-    // The options of heap n are about 1 for a move that leaves one heap, n/2 for two, n²/12 for three.
+    // The options of heap n are about 1 for a move that leaves one heap, n/2 for two, n²/12 for
+    // three.
     let options = |digit: Digit, n: u64| {
         1 + u64::from(leaves(2, digit)) * n / 2 + u64::from(leaves(3, digit)) * n * n / 12
     };

@@ -67,12 +67,12 @@ quit               leave";
 /// try moves. `limits.stop` ends one thought in the same way, not the game; it is set to false
 /// again.
 ///
-/// An opponent who leaves a game that is not over hears how to go on with it. A record that cannot be
-/// written during the game is told, and the game goes on.
+/// An opponent who leaves a game that is not over hears how to go on with it. A record that cannot
+/// be written during the game is told, and the game goes on.
 ///
 /// # Errors
-/// If the spec or a move to be played first cannot be understood, or the record cannot be read, is of
-/// another game, or could not be written from the beginning.
+/// If the spec or a move to be played first cannot be understood, or the record cannot be read, is
+/// of another game, or could not be written from the beginning.
 pub fn play(
     spec: &Spec,
     asked: &Playing,

@@ -22,14 +22,15 @@ fn upto(asked: &QuotientOptions, at: impl Iterator<Item = u64>, limits: &Limits<
     })
 }
 
-/// The misere quotient of a code, for all heaps if a period is proved, else for those up to a bound; and with it the outcome of a sum
-/// of heaps, that of the spec or another one.
+/// The misere quotient of a code, for all heaps if a period is proved, else for those up to a
+/// bound; and with it the outcome of a sum of heaps, that of the spec or another one.
 ///
-/// Misere is the convention of the question, so the spec need not give it. If a limit stops the work, the report holds the quotient of
-/// the heaps that were done.
+/// Misere is the convention of the question, so the spec need not give it. If a limit stops the
+/// work, the report holds the quotient of the heaps that were done.
 ///
 /// # Errors
-/// If the convention is normal, `heaps` is 0 or greater than 10,000, `limit` is 0 or greater than [`MOST_ELEMENTS`], or two sums are given; or as for [`nim`](crate::nim).
+/// If the convention is normal, `heaps` is 0 or greater than 10,000, `limit` is 0 or greater than
+/// [`MOST_ELEMENTS`], or two sums are given; or as for [`nim`](crate::nim).
 pub fn quotient(
     spec: &Spec,
     asked: &QuotientOptions,

@@ -18,12 +18,13 @@ use std::collections::HashSet;
 
 /// Solves a game.
 ///
-/// More than one thread give the same answer; nodes then vary from run to run. The engine minimax has one thread.
+/// More than one thread give the same answer; nodes then vary from run to run. The engine minimax
+/// has one thread.
 ///
 /// # Errors
-/// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file cannot be written
-/// before any work, or while it goes on.
-/// A limit is no error: the report is then not complete. Nor is a certificate that cannot be written once the answer is there: see
+/// If the spec or a move cannot be understood, a checkpoint belongs to another question, or a file
+/// cannot be written before any work, or while it goes on. A limit is no error: the report is then
+/// not complete. Nor is a certificate that cannot be written once the answer is there: see
 /// [`unwritten`](Report::unwritten).
 pub fn solve(
     spec: &Spec,

@@ -1,7 +1,9 @@
-//! Work in steps, one after the other, and what a checkpoint keeps of them: what each step that is done came to, and of the step at work
-//! its engine, in a file of its own, FILE.7 for the seventh, which goes when that step is done.
+//! Work in steps, one after the other, and what a checkpoint keeps of them: what each step that is
+//! done came to, and of the step at work its engine, in a file of its own, FILE.7 for the seventh,
+//! which goes when that step is done.
 //!
-//! Going on is doing the work again with steps that are known. So what is done between steps is quick, and follows from what they came to.
+//! Going on is doing the work again with steps that are known. So what is done between steps is
+//! quick, and follows from what they came to.
 
 use crate::answer::{Report, Stopped};
 use crate::checkpoint::{Checkpoint, forget, part_file};
@@ -120,7 +122,8 @@ impl<'a> Steps<'a> {
         self.done.push(words.into());
         let own = self.own_file().filter(|path| path.exists());
         let is_due = own.is_some() || self.written.elapsed() >= self.between_writes;
-        // What cannot be written now may be later, and at the end it is said; the step's own file stays until then.
+        // What cannot be written now may be later, and at the end it is said; the step's own file
+        // stays until then.
         if is_due && self.write().is_ok() {
             own.map(std::fs::remove_file);
         }
@@ -143,7 +146,8 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// Works on an engine until it has an answer, and counts its nodes: within a step, one engine at most. It goes on from the step's own file.
+    /// Works on an engine until it has an answer, and counts its nodes: within a step, one engine
+    /// at most. It goes on from the step's own file.
     pub(super) fn work<E, A>(
         &mut self,
         engine: &mut E,
@@ -226,10 +230,12 @@ impl<'a> Steps<'a> {
         Ok(())
     }
 
-    /// Writes the checkpoint when the work has come to this end; returns why it was stopped, if it was.
+    /// Writes the checkpoint when the work has come to this end; returns why it was stopped, if it
+    /// was.
     ///
     /// # Errors
-    /// What went wrong; or if the work was stopped and its checkpoint cannot be written. An answer that is all there is not lost with it.
+    /// What went wrong; or if the work was stopped and its checkpoint cannot be written. An answer
+    /// that is all there is not lost with it.
     pub(super) fn end(&mut self, end: Result<(), Halt>) -> Result<Option<Stopped>, Error> {
         match end {
             Err(Halt::Error(why)) => Err(why),

@@ -1,4 +1,5 @@
-//! Colorings of 1…n by columns, or of the cells of a board, searched with masks: what `longest` and `color` share.
+//! Colorings of 1…n by columns, or of the cells of a board, searched with masks: what `longest` and
+//! `color` share.
 
 use crate::answer::Stopped;
 use crate::error::Error;
@@ -45,7 +46,8 @@ pub(crate) fn search(
     )
 }
 
-/// Searches the colorings of a board, and says which cell each number is; `None` if masks cannot hold them.
+/// Searches the colorings of a board, and says which cell each number is; `None` if masks cannot
+/// hold them.
 pub(crate) fn search_board(
     problem: &impl ForbiddenSets,
     question: String,

@@ -20,12 +20,14 @@ use std::path::PathBuf;
 /// The most cells that a grid may have.
 const MOST_CELLS: u64 = 10_000;
 
-/// Solves every game that the spec names when one or two of its numbers are ranges, as in `up=1..5 down=1..9`.
+/// Solves every game that the spec names when one or two of its numbers are ranges, as in
+/// `up=1..5 down=1..9`.
 ///
-/// Monotonic games whose deck is not given are asked, too, for the least deck that one player wins, unless only the outcome is asked.
-/// The limit on time is for the whole grid; cells that it cuts off are `None`, and the report is not complete. Cells
-/// are worked on in parallel, each with its share of the memory. A checkpoint keeps the cells that are done, and beside it each game in progress
-/// has a file of its own.
+/// Monotonic games whose deck is not given are asked, too, for the least deck that one player wins,
+/// unless only the outcome is asked. The limit on time is for the whole grid; cells that it cuts
+/// off are `None`, and the report is not complete. Cells are worked on in parallel, each with its
+/// share of the memory. A checkpoint keeps the cells that are done, and beside it each game in
+/// progress has a file of its own.
 ///
 /// # Errors
 /// If the spec has no range, more than two, or one that is empty or too large; or as for [`solve`].

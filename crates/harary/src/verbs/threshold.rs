@@ -1,7 +1,8 @@
 //! `threshold`: the least n for which a player wins, with every n before it decided.
 //!
-//! Nothing is known to be monotone: that A wins for n is not known to follow from a win for a smaller n (the continuity
-//! conjecture of Cheu, Kiffer 2015, section 1.5, for van der Waerden games). So sizes are never skipped.
+//! Nothing is known to be monotone: that A wins for n is not known to follow from a win for a
+//! smaller n (the continuity conjecture of Cheu, Kiffer 2015, section 1.5, for van der Waerden
+//! games). So sizes are never skipped.
 
 use crate::answer::{Report, ThresholdAnswer, ThresholdRow};
 use crate::catalog::Purpose;
@@ -18,7 +19,8 @@ use harary_engines::Ask;
 
 /// Finds the least n for which a player wins the game that the spec names without its `n`.
 ///
-/// Every n from the least on is decided. A checkpoint keeps the sizes that are done, and beside it the game in progress has a file of its own.
+/// Every n from the least on is decided. A checkpoint keeps the sizes that are done, and beside it
+/// the game in progress has a file of its own.
 ///
 /// # Errors
 /// If the spec gives n or its family has none, or as for [`solve`].

@@ -1,6 +1,8 @@
-//! `threshold-color`: the least n for which there is no proper coloring, with every n before it decided.
+//! `threshold-color`: the least n for which there is no proper coloring, with every n before it
+//! decided.
 //!
-//! On most boards a coloring of a larger one colors a smaller one, but not around a ring; so sizes are never skipped.
+//! On most boards a coloring of a larger one colors a smaller one, but not around a ring; so sizes
+//! are never skipped.
 
 use crate::answer::{ColorAnswer, ColorSize, Report, ThresholdColorAnswer};
 use crate::catalog::Purpose;
@@ -17,8 +19,9 @@ use harary_core::{Damaged, WordSink, WordSource, Words, colors_to_text};
 
 /// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
 ///
-/// A checkpoint keeps the sizes that are done, and beside it the engine at work on the next one has a file of its own, FILE.7 for the seventh size, which
-/// goes when that is decided. (The engine sat keeps none.) With one, [`color`] may take another engine ([`ColorEngine::Auto`]).
+/// A checkpoint keeps the sizes that are done, and beside it the engine at work on the next one has
+/// a file of its own, FILE.7 for the seventh size, which goes when that is decided. (The engine sat
+/// keeps none.) With one, [`color`] may take another engine ([`ColorEngine::Auto`]).
 ///
 /// # Errors
 /// If the spec gives n or its family has none, or as for [`color`].

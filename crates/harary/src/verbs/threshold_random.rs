@@ -1,9 +1,10 @@
-//! `threshold-random`: H(k) and H_c(k) of Cheu and Kiffer (2015, section 1.1): the least board on which A has a first move after which random play
-//! gives A more than one half.
+//! `threshold-random`: H(k) and H_c(k) of Cheu and Kiffer (2015, section 1.1): the least board on
+//! which A has a first move after which random play gives A more than one half.
 //!
-//! Every n from k on is decided, as nothing is known to be monotone: first moves are sampled until one lies above one half or all
-//! lie below, with intervals of five standard deviations. The chance that any decision of a row is wrong is at most the number of
-//! intervals looked at times the tail of the normal distribution: the *risk*.
+//! Every n from k on is decided, as nothing is known to be monotone: first moves are sampled until
+//! one lies above one half or all lie below, with intervals of five standard deviations. The chance
+//! that any decision of a row is wrong is at most the number of intervals looked at times the tail
+//! of the normal distribution: the *risk*.
 
 mod lots;
 
@@ -43,7 +44,8 @@ const RING: [(u32, Option<u32>, u32); 5] = [
 /// The largest k: beyond, boards are wider than can be sampled.
 const MOST_TERMS: u32 = 9;
 const MOST_CELLS: u32 = 256;
-/// First moves are sampled so often in the first round, and at most so often if nobody says how often.
+/// First moves are sampled so often in the first round, and at most so often if nobody says how
+/// often.
 const FIRST: u64 = 1 << 11;
 /// Games that tell the share of a board's best move, unless fewer decide.
 const CLOSER: u64 = 1 << 20;
@@ -270,8 +272,8 @@ impl Search<'_> {
         }
     }
 
-    /// Plays so many games after each of the first moves. Which numbers are drawn follows from the board, the move, and how many games
-    /// after it were played before.
+    /// Plays so many games after each of the first moves. Which numbers are drawn follows from the
+    /// board, the move, and how many games after it were played before.
     fn play(
         &mut self,
         n: u32,

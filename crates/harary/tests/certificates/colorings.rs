@@ -24,12 +24,12 @@ pub(crate) fn claim_of_longest(length: u32, count: u64) -> String {
 
 fn with_certificate(
     board: &str,
-    asked: ColorOptions,
+    asked: &ColorOptions,
     folder: &Scratch,
 ) -> (Report<ColorAnswer>, String) {
     let path = folder.file("certificate");
     let _ = std::fs::remove_file(&path);
-    let report = color(&spec(board), &asked, &certifying(&path)).expect(board);
+    let report = color(&spec(board), asked, &certifying(&path)).expect(board);
     assert!(report.complete, "{board}");
     (report, std::fs::read_to_string(path).expect(board))
 }
@@ -45,7 +45,7 @@ pub(crate) fn all_colorings(
         count: !list,
         ..ColorOptions::default()
     };
-    with_certificate(board, asked, folder)
+    with_certificate(board, &asked, folder)
 }
 
 /// The longest plays, with a certificate.
@@ -100,7 +100,7 @@ fn of_one_coloring_or_none() {
     let (mut proper, mut none) = (0, 0);
     for board in boards {
         let plain = color(&spec(&board), &ColorOptions::default(), &limits()).expect(&board);
-        let (mut report, text) = with_certificate(&board, ColorOptions::default(), &folder);
+        let (mut report, text) = with_certificate(&board, &ColorOptions::default(), &folder);
         let claim = match report.answer.exists {
             Some(true) => (ColorCertified::Coloring, "proper coloring"),
             _ => (ColorCertified::NoColoring, "no proper coloring"),

@@ -19,14 +19,14 @@ const QUESTIONS: [(&str, u64, ColorEngine); 5] = [
 
 fn ask(
     (game, most, engine): (&str, u64, ColorEngine),
-    limits: Limits<'_>,
+    limits: &Limits<'_>,
 ) -> Result<Report<ThresholdColorAnswer>, Error> {
     let asked = ThresholdColorOptions {
         most: Some(most),
         engine,
         part: None,
     };
-    harary::threshold_color(&spec(game), &asked, &limits)
+    harary::threshold_color(&spec(game), &asked, limits)
 }
 
 fn soon(file: &Path, slice: u64) -> Limits<'static> {
@@ -41,12 +41,12 @@ fn a_threshold_of_colorings_goes_on_within_a_size() {
     for question in QUESTIONS {
         let folder = Scratch::new();
         let file = folder.file("state");
-        let whole = ask(question, patient(&folder.file("other"))).unwrap();
+        let whole = ask(question, &patient(&folder.file("other"))).unwrap();
         assert!(whole.complete, "{question:?}");
         let (mut known, mut within) = (0, 0);
         let last = (0..)
             .map(|slice| {
-                let report = ask(question, soon(&file, slice)).unwrap();
+                let report = ask(question, &soon(&file, slice)).unwrap();
                 let sizes = &report.answer.sizes;
                 assert!(sizes.len() >= known, "{question:?}: sizes were lost");
                 assert_eq!(sizes[..], whole.answer.sizes[..sizes.len()], "{question:?}");
@@ -81,9 +81,9 @@ fn sizes_by_a_single_solver_are_kept() {
     let question = ("vdw k=3,5", 40, ColorEngine::Sat);
     let folder = Scratch::new();
     let file = folder.file("state");
-    let whole = ask(question, limits()).unwrap();
-    let kept = ask(question, patient(&file)).unwrap();
-    let again = ask(question, soon(&file, 0)).unwrap();
+    let whole = ask(question, &limits()).unwrap();
+    let kept = ask(question, &patient(&file)).unwrap();
+    let again = ask(question, &soon(&file, 0)).unwrap();
     assert!(again.complete);
     assert_eq!(
         (&kept.answer, &again.answer),
@@ -98,13 +98,13 @@ fn forged_sizes_do_no_harm() {
     let question = ("vdw k=3,5", 22, ColorEngine::Backtrack);
     let folder = Scratch::new();
     let (whole, file) = (folder.file("whole"), folder.file("state"));
-    ask(question, patient(&whole)).unwrap();
+    ask(question, &patient(&whole)).unwrap();
     let bytes = std::fs::read(&whole).unwrap();
     let mut dice = Dice::new(11);
     let mut refused = 0;
     for round in 0..300 {
         std::fs::write(&file, forge(&bytes, round, &mut dice)).unwrap();
-        refused += usize::from(ask(question, soon(&file, 100)).is_err());
+        refused += usize::from(ask(question, &soon(&file, 100)).is_err());
         let _ = std::fs::remove_file(folder.file("state.1"));
     }
     assert!(refused > 100, "{refused}");

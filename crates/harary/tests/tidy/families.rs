@@ -9,7 +9,7 @@ const KNOW_FAMILIES: [&str; 6] = [
     "crates/harary/src/catalog/",
     "crates/harary/src/games.rs",
     "crates/harary/src/boards.rs",
-    "crates/harary/src/engines/rows.rs",
+    "crates/harary/src/engines/table.rs",
     "crates/harary/src/bench.rs",
     "crates/harary-cli/src/args/",
 ];

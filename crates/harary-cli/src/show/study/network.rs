@@ -1,4 +1,5 @@
-//! The network of 1991 as text: Table 1 of its paper computed again, what its parts are worth, Fig. 10, and its energy; Massie's algorithm beside it.
+//! The network of 1991 as text: Table 1 of its paper computed again, what its parts are worth, Fig.
+//! 10, and its energy; Massie's algorithm beside it.
 
 use crate::show::layout::{align_right, plain_table};
 use harary::{StudyNetwork, StudyNetworkRow};
@@ -7,7 +8,8 @@ use std::fmt::Write as _;
 /// A bar of this many runs is one sign long at least.
 const WIDEST: u64 = 50;
 
-/// Table 1 beside the paper's; a table of readings and switches; histograms; in words what was read how, and the energy.
+/// Table 1 beside the paper's; a table of readings and switches; histograms; in words what was read
+/// how, and the energy.
 pub(super) fn show(game: &str, network: &StudyNetwork) -> String {
     let Some(first) = network.rows.first() else {
         return "not known\n".into();

@@ -1,4 +1,5 @@
-//! The programs of 1983 as text: Table 4 of their paper computed again, and what its bookkeeping saves.
+//! The programs of 1983 as text: Table 4 of their paper computed again, and what its bookkeeping
+//! saves.
 
 use super::measured::{nodes, seconds};
 use crate::show::layout::{align_right, plain_table};
@@ -30,7 +31,8 @@ The paper does not tell its order of moves. With pruning it is that of an array 
 the place of its term and stays there; no order was found that gives all counts of the paper with the heuristic.
 ";
 
-/// One table of all games, the paper's counts right of ours; below it, for each program, how many rows agree with the paper.
+/// One table of all games, the paper's counts right of ours; below it, for each program, how many
+/// rows agree with the paper.
 ///
 /// Ratios tell how much the first row of Schensted's tableau saves, in comparisons and in seconds.
 pub(super) fn show(lines: &[StudyLine]) -> String {

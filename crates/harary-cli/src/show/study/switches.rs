@@ -1,4 +1,5 @@
-//! The searches of van der Waerden games as text: positions visited for each set of switches and board, how they grow, and conjectures.
+//! The searches of van der Waerden games as text: positions visited for each set of switches and
+//! board, how they grow, and conjectures.
 
 use crate::show::layout::{align_right, plain_table};
 use harary::{Outcome, Player, StudyLine, StudyVdw};
@@ -8,7 +9,8 @@ use std::fmt::Write as _;
 /// A wins.
 const A: Outcome = Outcome::Wins(Player::A);
 
-/// Three tables: positions visited, growth beside the paper's, and what is known of each board; then the conjectures.
+/// Three tables: positions visited, growth beside the paper's, and what is known of each board;
+/// then the conjectures.
 pub(super) fn show(game: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
     let boards: Vec<String> = vdw.boards.iter().map(|board| board.n.to_string()).collect();
     let mut visited = plain_table();

@@ -1,4 +1,5 @@
-//! The families whose boards were not in the five papers: cliques, tic-tac-toe, m,n,k-games, animals, and boards from files.
+//! The families whose boards were not in the five papers: cliques, tic-tac-toe, m,n,k-games,
+//! animals, and boards from files.
 
 use crate::catalog::Purpose::{Color, Play};
 use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};

@@ -8,8 +8,9 @@ use crate::run::{Run, for_a_while};
 use harary_core::ForbiddenSets;
 use harary_engines::{Backtrack, Classes, Colorings, Seek};
 
-/// Where the engine is not named, backtracking may take so many nodes first, a second or two; then it and counting by classes take
-/// turns, each of twice as many nodes as before. Which of them is done first cannot be foreseen.
+/// Where the engine is not named, backtracking may take so many nodes first, a second or two; then
+/// it and counting by classes take turns, each of twice as many nodes as before. Which of them is
+/// done first cannot be foreseen.
 const FIRST_TURN: u64 = 1 << 22;
 
 impl Visitor<'_> {

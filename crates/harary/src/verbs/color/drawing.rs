@@ -19,7 +19,8 @@ struct Draw<'p, P> {
     choose: Option<(u128, Choose)>,
 }
 
-/// How many colorings there are and those that were drawn; `None` if they are too many to be numbered.
+/// How many colorings there are and those that were drawn; `None` if they are too many to be
+/// numbered.
 type Drawn = Option<(u128, Vec<Vec<u8>>)>;
 
 impl<P: ForbiddenSets> Draw<'_, P> {

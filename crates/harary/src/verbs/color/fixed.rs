@@ -3,11 +3,12 @@
 use crate::error::{Error, bad};
 use harary_core::Coloring;
 
-/// Reads `CELL:COLOR` pairs. Cells are those of the board; one that others go with, as its images under a symmetry do, fixes
-/// these too.
+/// Reads `CELL:COLOR` pairs. Cells are those of the board; one that others go with, as its images
+/// under a symmetry do, fixes these too.
 ///
 /// # Errors
-/// If there is no such cell or color, or if a cell is given two colors, by itself or by those it goes with.
+/// If there is no such cell or color, or if a cell is given two colors, by itself or by those it
+/// goes with.
 pub(super) fn fixed_cells<'t, C: Coloring>(
     problem: &C,
     pairs: &'t [String],

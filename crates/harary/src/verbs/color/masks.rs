@@ -76,7 +76,8 @@ fn counts(by_colors: &[u64], colors: u32) -> Counts {
     }
 }
 
-/// The coloring of the cells that belongs to one of the numbers, its colors in the order of first use.
+/// The coloring of the cells that belongs to one of the numbers, its colors in the order of first
+/// use.
 pub(super) fn of_cells(of_numbers: &[u8], order: &[usize], kinds: &Kinds) -> Vec<u8> {
     let mut colors = vec![0; order.len()];
     for (&cell, &color) in order.iter().zip(of_numbers) {

@@ -9,8 +9,8 @@ use harary_core::{BadParameter, ForbiddenSets, Kinds};
 use harary_engines::Massie;
 
 impl Visitor<'_> {
-    /// Plays against a symmetry of the board until a play has a proper coloring or a limit stops it: a quarter turn if the board has one, else
-    /// one that is its own inverse.
+    /// Plays against a symmetry of the board until a play has a proper coloring or a limit stops
+    /// it: a quarter turn if the board has one, else one that is its own inverse.
     pub(super) fn by_massie<C: ForbiddenSets>(
         &self,
         problem: &C,

@@ -11,8 +11,8 @@ use harary_engines::{Attempt, Attempts, Network, NetworkOptions, StopTest};
 use std::ops::ControlFlow;
 
 impl Visitor<'_> {
-    /// Runs the network until it settles or a limit stops it, in turn with the symmetry step (if the problem has an involution) and
-    /// without: there may be no symmetric coloring.
+    /// Runs the network until it settles or a limit stops it, in turn with the symmetry step (if
+    /// the problem has an involution) and without: there may be no symmetric coloring.
     pub(super) fn by_network<C: ForbiddenSets>(
         &self,
         problem: &C,
@@ -96,8 +96,9 @@ impl Visitor<'_> {
     }
 }
 
-/// The symmetry that is the identity when it is done so many times, not sooner, and moves the most cells; of several the last in lexicographic order. On a square board
-/// the half turn is that of order 2, a quarter turn that of order 4.
+/// The symmetry that is the identity when it is done so many times, not sooner, and moves the most
+/// cells; of several the last in lexicographic order. On a square board the half turn is that of
+/// order 2, a quarter turn that of order 4.
 pub(super) fn of_order(symmetries: &[Vec<usize>], order: u32) -> Option<Vec<usize>> {
     let has_order = |map: &&Vec<usize>| {
         let back_after = |times: u32| {

@@ -13,8 +13,9 @@ use harary_core::{Damaged, ForbiddenSets, Keeps, Kinds, Refutation};
 use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
-/// Where one coloring is asked of the best engine, backtracking may take so many nodes before a solver is asked. (Measured: what takes more, as
-/// 7 × 7 Hip in two colors, takes the solver thousands of conflicts at most, and what is quick keeps its number of nodes.)
+/// Where one coloring is asked of the best engine, backtracking may take so many nodes before a
+/// solver is asked. (Measured: what takes more, as 7 × 7 Hip in two colors, takes the solver
+/// thousands of conflicts at most, and what is quick keeps its number of nodes.)
 const NODES_BEFORE: u64 = 200_000;
 
 const BY_TURNS: &str = "backtrack, sat, propagate";
@@ -69,7 +70,8 @@ impl Visitor<'_> {
         if let (Some(path), Some(false)) = (self.refutation_path(), answer.exists) {
             match self.refute(problem, engine.refutation(), path, run)? {
                 Ok(true) => answer.certified = Some(ColorCertified::NoColoring),
-                // Not all sets are clauses: a search tree will do. Or the file could not be written.
+                // Not all sets are clauses: a search tree will do. Or the file could not be
+                // written.
                 Ok(false) => {}
                 Err(why) => stopped = Some(why),
             }
@@ -78,7 +80,8 @@ impl Visitor<'_> {
         Ok(self.finish(answer, stopped, (name, nodes, 1), run))
     }
 
-    /// Lets the solver and propagation take turns; without propagation where masks cannot hold the board, or cells are fixed.
+    /// Lets the solver and propagation take turns; without propagation where masks cannot hold the
+    /// board, or cells are fixed.
     fn by_turns<C: ForbiddenSets>(
         &self,
         problem: &C,
@@ -123,7 +126,8 @@ impl Visitor<'_> {
         self.solved(problem, solved, (name, before), run)
     }
 
-    /// Whether cubes are to be asked. Backtracking keeps to one thread where one coloring is sought, and a single solver does and keeps no checkpoint.
+    /// Whether cubes are to be asked. Backtracking keeps to one thread where one coloring is
+    /// sought, and a single solver does and keeps no checkpoint.
     pub(super) fn asks_cubes<C: ForbiddenSets>(
         &self,
         problem: &C,
@@ -212,7 +216,8 @@ impl Visitor<'_> {
         proved.write(path)
     }
 
-    /// Writes a refutation; false if the clauses that there are do not contradict each other, or the file could not be written.
+    /// Writes a refutation; false if the clauses that there are do not contradict each other, or
+    /// the file could not be written.
     fn refute<C: ForbiddenSets>(
         &self,
         problem: &C,
@@ -240,7 +245,8 @@ impl Visitor<'_> {
         Ok(Ok(run.wrote(written)))
     }
 
-    /// Looks for one coloring by backtracking, and asks the solver and propagation if that takes long.
+    /// Looks for one coloring by backtracking, and asks the solver and propagation if that takes
+    /// long.
     pub(super) fn by_either<C: ForbiddenSets>(
         &self,
         problem: &C,

@@ -6,7 +6,8 @@ use crate::run::{Run, for_a_while};
 use harary_core::{Exclusion, ForbiddenSets};
 use harary_engines::{Colorings, Find, Propagate, Sat};
 
-/// In the first turns the solver takes so many conflicts and propagation so many nodes, each a second or less; then always twice as many.
+/// In the first turns the solver takes so many conflicts and propagation so many nodes, each a
+/// second or less; then always twice as many.
 const CONFLICTS: u64 = 50_000;
 const NODES: u64 = 1 << 18;
 

@@ -1,6 +1,8 @@
-//! Strategies as trees: a certificate is read, and its strategy followed on the game it is about, so many plies deep.
+//! Strategies as trees: a certificate is read, and its strategy followed on the game it is about,
+//! so many plies deep.
 //!
-//! Nothing is proved here, and no more is looked at than is drawn: whether a certificate is right says `check`.
+//! Nothing is proved here, and no more is looked at than is drawn: whether a certificate is right
+//! says `check`.
 
 mod grounds;
 mod lines;
@@ -29,7 +31,8 @@ pub struct StrategyQuestion {
     pub name: String,
     /// The certificate.
     pub text: String,
-    /// The game, which a certificate of a game from a file does not tell; if it is given it must be that of the certificate.
+    /// The game, which a certificate of a game from a file does not tell; if it is given it must be
+    /// that of the certificate.
     pub game: Option<Spec>,
     /// Whose strategy; the first one of the certificate if `None`.
     pub player: Option<Player>,
@@ -40,8 +43,8 @@ pub struct StrategyQuestion {
 /// Reads a strategy from a certificate.
 ///
 /// # Errors
-/// If the text is no certificate of play in format 1 or is about another game, if it has no such strategy or lacks a line of it, or if the
-/// tree would have more than 20,000 positions.
+/// If the text is no certificate of play in format 1 or is about another game, if it has no such
+/// strategy or lacks a line of it, or if the tree would have more than 20,000 positions.
 pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
     let placed = |why: String| bad(format!("{}: {why}", asked.name));
     let certificate = Certificate::read(&asked.text).map_err(placed)?;
@@ -188,7 +191,8 @@ impl Writer<'_> {
         Ok(next)
     }
 
-    /// What may follow: the moves with which the strategy begins, the one move of the claimant, or every move of the other player.
+    /// What may follow: the moves with which the strategy begins, the one move of the claimant, or
+    /// every move of the other player.
     fn steps<G: Ground>(
         &self,
         ground: &G,

@@ -1,4 +1,5 @@
-//! Every family is drawn, what is owned or forbidden is marked, and what cannot be drawn is refused.
+//! Every family is drawn, what is owned or forbidden is marked, and what cannot be drawn is
+//! refused.
 
 use super::*;
 

@@ -7,7 +7,8 @@ use crate::run::Run;
 use harary_core::{Damaged, ForbiddenSets, Keeps, Paused, Solvers, Watch, WordSink, WordSource};
 use harary_engines::{Cubes, Largest};
 
-/// Where the engine is not named, search may take so many nodes, a second or so, before solvers are asked.
+/// Where the engine is not named, search may take so many nodes, a second or so, before solvers are
+/// asked.
 const NODES_BEFORE: u64 = 1 << 24;
 
 /// What is at work.
@@ -99,7 +100,8 @@ impl Work {
 }
 
 impl Visitor<'_> {
-    /// Searches for a moment, if no engine is named, then asks solvers for more cells than are known; `None` if this is no board for either.
+    /// Searches for a moment, if no engine is named, then asks solvers for more cells than are
+    /// known; `None` if this is no board for either.
     pub(super) fn by_clauses<C: ForbiddenSets>(
         &self,
         problem: &C,

@@ -30,7 +30,8 @@ const SUBTREES: usize = 1000;
 const SUBTREE: f64 = 20_000.0;
 /// … until so many nodes are walked.
 const SPEED_WALK: u64 = 50_000_000;
-/// The samples of an estimate: how many, how wide if it is to tell whether a tree can be walked, and how wide if not.
+/// The samples of an estimate: how many, how wide if it is to tell whether a tree can be walked,
+/// and how wide if not.
 const RUNS: usize = 30;
 const NARROW: usize = 2000;
 const WIDE: usize = 100_000;

@@ -1,7 +1,8 @@
-//! The longest plays of the column game: the paper's program of 2004, the same walk on masks, and propagation.
+//! The longest plays of the column game: the paper's program of 2004, the same walk on masks, and
+//! propagation.
 //!
-//! All walks see one tree: what differs is what a position knows. Untrimmed it is the tree of section 2, trimmed that of
-//! section 3. Its size is estimated on masks, which are quicker.
+//! All walks see one tree: what differs is what a position knows. Untrimmed it is the tree of
+//! section 2, trimmed that of section 3. Its size is estimated on masks, which are quicker.
 
 use super::bench::{Bench, plays, unmeasured};
 use super::measured::Measured;

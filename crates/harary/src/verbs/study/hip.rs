@@ -1,5 +1,6 @@
-//! The experiments of Funabiki and Takefuji 1991: their network on the six games of Table 1 and the game of Fig. 2, with what the paper
-//! leaves open read in several ways, and with its two heuristics switched off; and, for two players, the random algorithm of Massie that it names.
+//! The experiments of Funabiki and Takefuji 1991: their network on the six games of Table 1 and the
+//! game of Fig. 2, with what the paper leaves open read in several ways, and with its two
+//! heuristics switched off; and, for two players, the random algorithm of Massie that it names.
 
 pub(super) mod figure;
 mod readings;
@@ -49,7 +50,8 @@ const GAMES: [Game; 7] = [
     game(4, 4, None),
 ];
 
-/// Runs the network on a game, or on those of the paper if the spec has no keys; then Massie's algorithm where there are two players.
+/// Runs the network on a game, or on those of the paper if the spec has no keys; then Massie's
+/// algorithm where there are two players.
 ///
 /// # Errors
 /// If the spec is none of a coloring.

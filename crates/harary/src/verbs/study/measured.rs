@@ -60,8 +60,8 @@ impl Words for Measured {
 /// The most nodes between two looks at the outer watch: some milliseconds.
 const STRIDE: u64 = 1 << 16;
 
-/// Runs an engine until it answers, or has visited so many nodes: `None`. Returns the engine, too, and the seconds that it took. It goes on from the
-/// step's own file.
+/// Runs an engine until it answers, or has visited so many nodes: `None`. Returns the engine, too,
+/// and the seconds that it took. It goes on from the step's own file.
 pub(super) fn timed<G: Game, E: Engine<G>>(
     steps: &mut Steps<'_>,
     (game, from): (&G, &G::Position),
@@ -78,7 +78,8 @@ pub(super) fn timed<G: Game, E: Engine<G>>(
         |(engine, _), watch| {
             loop {
                 let mut latest = Progress::default();
-                // The inner watch pauses before a node: at the second one at the earliest. So no node more is visited than is allowed, whatever the pauses.
+                // The inner watch pauses before a node: at the second one at the earliest. So no
+                // node more is visited than is allowed, whatever the pauses.
                 let left = limit.saturating_sub(engine.nodes()).clamp(1, STRIDE) as u32;
                 let inner = Watch::every(left + 1, |progress| {
                     latest = *progress;

@@ -1,7 +1,9 @@
-//! `study`: the engines and switches of a family compared on one machine, beside what its paper measured.
+//! `study`: the engines and switches of a family compared on one machine, beside what its paper
+//! measured.
 //!
-//! A study is a list of lines, each an engine at work on a game. What would take too long is walked for a while, and the
-//! rest is extrapolated from an estimate of the size of its tree; the line says so.
+//! A study is a list of lines, each an engine at work on a game. What would take too long is walked
+//! for a while, and the rest is extrapolated from an estimate of the size of its tree; the line
+//! says so.
 
 mod bench;
 mod boards;
@@ -86,10 +88,13 @@ fn studied() -> Vec<&'static str> {
     names
 }
 
-/// Compares the engines of a family on a game, or on the games of its paper if the spec has no keys.
+/// Compares the engines of a family on a game, or on the games of its paper if the spec has no
+/// keys.
 ///
-/// Takes about a minute where trees are walked that have some hundred million nodes, and longer where pruned trees have more. If a limit stops the work, the report
-/// holds the lines that were ready. A checkpoint keeps these with their seconds, and beside it the engine at work has a file of its own.
+/// Takes about a minute where trees are walked that have some hundred million nodes, and longer
+/// where pruned trees have more. If a limit stops the work, the report holds the lines that were
+/// ready. A checkpoint keeps these with their seconds, and beside it the engine at work has a file
+/// of its own.
 ///
 /// # Errors
 /// If the family has no study, or as for [`solve`](crate::solve).

@@ -1,11 +1,13 @@
-//! The programs of 1983 for the monotonic sequence game, beside Table 4 of their paper, and what the paper says of its bookkeeping.
+//! The programs of 1983 for the monotonic sequence game, beside Table 4 of their paper, and what
+//! the paper says of its bookkeeping.
 //!
-//! Each program walks twice: labels by comparing every term, and by the first row of Schensted's tableau (the paper's seconds
-//! are with it). Backtracking meets all plays in any order. With pruning, the order of the array that is never restored meets
-//! all 13 rows of the paper, in games and in branches pruned; ascending order meets only those with M = 1. With the
-//! heuristic no order was found that meets the rows (3, 2), (4, 2) and (3, 3), though several thousand were tried: which of
-//! the longest subsequences counts as nearest, how ties are broken, where the heuristic is not used, and how the array is
-//! rearranged. The one here breaks ties by the array.
+//! Each program walks twice: labels by comparing every term, and by the first row of Schensted's
+//! tableau (the paper's seconds are with it). Backtracking meets all plays in any order. With
+//! pruning, the order of the array that is never restored meets all 13 rows of the paper, in games
+//! and in branches pruned; ascending order meets only those with M = 1. With the heuristic no order
+//! was found that meets the rows (3, 2), (4, 2) and (3, 3), though several thousand were tried:
+//! which of the longest subsequences counts as nearest, how ties are broken, where the heuristic is
+//! not used, and how the array is rearranged. The one here breaks ties by the array.
 
 use super::bench::{Bench, STANDARD_ERRORS, unmeasured};
 use super::measured::{Measured, timed};
@@ -25,7 +27,8 @@ use harary_games::{Compared, Uplen};
 /// Games, branches pruned and seconds of a program.
 type Counts = (u64, u64, f64);
 
-/// Table 4: N, M, and what the paper counts for backtracking, with pruning, and with pruning and heuristic.
+/// Table 4: N, M, and what the paper counts for backtracking, with pruning, and with pruning and
+/// heuristic.
 const PAPER: [(u8, u8, [Counts; 3]); 13] = [
     (1, 1, [(2, 0, 1.11e-4), (2, 0, 1.17e-4), (2, 0, 1.03e-4)]),
     (2, 1, [(6, 0, 2.73e-4), (2, 1, 1.27e-4), (2, 1, 1.24e-4)]),

@@ -1,8 +1,9 @@
 //! The paper strip by the three programs of Brumme 2017, and by the engines that answer here.
 //!
-//! The programs are told anew: brute force tries all moves until one wins and remembers nothing; the nim-sums of all pairs of heaps
-//! give a value after the other and stop at no period; the closed form knows the lost strips. All of them ask about a strip
-//! that is white at first for each n up to its length, as the paper does; of a strip that is painted in part they ask who wins,
+//! The programs are told anew: brute force tries all moves until one wins and remembers nothing;
+//! the nim-sums of all pairs of heaps give a value after the other and stop at no period; the
+//! closed form knows the lost strips. All of them ask about a strip that is white at first for each
+//! n up to its length, as the paper does; of a strip that is painted in part they ask who wins,
 //! which the closed form cannot say, as it knows no values.
 
 use super::bench::{Bench, unmeasured};
@@ -25,7 +26,8 @@ const STRIDE: u64 = 1 << 20;
 /// The lost strips up to 63; from 39 on each is 34 after the fifth before it.
 const LOST: [u32; 13] = [1, 5, 9, 15, 21, 25, 29, 35, 39, 43, 55, 59, 63];
 
-/// Whether the player to move wins each of some strips, and the work that it took; or nothing where it was too much.
+/// Whether the player to move wins each of some strips, and the work that it took; or nothing where
+/// it was too much.
 struct Answered {
     wins: Option<Vec<bool>>,
     nodes: u64,

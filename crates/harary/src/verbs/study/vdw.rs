@@ -1,8 +1,9 @@
-//! The searches of Cheu and Kiffer (2015, section 2) for van der Waerden games, switch by switch and board by board, and the
-//! conjectures of their sections 1.5 and 2.7.
+//! The searches of Cheu and Kiffer (2015, section 2) for van der Waerden games, switch by switch
+//! and board by board, and the conjectures of their sections 1.5 and 2.7.
 //!
-//! The paper explores half the moves while the board is symmetric in all its searches, and colors the middle first unless it says otherwise; so do
-//! the lines here that bear its rates. A search that visits more positions than the limit is stopped, and not tried on larger boards.
+//! The paper explores half the moves while the board is symmetric in all its searches, and colors
+//! the middle first unless it says otherwise; so do the lines here that bear its rates. A search
+//! that visits more positions than the limit is stopped, and not tried on larger boards.
 
 use super::bench::{Bench, unmeasured};
 use super::boards::Boards;
@@ -143,7 +144,8 @@ const SETS: &[Set] = {
 /// The largest board that is studied.
 const MOST_CELLS: u32 = 40;
 
-/// The boards of a spec: those of a range `n=4..16`, or, without n, those up to where A wins as far as that is quick.
+/// The boards of a spec: those of a range `n=4..16`, or, without n, those up to where A wins as far
+/// as that is quick.
 pub(super) fn games(spec: &Spec) -> Result<Vec<Spec>, Error> {
     let value = |key: &str| spec.pairs.iter().find(|(name, _)| name == key);
     let mut spec = spec.clone();

@@ -47,7 +47,8 @@ impl Lots {
         }
     }
 
-    /// Plays until all are played; after a pause, call it again. `sample` plays a chunk of board n with k terms.
+    /// Plays until all are played; after a pause, call it again. `sample` plays a chunk of board n
+    /// with k terms.
     pub(super) fn play(
         &mut self,
         pool: &rayon::ThreadPool,

@@ -64,7 +64,8 @@ impl<'a> Claim<'a> {
         }
     }
 
-    /// What the section of this number is about: whether it wins, with which moves it begins, and when it is late.
+    /// What the section of this number is about: whether it wins, with which moves it begins, and
+    /// when it is late.
     fn of_section(&self, number: usize, player: Player) -> (bool, Begins<'a>, Option<usize>) {
         match self {
             Claim::Outcome(winner) => (*winner == Some(player), None, None),

@@ -37,7 +37,8 @@ fn tree_of(text: &str, player: Option<Player>, depth: usize) -> Result<StrategyT
     strategy_tree(&asked).map_err(|why| why.to_string())
 }
 
-/// Who has the strategy plays one move everywhere, the other player at least one, and each arrow leads one ply on.
+/// Who has the strategy plays one move everywhere, the other player at least one, and each arrow
+/// leads one ply on.
 fn is_strategy(tree: &StrategyTree) {
     for (index, node) in tree.nodes.iter().enumerate() {
         let from: Vec<&Arrow> = tree

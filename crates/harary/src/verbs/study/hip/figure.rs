@@ -1,5 +1,6 @@
-//! Fig. 10 as a picture: how many runs settled after how many steps. A panel for each game, one above the other, on the same scales, so that they can be compared;
-//! each with a color and a shape of its own.
+//! Fig. 10 as a picture: how many runs settled after how many steps. A panel for each game, one
+//! above the other, on the same scales, so that they can be compared; each with a color and a shape
+//! of its own.
 
 use crate::answer::{StudyNetwork, StudyNetworkRow};
 use harary_draw::{Anchor, BLACK, Drawing, Look, Outline, PALE, Pen, Point, plus};
@@ -222,7 +223,8 @@ mod tests {
         ]);
         assert!(text.contains(">Fig. 10: runs") && !text.contains("n=4"));
         assert!(text.contains(">hip n=6 colors=3: 12 of 20 runs settled<"));
-        // Four bars of 140 each: the highest is that of the first game, the other game's are as long as their runs.
+        // Four bars of 140 each: the highest is that of the first game, the other game's are as
+        // long as their runs.
         assert!(
             text.contains("points=\"200,98 340,98 340,288 200,288\""),
             "{text}"
@@ -232,7 +234,8 @@ mod tests {
         // Circles for the first game, squares for the second, at every bar and in the legend.
         assert_eq!(text.matches("<circle").count(), 2 + 1);
         assert_eq!(text.matches("<polygon").count(), 2 + 1 + 2);
-        // The averages: 30 of 100 steps is 168 to the right. The paper's of the second game lies beyond.
+        // The averages: 30 of 100 steps is 168 to the right. The paper's of the second game lies
+        // beyond.
         assert!(
             text.contains("points=\"228,288 228,80\"")
                 && text.contains(">average 30.0 (95 %: 25.4 to 34.6)<")

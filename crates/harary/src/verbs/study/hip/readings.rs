@@ -1,4 +1,5 @@
-//! What the paper of 1991 leaves open, and ways to read it; and ways to play the algorithm of Massie.
+//! What the paper of 1991 leaves open, and ways to read it; and ways to play the algorithm of
+//! Massie.
 
 use harary_engines::{NetworkOptions, Start, StopTest, Ties, TripledTerms};
 

@@ -165,7 +165,8 @@ pub(super) fn average(steps: &[u32]) -> (Option<f64>, Option<f64>) {
     let mean = steps.iter().copied().map(f64::from).sum::<f64>() / count;
     let squares: f64 = steps.iter().map(|&s| (f64::from(s) - mean).powi(2)).sum();
     let free = count - 1.0;
-    // The quantile by its expansion at the normal one (Cornish and Fisher): 2.56 in place of 2.57 for six runs, and closer for more.
+    // The quantile by its expansion at the normal one (Cornish and Fisher): 2.56 in place of 2.57
+    // for six runs, and closer for more.
     let z = NINETY_FIVE;
     let quantile = z
         + (z.powi(3) + z) / (4.0 * free)
