@@ -88,10 +88,10 @@ pub(crate) enum Verb {
     /// The least n on which random play favors the first player
     #[command(after_help = examples::THRESHOLD_RANDOM)]
     ThresholdRandom(Asked<ThresholdRandomOptions, NoFiles>),
-    /// How likely a win is after each first move: random play and Monte Carlo tree search
+    /// How likely a win is after each first move: random play, Monte Carlo search
     #[command(after_help = examples::ESTIMATE)]
     Estimate(Asked<EstimateOptions, NoFiles>),
-    /// The engines of a family compared: nodes and seconds, beside what its paper measured
+    /// The engines of a family compared with each other and with its paper
     #[command(after_help = examples::STUDY)]
     Study(Asked<StudyOptions, PlotFiles>),
     /// Recompute the tables of the five papers, and write and check their certificates
@@ -107,7 +107,7 @@ pub(crate) enum Verb {
     #[cfg(feature = "store")]
     #[command(after_help = results::EXAMPLES)]
     Results(ResultsArgs),
-    /// Check a certificate or colorings; exit code 0: accepted, 1: rejected, 3: not decided
+    /// Check a certificate or colorings (exit code 0 accepted, 1 rejected, 3 undecided)
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
     /// Node counts of a fixed set of questions: the same on every machine

@@ -28,6 +28,7 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
     // What chose among one, or was the default.
     let idle: &[&str] = match verb.as_str() {
         "solve" | "table" | "threshold" | "threshold-color" => &["--seed"],
+        "longest" if has("--all") => &["--seed"],
         "longest" => &["--seed", "--count"],
         "census" => &["--seed", "--engine"],
         _ => &[],
@@ -55,9 +56,19 @@ fn drop_option(words: &mut Vec<OsString>, name: &str) {
                 .strip_prefix(name)
                 .is_some_and(|rest| rest.starts_with('='))
     };
+    let is_value = |word: &OsString| {
+        let text = word.to_str().unwrap_or("");
+        match name {
+            "--seed" => text.parse::<u64>().is_ok(),
+            _ => ["auto", "census"].contains(&text),
+        }
+    };
     while let Some(place) = words.iter().position(is_it) {
-        let has_value = words[place] == name && name != "--count";
-        words.drain(place..(place + 1 + usize::from(has_value)).min(words.len()));
+        let is_flag = words[place] != name || name == "--count";
+        if !is_flag && !words.get(place + 1).is_some_and(is_value) {
+            return;
+        }
+        words.drain(place..=place + usize::from(!is_flag));
     }
 }
 
@@ -92,7 +103,12 @@ mod tests {
                 "color hip n=4 --count --seed 7",
                 "color hip n=4 --count --seed 7",
             ),
-            ("solve --seed", "solve"),
+            ("solve --seed", "solve --seed"),
+            ("solve hip n=3 --seed x", "solve hip n=3 --seed x"),
+            (
+                "longest columns c=2 --all --count",
+                "longest columns c=2 --all --count",
+            ),
             ("", ""),
         ] {
             let typed = format!("harary {older}");

@@ -209,10 +209,13 @@ fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Answer, Error>
 
 /// The longest of all, with the counts and lists of the parts that have them.
 fn longest(parts: &[(Part, &LongestAnswer)]) -> LongestAnswer {
-    let plays = parts.iter().map(|(_, part)| *part);
-    let plays = plays.filter(|part| part.count != Some(0));
-    let length = plays.clone().filter_map(|part| part.length).max();
-    let longest: Vec<&LongestAnswer> = plays.filter(|part| part.length == length).collect();
+    let all = parts.iter().map(|(_, part)| *part);
+    let length = (all.clone().filter(|part| part.count != Some(0)))
+        .filter_map(|part| part.length)
+        .max()
+        // Where no part has a play, all have come to the same length.
+        .or_else(|| all.clone().filter_map(|part| part.length).max());
+    let longest: Vec<&LongestAnswer> = all.filter(|part| part.length == length).collect();
     let lists: Option<Vec<&Vec<String>>> = longest.iter().map(|part| part.list.as_ref()).collect();
     LongestAnswer {
         length,

@@ -50,7 +50,6 @@ fn the_same_question_is_answered_from_the_store_which_says_so() {
         "solve vdw n=9 k=3 --engine alpha-beta --store results.sqlite",
         "solve vdw n=9 k=3 --ask plies --store results.sqlite",
         "solve vdw n=9 k=3 --after 5 --store results.sqlite",
-        "solve vdw n=9 k=3 --store results.sqlite",
         "solve vdw n=9 k=3 --store others.sqlite",
         "solve vdw n=9 k=3 --store off",
         "solve vdw n=9 k=3 --fresh --store results.sqlite",
@@ -68,7 +67,6 @@ fn the_same_question_is_answered_from_the_store_which_says_so() {
     assert_eq!(
         asked,
         [
-            "solve vdw n=9 k=3",
             "solve vdw n=9 k=3",
             "solve vdw n=9 k=3",
             "solve vdw n=9 k=3",

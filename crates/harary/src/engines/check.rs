@@ -74,7 +74,7 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         let cannot = match engine.can(ability) {
             Yes => continue,
             When(_, holds) if holds(question) => continue,
-            When(words, _) => format!("only for {words}"),
+            When(words, _) => format!("can only for {words}"),
             No => "cannot".to_owned(),
         };
         let who = match engines_of(verb).nth(1) {
@@ -83,24 +83,26 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         };
         return Err(bad(format!(
             "--{ability}: {who} {cannot}{}",
-            who_can(verb, name, ability)
+            who_can(question, name, ability)
         )));
     }
     Ok(())
 }
 
 /// The other engines of the verb that can, or else the other verbs.
-fn who_can(verb: &str, name: &str, ability: Ability) -> String {
-    let can = |engine: &&Engine| !matches!(engine.can(ability), No);
-    let others = engines_of(verb)
-        .filter(|engine| engine.name != name)
-        .filter(can);
-    let mut names: Vec<&str> = others.map(|engine| engine.name).collect();
-    if names.is_empty() {
-        let others = ENGINES
-            .iter()
-            .filter(|engine| engine.verb != verb)
-            .filter(can);
+fn who_can(question: &Question, name: &str, ability: Ability) -> String {
+    let verb = question.verb();
+    let can = |engine: &&Engine| match engine.can(ability) {
+        Yes => true,
+        No => false,
+        // Another question is another case.
+        When(_, holds) => engine.verb != verb || holds(question),
+    };
+    let others = engines_of(verb).filter(|engine| engine.name != name);
+    let mut names: Vec<&str> = others.filter(can).map(|engine| engine.name).collect();
+    let of_verb = |engine: &Engine| !matches!(engine.can(ability), No);
+    if names.is_empty() && !engines_of(verb).any(of_verb) {
+        let others = ENGINES.iter().filter(can);
         names = others.map(|engine| engine.verb).collect();
         names.dedup();
     }

@@ -50,7 +50,7 @@ fn is_certifiable(question: &Question) -> bool {
 
 const CERTIFIED: (Ability, Can) = when(
     Ability::Certificate,
-    "not of samples; of counts and lists without fixed cells, balance and symmetry",
+    "one coloring or none, and counts and lists without fixed cells, balance and symmetry",
     is_certifiable,
 );
 

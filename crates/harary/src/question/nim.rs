@@ -77,7 +77,7 @@ pub struct NimOptions {
     pub after: Vec<String>,
     /// Count the heaps from 1 to N that the player to move wins
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(..=FARTHEST)))]
+        value_parser = clap::value_parser!(u64).range(1..=FARTHEST)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub upto: Option<u64>,
     /// The nim-value of the heap of N counters

@@ -73,6 +73,17 @@ impl<'a> Steps<'a> {
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, Halt>,
     ) -> Result<T, Halt> {
+        self.take_even_late(|steps| {
+            steps.look(0)?;
+            work(steps)
+        })
+    }
+
+    /// The same, begun even when the time is over: it is then answered at once or not at all.
+    fn take_even_late<T: Words>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
         let mut known = None;
         if self.next_is_known(&mut |words| {
             known = Some(T::read(words)?);
@@ -80,7 +91,6 @@ impl<'a> Steps<'a> {
         })? {
             return known.ok_or_else(|| self.damaged());
         }
-        self.look(0)?;
         let before = self.nodes;
         let found = work(self)?;
         let mut words = vec![self.nodes - before];
@@ -187,7 +197,7 @@ impl<'a> Steps<'a> {
         found: impl FnOnce(A) -> Option<T>,
     ) -> Result<T, Halt> {
         self.asks = Some(question.to_string());
-        let taken = self.take(|steps| {
+        let taken = self.take_even_late(|steps| {
             let tell = |progress: &Progress, _| {
                 if let Some(report) = steps.limits.progress {
                     let nodes = steps.nodes + progress.nodes;
