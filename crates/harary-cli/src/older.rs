@@ -10,6 +10,7 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
     let verb = words.get(1).and_then(|word| word.to_str()).unwrap_or("");
     let game = words.get(2).and_then(|word| word.to_str()).unwrap_or("");
     let has = |key: &str| words.iter().any(|word| begins(word, key));
+    let lists_all = has("--all");
     let verb = match (verb, game) {
         ("threshold", "color") => {
             words.remove(2);
@@ -28,7 +29,7 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
     // What chose among one, or was the default.
     let idle: &[&str] = match verb.as_str() {
         "solve" | "table" | "threshold" | "threshold-color" => &["--seed"],
-        "longest" if has("--all") => &["--seed"],
+        "longest" if lists_all => &["--seed"],
         "longest" => &["--seed", "--count"],
         "census" => &["--seed", "--engine"],
         _ => &[],
