@@ -127,7 +127,7 @@ pub const ENGINES: &[Engine] = &[
     row("threshold-color", "sat", "with a size n", &[when(Ability::Threads, "left to cubes", perhaps), CHECKPOINT, PART]),
     row("threshold-color", "cubes", "with a size n", &[THREADS, CHECKPOINT, PART]),
     row("threshold-color", "network", "with a size n; it proves nothing", &[THREADS, CHECKPOINT, PART]),
-    row("threshold-color", "massie", "with a size n; it proves nothing", &[THREADS, CHECKPOINT, PART]),
+    row("threshold-color", "massie", "none: the least boards have no symmetry", &[]),
     row("threshold-random", "mcts", "vdw", &[THREADS, CHECKPOINT, SEED, PART]),
     row("estimate", "mcts", ANY, &[THREADS, CHECKPOINT, SEED, when(Ability::Part, "uniform play (--uct 0)", is_uniform)]),
     row("study", "study", "columns, hip, monotonic, octal, vdw", &[when(Ability::Threads, "hip", perhaps), CHECKPOINT, SEED]),
