@@ -74,7 +74,7 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         let cannot = match engine.can(ability) {
             Yes => continue,
             When(_, holds) if holds(question) => continue,
-            When(words, _) => format!("can only for {words}"),
+            When(words, _) => format!("does so only for {words}"),
             No => "cannot".to_owned(),
         };
         let who = match engines_of(verb).nth(1) {
