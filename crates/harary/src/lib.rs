@@ -36,6 +36,7 @@ mod checkpoint;
 mod csv;
 mod engines;
 mod error;
+mod every_verb;
 mod file;
 pub mod games;
 mod given;

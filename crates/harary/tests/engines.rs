@@ -61,7 +61,14 @@ fn asking(engine: &Engine, ability: Ability, folder: &Scratch) -> (String, Limit
 fn has_option(engine: &Engine, ability: Ability) -> bool {
     match ability {
         Ability::Threads | Ability::Checkpoint | Ability::Certificate => true,
-        Ability::Seed => ["color", "estimate", "threshold-random", "study"].contains(&engine.verb),
+        Ability::Seed => [
+            "color",
+            "threshold-color",
+            "estimate",
+            "threshold-random",
+            "study",
+        ]
+        .contains(&engine.verb),
         Ability::All => ["color", "longest"].contains(&engine.verb),
         Ability::Part => {
             let question: Question = base(engine).parse().expect("a question");

@@ -94,6 +94,22 @@ fn parts_split_further_and_merge_with_larger_ones() {
 }
 
 #[test]
+fn a_part_has_no_certificate() {
+    let folder = common::Scratch::new();
+    for line in [
+        "longest columns c=3 --part 1/2",
+        "color columns c=3 n=24 --part 2/2",
+        "color vdw n=9 k=3 --engine propagate --part 1/3",
+    ] {
+        let question: Question = line.parse().expect(line);
+        let limits = common::certifying(&folder.file("part.cert"));
+        let why = answer(&question, &limits).expect_err(line).to_string();
+        assert!(why.contains("leave --part out"), "{why}");
+        assert!(!folder.file("part.cert").exists());
+    }
+}
+
+#[test]
 fn a_gap_an_overlap_and_a_strange_part_are_refused() {
     let whole: Question = "codes octal digits=1 --heaps 60"
         .parse()

@@ -6,10 +6,15 @@ use std::fmt::Display;
 
 /// The game, and the moves after which the question was asked.
 pub(super) fn head(report: &Report) -> String {
-    match report.question.after() {
-        [] => format!("{}\n", report.game()),
-        moves => format!("{} after {}\n", report.game(), moves.join(",")),
+    let mut text = report.game();
+    if let moves @ [_, ..] = report.question.after() {
+        text += &format!(" after {}", moves.join(","));
     }
+    // What is said below is said of this part alone.
+    if let Some(part) = report.question.request.part() {
+        text += &format!(", part {part} of the work");
+    }
+    text + "\n"
 }
 
 pub(super) fn joined(items: &[String]) -> String {

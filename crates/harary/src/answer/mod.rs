@@ -27,6 +27,7 @@ pub use table::{
     ColorSize, Least, TableAnswer, ThresholdAnswer, ThresholdColorAnswer, ThresholdRow,
 };
 
+use crate::every_verb::every_verb;
 use crate::numbers::Exact;
 use crate::question::Question;
 use harary_core::choices;
@@ -121,9 +122,14 @@ pub struct Stats {
     pub seed: Option<u64>,
 }
 
-/// Declares [`Answer`]: the verbs with what they answer.
+/// Declares [`Answer`].
 macro_rules! answers {
-    ($( $(#[doc = $about:literal])+ $name:ident($answer:ty) = $verb:literal ),+ $(,)?) => {
+    (
+        $(
+            $(#[doc = $about:literal])+
+            $name:ident($options:ident, $answer:ident) = $verb:literal by $function:ident
+        ),+ $(,)?
+    ) => {
         /// What a verb found.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -143,36 +149,7 @@ macro_rules! answers {
     };
 }
 
-answers! {
-    /// Who wins.
-    Solve(SolveAnswer) = "solve",
-    /// The longest plays.
-    Longest(LongestAnswer) = "longest",
-    /// Positions or plays of each length.
-    Census(CensusAnswer) = "census",
-    /// Proper colorings.
-    Color(ColorAnswer) = "color",
-    /// The most cells without a forbidden set.
-    Largest(LargestAnswer) = "largest",
-    /// Nim-values.
-    Nim(NimAnswer) = "nim",
-    /// A misere quotient.
-    Quotient(QuotientAnswer) = "quotient",
-    /// A grid of solved games.
-    Table(TableAnswer) = "table",
-    /// The periods of codes.
-    Codes(CodesAnswer) = "codes",
-    /// The least n that a player wins.
-    Threshold(ThresholdAnswer) = "threshold",
-    /// The least n without a proper coloring.
-    ThresholdColor(ThresholdColorAnswer) = "threshold-color",
-    /// The least n on which random play favors the first player.
-    ThresholdRandom(ThresholdRandomAnswer) = "threshold-random",
-    /// How likely a win is after each first move.
-    Estimate(EstimateAnswer) = "estimate",
-    /// Engines compared.
-    Study(StudyAnswer) = "study",
-}
+every_verb!(answers);
 
 impl Answer {
     /// Whether a certificate of the answer, or of a part, was written.

@@ -41,6 +41,7 @@ fn asks(question: &Question, limits: &Limits<'_>, ability: Ability) -> bool {
         (Ability::Certificate, _) => limits.certificate.is_some(),
         (Ability::Part, request) => request.part().is_some(),
         (Ability::Seed, Request::Color(asked)) => asked.seed.is_some(),
+        (Ability::Seed, Request::ThresholdColor(asked)) => asked.seed.is_some(),
         (Ability::Count, Request::Color(asked)) => asked.count,
         (Ability::All, Request::Color(asked)) => asked.all,
         (Ability::Sample, Request::Color(asked)) => asked.sample.is_some(),
@@ -67,6 +68,11 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
     let Some(engine) = engines_of(verb).find(|engine| engine.name == name) else {
         return Ok(());
     };
+    if question.request.part().is_some() && limits.certificate.is_some() {
+        return Err(bad(
+            "--certificate: a part of the work proves nothing of the whole; leave --part out",
+        ));
+    }
     for &ability in Ability::ALL {
         if !asks(question, limits, ability) {
             continue;

@@ -38,6 +38,7 @@ pub use study::StudyOptions;
 pub use table::TableOptions;
 pub use threshold::{ThresholdColorOptions, ThresholdOptions};
 
+use crate::every_verb::every_verb;
 use crate::spec::Spec;
 use serde::{Deserialize, Serialize};
 
@@ -64,9 +65,14 @@ pub struct Question {
     pub request: Request,
 }
 
-/// Declares [`Request`]: for each verb its name, its options, and what it asks.
+/// Declares [`Request`].
 macro_rules! requests {
-    ($( $(#[doc = $about:literal])+ $name:ident($options:ty) = $verb:literal ),+ $(,)?) => {
+    (
+        $(
+            $(#[doc = $about:literal])+
+            $name:ident($options:ident, $answer:ident) = $verb:literal by $function:ident
+        ),+ $(,)?
+    ) => {
         /// What is asked about a game: a verb with its options.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -115,36 +121,7 @@ macro_rules! requests {
     };
 }
 
-requests! {
-    /// Who wins, in how many plies, with which first moves.
-    Solve(SolveOptions) = "solve",
-    /// The longest plays.
-    Longest(LongestOptions) = "longest",
-    /// How many positions, or plays, there are at each length.
-    Census(CensusOptions) = "census",
-    /// Proper colorings.
-    Color(ColorOptions) = "color",
-    /// The most cells without a forbidden set.
-    Largest(LargestOptions) = "largest",
-    /// Nim-values and their period.
-    Nim(NimOptions) = "nim",
-    /// The misere quotient.
-    Quotient(QuotientOptions) = "quotient",
-    /// A grid of solved games.
-    Table(TableOptions) = "table",
-    /// The periods of all octal codes of some digits.
-    Codes(CodesOptions) = "codes",
-    /// The least n that a player wins.
-    Threshold(ThresholdOptions) = "threshold",
-    /// The least n that has no proper coloring.
-    ThresholdColor(ThresholdColorOptions) = "threshold-color",
-    /// The least n on which random play favors the first player.
-    ThresholdRandom(ThresholdRandomOptions) = "threshold-random",
-    /// How likely a win is after each first move.
-    Estimate(EstimateOptions) = "estimate",
-    /// The engines of a family compared.
-    Study(StudyOptions) = "study",
-}
+every_verb!(requests);
 
 impl Question {
     /// A question about a game.

@@ -128,6 +128,8 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
             &["`alpha-beta`", "backtrack", "massie"],
         ),
         ("threshold vdw k=3 --winner C", &["`C`", "A, B"]),
+        ("census vdw n=5 k=3 --upto -1", &["--upto", "`-1`"]),
+        ("solve vdw n=5 k=3 --after", &["--after", "missing"]),
         ("solve vdw n=5 k=3 --after '1,2", &["quote", "closed"]),
         ("solve vdw --ask plies n=5 k=3", &["`n=5`", "--"]),
     ] {
@@ -220,7 +222,6 @@ fn what_only_costs_is_no_part_and_what_is_asked_is() {
         "solve strip n=9 --after 9:2+5",
         "solve strip n=9 --ask plies",
         "solve strip n=9 --engine alpha-beta",
-        "solve strip n=9 --certify plies",
         "nim strip n=9",
         "estimate strip n=9",
         "estimate strip n=9 --seed 1",

@@ -42,6 +42,10 @@ pub struct ThresholdColorOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<ColorEngine>()))]
     pub engine: ColorEngine,
+    /// The seed of random numbers, 0 if it is not given (the engines tabu and network draw them)
+    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[serde(with = "Exact::<Option<u64>>")]
+    pub seed: Option<u64>,
     /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
     #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
     pub part: Option<Part>,

@@ -91,7 +91,7 @@ fn read(line: &str) -> Result<Question, String> {
             None => (name, words.next_if(|word| !word.starts_with("--"))),
         };
         if options
-            .insert(name.replace('-', "_"), Word(value))
+            .insert(name.replace('-', "_"), Word::new(name, value))
             .is_some()
         {
             return Err(format!("--{name}: this option is given twice"));
@@ -111,7 +111,27 @@ fn read(line: &str) -> Result<Question, String> {
 }
 
 /// The value of an option: a word, or nothing after a flag.
-struct Word(Option<String>);
+struct Word {
+    name: String,
+    value: Option<String>,
+}
+
+impl Word {
+    fn new(name: &str, value: Option<String>) -> Word {
+        let name = name.to_owned();
+        Word { name, value }
+    }
+
+    /// The word, where there must be one.
+    fn value(&self) -> Result<&str, serde::de::value::Error> {
+        let missing = || self.wrong("a value is missing");
+        self.value.as_deref().ok_or_else(missing)
+    }
+
+    fn wrong(&self, why: &str) -> serde::de::value::Error {
+        serde::de::value::Error::custom(format!("--{}: {why}", self.name))
+    }
+}
 
 impl<'de> IntoDeserializer<'de> for Word {
     type Deserializer = Word;
@@ -124,10 +144,10 @@ impl<'de> IntoDeserializer<'de> for Word {
 macro_rules! read_numbers {
     ($($deserialize:ident $visit:ident),+) => { $(
         fn $deserialize<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-            let word = self.0.unwrap_or_default();
+            let word = self.value()?;
             match word.parse() {
                 Ok(number) => visitor.$visit(number),
-                Err(_) => Err(Self::Error::custom(format!("`{word}` is not a number in range"))),
+                Err(_) => Err(self.wrong(&format!("`{word}` is not a number in range"))),
             }
         }
     )+ };
@@ -137,18 +157,13 @@ impl<'de> Deserializer<'de> for Word {
     type Error = serde::de::value::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        visitor.visit_string(
-            self.0
-                .ok_or_else(|| Self::Error::custom("a value is missing"))?,
-        )
+        visitor.visit_str(self.value()?)
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        match self.0 {
+        match &self.value {
             None => visitor.visit_bool(true),
-            Some(word) => Err(Self::Error::custom(format!(
-                "`{word}`: a flag has no value"
-            ))),
+            Some(word) => Err(self.wrong(&format!("`{word}`: a flag has no value"))),
         }
     }
 
@@ -157,9 +172,8 @@ impl<'de> Deserializer<'de> for Word {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        let items = self.0.unwrap_or_default();
-        let items = items.split(',').filter(|item| !item.is_empty());
-        let items = items.map(|item| Word(Some(item.trim().to_owned())));
+        let items = self.value()?.split(',').filter(|item| !item.is_empty());
+        let items = items.map(|item| Word::new(&self.name, Some(item.trim().to_owned())));
         visitor.visit_seq(SeqDeserializer::new(items))
     }
 
@@ -177,8 +191,7 @@ impl<'de> Deserializer<'de> for Word {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Self::Error> {
-        let word = self.0.unwrap_or_default();
-        visitor.visit_enum(StrDeserializer::new(&word))
+        visitor.visit_enum(StrDeserializer::new(self.value()?))
     }
 
     read_numbers!(

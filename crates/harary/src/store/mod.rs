@@ -26,7 +26,7 @@ use std::time::Duration;
 const APPLICATION: u32 = 0x4861_7279;
 /// The version of the tables below. One that has other tables, or whose reports this version could
 /// not read, has a higher one.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// So long another process is waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
 const NO_STORE: &str = "no store of results, or a damaged one; it is left as it is";
@@ -43,10 +43,14 @@ const TABLES: &str = "
         report TEXT NOT NULL,
         checksum INTEGER NOT NULL
     );
-    CREATE INDEX answers_by_question ON answers (asked, version);
+    CREATE INDEX answers_by_question ON answers (asked, version);";
+
+/// The parts of reports as columns. Reports of format 1 had the game beside the question.
+const VIEW: &str = "
+    DROP VIEW IF EXISTS results;
     CREATE VIEW results AS SELECT
         number, date, version, asked, certificate,
-        json_extract(report, '$.question.game') AS game,
+        coalesce(json_extract(report, '$.question.game'), json_extract(report, '$.game')) AS game,
         json_extract(report, '$.question.verb') AS verb,
         json_extract(report, '$.answer') AS answer,
         json_extract(report, '$.stats.engine') AS engine,
@@ -126,6 +130,7 @@ impl Store {
     fn prepare(&self) -> rusqlite::Result<()> {
         self.connection.busy_timeout(PATIENCE)?;
         if !self.is_blank()? {
+            self.renew();
             return Ok(());
         }
         self.write(|| {
@@ -134,9 +139,26 @@ impl Store {
                 return Ok(());
             }
             self.connection.execute_batch(TABLES)?;
+            self.connection.execute_batch(VIEW)?;
             self.set("application_id", APPLICATION)?;
             self.set("user_version", FORMAT)
         })
+    }
+
+    /// Makes a store of format 1 one of this format: its tables are the same, its view is not. One
+    /// that cannot be written is read as it is.
+    fn renew(&self) {
+        let is_old = || {
+            Ok::<bool, rusqlite::Error>(
+                self.pragma("application_id")? == APPLICATION && self.pragma("user_version")? == 1,
+            )
+        };
+        if is_old().unwrap_or(false) {
+            let _ = self.write(|| {
+                self.connection.execute_batch(VIEW)?;
+                self.set("user_version", FORMAT)
+            });
+        }
     }
 
     /// One transaction, which begins as one that writes, so that it waits for others before it
@@ -174,7 +196,7 @@ impl Store {
         if application != APPLICATION {
             return Err(self.say("a database, but not of results of Harary"));
         }
-        if format != FORMAT {
+        if !(1..=FORMAT).contains(&format) {
             return Err(self.say(format!(
                 "a newer version of Harary wrote it (format {format}; this one knows format {FORMAT}); it is left as it is"
             )));
@@ -309,7 +331,9 @@ impl Store {
             && let Some(row) = rows.next().map_err(failed)?
         {
             let row = record::Row::read(row).map_err(failed)?;
-            let has = |word: &String| row.asked.split(' ').any(|one| one == word);
+            // As they were typed, without the quotes of a shell.
+            let asked = shell_words::split(&row.asked).unwrap_or_default();
+            let has = |word: &String| asked.contains(word);
             if words.iter().all(has) {
                 found.push(row.record().map_err(|why| self.say(why))?);
             }

@@ -376,3 +376,41 @@ fn the_view_has_the_parts_of_reports() {
     );
     assert_eq!(row, expected);
 }
+
+/// A store of format 1 had another view, and is one of this format when it has been opened.
+#[test]
+fn a_store_of_format_one_is_renewed_and_keeps_its_answers() {
+    let folder = Scratch::new("renewed");
+    let store = Store::open(&folder.file()).unwrap();
+    let (question, report) = asked("vdw n=5 k=3");
+    store.keep(&question, &report, None).unwrap();
+    store
+        .connection
+        .execute_batch("DROP VIEW results; CREATE VIEW results AS SELECT number FROM answers;")
+        .unwrap();
+    store.set("user_version", 1).unwrap();
+    drop(store);
+    let store = Store::open(&folder.file()).unwrap();
+    assert_eq!(store.pragma("user_version").unwrap(), FORMAT);
+    let game = "SELECT game FROM results";
+    let game: String = store
+        .connection
+        .query_row(game, [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(game, report.game());
+    assert!(store.find(&question).unwrap().is_some());
+}
+
+/// Words are those that were typed, without the quotes of a shell.
+#[test]
+fn quoted_words_are_found() {
+    let folder = Scratch::new("quoted");
+    let store = Store::open(&folder.file()).unwrap();
+    let (question, report) = asked("octal code=4!.0 heaps=5");
+    assert!(question.to_string().contains("'code=4!.0'"));
+    store.keep(&question, &report, None).unwrap();
+    assert_eq!(
+        store.records(&["code=4!.0".to_owned()], 9).unwrap().len(),
+        1
+    );
+}

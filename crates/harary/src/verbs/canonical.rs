@@ -2,16 +2,17 @@
 
 use super::codes;
 use super::quotient;
+use super::solve;
 use super::study;
 use crate::catalog::{Family, Purpose, family};
 use crate::engines::check_question;
 use crate::error::{Error, bad};
-use crate::question::{Question, Request};
+use crate::question::{Certify, Question, Request};
 use crate::run::Limits;
 use crate::spec::Spec;
 
 /// The question as it is written canonically: the spec of the game in its canonical form, moves
-/// without spaces, the seed that is used. Questions that mean the same are then equal, and so are
+/// without spaces, the seed that is used, nothing of a certificate. Questions that mean the same are then equal, and so are
 /// their words: the key of the results store.
 ///
 /// # Errors
@@ -22,12 +23,23 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
     let mut question = question.clone();
     let game = &question.game;
     question.game = match &mut question.request {
-        Request::Solve(_) | Request::Longest(_) | Request::Census(_) => one(game, Purpose::Play)?,
+        Request::Solve(asked) => {
+            solve::can_certify(asked, limits)?;
+            asked.certify = Certify::default();
+            one(game, Purpose::Play)?
+        }
+        Request::Longest(_) | Request::Census(_) => one(game, Purpose::Play)?,
         Request::Estimate(asked) => {
             asked.seed = asked.seed.or(Some(0));
             one(game, Purpose::Play)?
         }
-        Request::Color(_) | Request::Largest(_) => one(game, Purpose::Color)?,
+        Request::Color(asked) => {
+            if asked.sample.is_some() {
+                asked.seed = asked.seed.or(Some(0));
+            }
+            one(game, Purpose::Color)?
+        }
+        Request::Largest(_) => one(game, Purpose::Color)?,
         Request::Nim(_) => one(game, Purpose::Heaps)?,
         Request::Quotient(asked) => {
             let (game, heaps) = quotient::canonical(game, asked, limits)?;

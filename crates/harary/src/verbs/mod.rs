@@ -32,33 +32,31 @@ pub(crate) use moves::{play_moves, split_moves, write_line};
 
 use crate::answer::{Answer, Report};
 use crate::error::Error;
+use crate::every_verb::every_verb;
 use crate::question::{Question, Request};
 use crate::run::Limits;
 
-/// Answers any question.
-///
-/// # Errors
-/// As for the function of its verb.
-pub fn answer(question: &Question, limits: &Limits<'_>) -> Result<Report, Error> {
-    let game = &question.game;
-    Ok(match &question.request {
-        Request::Solve(asked) => solve::solve(game, asked, limits)?.map(Answer::from),
-        Request::Longest(asked) => longest::longest(game, asked, limits)?.map(Answer::from),
-        Request::Census(asked) => census::census(game, asked, limits)?.map(Answer::from),
-        Request::Color(asked) => color::color(game, asked, limits)?.map(Answer::from),
-        Request::Largest(asked) => largest::largest(game, asked, limits)?.map(Answer::from),
-        Request::Nim(asked) => nim::nim(game, asked, limits)?.map(Answer::from),
-        Request::Quotient(asked) => quotient::quotient(game, asked, limits)?.map(Answer::from),
-        Request::Table(asked) => table::table(game, asked, limits)?.map(Answer::from),
-        Request::Codes(asked) => codes::codes(game, asked, limits)?.map(Answer::from),
-        Request::Threshold(asked) => threshold::threshold(game, asked, limits)?.map(Answer::from),
-        Request::ThresholdColor(asked) => {
-            threshold_color::threshold_color(game, asked, limits)?.map(Answer::from)
+/// Declares [`answer`].
+macro_rules! answering {
+    (
+        $(
+            $(#[doc = $about:literal])+
+            $name:ident($options:ident, $answer:ident) = $verb:literal by $function:ident
+        ),+ $(,)?
+    ) => {
+        /// Answers any question.
+        ///
+        /// # Errors
+        /// As for the function of its verb.
+        pub fn answer(question: &Question, limits: &Limits<'_>) -> Result<Report, Error> {
+            let game = &question.game;
+            Ok(match &question.request {
+                $( Request::$name(asked) => {
+                    $function::$function(game, asked, limits)?.map(Answer::from)
+                } ),+
+            })
         }
-        Request::ThresholdRandom(asked) => {
-            threshold_random::threshold_random(game, asked, limits)?.map(Answer::from)
-        }
-        Request::Estimate(asked) => estimate::estimate(game, asked, limits)?.map(Answer::from),
-        Request::Study(asked) => study::study(game, asked, limits)?.map(Answer::from),
-    })
+    };
 }
+
+every_verb!(answering);

@@ -32,6 +32,24 @@ pub fn solve(
     limits: &Limits<'_>,
 ) -> Result<Report<SolveAnswer>, Error> {
     check(spec, asked, limits)?;
+    can_certify(asked, limits)?;
+    let instance = spec.resolve(Purpose::Play)?;
+    let visitor = Visitor {
+        instance: &instance,
+        asked,
+        limits,
+    };
+    match asked.engine {
+        SolveEngine::Sweep => games::ranked(&instance, visitor)?,
+        SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
+        SolveEngine::DfPn => oracle(&instance, visitor)?,
+        SolveEngine::Auto if has_live_boards(&instance) => oracle(&instance, visitor)?,
+        _ => games::play(&instance, visitor)?,
+    }
+}
+
+/// Refuses to prove what is not asked for, and to prove more where no certificate is written.
+pub(crate) fn can_certify(asked: &SolveOptions, limits: &Limits<'_>) -> Result<(), Error> {
     let least = match asked.certify {
         Certify::Outcome => Ask::Outcome,
         Certify::Plies => Ask::Plies,
@@ -51,19 +69,7 @@ pub fn solve(
     if (asked.engine, asked.certify) == (SolveEngine::DfPn, Certify::Plies) {
         return Err(no_plies());
     }
-    let instance = spec.resolve(Purpose::Play)?;
-    let visitor = Visitor {
-        instance: &instance,
-        asked,
-        limits,
-    };
-    match asked.engine {
-        SolveEngine::Sweep => games::ranked(&instance, visitor)?,
-        SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
-        SolveEngine::DfPn => oracle(&instance, visitor)?,
-        SolveEngine::Auto if has_live_boards(&instance) => oracle(&instance, visitor)?,
-        _ => games::play(&instance, visitor)?,
-    }
+    Ok(())
 }
 
 struct Visitor<'a> {

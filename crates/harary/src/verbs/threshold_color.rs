@@ -49,6 +49,7 @@ pub fn threshold_color(
     let engine = asked.engine;
     let options = ColorOptions {
         engine,
+        seed: asked.seed,
         ..ColorOptions::default()
     };
     let mut decided = Vec::new();

@@ -24,6 +24,7 @@ fn ask(
     let asked = ThresholdColorOptions {
         most: Some(most),
         engine,
+        seed: None,
         part: None,
     };
     harary::threshold_color(&spec(game), &asked, limits)

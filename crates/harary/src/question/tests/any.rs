@@ -153,10 +153,11 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
             })
             .prop_map_into()
             .boxed(),
-        "threshold-color" => (any::<Option<u64>>(), choice())
-            .prop_map(|(most, engine)| ThresholdColorOptions {
+        "threshold-color" => (any::<Option<u64>>(), choice(), any::<Option<u64>>())
+            .prop_map(|(most, engine, seed)| ThresholdColorOptions {
                 most,
                 engine,
+                seed,
                 part: None,
             })
             .prop_map_into()
