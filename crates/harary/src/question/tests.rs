@@ -100,7 +100,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
             &["`4294967296`", "number"],
         ),
         ("census vdw n=5 k=3 --upto -1", &["`-1`", "number"]),
-        ("census vdw n=5 k=3 --upto", &["number"]),
+        ("census vdw n=5 k=3 --upto", &["--upto", "missing"]),
         (
             "quotient octal code=0.7 --limit 65536",
             &["`65536`", "number"],

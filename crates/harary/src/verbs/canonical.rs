@@ -12,8 +12,8 @@ use crate::run::Limits;
 use crate::spec::Spec;
 
 /// The question as it is written canonically: the spec of the game in its canonical form, moves
-/// without spaces, the seed that is used, nothing of a certificate. Questions that mean the same are then equal, and so are
-/// their words: the key of the results store.
+/// without spaces, the seed that is used, nothing of a certificate. Questions that mean the same
+/// are then equal, and so are their words: the key of the results store.
 ///
 /// # Errors
 /// If the spec is refused, or the engine cannot do what is asked; or the board is read from what
