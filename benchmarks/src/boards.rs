@@ -196,7 +196,7 @@ fn by_harary(n: usize, k: usize) -> (bool, u64, Duration, usize) {
     let pursuit = Pursuit::new(&game, Player::A).expect("single turns");
     let at = pursuit.position(&game, &game.start());
     let mut engine = DfPn::new(Player::A, TABLE);
-    let wins = engine.run(&Counted(pursuit), &at, &Watch::free());
+    let wins = engine.run((&Counted(pursuit), &at), &Watch::free());
     (
         wins.expect("nobody stops it"),
         NODES.get(),

@@ -34,7 +34,7 @@ fn main() {
             let began = Instant::now();
             engine.begin(seed);
             let colors = engine
-                .run(&Watch::free())
+                .run((), &Watch::free())
                 .expect("a free watch never pauses");
             let seconds = began.elapsed().as_secs_f64();
             check(&problem, &colors);
@@ -81,7 +81,7 @@ fn settle(problem: &BoardColoring, network: &mut Network<BoardColoring>, seed: u
     for run in 0.. {
         network.begin(seed, run);
         let settled = network
-            .run(&Watch::free())
+            .run((), &Watch::free())
             .expect("a free watch never pauses");
         if let Some(colors) = settled.coloring {
             let seconds = began.elapsed().as_secs_f64();

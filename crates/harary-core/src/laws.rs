@@ -405,20 +405,15 @@ pub fn layers<G: Ranked>(game: &G) -> usize {
 /// Pausing anywhere and going on gives the same answer after the same number of nodes.
 ///
 /// Returns the answer and the number of nodes.
-pub fn pausing<G, E>(
-    game: &G,
-    from: &G::Position,
-    new: impl Fn() -> E,
-    periods: &[u32],
-) -> (E::Answer, u64)
+pub fn pausing<P, E>(problem: P, new: impl Fn() -> E, periods: &[u32]) -> (E::Answer, u64)
 where
-    G: Game,
-    E: Engine<G>,
+    P: Copy,
+    E: Engine<P>,
     E::Answer: PartialEq + Debug,
 {
-    let (answer, nodes) = undisturbed(game, from, &new);
+    let (answer, nodes) = undisturbed(problem, &new);
     for &period in periods {
-        let (again, visited) = until_done(new(), game, from, period, |engine| engine);
+        let (again, visited) = until_done(new(), problem, period, |engine| engine);
         assert_eq!(again, answer, "paused at every {period} nodes");
         assert_eq!(visited, nodes, "paused at every {period} nodes");
     }
@@ -427,24 +422,24 @@ where
 
 /// As [`pausing`], with the engine saved and loaded at every pause; a state with a word missing is
 /// refused.
-pub fn saving<G, E>(game: &G, from: &G::Position, new: impl Fn() -> E, periods: &[u32])
+pub fn saving<P, E>(problem: P, new: impl Fn() -> E, periods: &[u32])
 where
-    G: Game,
-    E: Engine<G> + Saved<G>,
+    P: Copy,
+    E: Engine<P> + Saved<P>,
     E::Answer: PartialEq + Debug,
 {
-    let (answer, nodes) = undisturbed(game, from, &new);
+    let (answer, nodes) = undisturbed(problem, &new);
     for &period in periods {
-        let (again, visited) = until_done(new(), game, from, period, |engine| {
+        let (again, visited) = until_done(new(), problem, period, |engine| {
             let mut words = Vec::new();
             engine.save(&mut words);
             let cut = &words[..words.len() - 1];
             assert!(
-                new().load(game, from, &mut cut.iter()).is_err(),
+                loaded(new(), problem, &mut cut.iter()).is_err(),
                 "a missing word was not noticed"
             );
             let mut source = words.iter();
-            let loaded = new().load(game, from, &mut source);
+            let loaded = loaded(new(), problem, &mut source);
             let loaded = loaded.expect("what was saved can be loaded");
             assert_eq!(source.len(), 0, "all that was saved was loaded");
             loaded
@@ -454,13 +449,22 @@ where
     }
 }
 
-fn undisturbed<G: Game, E: Engine<G>>(
-    game: &G,
-    from: &G::Position,
-    new: &impl Fn() -> E,
-) -> (E::Answer, u64) {
+/// An engine that takes up the progress that was saved.
+///
+/// # Errors
+/// [`Damaged`], as [`load`](Saved::load) says it.
+pub fn loaded<P, E: Saved<P>>(
+    mut engine: E,
+    problem: P,
+    from: &mut dyn WordSource,
+) -> Result<E, Damaged> {
+    engine.load(problem, from)?;
+    Ok(engine)
+}
+
+fn undisturbed<P, E: Engine<P>>(problem: P, new: &impl Fn() -> E) -> (E::Answer, u64) {
     let mut engine = new();
-    let Ok(answer) = engine.run(game, from, &Watch::free()) else {
+    let Ok(answer) = engine.run(problem, &Watch::free()) else {
         panic!("a free watch never pauses");
     };
     (answer, engine.nodes())
@@ -478,16 +482,15 @@ pub fn pausing_after(nodes: u32) -> Watch<'static> {
     })
 }
 
-fn until_done<G: Game, E: Engine<G>>(
+fn until_done<P: Copy, E: Engine<P>>(
     mut engine: E,
-    game: &G,
-    from: &G::Position,
+    problem: P,
     period: u32,
     mut between: impl FnMut(E) -> E,
 ) -> (E::Answer, u64) {
     loop {
         // A watch for each start, so that every run gets at least one node further.
-        match engine.run(game, from, &pausing_after(period)) {
+        match engine.run(problem, &pausing_after(period)) {
             Ok(answer) => return (answer, engine.nodes()),
             Err(Paused) => engine = between(engine),
         }

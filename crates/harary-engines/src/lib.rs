@@ -11,7 +11,7 @@
 //!
 //! let game: Explicit = "A(- B(= +) B(+ +))".parse().unwrap();
 //! let mut engine = AlphaBeta::new(Ask::Moves, 1 << 20);
-//! let solution = engine.run(&game, &game.start(), &Watch::free()).unwrap();
+//! let solution = engine.run((&game, &game.start()), &Watch::free()).unwrap();
 //! assert_eq!(solution.outcome, Outcome::Wins(Player::A));
 //! assert_eq!(solution.plies, Some(2));
 //! ```

@@ -129,7 +129,7 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
                 .map(|other_wins| !other_wins);
         };
         let search = &mut self.searches[player as usize];
-        let wins = search.run(question, &question.position(&game.0, at), watch)?;
+        let wins = search.run((question, &question.position(&game.0, at)), watch)?;
         search.reset();
         Ok(wins)
     }

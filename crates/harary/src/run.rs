@@ -5,7 +5,7 @@ use crate::checkpoint::Checkpoint;
 use crate::error::{Error, bad};
 use crate::file::try_file;
 use harary_core::{
-    Damaged, Engine, Game, Paused, Progress, Saved, Solvers, Watch, WordSink, WordSource,
+    Damaged, Engine, Paused, Progress, Saved, Solvers, Watch, WordSink, WordSource,
 };
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -271,43 +271,22 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Runs an engine that can be saved; see [`resume`](Run::resume).
-    pub(crate) fn engine<G, E>(
+    /// Runs an engine: goes on from the checkpoint if there is one, and writes it at every stop and
+    /// every so often. The last one stays when the answer is there: if the answer is lost, asking
+    /// again costs little.
+    pub(crate) fn engine<P, E>(
         &self,
         question: &str,
-        game: &G,
-        from: &G::Position,
+        problem: P,
         engine: &mut E,
     ) -> Result<Result<E::Answer, Stopped>, Error>
     where
-        G: Game,
-        E: Engine<G> + Saved<G>,
+        P: Copy,
+        E: Engine<P> + Saved<P>,
     {
-        self.resume(
-            question,
+        let mut task = AtWork {
             engine,
-            |engine, words| engine.load(game, from, words),
-            |engine, watch| engine.run(game, from, watch),
-            |engine, words| engine.save(words),
-        )
-    }
-
-    /// Works on something that can be saved: goes on from the checkpoint if there is one, and
-    /// writes it at every stop and every so often. The last one stays when the answer is there: if
-    /// the answer is lost, asking again costs little.
-    pub(crate) fn resume<E, A>(
-        &self,
-        question: &str,
-        engine: &mut E,
-        load: impl FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
-        step: impl FnMut(&mut E, &Watch<'_>) -> Result<A, Paused>,
-        save: impl Fn(&E, &mut dyn WordSink),
-    ) -> Result<Result<A, Stopped>, Error> {
-        let mut task = Resumable {
-            engine,
-            load: Some(load),
-            step,
-            save,
+            problem,
             answer: None,
         };
         let driven = match &self.limits.checkpoint {
@@ -338,32 +317,22 @@ impl<S: FnMut(&Watch<'_>) -> Result<(), Paused>> Task for Unsaved<S> {
     fn save(&self, _: &mut dyn WordSink) {}
 }
 
-/// An engine and its three verbs.
-struct Resumable<'e, E, A, L, S, V> {
+/// An engine and its problem.
+struct AtWork<'e, P, E: Engine<P>> {
     engine: &'e mut E,
-    /// Until it is called.
-    load: Option<L>,
-    step: S,
-    save: V,
-    answer: Option<A>,
+    problem: P,
+    answer: Option<E::Answer>,
 }
 
-impl<E, A, L, S, V> Task for Resumable<'_, E, A, L, S, V>
-where
-    L: FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
-    S: FnMut(&mut E, &Watch<'_>) -> Result<A, Paused>,
-    V: Fn(&E, &mut dyn WordSink),
-{
+impl<P: Copy, E: Engine<P> + Saved<P>> Task for AtWork<'_, P, E> {
     fn load(&mut self, from: &mut dyn WordSource) -> Result<(), Damaged> {
-        let load = self.load.take().ok_or(Damaged)?;
-        *self.engine = load(self.engine, from)?;
-        Ok(())
+        self.engine.load(self.problem, from)
     }
     fn step(&mut self, watch: &Watch<'_>) -> Result<(), Paused> {
-        self.answer = Some((self.step)(self.engine, watch)?);
+        self.answer = Some(self.engine.run(self.problem, watch)?);
         Ok(())
     }
     fn save(&self, to: &mut dyn WordSink) {
-        (self.save)(self.engine, to);
+        self.engine.save(to);
     }
 }

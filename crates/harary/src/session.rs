@@ -224,7 +224,7 @@ impl<G: Playable> InProgress<G> {
     fn solve(&mut self, ask: Ask, limits: &Limits<'_>) -> Result<Solution<G::Move>, Stopped> {
         self.engine.reset(ask);
         let (engine, game, at) = (&mut self.engine, &self.game, &self.at);
-        Run::start(limits).work(|watch| engine.run(game, at, watch))
+        Run::start(limits).work(|watch| engine.run((game, at), watch))
     }
 }
 

@@ -11,28 +11,13 @@ use core::time::Duration;
 use harary_core::{Damaged, Paused, Progress, Threads, Watch, WordSink, WordSource};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An engine that makes attempts, one at a time.
-pub trait Attempt: Clone + Send {
-    /// The result of an attempt.
-    type End: Send;
+/// An engine that makes attempts, one at a time: an answer is the end of one, and its nodes are
+/// those of all attempts so far.
+pub trait Attempt: Engine<(), Answer: Send> + Saved<()> + Clone + Send {
     /// Begins the attempt of this number; it draws the numbers of this seed.
     fn begin(&mut self, seed: u64, number: u64);
-    /// Goes on with the attempt; after a pause, call it again.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    fn attempt(&mut self, watch: &Watch<'_>) -> Result<Self::End, Paused>;
-    /// The nodes of all attempts so far.
-    fn nodes(&self) -> u64;
     /// Counts `nodes` nodes for the attempts before this one.
     fn count_before(&mut self, nodes: u64);
-    /// Writes the progress of an attempt that goes on.
-    fn save(&self, to: &mut dyn WordSink);
-    /// Reads what [`save`](Attempt::save) wrote, of an engine for the same.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged>;
 }
 
 /// A row of attempts, numbered from 0 on.
@@ -46,7 +31,7 @@ pub struct Attempts<E: Attempt> {
     /// The nodes of these.
     nodes: u64,
     /// The nodes and the ends of later ones that are over.
-    ended: BTreeMap<u64, (u64, E::End)>,
+    ended: BTreeMap<u64, (u64, E::Answer)>,
     /// Those that were begun and are not over.
     open: BTreeMap<u64, E>,
 }
@@ -92,7 +77,7 @@ impl<E: Attempt> Attempts<E> {
         &mut self,
         most: u64,
         threads: usize,
-        take: impl FnMut(E::End) -> ControlFlow<T> + Send,
+        take: impl FnMut(E::Answer) -> ControlFlow<T> + Send,
         watch: &Watch<'_>,
     ) -> Result<Option<T>, Paused> {
         let open = std::mem::take(&mut self.open);
@@ -152,24 +137,22 @@ impl<E: Attempt> Attempts<E> {
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let mut loaded = self.clone_unbegun();
+    pub fn load(&mut self, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        let mut loaded = Attempts::new(self.engines.clone(), self.seed);
         loaded.made = from.counter()?;
         loaded.nodes = from.counter()?;
         for _ in 0..from.length(1)? {
             let number = from.counter()?;
-            let mut engine = loaded.engine(number).load(from)?;
+            let mut engine = loaded.engine(number).clone();
+            engine.load((), from)?;
             // Those of the attempts before are counted already.
             engine.count_before(0);
             if number < loaded.made || loaded.open.insert(number, engine).is_some() {
                 return Err(Damaged);
             }
         }
-        Ok(loaded)
-    }
-
-    fn clone_unbegun(&self) -> Self {
-        Attempts::new(self.engines.clone(), self.seed)
+        *self = loaded;
+        Ok(())
     }
 
     fn engine(&self, number: u64) -> &E {
@@ -188,7 +171,7 @@ struct Desk<E: Attempt, F, T> {
     known: BTreeSet<u64>,
     /// How many threads are at work.
     busy: usize,
-    ended: BTreeMap<u64, (u64, E::End)>,
+    ended: BTreeMap<u64, (u64, E::Answer)>,
     open: BTreeMap<u64, E>,
     take: F,
     enough: Option<T>,
@@ -202,7 +185,7 @@ enum Job<E> {
     Nothing,
 }
 
-impl<E: Attempt, T, F: FnMut(E::End) -> ControlFlow<T>> Desk<E, F, T> {
+impl<E: Attempt, T, F: FnMut(E::Answer) -> ControlFlow<T>> Desk<E, F, T> {
     fn job(&mut self) -> Job<E> {
         if self.enough.is_some() || self.made >= self.most {
             return Job::Nothing;
@@ -226,7 +209,7 @@ impl<E: Attempt, T, F: FnMut(E::End) -> ControlFlow<T>> Desk<E, F, T> {
     }
 
     /// Takes the ends whose turn it is.
-    fn end(&mut self, number: u64, nodes: u64, end: E::End) {
+    fn end(&mut self, number: u64, nodes: u64, end: E::Answer) {
         self.ended.insert(number, (nodes, end));
         while self.enough.is_none()
             && let Some((nodes, end)) = self.ended.remove(&self.made)
@@ -245,7 +228,7 @@ fn look<T>(desk: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Makes attempts until there are no more, or one was enough.
-fn work<E: Attempt, T, F: FnMut(E::End) -> ControlFlow<T>>(
+fn work<E: Attempt, T, F: FnMut(E::Answer) -> ControlFlow<T>>(
     desk: &Mutex<Desk<E, F, T>>,
     engines: &mut [E],
     seed: u64,
@@ -275,7 +258,7 @@ fn work<E: Attempt, T, F: FnMut(E::End) -> ControlFlow<T>>(
             _ => engine.begin(seed, number),
         }
         engine.count_before(nodes);
-        let result = engine.attempt(watch);
+        let result = engine.run((), watch);
         let own = engine.nodes() - nodes;
         nodes += own;
         let mut desk = look(desk);
@@ -311,19 +294,10 @@ mod tests {
         before: u64,
     }
 
-    impl Attempt for Draws {
-        type End = u64;
+    impl Engine<()> for Draws {
+        type Answer = u64;
 
-        fn begin(&mut self, seed: u64, number: u64) {
-            *self = Draws {
-                dice: Dice::stream(seed, number),
-                // Engines that take turns differ.
-                sum: self.sum % 2,
-                steps: 0,
-                before: self.before,
-            };
-        }
-        fn attempt(&mut self, watch: &Watch<'_>) -> Result<u64, Paused> {
+        fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<u64, Paused> {
             loop {
                 watch.node(|| Progress {
                     nodes: self.nodes(),
@@ -340,21 +314,37 @@ mod tests {
         fn nodes(&self) -> u64 {
             self.before + self.steps
         }
-        fn count_before(&mut self, nodes: u64) {
-            self.before = nodes;
-        }
+    }
+
+    impl Saved<()> for Draws {
         fn save(&self, to: &mut dyn WordSink) {
             self.dice.write(to);
             to.word(self.sum);
             to.word(self.steps);
         }
-        fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-            Ok(Draws {
+        fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
+            *self = Draws {
                 dice: Dice::read(from)?,
                 sum: from.counter()?,
                 steps: from.counter()?,
                 before: 0,
-            })
+            };
+            Ok(())
+        }
+    }
+
+    impl Attempt for Draws {
+        fn begin(&mut self, seed: u64, number: u64) {
+            *self = Draws {
+                dice: Dice::stream(seed, number),
+                // Engines that take turns differ.
+                sum: self.sum % 2,
+                steps: 0,
+                before: self.before,
+            };
+        }
+        fn count_before(&mut self, nodes: u64) {
+            self.before = nodes;
         }
     }
 
@@ -387,7 +377,8 @@ mod tests {
                     let mut words = Vec::new();
                     attempts.save(&mut words);
                     let mut source = words.iter();
-                    attempts = new(seed).load(&mut source).unwrap();
+                    attempts = new(seed);
+                    attempts.load(&mut source).unwrap();
                     assert_eq!(source.len(), 0);
                     let cut = &words[..words.len() - 1];
                     assert!(new(seed).load(&mut cut.iter()).is_err());
@@ -445,9 +436,8 @@ mod tests {
             assert!(!load(bad), "{bad:?}");
         }
         // Attempts far ahead, or beyond the limit, change nothing.
-        let mut far = new(1)
-            .load(&mut [0, 0, 1, 1 << 40, 1, 0, 0].iter())
-            .unwrap();
+        let mut far = new(1);
+        far.load(&mut [0, 0, 1, 1 << 40, 1, 0, 0].iter()).unwrap();
         let mut ends = 0;
         let take = |_| {
             ends += 1;

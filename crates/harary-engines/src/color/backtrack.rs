@@ -94,28 +94,6 @@ impl Backtrack {
         self
     }
 
-    /// Works on the question. After a pause, call it again with the same problem.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run<C: Coloring + Sync + ?Sized>(
-        &mut self,
-        problem: &C,
-        watch: &Watch<'_>,
-    ) -> Result<Colorings, Paused> {
-        let Backtrack { plan, walks, .. } = self;
-        let asked = WalkTask { plan, problem };
-        if walks.is_empty() {
-            walks.push(ColoringWalk::all(&asked));
-        }
-        let threads = if plan.seeks_all() { self.threads } else { 1 };
-        share_work(walks, &asked, threads, watch)?;
-        self.nodes = self.nodes();
-        let done = self.walks.pop();
-        self.walks.clear();
-        Ok(done.map_or(Colorings::One(None), |walk| self.answer(walk)))
-    }
-
     /// Partial colorings visited so far, complete ones and the empty one included, pauses included.
     pub fn nodes(&self) -> u64 {
         match self.walks.as_slice() {
@@ -137,9 +115,37 @@ impl Backtrack {
             Seek::Count => Colorings::Count(walk.tally.counts()),
         }
     }
+}
 
-    /// Writes the progress.
-    pub fn save(&self, to: &mut dyn WordSink) {
+impl<C: Coloring + Sync + ?Sized> Engine<&C> for Backtrack {
+    type Answer = Colorings;
+
+    /// Works on the question. After a pause, call it again with the same problem.
+    fn run(
+        &mut self,
+        problem: &C,
+        watch: &Watch<'_>,
+    ) -> Result<Colorings, Paused> {
+        let Backtrack { plan, walks, .. } = self;
+        let asked = WalkTask { plan, problem };
+        if walks.is_empty() {
+            walks.push(ColoringWalk::all(&asked));
+        }
+        let threads = if plan.seeks_all() { self.threads } else { 1 };
+        share_work(walks, &asked, threads, watch)?;
+        self.nodes = self.nodes();
+        let done = self.walks.pop();
+        self.walks.clear();
+        Ok(done.map_or(Colorings::One(None), |walk| self.answer(walk)))
+    }
+
+    fn nodes(&self) -> u64 {
+        Backtrack::nodes(self)
+    }
+}
+
+impl<C: Coloring + ?Sized> Saved<&C> for Backtrack {
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.walks.len() as u64);
         for walk in &self.walks {
@@ -147,16 +153,11 @@ impl Backtrack {
         }
     }
 
-    /// Reads what [`save`](Backtrack::save) wrote into an engine for the same question, made by
-    /// [`new`](Backtrack::new).
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load<C: Coloring + ?Sized>(
-        mut self,
+    fn load(
+        &mut self,
         problem: &C,
         from: &mut dyn WordSource,
-    ) -> Result<Backtrack, Damaged> {
+    ) -> Result<(), Damaged> {
         self.nodes = from.counter()?;
         let plan = &self.plan;
         // A walk has four numbers, its sums and how many it found.
@@ -164,7 +165,7 @@ impl Backtrack {
             self.walks
                 .push(ColoringWalk::load(&WalkTask { plan, problem }, from)?);
         }
-        Ok(self)
+        Ok(())
     }
 }
 

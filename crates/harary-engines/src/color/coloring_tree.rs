@@ -53,13 +53,29 @@ impl<P: PartialAssignment> ColoringTree<P> {
         }
     }
 
-    /// Walks on, and tells `visit` the cell of every node, in preorder; returns how many complete
-    /// colorings the tree has, up to renaming colors. After a pause by the watch, call it again.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so, or `visit`; then the walk is over, since a cell was not
-    /// taken.
-    pub fn run(
+    fn arrive(
+        &mut self,
+        at: P,
+        visit: &mut dyn FnMut(usize) -> Result<(), Paused>,
+    ) -> Result<(), Paused> {
+        let Some((cell, colors)) = at.branch() else {
+            self.colorings += 1;
+            return Ok(());
+        };
+        visit(cell)?;
+        self.nodes += 1;
+        self.open.push(Branch { at, cell, colors });
+        Ok(())
+    }
+}
+
+/// Tells the cell of every node, in preorder.
+impl<P: PartialAssignment> Engine<&mut dyn FnMut(usize) -> Result<(), Paused>> for ColoringTree<P> {
+    type Answer = u64;
+
+    /// How many complete colorings the tree has, up to renaming colors. If `visit` refuses a cell,
+    /// the walk is over.
+    fn run(
         &mut self,
         visit: &mut dyn FnMut(usize) -> Result<(), Paused>,
         watch: &Watch<'_>,
@@ -90,23 +106,8 @@ impl<P: PartialAssignment> ColoringTree<P> {
         }
     }
 
-    fn arrive(
-        &mut self,
-        at: P,
-        visit: &mut dyn FnMut(usize) -> Result<(), Paused>,
-    ) -> Result<(), Paused> {
-        let Some((cell, colors)) = at.branch() else {
-            self.colorings += 1;
-            return Ok(());
-        };
-        visit(cell)?;
-        self.nodes += 1;
-        self.open.push(Branch { at, cell, colors });
-        Ok(())
-    }
-
     /// Nodes visited so far, pauses included.
-    pub fn nodes(&self) -> u64 {
+    fn nodes(&self) -> u64 {
         self.nodes
     }
 }

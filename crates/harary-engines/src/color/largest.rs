@@ -74,24 +74,6 @@ impl Largest {
         }
     }
 
-    /// The cells of a greatest set, in increasing order. After a pause, call it again.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<usize>, Paused> {
-        while self.most.len() <= self.order.len() && self.nodes < self.most_nodes {
-            watch.node(|| Progress {
-                nodes: self.nodes,
-                found: self.best.count_ones().into(),
-                depth: self.most.len() as u32 - 1,
-                ..Progress::default()
-            })?;
-            self.nodes += 1;
-            self.step();
-        }
-        Ok(self.best())
-    }
-
     /// The greatest set found so far.
     pub fn best(&self) -> Vec<usize> {
         let cells = 0..self.order.len();
@@ -102,66 +84,6 @@ impl Largest {
     pub fn at_most(&self) -> usize {
         let known = self.most.len() - 1;
         self.most[known] + self.order.len() - known
-    }
-
-    /// Cells looked at so far, pauses included.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Writes the progress.
-    pub fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.nodes);
-        to.word(self.most.len() as u64);
-        self.most.iter().for_each(|&most| to.word(most as u64));
-        self.best.write(to);
-        to.word(self.chosen.len() as u64);
-        self.chosen.iter().for_each(|&place| to.word(place as u64));
-        to.word(self.left as u64);
-    }
-
-    /// Reads what [`save`](Largest::save) wrote, for the same problem.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Largest, Damaged> {
-        let cells = self.order.len();
-        self.nodes = from.word()?;
-        let known = from.size(cells + 1)?;
-        self.most = (0..known)
-            .map(|_| from.size(cells))
-            .collect::<Result<_, _>>()?;
-        // One cell more gives at most one more.
-        let grows = |two: &[usize]| two[1] == two[0] || two[1] == two[0] + 1;
-        if self.most.first() != Some(&0) || !self.most.windows(2).all(grows) {
-            return Err(Damaged);
-        }
-        self.best = u128::read(from)?;
-        let is_free = |mask: u128| self.through.iter().flatten().all(|set| set & !mask != 0);
-        let within = cells == MOST_CELLS || self.best >> cells == 0;
-        if self.best.count_ones() as usize != self.most[known - 1] || !within || !is_free(self.best)
-        {
-            return Err(Damaged);
-        }
-        // The first of these is the new cell, and each is before the last.
-        let mut before = known;
-        for _ in 0..from.size(cells)? {
-            let place = from.size(cells)?;
-            let is_first = self.chosen.is_empty();
-            if place >= before
-                || place >= cells
-                || is_first && place != known - 1
-                || !self.take(place)
-            {
-                return Err(Damaged);
-            }
-            before = place;
-        }
-        self.left = from.size(self.chosen.last().copied().unwrap_or(cells))?;
-        match self.nodes > u64::MAX / 2 || self.chosen.len() > self.most[known - 1] + 1 {
-            true => Err(Damaged),
-            false => Ok(self),
-        }
     }
 
     fn step(&mut self) {
@@ -207,6 +129,82 @@ impl Largest {
     }
 }
 
+impl Engine<()> for Largest {
+    type Answer = Vec<usize>;
+
+    /// The cells of a greatest set, in increasing order. After a pause, call it again.
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Vec<usize>, Paused> {
+        while self.most.len() <= self.order.len() && self.nodes < self.most_nodes {
+            watch.node(|| Progress {
+                nodes: self.nodes,
+                found: self.best.count_ones().into(),
+                depth: self.most.len() as u32 - 1,
+                ..Progress::default()
+            })?;
+            self.nodes += 1;
+            self.step();
+        }
+        Ok(self.best())
+    }
+
+    /// Cells looked at so far, pauses included.
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl Saved<()> for Largest {
+    fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        to.word(self.most.len() as u64);
+        self.most.iter().for_each(|&most| to.word(most as u64));
+        self.best.write(to);
+        to.word(self.chosen.len() as u64);
+        self.chosen.iter().for_each(|&place| to.word(place as u64));
+        to.word(self.left as u64);
+    }
+
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
+        let cells = self.order.len();
+        self.nodes = from.word()?;
+        let known = from.size(cells + 1)?;
+        self.most = (0..known)
+            .map(|_| from.size(cells))
+            .collect::<Result<_, _>>()?;
+        // One cell more gives at most one more.
+        let grows = |two: &[usize]| two[1] == two[0] || two[1] == two[0] + 1;
+        if self.most.first() != Some(&0) || !self.most.windows(2).all(grows) {
+            return Err(Damaged);
+        }
+        self.best = u128::read(from)?;
+        let is_free = |mask: u128| self.through.iter().flatten().all(|set| set & !mask != 0);
+        let within = cells == MOST_CELLS || self.best >> cells == 0;
+        if self.best.count_ones() as usize != self.most[known - 1] || !within || !is_free(self.best)
+        {
+            return Err(Damaged);
+        }
+        // The first of these is the new cell, and each is before the last.
+        let mut before = known;
+        for _ in 0..from.size(cells)? {
+            let place = from.size(cells)?;
+            let is_first = self.chosen.is_empty();
+            if place >= before
+                || place >= cells
+                || is_first && place != known - 1
+                || !self.take(place)
+            {
+                return Err(Damaged);
+            }
+            before = place;
+        }
+        self.left = from.size(self.chosen.last().copied().unwrap_or(cells))?;
+        match self.nodes > u64::MAX / 2 || self.chosen.len() > self.most[known - 1] + 1 {
+            true => Err(Damaged),
+            false => Ok(()),
+        }
+    }
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
@@ -238,13 +236,13 @@ pub(crate) mod tests {
         for _ in 0..500 {
             let (lists, most) = random(dice);
             let mut engine = Largest::new(&lists).unwrap();
-            let found = engine.run(&Watch::free()).unwrap();
+            let found = engine.run((), &Watch::free()).unwrap();
             assert_eq!(found.len(), most, "{lists:?}");
             assert!(is_free(&lists, &found));
             assert_eq!(engine.at_most(), most);
             // No more nodes than allowed, and the bounds hold.
             let mut engine = Largest::new(&lists).unwrap().ending_after(7);
-            let found = engine.run(&Watch::free()).unwrap();
+            let found = engine.run((), &Watch::free()).unwrap();
             assert!(found.len() <= most && most <= engine.at_most());
             assert!(engine.nodes() == 7 || engine.at_most() == found.len());
         }
@@ -256,10 +254,10 @@ pub(crate) mod tests {
         for _ in 0..100 {
             let (lists, most) = random(dice);
             let mut whole = Largest::new(&lists).unwrap();
-            let expected = whole.run(&Watch::free()).unwrap();
+            let expected = whole.run((), &Watch::free()).unwrap();
             let mut engine = Largest::new(&lists).unwrap();
             let found = loop {
-                if let Ok(found) = engine.run(&pausing_after(1)) {
+                if let Ok(found) = engine.run((), &pausing_after(1)) {
                     break found;
                 }
                 assert!(engine.best().len() <= most && most <= engine.at_most());
@@ -271,7 +269,7 @@ pub(crate) mod tests {
                 let mut from = changed.iter();
                 if let Ok(mut other) = Largest::new(&lists).unwrap().load(&mut from) {
                     let watch = pausing_after(99);
-                    let _ = other.run(&watch);
+                    let _ = other.run((), &watch);
                     assert!(is_free(&lists, &other.best()));
                 }
                 let mut from = words.iter();

@@ -92,67 +92,6 @@ impl<P: Coloring + Clone> Massie<P> {
         self.over = None;
     }
 
-    /// Plays until the board is full or a set is completed; after a pause, call it again.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<MassiePlay, Paused> {
-        loop {
-            if let Some(over) = &self.over {
-                return Ok(over.clone());
-            }
-            watch.node(|| Progress {
-                nodes: self.nodes(),
-                ..Progress::default()
-            })?;
-            let is_proper = self.choose();
-            let is_full = !self.colors.contains(&0);
-            if is_full || !is_proper {
-                self.over = Some(MassiePlay {
-                    choices: self.choices,
-                    coloring: is_proper.then(|| self.colors.clone()),
-                });
-            }
-        }
-    }
-
-    /// Writes the progress, while a play goes on.
-    pub fn save(&self, to: &mut dyn WordSink) {
-        self.dice.write(to);
-        to.word(self.nodes_before);
-        to.word(u64::from(self.choices));
-        self.colors.iter().for_each(|color| color.write(to));
-    }
-
-    /// Reads what [`save`](Massie::save) wrote into an engine for the same.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        self.dice = Dice::read(from)?;
-        self.nodes_before = from.counter()?;
-        let cells = self.colors.len();
-        self.choices = from.size(cells)? as u32;
-        self.colors.fill(0);
-        for cell in 0..cells {
-            let player = from.size(2)? as u8;
-            // In whatever order the cells were taken, no set was completed.
-            if player > 0 && !self.take(cell, player) {
-                return Err(Damaged);
-            }
-        }
-        self.over = None;
-        match self.colors.contains(&0) {
-            true => Ok(self),
-            false => Err(Damaged),
-        }
-    }
-
-    /// Cells chosen so far, in all plays.
-    pub fn nodes(&self) -> u64 {
-        self.nodes_before + u64::from(self.choices)
-    }
-
     /// A random cell for the first player and its answer; or, where no answer is left, one for the
     /// player whose turn it is. Returns whether no set is completed.
     fn choose(&mut self) -> bool {
@@ -203,25 +142,70 @@ impl<P: Coloring + Clone> Massie<P> {
 
 /// A play.
 impl<P: Coloring + Clone + Send> Attempt for Massie<P> {
-    type End = MassiePlay;
-
     fn begin(&mut self, seed: u64, number: u64) {
         Massie::begin(self, seed, number);
-    }
-    fn attempt(&mut self, watch: &Watch<'_>) -> Result<MassiePlay, Paused> {
-        self.run(watch)
-    }
-    fn nodes(&self) -> u64 {
-        Massie::nodes(self)
     }
     fn count_before(&mut self, nodes: u64) {
         self.nodes_before = nodes;
     }
-    fn save(&self, to: &mut dyn WordSink) {
-        Massie::save(self, to);
+}
+
+impl<P: Coloring + Clone> Engine<()> for Massie<P> {
+    type Answer = MassiePlay;
+
+    /// Plays until the board is full or a set is completed; after a pause, call it again.
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<MassiePlay, Paused> {
+        loop {
+            if let Some(over) = &self.over {
+                return Ok(over.clone());
+            }
+            watch.node(|| Progress {
+                nodes: self.nodes(),
+                ..Progress::default()
+            })?;
+            let is_proper = self.choose();
+            let is_full = !self.colors.contains(&0);
+            if is_full || !is_proper {
+                self.over = Some(MassiePlay {
+                    choices: self.choices,
+                    coloring: is_proper.then(|| self.colors.clone()),
+                });
+            }
+        }
     }
-    fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        Massie::load(self.clone(), from)
+
+    /// Cells chosen so far, in all plays.
+    fn nodes(&self) -> u64 {
+        self.nodes_before + u64::from(self.choices)
+    }
+}
+
+impl<P: Coloring + Clone> Saved<()> for Massie<P> {
+    fn save(&self, to: &mut dyn WordSink) {
+        self.dice.write(to);
+        to.word(self.nodes_before);
+        to.word(u64::from(self.choices));
+        self.colors.iter().for_each(|color| color.write(to));
+    }
+
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.dice = Dice::read(from)?;
+        self.nodes_before = from.counter()?;
+        let cells = self.colors.len();
+        self.choices = from.size(cells)? as u32;
+        self.colors.fill(0);
+        for cell in 0..cells {
+            let player = from.size(2)? as u8;
+            // In whatever order the cells were taken, no set was completed.
+            if player > 0 && !self.take(cell, player) {
+                return Err(Damaged);
+            }
+        }
+        self.over = None;
+        match self.colors.contains(&0) {
+            true => Ok(()),
+            false => Err(Damaged),
+        }
     }
 }
 
@@ -310,7 +294,7 @@ mod tests {
                 let (mut found, mut times) = (BTreeSet::new(), 0.0);
                 for play in 0..plays {
                     engine.begin(1, play);
-                    if let Some(colors) = engine.run(&Watch::free()).unwrap().coloring {
+                    if let Some(colors) = engine.run((), &Watch::free()).unwrap().coloring {
                         assert_eq!(2 * engine.choices as usize, n * n);
                         found.insert(colors);
                         times += 1.0;
@@ -331,7 +315,7 @@ mod tests {
         }
         // The middle of an odd board is its own image, and is taken last.
         let mut engine = Massie::new(&Squares(3), &quarter_turn(3), false, 7).unwrap();
-        let over = engine.run(&Watch::free()).unwrap();
+        let over = engine.run((), &Watch::free()).unwrap();
         assert!(over.choices == 5 && over.coloring.is_some_and(|colors| colors[4] == 1));
     }
 
@@ -341,7 +325,7 @@ mod tests {
             let mut engine = Massie::new(&Squares(6), &quarter_turn(6), true, seed).unwrap();
             let watch = Watch::every(period, |_| ControlFlow::Break(()));
             loop {
-                if let Ok(over) = engine.run(&watch) {
+                if let Ok(over) = engine.run((), &watch) {
                     return (over, engine.nodes());
                 }
             }
@@ -360,15 +344,15 @@ mod tests {
             for play in 0..20 {
                 engine.begin(3, play);
                 ends.push(loop {
-                    match engine.run(&laws::pausing_after(pause)) {
+                    match engine.run((), &laws::pausing_after(pause)) {
                         Ok(over) => break over,
                         Err(Paused) => {
                             let mut words = Vec::new();
                             engine.save(&mut words);
                             let cut = &words[..words.len() - 1];
-                            assert!(new(9).load(&mut cut.iter()).is_err());
+                            assert!(laws::loaded(new(9), (), &mut cut.iter()).is_err());
                             let mut source = words.iter();
-                            engine = new(9).load(&mut source).unwrap();
+                            engine = laws::loaded(new(9), (), &mut source).unwrap();
                             assert_eq!(source.len(), 0);
                         }
                     }
@@ -381,7 +365,7 @@ mod tests {
         }
         let load = |words: &[u64]| {
             let new = Massie::new(&Squares(2), &quarter_turn(2), false, 0).unwrap();
-            new.load(&mut words.iter()).is_ok()
+            laws::loaded(new, (), &mut words.iter()).is_ok()
         };
         assert!(load(&[1, 0, 0, 1, 1, 0, 0]));
         for bad in [

@@ -377,15 +377,10 @@ impl<K: Words + Eq + Hash + Clone> Memory<K> {
     }
 }
 
-impl<G: Keyed + Hints> Engine<G> for AlphaBeta<G> {
+impl<G: Keyed + Hints> Engine<At<'_, G>> for AlphaBeta<G> {
     type Answer = Solution<G::Move>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         self.replayed = 0;
         let score = self.score(game, from, watch)?;
         let found = value(score);
@@ -406,7 +401,7 @@ impl<G: Keyed + Hints> Engine<G> for AlphaBeta<G> {
     }
 }
 
-impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
+impl<G: Keyed + Hints> Saved<At<'_, G>> for AlphaBeta<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.visited());
         self.memory.save(to);
@@ -420,7 +415,7 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
         }
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let mut engine = AlphaBeta::new(self.ask, 0);
         engine.nodes = from.counter()?;
         engine.memory = self.memory.load(from)?;
@@ -431,14 +426,15 @@ impl<G: Keyed + Hints> Saved<G> for AlphaBeta<G> {
             // Follow the answers to the position of the interrupted search, then go down to where
             // it stood.
             engine.only_replay = true;
-            let stopped = engine.run(game, at, &Watch::free()).is_err();
+            let stopped = engine.run((game, at), &Watch::free()).is_err();
             engine.only_replay = false;
             match &mut engine.search {
                 Some(search) if stopped => search.restore(game, engine.nodes, from)?,
                 _ => return Err(Damaged),
             }
         }
-        Ok(engine)
+        *self = engine.with_threads(self.threads);
+        Ok(())
     }
 }
 

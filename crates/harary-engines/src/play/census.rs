@@ -160,16 +160,11 @@ fn counted_in(levels: &[Level]) -> Option<u64> {
     })
 }
 
-impl<G: Keyed> Engine<G> for Census<G> {
+impl<G: Keyed> Engine<At<'_, G>> for Census<G> {
     /// One entry a length, from 0 to the greatest length that occurs.
     type Answer = Vec<Level>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Vec<Level>, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Vec<Level>, Paused> {
         if !self.remembers(game) {
             return self.plays(game, from, watch);
         }
@@ -218,7 +213,7 @@ impl<G: Keyed> Engine<G> for Census<G> {
     }
 }
 
-impl<G: Keyed> Saved<G> for Census<G> {
+impl<G: Keyed> Saved<At<'_, G>> for Census<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.met.len() as u64);
@@ -234,7 +229,7 @@ impl<G: Keyed> Saved<G> for Census<G> {
         self.walks.iter().for_each(|walk| walk.save(to));
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let mut census = Census::new(self.counted, Some(self.upto)).with_threads(self.threads);
         census.nodes = from.counter()?;
         let deepest = census.upto as usize + 1;
@@ -277,9 +272,10 @@ impl<G: Keyed> Saved<G> for Census<G> {
         }
         let is_tree = !census.remembers(game);
         match is_tree && census.path.is_some() || !is_tree && !census.walks.is_empty() {
-            true => Err(Damaged),
-            false => Ok(census),
+            true => return Err(Damaged),
+            false => *self = census,
         }
+        Ok(())
     }
 }
 

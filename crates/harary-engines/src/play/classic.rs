@@ -306,14 +306,14 @@ where
     }
 }
 
-impl<G, O> Engine<G> for Classic<G, O>
+impl<G, O> Engine<At<'_, G>> for Classic<G, O>
 where
     G: Symmetric,
     O: Fn(&G, &G::Position, G::Move) -> i32,
 {
     type Answer = Outcome;
 
-    fn run(&mut self, game: &G, from: &G::Position, watch: &Watch<'_>) -> Result<Outcome, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Outcome, Paused> {
         loop {
             let mut at = match self.at.take() {
                 Some(at) => at,

@@ -121,11 +121,11 @@ impl<G: Keyed + Hints> DfPn<G> {
     }
 }
 
-impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
+impl<G: Keyed + Hints> Engine<At<'_, G>> for DfPn<G> {
     /// Whether the player wins.
     type Answer = bool;
 
-    fn run(&mut self, game: &G, from: &G::Position, watch: &Watch<'_>) -> Result<bool, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<bool, Paused> {
         if let Some(outcome) = game.outcome(from) {
             return Ok(outcome == Outcome::Wins(self.aim.prover));
         }
@@ -146,7 +146,7 @@ impl<G: Keyed + Hints> Engine<G> for DfPn<G> {
     }
 }
 
-impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
+impl<G: Keyed + Hints> Saved<At<'_, G>> for DfPn<G> {
     /// Of several threads their table, which has nearly all they know: they begin at the root
     /// again.
     fn save(&self, to: &mut dyn WordSink) {
@@ -158,12 +158,13 @@ impl<G: Keyed + Hints> Saved<G> for DfPn<G> {
         }
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let prover = self.aim.prover;
         let mut engine: DfPn<G> = DfPn::new(prover, 0);
         engine.aim.sums = from.size(1)? == 1;
         engine.memory = self.memory.load(from)?;
         engine.walks = vec![Descent::load(prover, game, at, from)?];
-        Ok(engine)
+        *self = engine.with_threads(self.walks.len());
+        Ok(())
     }
 }

@@ -63,15 +63,10 @@ fn nothing<M>(list: bool) -> LongestPlays<M> {
     }
 }
 
-impl<G: Game> Engine<G> for Longest<G> {
+impl<G: Game> Engine<At<'_, G>> for Longest<G> {
     type Answer = LongestPlays<G::Move>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         let (nodes, best) = (&mut self.nodes, &mut self.best);
         let path = self.path.get_or_insert_with(|| {
             *nodes = 0;
@@ -132,7 +127,7 @@ fn enter<G: Game>(best: &mut LongestPlays<G::Move>, path: &Path<G>) {
     }
 }
 
-impl<G: Game> Saved<G> for Longest<G>
+impl<G: Game> Saved<At<'_, G>> for Longest<G>
 where
     G::Move: Words,
 {
@@ -154,7 +149,7 @@ where
         }
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let nodes = from.counter()?;
         let length = u32::read(from)?;
         let count = from.counter()?;
@@ -172,7 +167,7 @@ where
             0 => None,
             _ => Some(Path::load(game, at, from)?),
         };
-        Ok(Longest {
+        *self = Longest {
             nodes,
             path,
             best: LongestPlays {
@@ -180,7 +175,8 @@ where
                 count,
                 plays,
             },
-        })
+        };
+        Ok(())
     }
 }
 
@@ -281,7 +277,7 @@ pub(crate) mod tests {
     }
 
     fn longest<G: Game>(game: &G, list: bool) -> LongestPlays<G::Move> {
-        let run = Longest::new(list).run(game, &game.start(), &Watch::free());
+        let run = Longest::new(list).run((game, &game.start()), &Watch::free());
         run.expect("a free watch never pauses")
     }
 
@@ -304,10 +300,10 @@ pub(crate) mod tests {
         assert_eq!((found.length, found.count), (4, 2));
         assert_eq!(found.plays.unwrap(), [[8, 9, 11, 12], [8, 13, 14, 15]]);
         let mut engine = Longest::new(false);
-        let answer = engine.run(&tree, &8, &Watch::free()).unwrap();
+        let answer = engine.run((&tree, &8), &Watch::free()).unwrap();
         assert_eq!((answer.length, answer.count, engine.nodes()), (3, 2, 8));
         // Asked again, it begins again.
-        assert_eq!(engine.run(&tree, &8, &Watch::free()), Ok(answer));
+        assert_eq!(engine.run((&tree, &8), &Watch::free()), Ok(answer));
         assert_eq!(engine.nodes(), 8);
     }
 
@@ -328,12 +324,12 @@ pub(crate) mod tests {
     fn pausing_and_saving_change_nothing() {
         laws::symmetry(&Columns(3), 0..20);
         let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
-        laws::pausing(&tree, &tree.start(), || Longest::new(true), &[1, 2, 3, 5]);
-        laws::saving(&tree, &tree.start(), || Longest::new(true), &[1, 2, 3, 5]);
+        laws::pausing((&tree, &tree.start()), || Longest::new(true), &[1, 2, 3, 5]);
+        laws::saving((&tree, &tree.start()), || Longest::new(true), &[1, 2, 3, 5]);
         let game = UpToSymmetry(Columns(2));
         for list in [false, true] {
-            laws::pausing(&game, &vec![1], || Longest::new(list), &[1, 2, 7, 30]);
-            laws::saving(&game, &vec![1], || Longest::new(list), &[1, 2, 7, 30]);
+            laws::pausing((&game, &vec![1]), || Longest::new(list), &[1, 2, 7, 30]);
+            laws::saving((&game, &vec![1]), || Longest::new(list), &[1, 2, 7, 30]);
         }
     }
 

@@ -108,15 +108,10 @@ impl<G: Game> Minimax<G> {
     }
 }
 
-impl<G: Game> Engine<G> for Minimax<G> {
+impl<G: Game> Engine<At<'_, G>> for Minimax<G> {
     type Answer = Solution<G::Move>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         let score = self.score(game, from, watch)?;
         let found = value(score);
         let moves = (self.ask == Ask::Moves && game.outcome(from).is_none()).then(|| {
@@ -153,7 +148,7 @@ impl<G: Game> Engine<G> for Minimax<G> {
 
 /// The path from the position where the search began: of each move on it its place among those
 /// offered, and the best score before it.
-impl<G: Game> Saved<G> for Minimax<G> {
+impl<G: Game> Saved<At<'_, G>> for Minimax<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.stack.len() as u64);
@@ -166,12 +161,7 @@ impl<G: Game> Saved<G> for Minimax<G> {
         self.root_scores.iter().for_each(|&score| put(score, to));
     }
 
-    fn load(
-        &self,
-        game: &G,
-        from: &G::Position,
-        words: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, from): At<'_, G>, words: &mut dyn WordSource) -> Result<(), Damaged> {
         let mut engine = Minimax::new(self.ask);
         engine.nodes = words.counter()?;
         let mut at = from.clone();
@@ -194,7 +184,8 @@ impl<G: Game> Saved<G> for Minimax<G> {
             engine.root_scores.push(get(words)?);
         }
         engine.at = Some(at);
-        Ok(engine)
+        *self = engine;
+        Ok(())
     }
 }
 
@@ -224,8 +215,8 @@ mod tests {
         ] {
             let game: Explicit = text.parse().unwrap();
             let expected = laws::minimax(&game, &mut game.start(), &mut 1000).unwrap();
-            let (found, nodes) = laws::pausing(&game, &game.start(), NEW, &[1, 2]);
-            laws::saving(&game, &game.start(), NEW, &[1, 2]);
+            let (found, nodes) = laws::pausing((&game, &game.start()), NEW, &[1, 2]);
+            laws::saving((&game, &game.start()), NEW, &[1, 2]);
             assert_eq!(
                 (found.outcome, found.plies),
                 (expected.outcome, expected.plies),
@@ -242,13 +233,13 @@ mod tests {
     #[test]
     fn a_path_that_cannot_be_is_refused() {
         let game: Explicit = "A(- B(= +))".parse().unwrap();
-        let load = |words: &[u64]| NEW().load(&game, &game.start(), &mut words.iter());
+        let load = |words: &[u64]| laws::loaded(NEW(), (&game, &game.start()), &mut words.iter());
         let [worst, middle, best] = [0, MATE as u64, 2 * MATE as u64];
         // The second move of A, which has lost by the first, and the second of B, which has a draw.
         let good = [4, 2, 1, 1, 1, middle, 1];
         let mut engine = load(&good).unwrap();
-        let found = engine.run(&game, &game.start(), &Watch::free()).unwrap();
-        let whole = NEW().run(&game, &game.start(), &Watch::free()).unwrap();
+        let found = engine.run((&game, &game.start()), &Watch::free()).unwrap();
+        let whole = NEW().run((&game, &game.start()), &Watch::free()).unwrap();
         assert_eq!((found, engine.nodes()), (whole, 5));
         let mut words = Vec::new();
         load(&good).unwrap().save(&mut words);
@@ -279,10 +270,10 @@ mod tests {
                 _ => dice.below(4) as u64,
             };
             let words: Vec<u64> = (0..14).map(|_| word(&mut dice)).collect();
-            if let Ok(mut engine) = NEW().load(&game, &game.start(), &mut words.iter()) {
+            if let Ok(mut engine) = laws::loaded(NEW(), (&game, &game.start()), &mut words.iter()) {
                 read += 1;
                 let before = engine.nodes();
-                let _ = engine.run(&game, &game.start(), &Watch::free()).unwrap();
+                let _ = engine.run((&game, &game.start()), &Watch::free()).unwrap();
                 assert!(engine.nodes() > before && engine.nodes() <= before + 11);
             }
         }

@@ -41,7 +41,7 @@ pub trait Oracle<G: Game>: Sized {
     ///
     /// # Errors
     /// [`Damaged`] if the words cannot be that.
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged>;
+    fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged>;
 }
 
 /// One proof-number search for each player who may win: first A, then B.
@@ -54,7 +54,7 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
         watch: &Watch<'_>,
     ) -> Result<bool, Paused> {
         let search = &mut self[player as usize];
-        let wins = search.run(game, at, watch)?;
+        let wins = search.run((game, at), watch)?;
         search.reset();
         Ok(wins)
     }
@@ -72,9 +72,8 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
             search.save(to);
         }
     }
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let [a, b] = self;
-        Ok([a.load(game, at, from)?, b.load(game, at, from)?])
+    fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.iter_mut().try_for_each(|search| search.load(at, from))
     }
 }
 
@@ -258,17 +257,12 @@ impl<O> Verdict<O> {
     }
 }
 
-impl<G: Game + Hints, O: Oracle<G>> Engine<G> for Verdict<O> {
+impl<G: Game + Hints, O: Oracle<G>> Engine<At<'_, G>> for Verdict<O> {
     /// Plies are not given: *fastest* are all moves that keep the outcome, and the line need not be
     /// a shortest.
     type Answer = Solution<G::Move>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         let Verdict {
             asked,
             oracle,
@@ -289,7 +283,7 @@ impl<G: Game + Hints, O: Oracle<G>> Engine<G> for Verdict<O> {
     }
 }
 
-impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
+impl<G: Game + Hints, O: Oracle<G>> Saved<At<'_, G>> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
         // The moves are found in a second stage.
         to.word(u64::from(self.asked.moves));
@@ -300,7 +294,7 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
         self.oracle.save(to);
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let asked = VerdictOptions {
             moves: from.size(1)? == 1,
             ..self.asked
@@ -319,11 +313,9 @@ impl<G: Game + Hints, O: Oracle<G>> Saved<G> for Verdict<O> {
         if known.len() > 0 {
             return Err(Damaged);
         }
-        Ok(Verdict {
-            asked,
-            oracle: self.oracle.load(game, &asked_at, from)?,
-            answers,
-        })
+        self.oracle.load((game, &asked_at), from)?;
+        (self.asked, self.answers) = (asked, answers);
+        Ok(())
     }
 }
 
@@ -342,7 +334,7 @@ mod tests {
             let game: Explicit = text.parse().unwrap();
             let start = game.start();
             let mut judge = AlphaBeta::new(Ask::Moves, 1 << 16);
-            let expected = judge.run(&game, &start, &Watch::free()).unwrap();
+            let expected = judge.run((&game, &start), &Watch::free()).unwrap();
             let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
             // A search whose answer is known beforehand is skipped, which changes nothing.
             let loses = |player| expected.outcome != Outcome::Wins(player);
@@ -351,8 +343,8 @@ mod tests {
                 dice.below(2) == 0 && loses(Player::B),
             ];
             let new = || Verdict::new(true, known, searches());
-            let (found, _) = laws::pausing(&game, &start, new, &[1, 3]);
-            laws::saving(&game, &start, new, &[1, 4]);
+            let (found, _) = laws::pausing((&game, &start), new, &[1, 3]);
+            laws::saving((&game, &start), new, &[1, 4]);
             assert_eq!(found.outcome, expected.outcome, "{text}");
             let mut verdict = new();
             let bounds = verdict.outcome_bounds();
@@ -360,7 +352,7 @@ mod tests {
             let best = if known[0] { Outcome::Draw } else { ends[0] };
             let worst = if known[1] { Outcome::Draw } else { ends[1] };
             assert_eq!(bounds, [worst, best], "{text}");
-            verdict.run(&game, &start, &Watch::free()).unwrap();
+            verdict.run((&game, &start), &Watch::free()).unwrap();
             assert_eq!(
                 verdict.outcome(&game, &start),
                 Some(expected.outcome),

@@ -78,16 +78,12 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
     }
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G>> Engine<At<'_, G>> for Staged<G, O> {
     type Answer = Solution<G::Move>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
-        let mut found = self.verdict.run(game, from, watch)?;
+    fn run(&mut self, at: At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
+        let (game, from) = at;
+        let mut found = self.verdict.run(at, watch)?;
         if self.ask == Ask::Outcome {
             return Ok(found);
         }
@@ -98,11 +94,11 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
         if let Some(bytes) = self.memory_bytes.filter(|_| game.timed(found.outcome)) {
             let new = || AlphaBeta::new(self.ask, bytes).with_threads(self.threads);
             let plies = self.plies.get_or_insert_with(new);
-            return plies.run(game, from, watch);
+            return plies.run(at, watch);
         }
         if self.ask == Ask::Moves {
             self.verdict.ask_for_moves();
-            return self.verdict.run(game, from, watch);
+            return self.verdict.run(at, watch);
         }
         Ok(found)
     }
@@ -113,7 +109,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<G> for Staged<G, O> {
     }
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G>> Saved<At<'_, G>> for Staged<G, O> {
     fn save(&self, to: &mut dyn WordSink) {
         Saved::<G>::save(&self.verdict, to);
         to.word(u64::from(self.plies.is_some()));
@@ -122,18 +118,18 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<G> for Staged<G, O> {
         }
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let verdict = self.verdict.load(game, at, from)?;
-        let plies = match (from.size(1)?, self.memory_bytes) {
+    fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.verdict.load(at, from)?;
+        self.plies = match (from.size(1)?, self.memory_bytes) {
             (0, _) => None,
-            (_, Some(bytes)) => Some(AlphaBeta::new(self.ask, bytes).load(game, at, from)?),
+            (_, Some(bytes)) => {
+                let mut plies = AlphaBeta::new(self.ask, bytes).with_threads(self.threads);
+                plies.load(at, from)?;
+                Some(plies)
+            }
             (_, None) => return Err(Damaged),
         };
-        Ok(Staged {
-            verdict,
-            plies,
-            ..*self
-        })
+        Ok(())
     }
 }
 
@@ -159,10 +155,10 @@ mod tests {
                 let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
                 let staged = || Staged::new(ask, [false; 2], searches(), Some(1 << 14));
                 let new = || staged().asking_first(Player::BOTH[text.len() % 2]);
-                let (found, _) = laws::pausing(&game, &start, new, &[1, 2]);
-                laws::saving(&game, &start, new, &[1, 3]);
+                let (found, _) = laws::pausing((&game, &start), new, &[1, 2]);
+                laws::saving((&game, &start), new, &[1, 3]);
                 let mut judge = AlphaBeta::new(ask, 1 << 14);
-                let expected = judge.run(&game, &start, &Watch::free()).unwrap();
+                let expected = judge.run((&game, &start), &Watch::free()).unwrap();
                 assert_eq!(
                     (found.outcome, found.plies),
                     (expected.outcome, expected.plies),

@@ -225,17 +225,12 @@ fn better(stuck: u32, best: Option<u32>, next: u32) -> Option<u32> {
     })
 }
 
-impl<G: Ranked> Engine<G> for Sweep {
+impl<G: Ranked> Engine<At<'_, G>> for Sweep {
     type Answer = Solution<G::Move>;
 
     /// # Panics
     /// If the game has no ranks.
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         let ranks = game.ranks().expect("a game with ranks");
         self.fill(game, ranks, watch)?;
         let stuck = game.plies_when_stuck();
@@ -292,7 +287,7 @@ impl<G: Ranked> Engine<G> for Sweep {
     }
 }
 
-impl<G: Ranked> Saved<G> for Sweep {
+impl<G: Ranked> Saved<At<'_, G>> for Sweep {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.layer.is_some()));
@@ -305,7 +300,7 @@ impl<G: Ranked> Saved<G> for Sweep {
         }
     }
 
-    fn load(&self, game: &G, _: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, _): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let ask = self.ask;
         let mut engine = Sweep::new(ask).with_threads(self.threads);
         engine.nodes = from.word()?;
@@ -314,7 +309,8 @@ impl<G: Ranked> Saved<G> for Sweep {
             return Err(Damaged);
         }
         if from.size(1)? == 0 {
-            return Ok(engine);
+            *self = engine;
+            return Ok(());
         }
         let layers = game.layers();
         let layer = from.size(layers.len())?;
@@ -330,7 +326,8 @@ impl<G: Ranked> Saved<G> for Sweep {
         for _ in 0..Table::words(engine.table.width, ranks) {
             engine.table.words.push(AtomicU64::new(from.word()?));
         }
-        Ok(engine)
+        *self = engine;
+        Ok(())
     }
 }
 
@@ -424,7 +421,7 @@ mod tests {
                 let start = game.start();
                 let value = laws::minimax(&game, &mut start.clone(), &mut 10_000_000).unwrap();
                 let (found, nodes) =
-                    laws::pausing(&game, &start, || Sweep::new(Ask::Moves), &[1, 7]);
+                    laws::pausing((&game, &start), || Sweep::new(Ask::Moves), &[1, 7]);
                 assert_eq!(Some(nodes), game.ranks());
                 assert_eq!((found.outcome, found.plies), (value.outcome, value.plies));
                 let moves = found.moves.unwrap();
@@ -439,9 +436,9 @@ mod tests {
                     next.outcome == value.outcome && value.outcome == Outcome::Wins(Player::A)
                 });
                 assert_eq!(moves.first_moves, all);
-                let (outcome, _) = laws::pausing(&game, &start, || Sweep::new(Ask::Outcome), &[3]);
+                let (outcome, _) = laws::pausing((&game, &start), || Sweep::new(Ask::Outcome), &[3]);
                 assert_eq!(outcome.outcome, value.outcome);
-                laws::saving(&game, &start, || Sweep::new(Ask::Plies), &[1, 5]);
+                laws::saving((&game, &start), || Sweep::new(Ask::Plies), &[1, 5]);
             }
         }
     }

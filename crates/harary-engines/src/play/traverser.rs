@@ -190,9 +190,9 @@ impl<G: Game + Hints> Traverser<G> {
     }
 }
 
-impl<G: Game<Move: Words> + Hints> Traverser<G> {
-    /// Writes the progress, while a question is at work.
-    pub fn save(&self, to: &mut dyn WordSink) {
+impl<G: Game<Move: Words> + Hints> Saved<At<'_, G>> for Traverser<G> {
+    /// While a question is at work.
+    fn save(&self, to: &mut dyn WordSink) {
         [self.nodes, self.games, self.pruned].write(to);
         to.word(self.array.len() as u64);
         self.array.iter().for_each(|mv| mv.write(to));
@@ -208,17 +208,7 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
         }
     }
 
-    /// Reads what [`save`](Traverser::save) wrote into a walk with the same switches that has not
-    /// begun.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(
-        mut self,
-        game: &G,
-        from: &G::Position,
-        words: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, from): At<'_, G>, words: &mut dyn WordSource) -> Result<(), Damaged> {
         self.nodes = words.counter()?;
         self.games = words.counter()?;
         self.pruned = words.counter()?;
@@ -249,19 +239,14 @@ impl<G: Game<Move: Words> + Hints> Traverser<G> {
             true => self.at = is_begun.then_some(at),
             false => return Err(Damaged),
         }
-        Ok(self)
+        Ok(())
     }
 }
 
-impl<G: Game + Hints> Engine<G> for Traverser<G> {
+impl<G: Game + Hints> Engine<At<'_, G>> for Traverser<G> {
     type Answer = Traversed;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Traversed, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Traversed, Paused> {
         let mut at = self.at.take().unwrap_or_else(|| {
             (self.nodes, self.games, self.pruned) = (0, 0, 0);
             from.clone()
@@ -311,7 +296,7 @@ mod tests {
             let expected = laws::minimax(&game, &mut game.start(), &mut 1000).unwrap();
             for switches in all_switches() {
                 let new = || Traverser::new(switches);
-                let (found, nodes) = laws::pausing(&game, &game.start(), new, &[1, 2]);
+                let (found, nodes) = laws::pausing((&game, &game.start()), new, &[1, 2]);
                 assert_eq!(found.outcome, expected.outcome, "{text} {switches:?}");
                 if !switches.pruning {
                     let leaves = text.matches(['+', '-', '=']).count() as u64;
@@ -332,7 +317,7 @@ mod tests {
                 ..Switches::default()
             };
             let mut engine = Traverser::new(switches);
-            let found = engine.run(&game, &game.start(), &Watch::free()).unwrap();
+            let found = engine.run((&game, &game.start()), &Watch::free()).unwrap();
             (found.games, found.pruned, found.branching())
         };
         // B is left after its first move, A after its second, which is its last.
@@ -412,11 +397,11 @@ mod tests {
         for switches in all_switches() {
             let new = || Traverser::<Sixes>::new(switches);
             let mut whole = new();
-            let expected = whole.run(&Sixes, &Vec::new(), &Watch::free()).unwrap();
+            let expected = whole.run((&Sixes, &Vec::new()), &Watch::free()).unwrap();
             for pause in [1, 5, 40] {
                 let mut engine = new();
                 let found = loop {
-                    if let Ok(found) = engine.run(&Sixes, &Vec::new(), &laws::pausing_after(pause))
+                    if let Ok(found) = engine.run((&Sixes, &Vec::new()), &laws::pausing_after(pause))
                     {
                         break found;
                     }
@@ -424,16 +409,16 @@ mod tests {
                     engine.save(&mut words);
                     for place in 0..words.len() {
                         let load =
-                            |words: &[u64]| new().load(&Sixes, &Vec::new(), &mut words.iter());
+                            |words: &[u64]| laws::loaded(new(), (&Sixes, &Vec::new()), &mut words.iter());
                         assert!(load(&words[..place]).is_err());
                         let mut forged = words.clone();
                         forged[place] ^= 1;
                         if let (Ok(mut other), 40) = (load(&forged), pause) {
-                            let _ = other.run(&Sixes, &Vec::new(), &laws::pausing_after(9));
+                            let _ = other.run((&Sixes, &Vec::new()), &laws::pausing_after(9));
                         }
                     }
                     let mut source = words.iter();
-                    engine = new().load(&Sixes, &Vec::new(), &mut source).unwrap();
+                    engine = laws::loaded(new(), (&Sixes, &Vec::new()), &mut source).unwrap();
                     assert_eq!(source.len(), 0);
                 };
                 assert_eq!(found, expected, "{switches:?}");
@@ -452,7 +437,7 @@ mod tests {
                 swapped,
                 ranked,
             };
-            laws::pausing(&Sixes, &Vec::new(), || Traverser::new(switches), &[1, 3]).0
+            laws::pausing((&Sixes, &Vec::new()), || Traverser::new(switches), &[1, 3]).0
         };
         let swapped = walk(true, false);
         assert_eq!([swapped.games, swapped.pruned], counted);

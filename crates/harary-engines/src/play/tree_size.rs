@@ -73,42 +73,12 @@ impl<G: Game> TreeSize<G> {
             before: (0, Dice::new(seed)),
         }
     }
-
-    /// Writes the progress: the runs that are done. The run in progress, some seconds of work, will
-    /// start over.
-    pub fn save(&self, to: &mut dyn WordSink) {
-        let (nodes, dice) = match self.sample {
-            Some(_) => (self.before.0, &self.before.1),
-            None => (self.nodes, &self.dice),
-        };
-        to.word(nodes);
-        dice.write(to);
-        to.word(self.sizes.len() as u64);
-        self.sizes.iter().for_each(|size| to.word(size.to_bits()));
-    }
-
-    /// Reads what [`save`](TreeSize::save) wrote into an estimate of the same width and seed.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        self.nodes = from.counter()?;
-        self.dice = Dice::read(from)?;
-        for _ in 0..from.size(self.runs)? {
-            let size = f64::from_bits(from.word()?);
-            if !(size.is_finite() && size >= 1.0) {
-                return Err(Damaged);
-            }
-            self.sizes.push(size);
-        }
-        Ok(self)
-    }
 }
 
-impl<G: Game> Engine<G> for TreeSize<G> {
+impl<G: Game> Engine<At<'_, G>> for TreeSize<G> {
     type Answer = Estimate;
 
-    fn run(&mut self, game: &G, from: &G::Position, watch: &Watch<'_>) -> Result<Estimate, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Estimate, Paused> {
         if self.sizes.is_empty() && self.sample.is_none() {
             (self.nodes, self.dice) = (0, Dice::new(self.seed));
         }
@@ -138,6 +108,34 @@ impl<G: Game> Engine<G> for TreeSize<G> {
 
     fn nodes(&self) -> u64 {
         self.nodes
+    }
+}
+
+impl<G: Game> Saved<At<'_, G>> for TreeSize<G> {
+    /// The runs that are done. The run in progress, some seconds of work, will
+    /// start over.
+    fn save(&self, to: &mut dyn WordSink) {
+        let (nodes, dice) = match self.sample {
+            Some(_) => (self.before.0, &self.before.1),
+            None => (self.nodes, &self.dice),
+        };
+        to.word(nodes);
+        dice.write(to);
+        to.word(self.sizes.len() as u64);
+        self.sizes.iter().for_each(|size| to.word(size.to_bits()));
+    }
+
+    fn load(&mut self, _: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.nodes = from.counter()?;
+        self.dice = Dice::read(from)?;
+        for _ in 0..from.size(self.runs)? {
+            let size = f64::from_bits(from.word()?);
+            if !(size.is_finite() && size >= 1.0) {
+                return Err(Damaged);
+            }
+            self.sizes.push(size);
+        }
+        Ok(())
     }
 }
 
@@ -234,13 +232,13 @@ mod tests {
     use harary_core::{Explicit, UpToSymmetry, laws};
 
     fn size<G: Game>(game: &G, width: usize, runs: usize, seed: u64) -> Estimate {
-        let run = TreeSize::new(width, runs, seed).run(game, &game.start(), &Watch::free());
+        let run = TreeSize::new(width, runs, seed).run((game, &game.start()), &Watch::free());
         run.expect("a free watch never pauses")
     }
 
     fn true_size<G: Game>(game: &G) -> f64 {
         let mut engine = Longest::new(false);
-        let run = engine.run(game, &game.start(), &Watch::free());
+        let run = engine.run((game, &game.start()), &Watch::free());
         run.expect("a free watch never pauses");
         Engine::<G>::nodes(&engine) as f64
     }
@@ -282,7 +280,7 @@ mod tests {
         let mut engine = TreeSize::new(10, 4, 3);
         let mut ask = || {
             (
-                engine.run(&game, &game.start(), &Watch::free()).unwrap(),
+                engine.run((&game, &game.start()), &Watch::free()).unwrap(),
                 engine.nodes(),
             )
         };
@@ -310,33 +308,28 @@ mod tests {
         let game = UpToSymmetry(Columns(3));
         let new = || TreeSize::<UpToSymmetry<Columns>>::new(7, 30, 5);
         let mut whole = new();
-        let expected = whole.run(&game, &game.start(), &Watch::free()).unwrap();
+        let expected = whole.run((&game, &game.start()), &Watch::free()).unwrap();
         let (mut engine, mut pauses) = (new(), 0);
         let found = loop {
-            match engine.run(&game, &game.start(), &laws::pausing_after(500)) {
+            match engine.run((&game, &game.start()), &laws::pausing_after(500)) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
             }
             let mut words = Vec::new();
             engine.save(&mut words);
-            assert!(new().load(&mut words[..words.len() - 1].iter()).is_err());
-            engine = new().load(&mut words.iter()).unwrap();
+            assert!(laws::loaded(new(), (&game, &from), &mut words[..words.len() - 1].iter()).is_err());
+            engine = laws::loaded(new(), (&game, &from), &mut words.iter()).unwrap();
         };
         assert_eq!((found, engine.nodes()), (expected, whole.nodes()));
         assert!(pauses > 2, "{pauses}");
         for bad in [[0, 0, 0, 0], [0, 1, 1, f64::NAN.to_bits()], [0, 1, 31, 0]] {
-            assert!(new().load(&mut bad.iter()).is_err());
+            assert!(laws::loaded(new(), (&game, &from), &mut bad.iter()).is_err());
         }
     }
 
     #[test]
     fn pausing_changes_nothing() {
         let game = UpToSymmetry(Columns(3));
-        laws::pausing(
-            &game,
-            &game.start(),
-            || TreeSize::new(7, 3, 5),
-            &[1, 2, 9, 50],
-        );
+        laws::pausing((&game, &game.start()), || TreeSize::new(7, 3, 5), &[1, 2, 9, 50]);
     }
 }

@@ -103,7 +103,7 @@ impl<R: BoardWidth> Chase<Pursuit<R>> {
                     Some(wins) => wins,
                     None if !may_search => continue,
                     None => {
-                        let wins = search.run(pursuit, &forced, watch)?;
+                        let wins = search.run((pursuit, &forced), watch)?;
                         search.reset();
                         wins
                     }

@@ -102,13 +102,7 @@ impl Visitor<'_> {
         }
         let threads = self.limits.threads;
         let mut engine = Counting::new(counted, self.asked.upto).with_threads(threads);
-        let result = run.resume(
-            kept,
-            &mut engine,
-            |engine, words| engine.load(game, from, words),
-            |engine, watch| engine.run(game, from, watch),
-            Counting::save,
-        )?;
+        let result = run.engine(kept, (game, from), &mut engine)?;
         Ok((result, engine.nodes()))
     }
 }

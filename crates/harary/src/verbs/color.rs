@@ -174,13 +174,7 @@ impl Visitor<'_> {
             "{} on {threads} threads",
             self.kept(ColorEngine::Tabu, Some(seed))
         );
-        let result = run.resume(
-            &asked,
-            &mut engine,
-            |engine, words| engine.clone().load(words),
-            Tabu::run,
-            Tabu::save,
-        )?;
+        let result = run.engine(&asked, (), &mut engine)?;
         // The search counts in tables of its own; what it says is believed when the rules say so.
         let (found, stopped) = match result {
             Ok(colors) if problem.first_violation(&colors).is_none() => (Some(colors), None),

@@ -84,35 +84,39 @@ impl<G: Playable> Ways<G> {
         }
     }
 
-    fn step(
-        &mut self,
-        game: &UpToSymmetry<G>,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<(), Paused> {
-        self.uniform.run(game, from, watch)?;
-        self.top_level.run(game, from, watch)?;
-        self.tree.run(game, from, watch)?;
+}
+
+impl<G: Playable> Engine<At<'_, UpToSymmetry<G>>> for Ways<G> {
+    type Answer = ();
+
+    fn run(&mut self, at: At<'_, UpToSymmetry<G>>, watch: &Watch<'_>) -> Result<(), Paused> {
+        self.uniform.run(at, watch)?;
+        self.top_level.run(at, watch)?;
+        self.tree.run(at, watch)?;
         Ok(())
     }
 
+    fn nodes(&self) -> u64 {
+        let uniform = Engine::<At<'_, UpToSymmetry<G>>>::nodes(&self.uniform);
+        uniform + self.top_level.nodes() + self.tree.nodes()
+    }
+}
+
+impl<G: Playable> Saved<At<'_, UpToSymmetry<G>>> for Ways<G> {
     fn save(&self, to: &mut dyn WordSink) {
-        Saved::<UpToSymmetry<G>>::save(&self.uniform, to);
+        Saved::<At<'_, UpToSymmetry<G>>>::save(&self.uniform, to);
         self.top_level.save(to);
         self.tree.save(to);
     }
 
     fn load(
-        &self,
-        game: &UpToSymmetry<G>,
-        at: &G::Position,
+        &mut self,
+        at: At<'_, UpToSymmetry<G>>,
         from: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
-        Ok(Ways {
-            uniform: self.uniform.load(game, at, from)?,
-            top_level: self.top_level.load(game, at, from)?,
-            tree: self.tree.load(game, at, from)?,
-        })
+    ) -> Result<(), Damaged> {
+        self.uniform.load(at, from)?;
+        self.top_level.load(at, from)?;
+        self.tree.load(at, from)
     }
 }
 
@@ -139,13 +143,7 @@ impl Visit for Visitor<'_> {
         };
         let question = Question::new(instance.spec(), question);
         let name = format!("{question} on {} threads", limits.threads);
-        let result = run.resume(
-            &name,
-            &mut ways,
-            |ways, words| ways.load(&game, &from, words),
-            |ways, watch| ways.step(&game, &from, watch),
-            Ways::save,
-        )?;
+        let result = run.engine(&name, (&game, &from), &mut ways)?;
         let over = game.outcome(&from).is_some();
         let mover = game.to_move(&from);
         let say = |sampled: &[Sampled<G::Move>], best: Option<usize>, proved: Option<Outcome>| {

@@ -107,13 +107,7 @@ fn by_search<C: ForbiddenSets>(
     let Some(mut engine) = harary_engines::Largest::new(problem) else {
         return Ok(None);
     };
-    let result = run.resume(
-        asked,
-        &mut engine,
-        |engine, words| engine.clone().load(words),
-        |engine, watch| engine.run(watch).map(drop),
-        harary_engines::Largest::save,
-    )?;
+    let result = run.engine(asked, (), &mut engine)?;
     Ok(Some(Known {
         best: engine.best(),
         at_most: engine.at_most(),

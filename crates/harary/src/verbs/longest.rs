@@ -166,7 +166,7 @@ impl Visit for Visitor<'_> {
             ..asked.clone()
         };
         let kept = Question::new(self.instance.spec(), kept).to_string();
-        let result = run.engine(&kept, &game, &from, &mut engine)?;
+        let result = run.engine(&kept, (&game, &from), &mut engine)?;
         let written = |play: &Vec<G::Move>| {
             let mut at = from.clone();
             let mut moves = Vec::new();

@@ -121,13 +121,8 @@ pub fn nim(
         engine: asked.engine,
         ..NimOptions::default()
     };
-    let result = run.resume(
-        &Question::new(code, keeps).to_string(),
-        &mut engine,
-        |engine, words| engine.load(&game, words),
-        |engine, watch| engine.run(&game, watch),
-        Nimbers::save,
-    )?;
+    let kept = Question::new(code, keeps).to_string();
+    let result = run.engine(&kept, &game, &mut engine)?;
     let unfinished = |engine: &Nimbers| {
         let values = NimValues {
             values: engine.so_far().to_vec(),

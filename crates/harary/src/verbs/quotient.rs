@@ -56,28 +56,18 @@ pub fn quotient(
     let at: Vec<u64> = given.chain(asked.at.iter().copied()).collect();
     let run = Run::start(limits);
     let upto = upto(asked, at.iter().copied(), limits);
-    let mut engine = Search::new(upto, asked.limit.into(), limits.memory);
-    let mut kept = false;
+    let mut engine = Kept {
+        engine: Search::new(upto, asked.limit.into(), limits.memory),
+        is_kept: false,
+    };
     let code = Spec {
         name: instance.family.name.to_owned(),
         pairs: vec![("code".to_owned(), game.code().to_owned())],
     };
     // Outcomes are those of the code, however many heaps and elements are asked for.
-    let result = run.resume(
-        &Question::new(code, QuotientOptions::default()).to_string(),
-        &mut engine,
-        |engine, words| engine.load(words),
-        |engine, watch| {
-            let result = engine.run(&game, watch)?;
-            // What a larger limit can go on from is kept before it is told.
-            let short = matches!(result, Ok(Some(_)));
-            if short && !std::mem::replace(&mut kept, true) {
-                return Err(Paused);
-            }
-            Ok(result)
-        },
-        Search::save,
-    )?;
+    let question = Question::new(code, QuotientOptions::default()).to_string();
+    let result = run.engine(&question, &game, &mut engine)?;
+    let Kept { engine, .. } = engine;
     let stopped = match result {
         Ok(Ok(None)) => None,
         Ok(Ok(Some(QuotientLimit::Elements))) => Some(Stopped::Elements),
@@ -100,6 +90,39 @@ pub fn quotient(
     let question = Question::new(instance.spec(), question);
     let account = Account::new(question, "quotient", engine.nodes());
     Ok(account.report(answer(found, &game, at), stopped, &run, limits))
+}
+
+/// A search that is kept where a larger limit can go on from it, before its answer is told.
+struct Kept {
+    engine: Search,
+    is_kept: bool,
+}
+
+impl Engine<&Octal> for Kept {
+    type Answer = <Search as Engine<&'static Octal>>::Answer;
+
+    fn run(&mut self, game: &Octal, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
+        let result = self.engine.run(game, watch)?;
+        let is_short = matches!(result, Ok(Some(_)));
+        if is_short && !std::mem::replace(&mut self.is_kept, true) {
+            return Err(Paused);
+        }
+        Ok(result)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.engine.nodes()
+    }
+}
+
+impl Saved<&Octal> for Kept {
+    fn save(&self, to: &mut dyn WordSink) {
+        Saved::<&Octal>::save(&self.engine, to);
+    }
+
+    fn load(&mut self, game: &Octal, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.engine.load(game, from)
+    }
 }
 
 /// The canonical spec of a question, and the largest heap to be looked at.

@@ -111,14 +111,8 @@ impl VisitRanked for Visitor<'_> {
         let threads = self.limits.threads;
         let mut engine = Sweep::new(self.asked.ask).with_threads(threads);
         let asked = self.kept(SolveEngine::Sweep, &after);
-        let result = run.resume(
-            &asked,
-            &mut engine,
-            |engine, words| engine.load(&game, &from, words),
-            |engine, watch| engine.run(&game, &from, watch),
-            |engine, words| Saved::<G>::save(engine, words),
-        )?;
-        let nodes = Engine::<G>::nodes(&engine);
+        let result = run.engine(&asked, (&game, &from), &mut engine)?;
+        let nodes = Engine::<At<'_, G>>::nodes(&engine);
         let found = result
             .as_ref()
             .map(|solution| answer(&game, &from, solution))
@@ -188,13 +182,7 @@ impl Visitor<'_> {
         let asked = self.kept(SolveEngine::DfPn, after);
         let threads = self.limits.threads;
         let mut engine = engine.with_threads(threads);
-        let result = run.resume(
-            &asked,
-            &mut engine,
-            |engine, words| Ok(engine.load(game, from, words)?.with_threads(threads)),
-            |engine, watch| engine.run(game, from, watch),
-            Staged::save,
-        )?;
+        let result = run.engine(&asked, (game, from), &mut engine)?;
         let nodes = engine.nodes();
         let name = match engine.asked_for_plies() {
             true => "df-pn, alpha-beta",
@@ -307,7 +295,7 @@ impl Visitor<'_> {
         let run = Run::start(self.limits);
         let mut engine = Minimax::new(self.asked.ask);
         let asked = self.kept(SolveEngine::Minimax, after);
-        let result = run.engine(&asked, game, from, &mut engine)?;
+        let result = run.engine(&asked, (game, from), &mut engine)?;
         let answer = result
             .as_ref()
             .map(|solution| answer(game, from, solution))
@@ -334,13 +322,7 @@ impl Visitor<'_> {
         let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
         let mut engine = engine.with_threads(threads);
         let asked = self.kept(SolveEngine::AlphaBeta, after);
-        let result = run.resume(
-            &asked,
-            &mut engine,
-            |engine, words| Ok(engine.load(game, from, words)?.with_threads(threads)),
-            |engine, watch| engine.run(game, from, watch),
-            AlphaBeta::save,
-        )?;
+        let result = run.engine(&asked, (game, from), &mut engine)?;
         let nodes = engine.nodes();
         let (mut found, mut stopped) = match result {
             Ok(solution) => (self.found(game, from, solution), None),

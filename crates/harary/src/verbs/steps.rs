@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::file::try_file;
 use crate::question::Question;
 use crate::run::{Halt, Limits, Run};
-use harary_core::{Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
+use harary_core::{Damaged, Engine, Progress, Saved, WordSink, WordSource, Words};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -158,14 +158,11 @@ impl<'a> Steps<'a> {
 
     /// Works on an engine until it has an answer, and counts its nodes: within a step, one engine
     /// at most. It goes on from the step's own file.
-    pub(super) fn work<E, A>(
-        &mut self,
-        engine: &mut E,
-        nodes: impl Fn(&E) -> u64,
-        load: impl FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
-        step: impl FnMut(&mut E, &Watch<'_>) -> Result<A, Paused>,
-        save: impl Fn(&E, &mut dyn WordSink),
-    ) -> Result<A, Halt> {
+    pub(super) fn work<P, E>(&mut self, problem: P, engine: &mut E) -> Result<E::Answer, Halt>
+    where
+        P: Copy,
+        E: Engine<P> + Saved<P>,
+    {
         let tell = |progress: &Progress, _| {
             if let Some(report) = self.limits.progress {
                 let nodes = self.nodes + progress.nodes;
@@ -177,8 +174,8 @@ impl<'a> Steps<'a> {
             progress: Some(&tell),
             ..self.run.part()
         };
-        let result = Run::start(&limits).resume(&self.own_question(), engine, load, step, save);
-        self.nodes += nodes(engine);
+        let result = Run::start(&limits).engine(&self.own_question(), problem, engine);
+        self.nodes += engine.nodes();
         Ok(result??)
     }
 

@@ -88,13 +88,7 @@ impl VisitSums for Search<'_> {
         let threads = self.limits.threads;
         let part = self.part.map(|part| (part.index(), part.of()));
         let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads).with_part(part);
-        let result = self.run.resume(
-            &self.question,
-            &mut engine,
-            |_, words| Ok(Propagate::load(rule, self.find, threads, words)?.with_part(part)),
-            Propagate::run,
-            Propagate::save,
-        )?;
+        let result = self.run.engine(&self.question, (), &mut engine)?;
         let fits_more = result
             .as_ref()
             .is_ok_and(|found| found.n < Propagate::<E, W, C>::MOST_NUMBERS);

@@ -296,13 +296,7 @@ impl Search<'_> {
         let mut lots = Lots::new(trials.clone());
         let pool = &self.pool;
         let tallies: Box<[Tally]> = self.steps.take(|steps| {
-            steps.work(
-                &mut lots,
-                Lots::games,
-                |lots, words| lots.clone().load(words),
-                |lots, watch| lots.play(pool, (k, n), sample, watch),
-                Lots::save,
-            )?;
+            steps.work((pool, (k, n), &sample), &mut lots)?;
             Ok(lots.tallies.into())
         })?;
         // What is kept may say anything.
@@ -355,13 +349,7 @@ impl Search<'_> {
         });
         let from = game.start();
         let share = self.steps.take(|steps| {
-            let sampled = steps.work(
-                &mut engine,
-                Engine::nodes,
-                |engine, words| engine.load(&game, &from, words),
-                |engine, watch| engine.run(&game, &from, watch),
-                Uct::save,
-            )?;
+            let sampled = steps.work((&game, &from), &mut engine)?;
             let best = Uct::<UpToSymmetry<Positional>>::recommended(&sampled, Player::A);
             let tally = best.map(|best| sampled[best].tally).unwrap_or_default();
             Ok(Number(tally.a as f64 / tally.trials().max(1) as f64))

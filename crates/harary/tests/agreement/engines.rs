@@ -26,7 +26,7 @@ fn judged(game: &str, after: &str, budget: u64) -> Option<SolveAnswer> {
                     ControlFlow::Break(())
                 }
             });
-            let solution = match Minimax::new(Ask::Moves).run(&game, &at, &watch) {
+            let solution = match Minimax::new(Ask::Moves).run((&game, &at), &watch) {
                 Ok(solution) => solution,
                 Err(Paused) => return None,
             };

@@ -40,23 +40,23 @@ impl Visit for Laws<'_> {
                 let new = || AlphaBeta::new(ask, memory);
                 // Solutions hold moves, which need not be printable; what they lead to is compared elsewhere.
                 let shown = || Shown::new(new());
-                pausing(&game, &at, shown, periods);
-                saving(&game, &at, shown, periods);
+                pausing((&game, &at), shown, periods);
+                saving((&game, &at), shown, periods);
             }
             let minimax = || Shown::new(Minimax::new(ask));
-            pausing(&game.0, &at, minimax, periods);
-            saving(&game.0, &at, minimax, periods);
+            pausing((&game.0, &at), minimax, periods);
+            saving((&game.0, &at), minimax, periods);
         }
         for list in [false, true] {
             let new = || Shown::new(Longest::new(list));
-            pausing(&game, &at, new, periods);
-            saving(&game, &at, new, periods);
+            pausing((&game, &at), new, periods);
+            saving((&game, &at), new, periods);
         }
         for counted in [Counted::Positions, Counted::Plays] {
             let new = || Census::new(counted, None);
-            pausing(&game, &at, new, periods);
-            saving(&game, &at, new, periods);
-            pausing(&game, &at, || Census::new(counted, Some(4)), periods);
+            pausing((&game, &at), new, periods);
+            saving((&game, &at), new, periods);
+            pausing((&game, &at), || Census::new(counted, Some(4)), periods);
         }
     }
 }
@@ -135,31 +135,21 @@ mod shown {
         }
     }
 
-    impl<G: Game, E: Engine<G, Answer: Tell<G>>> Engine<G> for Shown<E> {
+    impl<G: Game, E: Engine<G, Answer: Tell<G>>> Engine<At<'_, G>> for Shown<E> {
         type Answer = String;
-        fn run(
-            &mut self,
-            game: &G,
-            from: &G::Position,
-            watch: &Watch<'_>,
-        ) -> Result<String, Paused> {
-            Ok(self.0.run(game, from, watch)?.tell(game, from))
+        fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<String, Paused> {
+            Ok(self.0.run((game, from), watch)?.tell(game, from))
         }
         fn nodes(&self) -> u64 {
             self.0.nodes()
         }
     }
 
-    impl<G: Game, E: Saved<G>> Saved<G> for Shown<E> {
+    impl<G: Game, E: Saved<G>> Saved<At<'_, G>> for Shown<E> {
         fn save(&self, to: &mut dyn WordSink) {
             self.0.save(to);
         }
-        fn load(
-            &self,
-            game: &G,
-            at: &G::Position,
-            from: &mut dyn WordSource,
-        ) -> Result<Self, Damaged> {
+        fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
             self.0.load(game, at, from).map(Shown)
         }
     }

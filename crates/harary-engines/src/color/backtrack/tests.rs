@@ -334,9 +334,9 @@ fn pausing_and_saving_change_nothing() {
                         let mut words = Vec::new();
                         engine.save(&mut words);
                         let cut = &words[..words.len() - 1];
-                        assert!(new().load(board, &mut cut.iter()).is_err());
+                        assert!(laws::loaded(new(), board, &mut cut.iter()).is_err());
                         let mut source = words.iter();
-                        engine = new().load(board, &mut source).unwrap();
+                        engine = laws::loaded(new(), board, &mut source).unwrap();
                         assert_eq!(source.len(), 0);
                     }
                 };
@@ -408,8 +408,7 @@ fn threads_find_what_one_does_with_pauses_and_any_number_to_go_on() {
                 }
                 let mut words = Vec::new();
                 engine.save(&mut words);
-                engine = new([1, threads][pauses % 2])
-                    .load(&board, &mut words.iter())
+                engine = laws::loaded(new([1, threads][pauses % 2]), &board, &mut words.iter())
                     .unwrap();
             };
             assert_eq!((found, engine.nodes()), (answer.clone(), one.nodes()));
@@ -439,7 +438,7 @@ fn bad_cells_and_damaged_states_are_refused() {
 
     let load = |words: &[u64]| {
         let engine = Backtrack::new(&board, normal_list, &[]).unwrap();
-        engine.load(&board, &mut words.iter()).map(|_| ())
+        laws::loaded(engine, &board, &mut words.iter()).map(|_| ())
     };
     let counts = [1, 0, 0].repeat(4);
     let state = |start: &[u64], end: &[u64]| [start, &counts, end].concat();
@@ -480,7 +479,7 @@ fn bad_cells_and_damaged_states_are_refused() {
     );
     let load = |seek, fixed: &[(usize, u8)], words: &[u64]| {
         let engine = Backtrack::new(&board, seek, fixed).unwrap();
-        engine.load(&board, &mut words.iter()).map(|_| ())
+        laws::loaded(engine, &board, &mut words.iter()).map(|_| ())
     };
     let counting = state(&[0, 1, 9, 0, 0, 0], &[0]);
     assert_eq!(load(Seek::Count, &[], &counting), Ok(()));

@@ -44,92 +44,12 @@ impl Choose {
         })
     }
 
-    /// The colorings, in the order in which their numbers were given; an empty one for a number
-    /// that is too large. After a pause, call it again.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<Vec<u8>>, Paused> {
-        while !self.numbers.is_empty() && (self.found > 0 || !self.walk.is_over()) {
-            self.look(watch)?;
-            if self.found == 0 {
-                self.nodes += 1;
-                if let WalkStep::Found(number) = self.walk.step(&self.edges) {
-                    self.found = number;
-                }
-                continue;
-            }
-            let names = self.walk.names();
-            // A count that does not fit is more than any number wanted.
-            let next = self.passed.saturating_add(self.found.saturating_mul(names));
-            match self.numbers.last().filter(|(n, _)| *n < next) {
-                Some(&(number, place)) => {
-                    let (within, before) = (number - self.passed, self.nodes);
-                    self.chosen[place] = self.coloring(within / names, within % names);
-                    self.numbers.pop();
-                    watch.spend((self.nodes - before) as usize);
-                }
-                None => (self.passed, self.found) = (next, 0),
-            }
-        }
-        Ok(std::mem::take(&mut self.chosen))
-    }
-
     fn look(&self, watch: &Watch<'_>) -> Result<(), Paused> {
         watch.node(|| Progress {
             nodes: self.nodes,
             depth: self.walk.depth(),
             ..Progress::default()
         })
-    }
-
-    /// Steps taken, pauses included.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Writes the progress.
-    pub fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.nodes);
-        self.passed.write(to);
-        self.found.write(to);
-        self.walk.save(to);
-        to.word(self.numbers.len() as u64);
-        for colors in self.chosen.iter().filter(|colors| !colors.is_empty()) {
-            colors.iter().for_each(|color| color.write(to));
-        }
-    }
-
-    /// Reads what [`save`](Choose::save) wrote into an engine for the same numbers of the same
-    /// problem, not begun.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Choose, Damaged> {
-        self.nodes = from.counter()?;
-        self.passed = u128::read(from)?;
-        self.found = u128::read(from)?;
-        self.walk.load(&self.edges, from)?;
-        let chosen = self.numbers.split_off(from.size(self.numbers.len())?);
-        if self.numbers.iter().any(|(number, _)| *number < self.passed) {
-            return Err(Damaged);
-        }
-        // In the order of their places.
-        let mut places: Vec<usize> = chosen.into_iter().map(|(_, place)| place).collect();
-        places.sort_unstable();
-        for place in places {
-            let mut classes = vec![0_u64; usize::from(self.colors) + 1];
-            for cell in 0..self.cells {
-                let color = from.size(classes.len() - 1)?;
-                classes[color] |= 1 << cell;
-                self.chosen[place].push(color as u8);
-            }
-            let is_proper = classes[1..].iter().all(|class| self.edges.is_free(*class));
-            if classes[0] != 0 || !is_proper {
-                return Err(Damaged);
-            }
-        }
-        Ok(self)
     }
 
     /// The coloring with the classes picked, the rest in the way of this number, named in the way
@@ -187,4 +107,81 @@ fn two_classes(edges: &Edges, cells: u64, mut number: u128, nodes: &mut u64) -> 
         }
     }
     [first, second]
+}
+
+impl Engine<()> for Choose {
+    type Answer = Vec<Vec<u8>>;
+
+    /// The colorings, in the order in which their numbers were given; an empty one for a number
+    /// that is too large. After a pause, call it again.
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Vec<Vec<u8>>, Paused> {
+        while !self.numbers.is_empty() && (self.found > 0 || !self.walk.is_over()) {
+            self.look(watch)?;
+            if self.found == 0 {
+                self.nodes += 1;
+                if let WalkStep::Found(number) = self.walk.step(&self.edges) {
+                    self.found = number;
+                }
+                continue;
+            }
+            let names = self.walk.names();
+            // A count that does not fit is more than any number wanted.
+            let next = self.passed.saturating_add(self.found.saturating_mul(names));
+            match self.numbers.last().filter(|(n, _)| *n < next) {
+                Some(&(number, place)) => {
+                    let (within, before) = (number - self.passed, self.nodes);
+                    self.chosen[place] = self.coloring(within / names, within % names);
+                    self.numbers.pop();
+                    watch.spend((self.nodes - before) as usize);
+                }
+                None => (self.passed, self.found) = (next, 0),
+            }
+        }
+        Ok(std::mem::take(&mut self.chosen))
+    }
+
+    /// Steps taken, pauses included.
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl Saved<()> for Choose {
+    fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        self.passed.write(to);
+        self.found.write(to);
+        self.walk.save(to);
+        to.word(self.numbers.len() as u64);
+        for colors in self.chosen.iter().filter(|colors| !colors.is_empty()) {
+            colors.iter().for_each(|color| color.write(to));
+        }
+    }
+
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.nodes = from.counter()?;
+        self.passed = u128::read(from)?;
+        self.found = u128::read(from)?;
+        self.walk.load(&self.edges, from)?;
+        let chosen = self.numbers.split_off(from.size(self.numbers.len())?);
+        if self.numbers.iter().any(|(number, _)| *number < self.passed) {
+            return Err(Damaged);
+        }
+        // In the order of their places.
+        let mut places: Vec<usize> = chosen.into_iter().map(|(_, place)| place).collect();
+        places.sort_unstable();
+        for place in places {
+            let mut classes = vec![0_u64; usize::from(self.colors) + 1];
+            for cell in 0..self.cells {
+                let color = from.size(classes.len() - 1)?;
+                classes[color] |= 1 << cell;
+                self.chosen[place].push(color as u8);
+            }
+            let is_proper = classes[1..].iter().all(|class| self.edges.is_free(*class));
+            if classes[0] != 0 || !is_proper {
+                return Err(Damaged);
+            }
+        }
+        Ok(())
+    }
 }

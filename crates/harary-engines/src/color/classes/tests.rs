@@ -59,10 +59,10 @@ fn squares(width: usize, colors: usize) -> Lists {
 
 fn counts(problem: &Lists) -> (Counts, u64) {
     let mut engine = Classes::new(problem).unwrap();
-    let counts = engine.run(&Watch::free()).unwrap();
+    let counts = engine.run((), &Watch::free()).unwrap();
     let nodes = engine.nodes();
     assert_eq!(
-        engine.run(&Watch::free()),
+        engine.run((), &Watch::free()),
         Ok(counts),
         "an engine is as new"
     );
@@ -135,16 +135,15 @@ fn threads_count_what_one_does_with_pauses_and_any_number_to_go_on() {
             // One thread is paused for certain; of several, one that is never woken might not be.
             let mut engine = Classes::new(&problem).unwrap();
             let found = loop {
-                match engine.run(&pausing_after((nodes / 5) as u32)) {
+                match engine.run((), &pausing_after((nodes / 5) as u32)) {
                     Ok(found) => break found,
                     Err(Paused) => pauses += 1,
                 }
                 let mut words = Vec::new();
                 engine.save(&mut words);
                 let fresh = Classes::new(&problem).unwrap();
-                engine = fresh
-                    .with_threads([1, threads][pauses % 2])
-                    .load(&mut words.iter())
+                engine = laws::loaded(fresh
+                    .with_threads([1, threads][pauses % 2]), (), &mut words.iter())
                     .unwrap();
             };
             assert_eq!(found, expected);
@@ -162,7 +161,7 @@ fn nodes_that_are_told_never_go_down() {
         std::ops::ControlFlow::Continue(())
     });
     let mut engine = Classes::new(&problem).unwrap();
-    engine.run(&watch).unwrap();
+    engine.run((), &watch).unwrap();
     drop(watch);
     assert!(told.is_sorted());
     assert_eq!(told.last(), Some(&(engine.nodes() - 1)));
@@ -176,19 +175,19 @@ fn pausing_and_saving_change_nothing() {
         let mut pauses = 0;
         let found = loop {
             let watch = pausing_after(40);
-            match engine.run(&watch) {
+            match engine.run((), &watch) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
             }
             let mut words = Vec::new();
             engine.save(&mut words);
             let fresh = Classes::new(&problem).unwrap();
-            engine = fresh.load(&mut words.iter()).unwrap();
+            engine = laws::loaded(fresh, (), &mut words.iter()).unwrap();
             let mut again = Vec::new();
             engine.save(&mut again);
             assert_eq!(words, again);
             let short = Classes::new(&problem).unwrap();
-            assert!(short.load(&mut words[..words.len() - 1].iter()).is_err());
+            assert!(laws::loaded(short, (), &mut words[..words.len() - 1].iter()).is_err());
         };
         assert!(pauses > 5);
         assert_eq!((found, engine.nodes()), (expected, nodes));
@@ -204,12 +203,12 @@ fn every_number_has_its_coloring() {
         let all = counts(&problem).0.all.unwrap();
         let mut engine = Classes::without_symmetry(&problem).unwrap();
         assert_eq!(
-            engine.run(&Watch::free()).unwrap().up_to_symmetry,
+            engine.run((), &Watch::free()).unwrap().up_to_symmetry,
             Some(all)
         );
         let numbers: Vec<u128> = (0..=all).rev().collect();
         let mut engine = Choose::new(&problem, &numbers).unwrap();
-        let mut chosen = engine.run(&Watch::free()).unwrap();
+        let mut chosen = engine.run((), &Watch::free()).unwrap();
         if problem.cells > 0 {
             assert_eq!(chosen.remove(0), [0_u8; 0]);
         }
@@ -237,28 +236,28 @@ fn choosing_may_be_paused_and_saved() {
     let numbers: Vec<u128> = [7, 0, 3, 3, 6, 1].map(|of| of * (all - 1) / 7).to_vec();
     let new = || Choose::new(&problem, &numbers).unwrap();
     let mut whole = new();
-    let expected = whole.run(&Watch::free()).unwrap();
+    let expected = whole.run((), &Watch::free()).unwrap();
     for pause in [40, 1000] {
         let (mut engine, mut pauses) = (new(), 0);
         let found = loop {
-            match engine.run(&pausing_after(pause)) {
+            match engine.run((), &pausing_after(pause)) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
             }
             let mut words = Vec::new();
             engine.save(&mut words);
-            assert!(new().load(&mut words[..words.len() - 1].iter()).is_err());
+            assert!(laws::loaded(new(), (), &mut words[..words.len() - 1].iter()).is_err());
             // The colorings chosen are proper, and none was passed over.
             if engine.numbers.len() < numbers.len() {
                 let mut forged = words.clone();
                 forged[words.len() - problem.cells..].fill(1);
-                assert!(new().load(&mut forged.iter()).is_err());
+                assert!(laws::loaded(new(), (), &mut forged.iter()).is_err());
             }
             let mut passed = words.clone();
             passed[1..3].fill(u64::MAX);
-            assert!(new().load(&mut passed.iter()).is_err());
+            assert!(laws::loaded(new(), (), &mut passed.iter()).is_err());
             let mut source = words.iter();
-            engine = new().load(&mut source).unwrap();
+            engine = laws::loaded(new(), (), &mut source).unwrap();
             assert_eq!(source.len(), 0);
         };
         assert!(pauses > 5, "{pauses}");

@@ -17,6 +17,47 @@
 mod attempt;
 mod options;
 mod saved;
+
+impl<P: ForbiddenSets> Engine<()> for Network<P> {
+    type Answer = NetworkRun;
+
+    /// Steps until the network settles or the limit of its options is reached; after a pause, call
+    /// it again.
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<NetworkRun, Paused> {
+        loop {
+            if let Some(settled) = &self.settled {
+                return Ok(settled.clone());
+            }
+            watch.spend(self.members.len() / CELLS_OF_A_NODE);
+            watch.node(|| Progress {
+                nodes: self.nodes(),
+                ..Progress::default()
+            })?;
+            self.count_effects();
+            self.note_energy();
+            let coloring = self.resolved();
+            if coloring.is_some() || self.steps >= self.options.limit {
+                self.settled = Some(NetworkRun {
+                    steps: self.steps,
+                    coloring,
+                    rises: self.rises,
+                    energy: std::mem::take(&mut self.energy),
+                });
+                continue;
+            }
+            self.shift();
+            self.copy();
+            self.fire();
+            self.steps += 1;
+        }
+    }
+
+    /// Steps of all runs so far.
+    fn nodes(&self) -> u64 {
+        self.nodes_before + u64::from(self.steps)
+    }
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -164,45 +205,6 @@ impl<P: ForbiddenSets> Network<P> {
         self.rises = 0;
         self.settled = None;
         self.fire();
-    }
-
-    /// Steps until the network settles or the limit of its options is reached; after a pause, call
-    /// it again.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<NetworkRun, Paused> {
-        loop {
-            if let Some(settled) = &self.settled {
-                return Ok(settled.clone());
-            }
-            watch.spend(self.members.len() / CELLS_OF_A_NODE);
-            watch.node(|| Progress {
-                nodes: self.nodes(),
-                ..Progress::default()
-            })?;
-            self.count_effects();
-            self.note_energy();
-            let coloring = self.resolved();
-            if coloring.is_some() || self.steps >= self.options.limit {
-                self.settled = Some(NetworkRun {
-                    steps: self.steps,
-                    coloring,
-                    rises: self.rises,
-                    energy: std::mem::take(&mut self.energy),
-                });
-                continue;
-            }
-            self.shift();
-            self.copy();
-            self.fire();
-            self.steps += 1;
-        }
-    }
-
-    /// Steps of all runs so far.
-    pub fn nodes(&self) -> u64 {
-        self.nodes_before + u64::from(self.steps)
     }
 
     /// The factor that makes energies whole: 2m² with m players.

@@ -1,11 +1,11 @@
 //! The progress of a network as words.
 
 use super::{MOST_INPUT, Network};
-use harary_core::{Damaged, ForbiddenSets, WordSink, WordSource, Words};
+use harary_core::{Damaged, ForbiddenSets, Saved, WordSink, WordSource, Words};
 
-impl<P: ForbiddenSets> Network<P> {
-    /// Writes the progress, while a run goes on or between two.
-    pub fn save(&self, to: &mut dyn WordSink) {
+impl<P: ForbiddenSets> Saved<()> for Network<P> {
+    /// While a run goes on or between two.
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes_before);
         to.word(u64::from(self.steps));
         to.word(u64::from(self.rises));
@@ -27,12 +27,7 @@ impl<P: ForbiddenSets> Network<P> {
         }
     }
 
-    /// Reads what [`save`](Network::save) wrote into a network for the same problem with the same
-    /// options.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
         let limit = self.options.limit;
         self.nodes_before = from.counter()?;
         self.steps = from.size(limit as usize)? as u32;
@@ -61,9 +56,11 @@ impl<P: ForbiddenSets> Network<P> {
         }
         self.settled = None;
         self.fire();
-        Ok(self)
+        Ok(())
     }
+}
 
+impl<P: ForbiddenSets> Network<P> {
     /// Where the cells of learned sets begin.
     fn begin_of_learned(&self) -> usize {
         self.listed

@@ -330,9 +330,9 @@ fn networks_settle_in_proper_colorings_and_a_seed_gives_one_run() {
         let mut found = 0;
         for run in 0..30 {
             network.begin(1, run);
-            let whole = network.run(&Watch::free()).unwrap();
+            let whole = network.run((), &Watch::free()).unwrap();
             assert_eq!(
-                network.run(&Watch::free()),
+                network.run((), &Watch::free()),
                 Ok(whole.clone()),
                 "an answer stays"
             );
@@ -340,7 +340,7 @@ fn networks_settle_in_proper_colorings_and_a_seed_gives_one_run() {
             paused.begin(1, run);
             let again = loop {
                 let watch = Watch::every(3, |_| ControlFlow::Break(()));
-                if let Ok(settled) = paused.run(&watch) {
+                if let Ok(settled) = paused.run((), &watch) {
                     break settled;
                 }
             };
@@ -395,7 +395,7 @@ fn sets_that_are_not_listed_are_learned() {
         let mut found = 0;
         for run in 0..20 {
             network.begin(0, run);
-            if let Some(colors) = network.run(&Watch::free()).unwrap().coloring {
+            if let Some(colors) = network.run((), &Watch::free()).unwrap().coloring {
                 assert_eq!(board.first_violation(&colors), None);
                 found += 1;
             }
@@ -420,7 +420,7 @@ fn where_there_is_no_coloring_none_is_found() {
             };
             let settled = Network::new(&board, None, options, 0)
                 .unwrap()
-                .run(&Watch::free());
+                .run((), &Watch::free());
             assert_eq!(
                 settled.map(|settled| (settled.steps, settled.coloring)),
                 Ok((500, None))

@@ -161,16 +161,16 @@ mod tests {
             BoardSets::<4>::new(lists).unwrap(),
         );
         let mut engine = Propagate::<_, 1, C>::new(&narrow, all, 1);
-        let listed = list(engine.run(&Watch::free()).unwrap(), narrow.order());
+        let listed = list(engine.run((), &Watch::free()).unwrap(), narrow.order());
         let mut engine = Propagate::<_, 4, C>::new(&wide, all, 2);
         assert_eq!(
-            list(engine.run(&Watch::free()).unwrap(), wide.order()),
+            list(engine.run((), &Watch::free()).unwrap(), wide.order()),
             listed
         );
         let count = Find::Count(lists.cells as u32);
         let mut engine = Propagate::<_, 1, C>::new(&narrow, count, 1);
         assert_eq!(
-            engine.run(&Watch::free()).unwrap().count as usize,
+            engine.run((), &Watch::free()).unwrap().count as usize,
             listed.len()
         );
         let root = PartialColumns::<_, 1, C>::new(&narrow, lists.cells as u32);

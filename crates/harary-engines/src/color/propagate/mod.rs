@@ -82,41 +82,10 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         self
     }
 
-    /// Nodes visited so far, pauses included.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// The n in work: for the longest, colorings of this length were found or are the next to be
     /// found.
     pub fn at(&self) -> u32 {
         self.found.n
-    }
-
-    /// Works on the question; after a pause, call it again.
-    ///
-    /// For [`Find::Longest`], if colorings of [`MOST_NUMBERS`](Self::MOST_NUMBERS) still have room,
-    /// the answer has that n and is a lower bound.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<ColumnColorings, Paused> {
-        loop {
-            let longer = self.round(watch)?;
-            if !longer {
-                break;
-            }
-            self.raise();
-        }
-        self.open = None;
-        let mut found = std::mem::replace(&mut self.found, ColumnColorings::none(1, C));
-        found.list.sort_unstable();
-        if matches!(self.find, Find::One(_)) {
-            // Several threads may have found one each.
-            found.list.truncate(1);
-            found.count = found.count.min(1);
-        }
-        Ok(found)
     }
 
     /// Goes on with one number more. The part already searched need not be searched again: a
@@ -259,9 +228,42 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         trees.drain(..end - to as usize);
         trees
     }
+}
 
-    /// Writes the progress.
-    pub fn save(&self, to: &mut dyn WordSink) {
+impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Engine<()> for Propagate<E, W, C> {
+    type Answer = ColumnColorings;
+
+    /// Works on the question; after a pause, call it again.
+    ///
+    /// For [`Find::Longest`], if colorings of [`MOST_NUMBERS`](Self::MOST_NUMBERS) still have room,
+    /// the answer has that n and is a lower bound.
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<ColumnColorings, Paused> {
+        loop {
+            let longer = self.round(watch)?;
+            if !longer {
+                break;
+            }
+            self.raise();
+        }
+        self.open = None;
+        let mut found = std::mem::replace(&mut self.found, ColumnColorings::none(1, C));
+        found.list.sort_unstable();
+        if matches!(self.find, Find::One(_)) {
+            // Several threads may have found one each.
+            found.list.truncate(1);
+            found.count = found.count.min(1);
+        }
+        Ok(found)
+    }
+
+    /// Nodes visited so far, pauses included.
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propagate<E, W, C> {
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.began);
         to.word(u64::from(self.found.n));
@@ -287,18 +289,8 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         }
     }
 
-    /// Reads what [`save`](Self::save) wrote, for the same rule and question; the number of threads
-    /// may be another.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(
-        rule: E,
-        find: Find,
-        threads: usize,
-        from: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
-        let mut engine = Self::new(rule, find, threads);
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
+        let mut engine = Self::new(self.rule, self.find, self.threads).with_part(self.part);
         // Room to go on counting, as far as any machine could.
         engine.nodes = from.counter()?;
         engine.began = from.counter()?;
@@ -337,7 +329,8 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             open.push(tree);
         }
         engine.open = begun.then_some(open);
-        Ok(engine)
+        *self = engine;
+        Ok(())
     }
 }
 

@@ -59,7 +59,7 @@ fn by_definition(n: u32, columns: u8) -> Vec<Vec<u8>> {
 
 fn ask<const C: usize>(find: Find, threads: usize) -> (ColumnColorings, u64) {
     let mut engine = Propagate::<Toy, 1, C>::new(Toy, find, threads);
-    let found = engine.run(&Watch::free()).unwrap();
+    let found = engine.run((), &Watch::free()).unwrap();
     (found, engine.nodes())
 }
 
@@ -120,7 +120,7 @@ fn in_pieces(
 ) -> (ColumnColorings, u64) {
     loop {
         let watch = pausing_after(period);
-        match engine.run(&watch) {
+        match engine.run((), &watch) {
             Ok(found) => return (found, engine.nodes()),
             Err(Paused) => engine = between(engine),
         }
@@ -164,7 +164,7 @@ fn pausing_and_saving_change_nothing() {
 fn another_question_or_a_bad_state_is_refused() {
     let mut engine = Propagate::<Toy, 1, 3>::new(Toy, Find::Count(20), 1);
     let watch = Watch::every(300, |_| ControlFlow::Break(()));
-    assert!(engine.run(&watch).is_err());
+    assert!(engine.run((), &watch).is_err());
     let mut words = Vec::new();
     engine.save(&mut words);
     let load =

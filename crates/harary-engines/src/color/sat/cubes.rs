@@ -98,6 +98,13 @@ impl Cubes {
         }
     }
 
+    /// The same with this number of threads.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Cubes {
+        self.threads = threads.max(1);
+        self
+    }
+
     /// Splits a cube after `conflicts` conflicts (at least 1) instead of ten thousand, and the
     /// whole question after four times as many. This must not change while the work goes on.
     pub fn patient(mut self, conflicts: u32) -> Cubes {
@@ -105,60 +112,9 @@ impl Cubes {
         self
     }
 
-    /// Works on the question with solvers made by `make`, which must keep proofs if the engine is
-    /// to prove; the best coloring, or `None` if there is none. After a pause, call it again: the
-    /// first thread goes on with its solver, the others start their cubes over.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run(
-        &mut self,
-        make: impl Fn() -> Box<dyn Solver> + Sync,
-        threads: usize,
-        watch: &Watch<'_>,
-    ) -> Result<Option<Vec<u8>>, Paused> {
-        let tree = Mutex::new(std::mem::take(&mut self.tree));
-        if let Some(work) = &self.at_work {
-            look(&tree).open.retain(|&id| id != work.id);
-        }
-        let stop = AtomicBool::new(false);
-        let must_stop = |_| match stop.load(Ordering::Relaxed) {
-            true => Err(Paused),
-            false => Ok(()),
-        };
-        let (plan, at_work) = (&self.plan, &mut self.at_work);
-        let result = std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(|| {
-                    let _alarm = Alarm(&stop);
-                    plan.work(&tree, &make, &mut None, must_stop)
-                });
-            }
-            let _alarm = Alarm(&stop);
-            let result = plan.work(&tree, &make, at_work, |more| {
-                must_stop(more)?;
-                // What the solver does at one go may be as much work as many nodes.
-                watch.spend(CONFLICTS as usize);
-                watch.node(|| look(&tree).progress(more))
-            });
-            stop.store(result.is_err(), Ordering::Relaxed);
-            result
-        });
-        self.tree = tree.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if let Some(work) = &self.at_work {
-            self.tree.reopen(work.id);
-        }
-        result.map(|()| self.tree.best.clone())
-    }
-
     /// The best coloring so far.
     pub fn best(&self) -> Option<&[u8]> {
         self.tree.best.as_deref()
-    }
-
-    /// Conflicts of the solvers, in cubes that they were done with.
-    pub fn nodes(&self) -> u64 {
-        self.tree.nodes
     }
 
     /// How many cubes there are so far, and how many of them are open.
@@ -205,20 +161,69 @@ impl Cubes {
         }
         Some(proof)
     }
+}
 
-    /// Writes the progress.
-    pub fn save(&self, to: &mut dyn WordSink) {
+/// On solvers that keep proofs, if it is to prove, or else share what they learn.
+impl Engine<&dyn Solvers> for Cubes {
+    type Answer = Option<Vec<u8>>;
+
+    /// The best coloring, or `None` if there is none. After a pause the first thread goes on with
+    /// its solver, the others start their cubes over.
+    fn run(
+        &mut self,
+        solvers: &dyn Solvers,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Vec<u8>>, Paused> {
+        let keeps = if self.plan.prove { Keeps::Proof } else { Keeps::Learned };
+        let make = || solvers.solver(keeps);
+        let tree = Mutex::new(std::mem::take(&mut self.tree));
+        if let Some(work) = &self.at_work {
+            look(&tree).open.retain(|&id| id != work.id);
+        }
+        let stop = AtomicBool::new(false);
+        let must_stop = |_| match stop.load(Ordering::Relaxed) {
+            true => Err(Paused),
+            false => Ok(()),
+        };
+        let (plan, at_work) = (&self.plan, &mut self.at_work);
+        let result = std::thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(|| {
+                    let _alarm = Alarm(&stop);
+                    plan.work(&tree, &make, &mut None, must_stop)
+                });
+            }
+            let _alarm = Alarm(&stop);
+            let result = plan.work(&tree, &make, at_work, |more| {
+                must_stop(more)?;
+                // What the solver does at one go may be as much work as many nodes.
+                watch.spend(CONFLICTS as usize);
+                watch.node(|| look(&tree).progress(more))
+            });
+            stop.store(result.is_err(), Ordering::Relaxed);
+            result
+        });
+        self.tree = tree.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(work) = &self.at_work {
+            self.tree.reopen(work.id);
+        }
+        result.map(|()| self.tree.best.clone())
+    }
+
+    /// Conflicts of the solvers, in cubes that they were done with.
+    fn nodes(&self) -> u64 {
+        self.tree.nodes
+    }
+}
+
+impl Saved<&dyn Solvers> for Cubes {
+    fn save(&self, to: &mut dyn WordSink) {
         self.tree.save(&self.plan.question, to);
     }
 
-    /// Reads what [`save`](Cubes::save) wrote, for the same problem and with or without proofs as
-    /// then.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(mut self, from: &mut dyn WordSource) -> Result<Cubes, Damaged> {
+    fn load(&mut self, _: &dyn Solvers, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.tree = CubeTree::load(&self.plan.question, from)?;
         self.at_work = None;
-        Ok(self)
+        Ok(())
     }
 }

@@ -86,35 +86,6 @@ impl Sat {
         })
     }
 
-    /// Works on the question. After a pause, call it again with the same problem; after an answer
-    /// it is the same answer.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run<C: ForbiddenSets>(
-        &mut self,
-        problem: &C,
-        watch: &Watch<'_>,
-    ) -> Result<Colorings, Paused> {
-        while !self.is_done && !self.is_enough() {
-            // What the solver does at one go may be as much work as many nodes.
-            watch.spend(CONFLICTS as usize);
-            watch.node(|| Progress {
-                nodes: self.solver.conflicts(),
-                found: self.found(),
-                depth: 0,
-                // Once more in the answer, and as text.
-                held: 3 * self.found.len() * listed(self.order.len()),
-            })?;
-            match self.solver.solve(&self.assumed, CONFLICTS) {
-                None => {}
-                Some(false) => self.is_done = true,
-                Some(true) => self.take(problem),
-            }
-        }
-        Ok(self.answer())
-    }
-
     /// Takes note of the coloring that the solver has found, or learns the sets that it breaks.
     fn take<C: ForbiddenSets>(&mut self, problem: &C) {
         let last = problem.colors();
@@ -194,13 +165,43 @@ impl Sat {
         self.normal
     }
 
-    /// Conflicts of the solver so far, pauses included.
-    pub fn nodes(&self) -> u64 {
-        self.solver.conflicts()
-    }
-
     /// The proof that there is no coloring, if the solver keeps one and the last answer was that.
     pub fn refutation(&mut self) -> Option<Refutation> {
         self.solver.refutation()
+    }
+}
+
+impl<C: ForbiddenSets> Engine<&C> for SatSearch {
+    type Answer = Colorings;
+
+    /// Works on the question. After a pause, call it again with the same problem; after an answer
+    /// it is the same answer.
+    fn run(
+        &mut self,
+        problem: &C,
+        watch: &Watch<'_>,
+    ) -> Result<Colorings, Paused> {
+        while !self.is_done && !self.is_enough() {
+            // What the solver does at one go may be as much work as many nodes.
+            watch.spend(CONFLICTS as usize);
+            watch.node(|| Progress {
+                nodes: self.solver.conflicts(),
+                found: self.found(),
+                depth: 0,
+                // Once more in the answer, and as text.
+                held: 3 * self.found.len() * listed(self.order.len()),
+            })?;
+            match self.solver.solve(&self.assumed, CONFLICTS) {
+                None => {}
+                Some(false) => self.is_done = true,
+                Some(true) => self.take(problem),
+            }
+        }
+        Ok(self.answer())
+    }
+
+    /// Conflicts of the solver so far, pauses included.
+    fn nodes(&self) -> u64 {
+        self.solver.conflicts()
     }
 }

@@ -83,11 +83,17 @@ impl<P: ForbiddenSets> Tabu<P> {
         }
     }
 
+    /// The fewest sets that were broken at once, of those known; `None` before the first coloring.
+    pub fn fewest(&self) -> Option<u64> {
+        self.walks.iter().filter_map(TabuWalk::fewest).min()
+    }
+}
+
+impl Engine<()> for Tabu {
+    type Answer = Vec<u8>;
+
     /// Searches until a proper coloring is found, which may be never; after a pause, call it again.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
-    pub fn run(&mut self, watch: &Watch<'_>) -> Result<Vec<u8>, Paused> {
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Vec<u8>, Paused> {
         if let [walk] = self.walks.as_mut_slice() {
             while walk.found().is_none() {
                 watch.node(|| Progress {
@@ -142,34 +148,24 @@ impl<P: ForbiddenSets> Tabu<P> {
     }
 
     /// Moves made so far, by all walks and on all levels, pauses included.
-    pub fn nodes(&self) -> u64 {
+    fn nodes(&self) -> u64 {
         self.walks.iter().map(TabuWalk::moves).sum()
     }
+}
 
-    /// The fewest sets that were broken at once, of those known; `None` before the first coloring.
-    pub fn fewest(&self) -> Option<u64> {
-        self.walks.iter().filter_map(TabuWalk::fewest).min()
-    }
-
-    /// Writes the progress.
-    pub fn save(&self, to: &mut dyn WordSink) {
+impl Saved<()> for Tabu {
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.walks.len() as u64);
         self.walks.iter().for_each(|walk| walk.save(to));
     }
 
-    /// Reads what [`save`](Tabu::save) wrote into a search for the same, made by [`new`](Tabu::new)
-    /// with as many threads.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
         if from.word()? != self.walks.len() as u64 {
             return Err(Damaged);
         }
-        let walks = self.walks.into_iter().map(|walk| walk.load(from));
-        Ok(Tabu {
-            walks: walks.collect::<Result<_, _>>()?,
-        })
+        let walks = std::mem::take(&mut self.walks).into_iter();
+        self.walks = walks.map(|walk| walk.load(from)).collect::<Result<_, _>>()?;
+        Ok(())
     }
 }
 

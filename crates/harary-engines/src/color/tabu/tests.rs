@@ -138,7 +138,7 @@ fn colorings_are_found_just_where_backtracking_finds_one() {
             other => panic!("{other:?}"),
         };
         let mut engine = new(&board, seed);
-        match engine.run(&upto(if exists { 200_000 } else { 2_000 })) {
+        match engine.run((), &upto(if exists { 200_000 } else { 2_000 })) {
             Ok(colors) => {
                 assert_eq!(board.first_violation(&colors), None);
                 yes += 1;
@@ -149,7 +149,7 @@ fn colorings_are_found_just_where_backtracking_finds_one() {
                 no += 1;
             }
         }
-        assert_eq!(engine.run(&upto(10)).is_ok(), exists, "an answer stays");
+        assert_eq!(engine.run((), &upto(10)).is_ok(), exists, "an answer stays");
     }
     assert!(yes > 50 && no > 50, "{yes} {no}");
 }
@@ -168,7 +168,7 @@ fn colors_may_forbid_sets_of_their_own() {
             other => panic!("{other:?}"),
         };
         let mut engine = Tabu::new(&problem, &[], seed, 1).unwrap();
-        match engine.run(&upto(if exists { 200_000 } else { 2_000 })) {
+        match engine.run((), &upto(if exists { 200_000 } else { 2_000 })) {
             Ok(colors) => {
                 assert_eq!(problem.first_violation(&colors), None, "{problem:?}");
                 yes += 1;
@@ -191,7 +191,7 @@ fn fixed_cells_keep_their_color() {
         let fixed = [(4, 3), (0, 2), (2, 1)];
         let colors = Tabu::new(&board, &fixed, seed, 1)
             .unwrap()
-            .run(&Watch::free())
+            .run((), &Watch::free())
             .unwrap();
         assert!(fixed.iter().all(|&(cell, color)| colors[cell] == color));
         assert_eq!(board.first_violation(&colors), None);
@@ -206,19 +206,19 @@ fn one_seed_gives_one_answer_whatever_the_pauses() {
         let board = sums(23, listed);
         for seed in 0..6 {
             let mut whole = new(&board, seed);
-            let colors = whole.run(&Watch::free()).unwrap();
+            let colors = whole.run((), &Watch::free()).unwrap();
             if listed {
                 let mut again = new(&board, seed + 9);
-                again.run(&Watch::free()).unwrap();
+                again.run((), &Watch::free()).unwrap();
                 again.begin(seed);
-                assert_eq!(again.run(&Watch::free()).unwrap(), colors);
+                assert_eq!(again.run((), &Watch::free()).unwrap(), colors);
                 assert_eq!(again.nodes(), whole.nodes());
             }
             for period in [2, 7, 100] {
                 let mut paused = new(&board, seed);
                 let mut saved = new(&board, seed);
                 let found = loop {
-                    let (one, other) = (paused.run(&upto(period)), saved.run(&upto(period)));
+                    let (one, other) = (paused.run((), &upto(period)), saved.run((), &upto(period)));
                     assert_eq!(one, other);
                     assert_eq!(paused.nodes(), saved.nodes());
                     if let Ok(colors) = one {
@@ -227,7 +227,7 @@ fn one_seed_gives_one_answer_whatever_the_pauses() {
                     let mut words = Vec::new();
                     saved.save(&mut words);
                     let mut source = words.iter();
-                    saved = new(&board, seed + 1).load(&mut source).unwrap();
+                    saved = laws::loaded(new(&board, seed + 1), (), &mut source).unwrap();
                     assert_eq!(source.len(), 0);
                 };
                 assert_eq!(found, colors);
@@ -242,12 +242,12 @@ fn one_seed_gives_one_answer_whatever_the_pauses() {
 fn damaged_words_are_refused() {
     let board = sums(23, false);
     let mut engine = new(&board, 3);
-    assert!(engine.run(&upto(40)).is_err());
+    assert!(engine.run((), &upto(40)).is_err());
     let mut words = Vec::new();
     engine.save(&mut words);
     for length in 0..words.len() {
         assert!(
-            new(&board, 3).load(&mut words[..length].iter()).is_err(),
+            laws::loaded(new(&board, 3), (), &mut words[..length].iter()).is_err(),
             "cut at {length}"
         );
     }
@@ -255,9 +255,9 @@ fn damaged_words_are_refused() {
         let mut changed = words.clone();
         changed[index] ^= 1 << 63;
         // Random numbers may begin anywhere; all else is in range, and what is loaded runs.
-        if let Ok(mut engine) = new(&board, 3).load(&mut changed.iter()) {
+        if let Ok(mut engine) = laws::loaded(new(&board, 3), (), &mut changed.iter()) {
             assert!(index == 1 || index == 2, "word {index}");
-            let _ = engine.run(&upto(1000));
+            let _ = engine.run((), &upto(1000));
         }
     }
 }
@@ -267,18 +267,18 @@ fn threads_have_seeds_of_their_own() {
     let board = sums(23, true);
     let colors = Tabu::new(&board, &[], 5, 3)
         .unwrap()
-        .run(&Watch::free())
+        .run((), &Watch::free())
         .unwrap();
     assert_eq!(board.first_violation(&colors), None);
     let mut none = Tabu::new(&sums(24, true), &[], 5, 3).unwrap();
-    assert!(none.run(&upto(5000)).is_err());
+    assert!(none.run((), &upto(5000)).is_err());
     let before = none.nodes();
     assert!(before >= 4999);
     let mut words = Vec::new();
     none.save(&mut words);
     let again = Tabu::new(&sums(24, true), &[], 5, 3).unwrap();
-    assert_eq!(again.load(&mut words.iter()).unwrap().nodes(), before);
-    assert!(new(&sums(24, true), 5).load(&mut words.iter()).is_err());
+    assert_eq!(laws::loaded(again, (), &mut words.iter()).unwrap().nodes(), before);
+    assert!(laws::loaded(new(&sums(24, true), 5), (), &mut words.iter()).is_err());
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn a_set_of_one_cell_can_never_be_mended() {
         listed: true,
         mirror: false,
     };
-    assert!(new(&board, 0).run(&upto(1000)).is_err());
+    assert!(new(&board, 0).run((), &upto(1000)).is_err());
 }
 
 #[test]
@@ -303,12 +303,12 @@ fn colorings_with_one_color_a_class_are_looked_for_first() {
         let mut ends_alike = 0;
         for seed in 0..20 {
             let mut engine = new(&mirror, seed);
-            let colors = engine.run(&Watch::free()).unwrap();
+            let colors = engine.run((), &Watch::free()).unwrap();
             assert_eq!(mirror.first_violation(&colors), None);
             ends_alike += u32::from(colors.iter().eq(colors.iter().rev()));
             let mut words = Vec::new();
             engine.save(&mut words);
-            let again = new(&mirror, seed).load(&mut words.iter()).unwrap();
+            let again = laws::loaded(new(&mirror, seed), (), &mut words.iter()).unwrap();
             assert_eq!(again.nodes(), engine.nodes());
         }
         assert!(ends_alike > 0, "{listed}");

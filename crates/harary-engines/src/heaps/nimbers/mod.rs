@@ -134,13 +134,30 @@ impl Nimbers {
         self
     }
 
+    /// Heaps done so far, the empty one included, pauses included.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The values so far, while there is no answer: after a pause, or where a value was too large.
+    pub fn so_far(&self) -> &[u16] {
+        self.work.as_ref().map_or(&[], |work| &work.values)
+    }
+
+    /// How the values were computed in the end: `plain`, or `sparse` if rare heaps were told from
+    /// common ones.
+    pub fn method(&self) -> &'static str {
+        if self.sparse { "sparse" } else { "plain" }
+    }
+}
+
+impl<T: TakeAndBreak + ?Sized> Engine<&T> for Nimbers {
+    type Answer = Result<NimValues, NimberError>;
+
     /// Works on the nim-values of the game. After a pause, call it again with the same game.
     ///
     /// Answers with the values, or why there are none.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so; it is consulted before each heap.
-    pub fn run<T: TakeAndBreak + ?Sized>(
+    fn run(
         &mut self,
         game: &T,
         watch: &Watch<'_>,
@@ -186,24 +203,13 @@ impl Nimbers {
         Ok(Ok(NimValues { values, period }))
     }
 
-    /// Heaps done so far, the empty one included, pauses included.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
+    fn nodes(&self) -> u64 {
+        Nimbers::nodes(self)
     }
+}
 
-    /// The values so far, while there is no answer: after a pause, or where a value was too large.
-    pub fn so_far(&self) -> &[u16] {
-        self.work.as_ref().map_or(&[], |work| &work.values)
-    }
-
-    /// How the values were computed in the end: `plain`, or `sparse` if rare heaps were told from
-    /// common ones.
-    pub fn method(&self) -> &'static str {
-        if self.sparse { "sparse" } else { "plain" }
-    }
-
-    /// Writes the progress.
-    pub fn save(&self, to: &mut dyn WordSink) {
+impl<T: TakeAndBreak + ?Sized> Saved<&T> for Nimbers {
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.work.is_some()));
         if let Some(work) = &self.work {
@@ -211,27 +217,20 @@ impl Nimbers {
         }
     }
 
-    /// This engine with the progress that [`save`](Nimbers::save) wrote, for the same game.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load<T: TakeAndBreak + ?Sized>(
-        &self,
+    fn load(
+        &mut self,
         game: &T,
         from: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
+    ) -> Result<(), Damaged> {
         let nodes = from.word()?;
         let work = match from.size(1)? {
             0 => None,
             _ => Some(Work::load(game, nodes, from)?),
         };
         let mut splits = work.iter().flat_map(|work: &Work| &work.rare);
-        Ok(Nimbers {
-            nodes,
-            sparse: splits.any(Option::is_some),
-            work,
-            ..self.clone()
-        })
+        self.sparse = splits.any(Option::is_some);
+        (self.nodes, self.work) = (nodes, work);
+        Ok(())
     }
 }
 

@@ -419,13 +419,13 @@ fn interrupted(mut engine: Nimbers, game: &Code, saved: bool) -> (NimValues, u64
             let mut words = Vec::new();
             engine.save(&mut words);
             let mut source = words.iter();
-            let loaded = engine.load(game, &mut source).unwrap();
+            let loaded = laws::loaded(engine, game, &mut source).unwrap();
             assert_eq!(source.len(), 0);
             let mut again = Vec::new();
             loaded.save(&mut again);
             assert_eq!(again, words);
             for length in [0, 1, 2, words.len() / 2, words.len() - 1] {
-                let cut = engine.load(game, &mut words[..length].iter());
+                let cut = laws::loaded(engine, game, &mut words[..length].iter());
                 assert_eq!(cut.err(), Some(Damaged), "{length} of {}", words.len());
             }
             engine = loaded;

@@ -140,65 +140,6 @@ impl Quotient {
         &self.known
     }
 
-    /// Writes what the work has learned: words whose outcomes are known, and what was found out
-    /// about heaps by attempts that failed.
-    pub fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.nodes - self.attempt.again);
-        for heaps in [&self.forced, &self.exact] {
-            to.word(heaps.len() as u64);
-            heaps.iter().for_each(|&heap| to.word(u64::from(heap)));
-        }
-        self.attempt.outcomes.save(to);
-    }
-
-    /// This engine with what [`save`](Quotient::save) wrote, for the same game. The heaps are then
-    /// looked at once more from the first on, and outcomes are found again from those of options;
-    /// nothing is searched for twice. Until that is done [`known`](Quotient::known) has less than
-    /// before.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let mut engine = Quotient::new(self.upto, self.limit, self.memory);
-        engine.nodes = from.counter()?;
-        for heaps in [&mut engine.forced, &mut engine.exact] {
-            for _ in 0..from.length(1)? {
-                heaps.insert(u32::try_from(from.word()?).map_err(|_| Damaged)?);
-            }
-        }
-        engine.attempt.outcomes = Outcomes::load(from)?;
-        Ok(engine)
-    }
-
-    /// Works on the quotient. After a pause, call it again with the same game.
-    ///
-    /// Answers with whether it went to the last heap, or all heaps, or why not;
-    /// [`known`](Quotient::known) has the result.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so; it is consulted before each node.
-    pub fn run<T: TakeAndBreak + ?Sized>(
-        &mut self,
-        game: &T,
-        watch: &Watch<'_>,
-    ) -> Result<Result<Option<QuotientLimit>, NimberError>, Paused> {
-        if let Some(refused) = refusal(game) {
-            return Ok(Err(refused));
-        }
-        let halt = loop {
-            match self.step(game, watch) {
-                Ok(true) => {}
-                Ok(false) => return Ok(Ok(None)),
-                Err(halt) => break halt,
-            }
-        };
-        match halt {
-            Halt::Paused => Err(Paused),
-            Halt::Memory => Ok(Ok(Some(QuotientLimit::Memory))),
-            Halt::Elements => Ok(Ok(Some(QuotientLimit::Elements))),
-        }
-    }
-
     /// One stage; whether there is more to do.
     fn step<T: TakeAndBreak + ?Sized>(
         &mut self,
@@ -351,5 +292,63 @@ impl Quotient {
         } else {
             self.known = MisereQuotient::of(&self.attempt);
         }
+    }
+}
+
+impl<T: TakeAndBreak + ?Sized> Engine<&T> for Quotient {
+    type Answer = Result<Option<QuotientLimit>, NimberError>;
+
+    /// Works on the quotient. After a pause, call it again with the same game.
+    ///
+    /// Answers with whether it went to the last heap, or all heaps, or why not;
+    /// [`known`](Quotient::known) has the result.
+    fn run(
+        &mut self,
+        game: &T,
+        watch: &Watch<'_>,
+    ) -> Result<Result<Option<QuotientLimit>, NimberError>, Paused> {
+        if let Some(refused) = refusal(game) {
+            return Ok(Err(refused));
+        }
+        let halt = loop {
+            match self.step(game, watch) {
+                Ok(true) => {}
+                Ok(false) => return Ok(Ok(None)),
+                Err(halt) => break halt,
+            }
+        };
+        match halt {
+            Halt::Paused => Err(Paused),
+            Halt::Memory => Ok(Ok(Some(QuotientLimit::Memory))),
+            Halt::Elements => Ok(Ok(Some(QuotientLimit::Elements))),
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        Quotient::nodes(self)
+    }
+}
+
+impl<T: TakeAndBreak + ?Sized> Saved<&T> for Quotient {
+    fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes - self.attempt.again);
+        for heaps in [&self.forced, &self.exact] {
+            to.word(heaps.len() as u64);
+            heaps.iter().for_each(|&heap| to.word(u64::from(heap)));
+        }
+        self.attempt.outcomes.save(to);
+    }
+
+    fn load(&mut self, _: &T, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        let mut engine = Quotient::new(self.upto, self.limit, self.memory);
+        engine.nodes = from.counter()?;
+        for heaps in [&mut engine.forced, &mut engine.exact] {
+            for _ in 0..from.length(1)? {
+                heaps.insert(u32::try_from(from.word()?).map_err(|_| Damaged)?);
+            }
+        }
+        engine.attempt.outcomes = Outcomes::load(from)?;
+        *self = engine;
+        Ok(())
     }
 }

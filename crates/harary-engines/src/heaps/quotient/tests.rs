@@ -328,7 +328,7 @@ fn what_is_saved_is_not_searched_again() {
             let found = engine.run(&game, &watch);
             words.clear();
             engine.save(&mut words);
-            engine = engine.load(&mut words.iter()).expect("what was saved");
+            engine = laws::loaded(engine, &game, &mut words.iter()).expect("what was saved");
             if found != Err(Paused) {
                 break found;
             }
@@ -353,9 +353,9 @@ fn what_is_saved_is_not_searched_again() {
             damaged[place] ^= 1 << dice.below(64);
             damaged.truncate(damaged.len() - dice.below(2));
             // NimberError or not, but no panic.
-            let _ = engine.load(&mut damaged.iter());
+            let _ = laws::loaded(engine, &game, &mut damaged.iter());
         }
-        assert!(engine.load(&mut words[1..].iter()).is_err());
-        assert!(engine.load(&mut words[..words.len() - 1].iter()).is_err());
+        assert!(laws::loaded(engine, &game, &mut words[1..].iter()).is_err());
+        assert!(laws::loaded(engine, &game, &mut words[..words.len() - 1].iter()).is_err());
     }
 }

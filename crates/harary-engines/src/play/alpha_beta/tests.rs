@@ -26,13 +26,13 @@ pub(crate) fn random_trees_are_solved_as_plain_minimax_solves_them() {
         let start = game.start();
         let expected = exact(&game, &mut start.clone());
         let new = || AlphaBeta::new(Ask::Moves, 1 << 16);
-        let (found, _) = laws::pausing(&game, &start, new, &[1, 2, 7]);
+        let (found, _) = laws::pausing((&game, &start), new, &[1, 2, 7]);
         assert_eq!(
             (found.outcome, found.plies),
             (expected.outcome, expected.plies),
             "{text}"
         );
-        laws::saving(&game, &start, new, &[1, 5]);
+        laws::saving((&game, &start), new, &[1, 5]);
         check_moves(&game, start, expected, found, &text);
     }
 }
@@ -44,7 +44,7 @@ fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
         let text = random_tree(&mut dice, 7);
         let game: Explicit = text.parse().unwrap();
         let start = game.start();
-        let one = AlphaBeta::new(Ask::Moves, 1 << 16).run(&game, &start, &Watch::free());
+        let one = AlphaBeta::new(Ask::Moves, 1 << 16).run((&game, &start), &Watch::free());
         let one = one.unwrap();
         for threads in [2, 3] {
             let new = || AlphaBeta::new(Ask::Moves, 1 << (16 + round % 4));
@@ -52,7 +52,7 @@ fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
             let found = loop {
                 let watch = laws::pausing_after(1 + round);
                 let nodes = Engine::<Explicit>::nodes(&engine);
-                match engine.run(&game, &start, &watch) {
+                match engine.run((&game, &start), &watch) {
                     Ok(found) => break found,
                     Err(Paused) => assert!(Engine::<Explicit>::nodes(&engine) > nodes),
                 }
@@ -60,7 +60,7 @@ fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
                     // Saved, and loaded for another number of threads.
                     let mut words = Vec::new();
                     engine.save(&mut words);
-                    let loaded = new().load(&game, &start, &mut words.iter()).unwrap();
+                    let loaded = laws::loaded(new(), (&game, &start), &mut words.iter()).unwrap();
                     // With few nodes between pauses the search must be one that is not begun again.
                     let threads = if round < 90 { 1 } else { threads };
                     engine = loaded.with_threads(threads);

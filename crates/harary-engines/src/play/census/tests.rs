@@ -85,7 +85,7 @@ where
 }
 
 fn census<G: Keyed>(game: &G, counted: Counted, upto: Option<u32>) -> Vec<Level> {
-    let run = Census::new(counted, upto).run(game, &game.start(), &Watch::free());
+    let run = Census::new(counted, upto).run((game, &game.start()), &Watch::free());
     run.expect("a free watch never pauses")
 }
 
@@ -143,12 +143,12 @@ fn pausing_and_saving_change_nothing() {
             } else {
                 &[1, 2, 7, 30]
             };
-            laws::pausing(&Heaps, &start, new, periods);
-            laws::saving(&Heaps, &start, new, periods);
+            laws::pausing((&Heaps, &start), new, periods);
+            laws::saving((&Heaps, &start), new, periods);
             let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
             let new = || Census::new(counted, upto);
-            laws::pausing(&tree, &tree.start(), new, &[1, 2, 3]);
-            laws::saving(&tree, &tree.start(), new, &[1, 2, 3]);
+            laws::pausing((&tree, &tree.start()), new, &[1, 2, 3]);
+            laws::saving((&tree, &tree.start()), new, &[1, 2, 3]);
         }
     }
 }
@@ -156,7 +156,7 @@ fn pausing_and_saving_change_nothing() {
 #[test]
 fn damaged_states_are_refused() {
     let load = |counted: Counted, words: &[u64]| {
-        Census::new(counted, Some(9)).load(&Heaps, &Heaps.start(), &mut words.iter())
+        laws::loaded(Census::new(counted, Some(9)), (&Heaps, &Heaps.start()), &mut words.iter())
     };
     let good = [1, 1, 1, 2, 3, 3, 0, 1, 1, 5, 0];
     let positions = |words: &[u64]| load(Counted::Positions, words);
@@ -212,12 +212,12 @@ fn plays_are_counted_once_wherever_they_are_cut() {
         let mut engine = new();
         loop {
             let watch = laws::pausing_after(pause);
-            match engine.run(&Heaps, &Heaps.start(), &watch) {
+            match engine.run((&Heaps, &Heaps.start()), &watch) {
                 Ok(levels) => return (levels, Engine::<Heaps>::nodes(&engine)),
                 Err(Paused) => {
                     let mut words = Vec::new();
                     engine.save(&mut words);
-                    let loaded = new().load(&Heaps, &Heaps.start(), &mut words.iter());
+                    let loaded = laws::loaded(new(), (&Heaps, &Heaps.start()), &mut words.iter());
                     engine = loaded.unwrap();
                 }
             }

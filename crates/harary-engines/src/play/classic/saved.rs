@@ -14,13 +14,13 @@ fn get(from: &mut dyn WordSource) -> Result<i32, Damaged> {
     Ok(from.size(4)? as i32 - 2)
 }
 
-impl<G, O> Classic<G, O>
+impl<G, O> Saved<At<'_, G>> for Classic<G, O>
 where
     G: Symmetric<Move: Words>,
     O: Fn(&G, &G::Position, G::Move) -> i32,
 {
-    /// Writes the progress, while a question is at work.
-    pub fn save(&self, to: &mut dyn WordSink) {
+    /// While a question is at work.
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.known.len() as u64);
         for (key, [lower, upper]) in &self.known {
@@ -51,16 +51,7 @@ where
         }
     }
 
-    /// Reads what [`save`](Classic::save) wrote into a search for the same that has not begun.
-    ///
-    /// # Errors
-    /// [`Damaged`] if the words cannot be such a progress.
-    pub fn load(
-        mut self,
-        game: &G,
-        from: &G::Position,
-        words: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, from): At<'_, G>, words: &mut dyn WordSource) -> Result<(), Damaged> {
         self.nodes = words.counter()?;
         for _ in 0..words.length(3)? {
             let key = G::Key::read(words)?;
@@ -85,9 +76,15 @@ where
             true => self.at = is_begun.then_some(at),
             false => return Err(Damaged),
         }
-        Ok(self)
+        Ok(())
     }
+}
 
+impl<G, O> Classic<G, O>
+where
+    G: Symmetric<Move: Words>,
+    O: Fn(&G, &G::Position, G::Move) -> i32,
+{
     /// Reads the next position on the path, and plays its move.
     fn load_frame(
         &mut self,

@@ -33,7 +33,7 @@ fn every_set_of_switches_finds_the_outcome_of_plain_minimax() {
         for switches in all() {
             let backward = |_: &Explicit, _: &u32, mv: u32| -(mv as i32);
             let new = || Classic::new(switches, backward, 1 << 16);
-            let (outcome, nodes) = laws::pausing(&game, &game.start(), new, &[1, 3]);
+            let (outcome, nodes) = laws::pausing((&game, &game.start()), new, &[1, 3]);
             assert_eq!(outcome, value.outcome, "{text} {switches:?}");
             match switches.windows {
                 Windows::Minimax => assert_eq!(nodes, leaves as u64),
@@ -57,7 +57,7 @@ fn order_and_windows_decide_what_is_visited() {
         };
         let order = |_: &Explicit, _: &u32, mv: u32| if forward { 0 } else { -(mv as i32) };
         let mut engine = Classic::new(switches, order, 0);
-        engine.run(&game, &game.start(), &Watch::free()).unwrap();
+        engine.run((&game, &game.start()), &Watch::free()).unwrap();
         Engine::<Explicit>::nodes(&engine)
     };
     // A win is enough; B's draw makes the rest of the second move useless once A has a draw.
@@ -85,29 +85,29 @@ fn what_is_saved_goes_on_node_for_node() {
             let backward = |_: &Explicit, _: &u32, mv: u32| -(mv as i32);
             let new = || Classic::new(switches, backward, 1 << 10);
             let mut whole = new();
-            let outcome = whole.run(&game, &at, &Watch::free()).unwrap();
+            let outcome = whole.run((&game, &at), &Watch::free()).unwrap();
             for pause in [1, 4] {
                 let mut engine = new();
                 let found = loop {
-                    if let Ok(found) = engine.run(&game, &at, &laws::pausing_after(pause)) {
+                    if let Ok(found) = engine.run((&game, &at), &laws::pausing_after(pause)) {
                         break found;
                     }
                     let mut words = Vec::new();
                     engine.save(&mut words);
                     let cut = &words[..words.len() - 1];
-                    assert!(new().load(&game, &at, &mut cut.iter()).is_err());
+                    assert!(laws::loaded(new(), (&game, &at), &mut cut.iter()).is_err());
                     let mut forged = words.clone();
                     let place = dice.below(words.len());
                     forged[place] = [0, 1, 3, u64::MAX, forged[place] ^ 1][dice.below(5)];
                     tried += 1;
-                    match new().load(&game, &at, &mut forged.iter()) {
+                    match laws::loaded(new(), (&game, &at), &mut forged.iter()) {
                         Err(_) => refused += 1,
                         Ok(mut other) => {
-                            let _ = other.run(&game, &at, &laws::pausing_after(1_000));
+                            let _ = other.run((&game, &at), &laws::pausing_after(1_000));
                         }
                     }
                     let mut source = words.iter();
-                    engine = new().load(&game, &at, &mut source).unwrap();
+                    engine = laws::loaded(new(), (&game, &at), &mut source).unwrap();
                     assert_eq!(source.len(), 0);
                 };
                 assert_eq!(found, outcome, "{switches:?}");

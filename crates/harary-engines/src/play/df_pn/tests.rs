@@ -16,9 +16,9 @@ fn random_trees_are_answered_as_plain_minimax_answers_them() {
             // Small tables forget, and answer the same.
             let memory = [0, 1 << 12, 1 << 16][round % 3];
             let new = || DfPn::new(prover, memory);
-            let (wins, _) = laws::pausing(&game, &start, new, &[1, 2, 7]);
+            let (wins, _) = laws::pausing((&game, &start), new, &[1, 2, 7]);
             assert_eq!(wins, value.outcome == Outcome::Wins(prover), "{text}");
-            laws::saving(&game, &start, new, &[1, 5]);
+            laws::saving((&game, &start), new, &[1, 5]);
         }
     }
 }
@@ -33,7 +33,7 @@ fn a_question_that_reaches_the_cap_is_answered_by_the_largest_numbers() {
         let value = laws::minimax(&game, &mut start.clone(), &mut 1_000_000).unwrap();
         let mut engine = DfPn::new(Player::A, 1 << 16);
         engine.aim.cap = 4;
-        let wins = engine.run(&game, &start, &Watch::free()).unwrap();
+        let wins = engine.run((&game, &start), &Watch::free()).unwrap();
         assert_eq!(wins, value.outcome == Outcome::Wins(Player::A));
         changed += u32::from(!engine.aim.sums);
     }
@@ -45,10 +45,10 @@ fn what_was_found_serves_the_next_question() {
     let game: Explicit = "A(- B(= +) B(+ A(- +)))".parse().unwrap();
     let mut engine = DfPn::new(Player::A, 1 << 12);
     let watch = Watch::free();
-    assert!(engine.run(&game, &game.start(), &watch).unwrap());
+    assert!(engine.run((&game, &game.start()), &watch).unwrap());
     let nodes = Engine::<Explicit>::nodes(&engine);
     engine.reset();
-    assert!(engine.run(&game, &game.start(), &watch).unwrap());
+    assert!(engine.run((&game, &game.start()), &watch).unwrap());
     assert_eq!(Engine::<Explicit>::nodes(&engine), nodes);
 }
 
@@ -59,7 +59,7 @@ fn threads_answer_as_one_does() {
         let game: Explicit = random_tree(&mut dice, 7).parse().unwrap();
         let start = game.start();
         let new = || DfPn::new(Player::A, [1 << 10, 1 << 20][round % 2]);
-        let expected = new().run(&game, &start, &Watch::free()).unwrap();
+        let expected = new().run((&game, &start), &Watch::free()).unwrap();
         let mut engine = new().with_threads(3);
         // Paused after a few nodes, saved, and on with another number of threads.
         let mut looks = 0;
@@ -67,22 +67,22 @@ fn threads_answer_as_one_does() {
             looks += 1;
             std::ops::ControlFlow::Break(())
         });
-        let first = engine.run(&game, &start, &watch);
+        let first = engine.run((&game, &start), &watch);
         drop(watch);
         if first.is_err() {
             let mut words = Vec::new();
             engine.save(&mut words);
-            let again = new().load(&game, &start, &mut words.iter()).unwrap();
+            let again = laws::loaded(new(), (&game, &start), &mut words.iter()).unwrap();
             for threads in [1, 2] {
-                let again = new().load(&game, &start, &mut words.iter());
+                let again = laws::loaded(new(), (&game, &start), &mut words.iter());
                 let mut again = again.unwrap().with_threads(threads);
-                assert_eq!(again.run(&game, &start, &Watch::free()), Ok(expected));
+                assert_eq!(again.run((&game, &start), &Watch::free()), Ok(expected));
             }
             assert_eq!(
                 Engine::<Explicit>::nodes(&again),
                 Engine::<Explicit>::nodes(&engine)
             );
         }
-        assert_eq!(engine.run(&game, &start, &Watch::free()), Ok(expected));
+        assert_eq!(engine.run((&game, &start), &Watch::free()), Ok(expected));
     }
 }

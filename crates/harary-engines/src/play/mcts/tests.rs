@@ -23,7 +23,7 @@ fn chance(game: &Explicit, at: u32) -> f64 {
 fn uniform_play_meets_the_chances_of_every_first_move() {
     let game = game(TREE);
     let new = || Uniform::new(40_000, 3, 1);
-    let (sampled, nodes) = laws::pausing(&game, &game.start(), new, &[1, 7]);
+    let (sampled, nodes) = laws::pausing((&game, &game.start()), new, &[1, 7]);
     assert_eq!((sampled.len(), nodes), (4, 160_000));
     for seen in &sampled {
         let share = seen.tally.a as f64 / seen.tally.trials() as f64;
@@ -33,19 +33,19 @@ fn uniform_play_meets_the_chances_of_every_first_move() {
         let [low, high] = wilson(seen.tally.a, seen.tally.trials(), 5.0);
         assert!(low <= chance && chance <= high);
     }
-    laws::saving(&game, &game.start(), || Uniform::new(5000, 3, 1), &[1, 2]);
-    let many = Uniform::new(40_000, 3, 3).run(&game, &game.start(), &Watch::free());
+    laws::saving((&game, &game.start()), || Uniform::new(5000, 3, 1), &[1, 2]);
+    let many = Uniform::new(40_000, 3, 3).run((&game, &game.start()), &Watch::free());
     assert_eq!(many.unwrap(), sampled, "threads change nothing");
-    let other = Uniform::new(40_000, 4, 1).run(&game, &game.start(), &Watch::free());
+    let other = Uniform::new(40_000, 4, 1).run((&game, &game.start()), &Watch::free());
     assert_ne!(other.unwrap(), sampled);
-    let over = Uniform::new(10, 1, 1).run(&game, &3, &Watch::free());
+    let over = Uniform::new(10, 1, 1).run((&game, &3), &Watch::free());
     assert!(over.unwrap().is_empty(), "no moves after the end");
 }
 
 fn uct(text: &str, options: UctOptions) -> (Vec<Sampled<u32>>, Option<Outcome>, u64) {
     let game = game(text);
     let mut engine = Uct::new(options);
-    let sampled = engine.run(&game, &game.start(), &Watch::free()).unwrap();
+    let sampled = engine.run((&game, &game.start()), &Watch::free()).unwrap();
     (sampled, engine.proved(), Engine::<Explicit>::nodes(&engine))
 }
 
@@ -67,7 +67,7 @@ fn pausing_saving_and_threads_change_nothing_else() {
             threads,
         };
         let new = || Uct::new(options);
-        let (sampled, nodes) = laws::pausing(&game, &game.start(), new, &[1, 2, 50]);
+        let (sampled, nodes) = laws::pausing((&game, &game.start()), new, &[1, 2, 50]);
         if !backup {
             assert_eq!(nodes, 3000);
             assert_eq!(
@@ -75,7 +75,7 @@ fn pausing_saving_and_threads_change_nothing_else() {
                 3000
             );
         }
-        laws::saving(&game, &game.start(), new, &[40]);
+        laws::saving((&game, &game.start()), new, &[40]);
     }
 }
 
@@ -177,10 +177,10 @@ fn damaged_trees_are_refused() {
         ..UctOptions::default()
     };
     let mut engine = Uct::new(options);
-    engine.run(&game, &game.start(), &Watch::free()).unwrap();
+    engine.run((&game, &game.start()), &Watch::free()).unwrap();
     let mut words = Vec::new();
     engine.save(&mut words);
-    let load = |words: &[u64]| Uct::new(options).load(&game, &game.start(), &mut words.iter());
+    let load = |words: &[u64]| laws::loaded(Uct::new(options), (&game, &game.start()), &mut words.iter());
     assert!(load(&words).is_ok());
     // More nodes than words, a node of its own, one too many, counters that do not add up, no such
     // outcome.

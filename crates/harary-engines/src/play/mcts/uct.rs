@@ -85,18 +85,13 @@ impl<G: Playout> Uct<G> {
     }
 }
 
-impl<G> Engine<G> for Uct<G>
+impl<G> Engine<At<'_, G>> for Uct<G>
 where
     G: Playout<Position: Sync, Move: Send> + Sync,
 {
     type Answer = Vec<Sampled<G::Move>>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         let options = self.options;
         let depth = match (options.backup, options.top_level) {
             (_, true) => 1,
@@ -138,12 +133,12 @@ where
     }
 }
 
-impl<G: Playout> Saved<G> for Uct<G> {
+impl<G: Playout> Saved<At<'_, G>> for Uct<G> {
     fn save(&self, to: &mut dyn WordSink) {
         self.trees.iter().for_each(|tree| tree.save(to));
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let mut engine = Uct::new(self.options);
         for index in 0..engine.trees.len() {
             engine.trees[index] = UctTree::load(game, at, from)?;
@@ -151,7 +146,8 @@ impl<G: Playout> Saved<G> for Uct<G> {
                 return Err(Damaged);
             }
         }
-        Ok(engine)
+        *self = engine;
+        Ok(())
     }
 }
 

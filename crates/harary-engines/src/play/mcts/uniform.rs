@@ -86,15 +86,10 @@ pub(super) fn first_moves<G: Game>(game: &G, from: &G::Position) -> Vec<G::Move>
     moves
 }
 
-impl<G: Playout<Position: Sync> + Sync> Engine<G> for Uniform {
+impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
     type Answer = Vec<Sampled<G::Move>>;
 
-    fn run(
-        &mut self,
-        game: &G,
-        from: &G::Position,
-        watch: &Watch<'_>,
-    ) -> Result<Self::Answer, Paused> {
+    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         let moves = first_moves(game, from);
         let after = |&mv: &G::Move| {
             let mut at = from.clone();
@@ -146,14 +141,14 @@ impl<G: Playout<Position: Sync> + Sync> Engine<G> for Uniform {
     }
 }
 
-impl<G: Game> Saved<G> for Uniform {
+impl<G: Game> Saved<At<'_, G>> for Uniform {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.blocks);
         to.word(self.tallies.len() as u64);
         self.tallies.iter().for_each(|tally| tally.write(to));
     }
 
-    fn load(&self, game: &G, at: &G::Position, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let trials = self.trials;
         let mut engine = Uniform::new(trials, self.seed, self.threads);
         engine.chunks = self.chunks.clone();
@@ -175,6 +170,7 @@ impl<G: Game> Saved<G> for Uniform {
             }
             engine.tallies.push(tally);
         }
-        Ok(engine)
+        *self = engine;
+        Ok(())
     }
 }

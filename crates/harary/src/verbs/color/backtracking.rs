@@ -21,14 +21,7 @@ impl Visitor<'_> {
             .map_err(|why| bad(why.to_string()))?
             .with_threads(self.limits.threads);
         let question = self.kept(ColorEngine::Backtrack, None);
-        let fresh = engine.clone();
-        let result = run.resume(
-            &question,
-            &mut engine,
-            |_, words| fresh.load(problem, words),
-            |engine, watch| engine.run(problem, watch),
-            Backtrack::save,
-        )?;
+        let result = run.engine(&question, problem, &mut engine)?;
         Ok(self.found(problem, result, ("backtrack", engine.nodes()), run))
     }
 }

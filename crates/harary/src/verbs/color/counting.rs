@@ -43,7 +43,7 @@ impl Visitor<'_> {
                 } else {
                     let upto = classes.nodes() + size;
                     for_a_while(&watch.after(backtrack.nodes()), upto, |watch| {
-                        classes.run(watch)
+                        classes.run((), watch)
                     })?
                     .map(Colorings::Count)
                 };
@@ -70,13 +70,7 @@ impl Visitor<'_> {
         let engine = Classes::new(problem).ok_or_else(|| self.no_classes())?;
         let mut engine = engine.with_threads(self.limits.threads);
         let question = self.kept(ColorEngine::Classes, None);
-        let result = run.resume(
-            &question,
-            &mut engine,
-            |engine, words| engine.clone().load(words),
-            Classes::run,
-            Classes::save,
-        )?;
+        let result = run.engine(&question, (), &mut engine)?;
         let result = result.map(Colorings::Count);
         Ok(self.found(problem, result, ("classes", engine.nodes()), run))
     }

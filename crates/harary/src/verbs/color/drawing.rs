@@ -5,11 +5,12 @@ use crate::answer::{ColorCount, Report};
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
 use crate::run::Run;
-use harary_core::{Damaged, Dice, ForbiddenSets, Paused, Watch, WordSink, WordSource, Words};
+use harary_core::{
+    Damaged, Dice, Engine, ForbiddenSets, Paused, Saved, Watch, WordSink, WordSource, Words,
+};
 use harary_engines::{Choose, Classes};
 
 /// Colorings are counted, and those that have random numbers are written down.
-#[derive(Clone)]
 struct Draw<'p, P> {
     problem: &'p P,
     many: usize,
@@ -23,33 +24,29 @@ struct Draw<'p, P> {
 /// numbered.
 type Drawn = Option<(u128, Vec<Vec<u8>>)>;
 
-impl<P: ForbiddenSets> Draw<'_, P> {
-    fn run(&mut self, watch: &Watch<'_>) -> Result<Drawn, Paused> {
+impl<P: ForbiddenSets> Engine<()> for Draw<'_, P> {
+    type Answer = Drawn;
+
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Drawn, Paused> {
         if self.choose.is_none() {
-            let Some(all) = self.classes.run(watch)?.all else {
+            let Some(all) = self.classes.run((), watch)?.all else {
                 return Ok(None);
             };
             self.choose = self.choose(all).map(|choose| (all, choose));
         }
         match &mut self.choose {
-            Some((all, choose)) => Ok(Some((*all, choose.run(watch)?))),
+            Some((all, choose)) => Ok(Some((*all, choose.run((), watch)?))),
             None => Ok(None),
         }
-    }
-
-    /// The numbers that are drawn follow from the seed.
-    fn choose(&self, all: u128) -> Option<Choose> {
-        let mut dice = Dice::stream(self.seed, 0);
-        let draws = if all == 0 { 0 } else { self.many };
-        let numbers: Vec<u128> = (0..draws).map(|_| below(&mut dice, all)).collect();
-        Choose::new(self.problem, &numbers)
     }
 
     fn nodes(&self) -> u64 {
         let choose = self.choose.as_ref();
         self.classes.nodes() + choose.map_or(0, |(_, choose)| choose.nodes())
     }
+}
 
+impl<P: ForbiddenSets> Saved<()> for Draw<'_, P> {
     fn save(&self, to: &mut dyn WordSink) {
         self.classes.save(to);
         to.word(u64::from(self.choose.is_some()));
@@ -59,14 +56,25 @@ impl<P: ForbiddenSets> Draw<'_, P> {
         }
     }
 
-    fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        self.classes = self.classes.load(from)?;
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.classes.load((), from)?;
         if from.size(1)? == 1 {
             let all = u128::read(from)?;
-            let choose = self.choose(all).ok_or(Damaged)?;
-            self.choose = Some((all, choose.load(from)?));
+            let mut choose = self.choose(all).ok_or(Damaged)?;
+            choose.load((), from)?;
+            self.choose = Some((all, choose));
         }
-        Ok(self)
+        Ok(())
+    }
+}
+
+impl<P: ForbiddenSets> Draw<'_, P> {
+    /// The numbers that are drawn follow from the seed.
+    fn choose(&self, all: u128) -> Option<Choose> {
+        let mut dice = Dice::stream(self.seed, 0);
+        let draws = if all == 0 { 0 } else { self.many };
+        let numbers: Vec<u128> = (0..draws).map(|_| below(&mut dice, all)).collect();
+        Choose::new(self.problem, &numbers)
     }
 }
 
@@ -97,13 +105,7 @@ impl Visitor<'_> {
             choose: None,
         };
         let question = self.kept(ColorEngine::Classes, Some(seed));
-        let result = run.resume(
-            &question,
-            &mut draw,
-            |draw, words| draw.clone().load(words),
-            Draw::run,
-            Draw::save,
-        )?;
+        let result = run.engine(&question, (), &mut draw)?;
         let (found, stopped) = match result {
             Err(why) => (ColorAnswer::default(), Some(why)),
             Ok(None) => {

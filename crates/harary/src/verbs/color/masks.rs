@@ -32,15 +32,7 @@ impl Visitor<'_> {
                 Seek::Count => Colorings::Count(counts(&[0], 0)),
                 Seek::List { .. } => Colorings::List(Vec::new()),
             };
-            // Nothing is kept; a file of another question is refused all the same.
-            let found = run.resume(
-                &question,
-                &mut (),
-                |(), _| Err(Damaged),
-                |(), _| Ok(nothing.clone()),
-                |(), _| {},
-            )?;
-            return Ok(self.found(problem, found, ("propagate", 0), run));
+            return Ok(self.found(problem, Ok(nothing), ("propagate", 0), run));
         }
         let searched = search_board(problem, question, find, run, self.limits, self.asked.part);
         let (searched, order) = searched.ok_or_else(|| {

@@ -6,7 +6,9 @@ use crate::answer::Stopped;
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
 use crate::run::Run;
-use harary_core::{BadParameter, ForbiddenSets, Paused};
+use harary_core::{
+    BadParameter, Damaged, Engine, ForbiddenSets, Paused, Saved, Watch, WordSink, WordSource,
+};
 use harary_engines::{Attempt, Attempts, Network, NetworkOptions, StopTest};
 use std::ops::ControlFlow;
 
@@ -46,28 +48,17 @@ impl Visitor<'_> {
         engine: ColorEngine,
         problem: &C,
         engines: Vec<E>,
-        coloring: impl Fn(E::End) -> Option<Vec<u8>> + Sync,
+        coloring: impl Fn(E::Answer) -> Option<Vec<u8>> + Sync,
     ) -> Result<Report<ColorAnswer>, Error> {
         let run = Run::start(self.limits);
         let (seed, threads) = (self.seed(), self.limits.threads);
-        let mut attempts = Attempts::new(engines, seed);
-        let result = run.resume(
-            &self.kept(engine, Some(seed)),
-            &mut attempts,
-            Attempts::load,
-            |attempts, watch| {
-                let take = |end| match coloring(end) {
-                    Some(colors) => ControlFlow::Break(colors),
-                    None => ControlFlow::Continue(()),
-                };
-                // Nobody lives to see the last of so many.
-                let found = attempts.run(u64::MAX, threads, take, watch)?;
-                found.ok_or(Paused)
-            },
-            Attempts::save,
-        )?;
+        let mut attempts = UntilFound {
+            attempts: Attempts::new(engines, seed),
+            threads,
+        };
+        let result = run.engine(&self.kept(engine, Some(seed)), &coloring, &mut attempts)?;
         // The engines ask the problem itself before an attempt ends.
-        let nodes = attempts.nodes();
+        let nodes = attempts.attempts.nodes();
         Ok(self.found_by(engine, problem, result, nodes, (seed, &run)))
     }
 
@@ -93,6 +84,40 @@ impl Visitor<'_> {
         let mut report = self.finish(answer, stopped, (engine.name(), nodes, threads), run);
         report.stats.seed = Some(seed);
         report
+    }
+}
+
+/// Attempts, made until one finds a coloring.
+struct UntilFound<E: Attempt> {
+    attempts: Attempts<E>,
+    threads: usize,
+}
+
+impl<E: Attempt, F: Fn(E::Answer) -> Option<Vec<u8>> + Sync> Engine<&F> for UntilFound<E> {
+    type Answer = Vec<u8>;
+
+    fn run(&mut self, coloring: &F, watch: &Watch<'_>) -> Result<Vec<u8>, Paused> {
+        let take = |end| match coloring(end) {
+            Some(colors) => ControlFlow::Break(colors),
+            None => ControlFlow::Continue(()),
+        };
+        // Nobody lives to see the last of so many.
+        let found = self.attempts.run(u64::MAX, self.threads, take, watch)?;
+        found.ok_or(Paused)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.attempts.nodes()
+    }
+}
+
+impl<E: Attempt, F: Fn(E::Answer) -> Option<Vec<u8>> + Sync> Saved<&F> for UntilFound<E> {
+    fn save(&self, to: &mut dyn WordSink) {
+        self.attempts.save(to);
+    }
+
+    fn load(&mut self, _: &F, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.attempts.load(from)
     }
 }
 

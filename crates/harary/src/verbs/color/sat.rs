@@ -156,8 +156,7 @@ impl Visitor<'_> {
     ) -> Result<Report<ColorAnswer>, Error> {
         let certificate = self.refutation_path();
         let prove = certificate.is_some();
-        let new = || Cubes::new(problem, prove);
-        let mut engine = new().ok_or_else(|| {
+        let mut engine = Cubes::new(problem, prove).ok_or_else(|| {
             bad(format!(
                 "{}: its forbidden sets are too many to be listed as clauses; ask propagate or sat",
                 self.instance
@@ -169,17 +168,9 @@ impl Visitor<'_> {
             if prove { " with proofs" } else { "" }
         );
         let threads = self.limits.threads.max(1);
-        // Either a proof is kept, or what is learned is shared.
-        let keeps = if prove { Keeps::Proof } else { Keeps::Learned };
         let solvers = self.limits.need_solvers("cubes")?;
-        let make = || solvers.solver(keeps);
-        let result = run.resume(
-            &asked,
-            &mut engine,
-            |_, words| new().ok_or(Damaged)?.load(words),
-            |engine, watch| engine.run(make, threads, watch),
-            Cubes::save,
-        )?;
+        engine = engine.with_threads(threads);
+        let result = run.engine(&asked, solvers, &mut engine)?;
         let (mut answer, stopped) = match result {
             Ok(found) => (super::answer(problem, &Colorings::One(found)), None),
             Err(why) => (ColorAnswer::default(), Some(why)),

@@ -56,7 +56,7 @@ impl<P: ForbiddenSets> VisitSums for Turns<'_, '_, P> {
                 }
                 let upto = masks.nodes() + NODES * turn;
                 let found = for_a_while(&watch.after(before + solver.nodes()), upto, |watch| {
-                    masks.run(watch)
+                    masks.run((), watch)
                 })?;
                 if let Some(mut found) = found {
                     by_masks = true;

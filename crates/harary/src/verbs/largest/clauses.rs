@@ -4,7 +4,9 @@ use super::{Known, Visitor};
 use crate::error::Error;
 use crate::question::LargestEngine;
 use crate::run::Run;
-use harary_core::{Damaged, ForbiddenSets, Keeps, Paused, Solvers, Watch, WordSink, WordSource};
+use harary_core::{
+    Damaged, Engine, ForbiddenSets, Paused, Saved, Solvers, Watch, WordSink, WordSource,
+};
 use harary_engines::{Cubes, Largest};
 
 /// Where the engine is not named, search may take so many nodes, a second or so, before solvers are
@@ -17,44 +19,27 @@ struct Work {
     search: Option<Largest>,
     /// What came after it.
     cubes: Option<Cubes>,
+    threads: usize,
     is_done: bool,
 }
 
 impl Work {
     /// `None` if neither can work on the problem.
-    fn new<C: ForbiddenSets>(problem: &C, engine: LargestEngine) -> Option<Work> {
+    fn new<C: ForbiddenSets>(problem: &C, engine: LargestEngine, threads: usize) -> Option<Work> {
         let search = match engine {
             LargestEngine::Sat => None,
             _ => Largest::new(problem).map(|search| search.ending_after(NODES_BEFORE)),
         };
         let cubes = match search {
             Some(_) => None,
-            None => Some(Cubes::largest(problem, &[])?),
+            None => Some(Cubes::largest(problem, &[])?.with_threads(threads)),
         };
         Some(Work {
             search,
             cubes,
+            threads,
             is_done: false,
         })
-    }
-
-    fn run<C: ForbiddenSets>(
-        &mut self,
-        problem: &C,
-        (solvers, threads): (&dyn Solvers, usize),
-        watch: &Watch<'_>,
-    ) -> Result<(), Paused> {
-        if let (Some(search), None) = (&mut self.search, &self.cubes) {
-            let best = search.run(watch)?;
-            if best.len() < search.at_most() {
-                self.cubes = Cubes::largest(problem, &best);
-            }
-        }
-        if let Some(cubes) = &mut self.cubes {
-            cubes.run(|| solvers.solver(Keeps::Learned), threads, watch)?;
-        }
-        self.is_done = true;
-        Ok(())
     }
 
     fn best(&self) -> Vec<usize> {
@@ -67,7 +52,37 @@ impl Work {
             (None, None) => Vec::new(),
         }
     }
+}
 
+impl<C: ForbiddenSets> Engine<(&C, &dyn Solvers)> for Work {
+    type Answer = ();
+
+    fn run(
+        &mut self,
+        (problem, solvers): (&C, &dyn Solvers),
+        watch: &Watch<'_>,
+    ) -> Result<(), Paused> {
+        if let (Some(search), None) = (&mut self.search, &self.cubes) {
+            let best = search.run((), watch)?;
+            if best.len() < search.at_most() {
+                let cubes = Cubes::largest(problem, &best);
+                self.cubes = cubes.map(|cubes| cubes.with_threads(self.threads));
+            }
+        }
+        if let Some(cubes) = &mut self.cubes {
+            cubes.run(solvers, watch)?;
+        }
+        self.is_done = true;
+        Ok(())
+    }
+
+    fn nodes(&self) -> u64 {
+        let search = self.search.as_ref().map_or(0, Engine::nodes);
+        search + self.cubes.as_ref().map_or(0, Engine::nodes)
+    }
+}
+
+impl<C: ForbiddenSets> Saved<(&C, &dyn Solvers)> for Work {
     fn save(&self, to: &mut dyn WordSink) {
         if let Some(search) = &self.search {
             search.save(to);
@@ -78,24 +93,25 @@ impl Work {
         }
     }
 
-    fn load<C: ForbiddenSets>(
-        problem: &C,
-        engine: LargestEngine,
+    fn load(
+        &mut self,
+        (problem, solvers): (&C, &dyn Solvers),
         from: &mut dyn WordSource,
-    ) -> Result<Work, Damaged> {
-        let mut work = Work::new(problem, engine).ok_or(Damaged)?;
-        if let Some(search) = work.search.take() {
-            work.search = Some(search.load(from)?);
+    ) -> Result<(), Damaged> {
+        if let Some(search) = &mut self.search {
+            search.load((), from)?;
         }
-        work.cubes = match (from.size(1)?, &work.search) {
+        self.cubes = match (from.size(1)?, &self.search) {
             (0, Some(_)) => None,
             (0, None) => return Err(Damaged),
             _ => {
                 let cubes = Cubes::largest(problem, &[]).ok_or(Damaged)?;
-                Some(cubes.load(from)?)
+                let mut cubes = cubes.with_threads(self.threads);
+                cubes.load(solvers, from)?;
+                Some(cubes)
             }
         };
-        Ok(work)
+        Ok(())
     }
 }
 
@@ -108,18 +124,12 @@ impl Visitor<'_> {
         run: &Run<'_>,
         asked: &str,
     ) -> Result<Option<Known>, Error> {
-        let Some(mut work) = Work::new(problem, self.asked.engine) else {
+        let threads = self.limits.threads.max(1);
+        let Some(mut work) = Work::new(problem, self.asked.engine, threads) else {
             return Ok(None);
         };
-        let threads = self.limits.threads.max(1);
         let solvers = self.limits.need_solvers("sat")?;
-        let result = run.resume(
-            asked,
-            &mut work,
-            |_, words| Work::load(problem, self.asked.engine, words),
-            |work, watch| work.run(problem, (solvers, threads), watch),
-            Work::save,
-        )?;
+        let result = run.engine(asked, (problem, solvers), &mut work)?;
         let (engine, threads) = match (&work.search, &work.cubes) {
             (Some(_), None) => ("search", 1),
             (Some(_), Some(_)) => ("search, sat", threads),
@@ -131,12 +141,11 @@ impl Visitor<'_> {
             (false, Some(search)) => search.at_most(),
             (false, None) => problem.cells(),
         };
-        let searched = work.search.as_ref().map_or(0, Largest::nodes);
         Ok(Some(Known {
             best,
             at_most,
             engine,
-            nodes: searched + work.cubes.as_ref().map_or(0, Cubes::nodes),
+            nodes: Engine::<(&C, &dyn Solvers)>::nodes(&work),
             threads,
             stopped: result.err(),
         }))

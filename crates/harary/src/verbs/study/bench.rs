@@ -69,15 +69,10 @@ impl<'a> Bench<'a> {
 
     pub(super) fn sampled<G: Game>(&mut self, game: &G, width: usize) -> Result<Estimate, Halt> {
         let from = game.start();
-        let new = || TreeSize::<G>::new(width, RUNS, self.seed);
+        let seed = self.seed;
         let [nodes, error] = self.steps.take(|steps| {
-            let sampled = steps.work(
-                &mut new(),
-                Engine::<G>::nodes,
-                |_, words| new().load(words),
-                |engine, watch| engine.run(game, &from, watch),
-                TreeSize::save,
-            )?;
+            let mut engine = TreeSize::<G>::new(width, RUNS, seed);
+            let sampled = steps.work((game, &from), &mut engine)?;
             Ok([Number(sampled.nodes), Number(sampled.error)])
         })?;
         Ok(Estimate {
@@ -104,11 +99,9 @@ impl<'a> Bench<'a> {
                     (game, &from),
                     engine,
                     u64::MAX,
-                    |engine, words| engine.load(game, &from, words),
-                    Longest::save,
                 )?;
                 return Ok(Measured {
-                    nodes: found.is_some().then(|| Engine::<G>::nodes(&engine)),
+                    nodes: found.is_some().then(|| engine.nodes()),
                     seconds: Some(seconds),
                     found: found.map(|found| plays(found.length, found.count)),
                     margin: None,
@@ -121,8 +114,8 @@ impl<'a> Bench<'a> {
             // Some seconds in all: no walk is kept.
             for top in &tops {
                 let mut engine = Longest::<G>::new(false);
-                steps.run.work(|watch| engine.run(game, top, watch))?;
-                nodes += Engine::<G>::nodes(&engine);
+                steps.run.work(|watch| engine.run((game, top), watch))?;
+                nodes += engine.nodes();
                 steps.look(nodes)?;
                 if nodes > SPEED_WALK {
                     break;

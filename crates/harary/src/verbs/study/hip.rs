@@ -172,7 +172,7 @@ fn plays(
 }
 
 /// All runs of an engine on one game: a step.
-fn all<R: Attempt<End: Into<Ended>>>(
+fn all<R: Attempt<Answer: Into<Ended>>>(
     steps: &mut Steps<'_>,
     engine: R,
     problem: &BoardColoring,
@@ -183,13 +183,7 @@ fn all<R: Attempt<End: Into<Ended>>>(
     let found = steps.take(|steps| {
         let mut tried = Tried::new(engine, asked);
         let threads = steps.limits.threads;
-        steps.work(
-            &mut tried,
-            Tried::nodes,
-            |tried, words| tried.load(cells, asked, words),
-            |tried, watch| tried.run(asked, threads, watch),
-            |tried, to| tried.save(to),
-        )?;
+        steps.work((cells, asked, threads), &mut tried)?;
         Ok(row(&tried))
     })?;
     // What is kept may say anything.

@@ -62,44 +62,67 @@ const STRIDE: u64 = 1 << 16;
 
 /// Runs an engine until it answers, or has visited so many nodes: `None`. Returns the engine, too,
 /// and the seconds that it took. It goes on from the step's own file.
-pub(super) fn timed<G: Game, E: Engine<G>>(
+pub(super) fn timed<P: Copy, E: Engine<P> + Saved<P>>(
     steps: &mut Steps<'_>,
-    (game, from): (&G, &G::Position),
+    problem: P,
     engine: E,
     limit: u64,
-    load: impl FnOnce(&E, &mut dyn WordSource) -> Result<E, Damaged>,
-    save: impl Fn(&E, &mut dyn WordSink),
 ) -> Result<(Option<E::Answer>, E, f64), Halt> {
-    let mut work = (engine, Clock::start());
-    let found = steps.work(
-        &mut work,
-        |(engine, _)| engine.nodes(),
-        |(engine, _), words| Ok((load(engine, words)?, Clock::read(words)?)),
-        |(engine, _), watch| {
-            loop {
-                let mut latest = Progress::default();
-                // The inner watch pauses before a node: at the second one at the earliest. So no
-                // node more is visited than is allowed, whatever the pauses.
-                let left = limit.saturating_sub(engine.nodes()).clamp(1, STRIDE) as u32;
-                let inner = Watch::every(left + 1, |progress| {
-                    latest = *progress;
-                    ControlFlow::Break(())
-                });
-                if let Ok(found) = engine.run(game, from, &inner) {
-                    return Ok(Some(found));
-                }
-                drop(inner);
-                if engine.nodes() >= limit {
-                    return Ok(None);
-                }
-                watch.spend(usize::MAX);
-                watch.node(|| latest)?;
+    let mut work = Timed {
+        engine,
+        limit,
+        clock: Clock::start(),
+    };
+    let found = steps.work(problem, &mut work)?;
+    Ok((found, work.engine, work.clock.seconds()))
+}
+
+struct Timed<E> {
+    engine: E,
+    limit: u64,
+    clock: Clock,
+}
+
+impl<P: Copy, E: Engine<P>> Engine<P> for Timed<E> {
+    type Answer = Option<E::Answer>;
+
+    fn run(&mut self, problem: P, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
+        let Timed { engine, limit, .. } = self;
+        loop {
+            let mut latest = Progress::default();
+            // The inner watch pauses before a node: at the second one at the earliest. So no node
+            // more is visited than is allowed, whatever the pauses.
+            let left = limit.saturating_sub(engine.nodes()).clamp(1, STRIDE) as u32;
+            let inner = Watch::every(left + 1, |progress| {
+                latest = *progress;
+                ControlFlow::Break(())
+            });
+            if let Ok(found) = engine.run(problem, &inner) {
+                return Ok(Some(found));
             }
-        },
-        |(engine, clock), to| {
-            save(engine, to);
-            clock.write(to);
-        },
-    )?;
-    Ok((found, work.0, work.1.seconds()))
+            drop(inner);
+            if engine.nodes() >= *limit {
+                return Ok(None);
+            }
+            watch.spend(usize::MAX);
+            watch.node(|| latest)?;
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.engine.nodes()
+    }
+}
+
+impl<P: Copy, E: Saved<P>> Saved<P> for Timed<E> {
+    fn save(&self, to: &mut dyn WordSink) {
+        self.engine.save(to);
+        self.clock.write(to);
+    }
+
+    fn load(&mut self, problem: P, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.engine.load(problem, from)?;
+        self.clock = Clock::read(from)?;
+        Ok(())
+    }
 }

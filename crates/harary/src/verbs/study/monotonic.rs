@@ -170,15 +170,37 @@ struct Walked {
 /// A walk in progress.
 struct Walk {
     engine: Traverser<Uplen>,
-    /// The comparisons before the game had made so many.
     comparisons: u64,
-    made: u64,
     clock: Clock,
 }
 
-impl Walk {
-    fn comparisons(&self, game: &Uplen) -> u64 {
-        self.comparisons + game.comparisons() - self.made
+impl Engine<At<'_, Uplen>> for Walk {
+    type Answer = Traversed;
+
+    fn run(&mut self, at: At<'_, Uplen>, watch: &Watch<'_>) -> Result<Traversed, Paused> {
+        let before = at.0.comparisons();
+        let result = self.engine.run(at, watch);
+        self.comparisons += at.0.comparisons() - before;
+        result
+    }
+
+    fn nodes(&self) -> u64 {
+        self.engine.nodes()
+    }
+}
+
+impl Saved<At<'_, Uplen>> for Walk {
+    fn save(&self, to: &mut dyn WordSink) {
+        self.engine.save(to);
+        to.word(self.comparisons);
+        self.clock.write(to);
+    }
+
+    fn load(&mut self, at: At<'_, Uplen>, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.engine.load(at, from)?;
+        self.comparisons = from.counter()?;
+        self.clock = Clock::read(from)?;
+        Ok(())
     }
 }
 
@@ -189,33 +211,13 @@ impl Walked {
             let mut walk = Walk {
                 engine: Traverser::new(switches),
                 comparisons: 0,
-                made: game.comparisons(),
                 clock: Clock::start(),
             };
-            let found = steps.work(
-                &mut walk,
-                |walk| walk.engine.nodes(),
-                |_, words| {
-                    let engine = Traverser::new(switches).load(game, &from, words)?;
-                    Ok(Walk {
-                        engine,
-                        comparisons: words.counter()?,
-                        // Loading makes some, too.
-                        made: game.comparisons(),
-                        clock: Clock::read(words)?,
-                    })
-                },
-                |walk, watch| walk.engine.run(game, &from, watch),
-                |walk, to| {
-                    walk.engine.save(to);
-                    to.word(walk.comparisons(game));
-                    walk.clock.write(to);
-                },
-            )?;
+            let found = steps.work((game, &from), &mut walk)?;
             Ok(Walked {
                 found,
                 nodes: walk.engine.nodes(),
-                comparisons: walk.comparisons(game),
+                comparisons: walk.comparisons,
                 seconds: walk.clock.seconds(),
             })
         })
@@ -286,8 +288,6 @@ impl Visit for Solve<'_, '_> {
                 (&game, &from),
                 engine,
                 u64::MAX,
-                |engine, words| engine.load(&game, &from, words),
-                AlphaBeta::save,
             )?;
             Ok(Measured {
                 nodes: Some(engine.nodes()),

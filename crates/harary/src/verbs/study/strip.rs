@@ -195,8 +195,6 @@ fn with_table(
                 (strip, &from),
                 AlphaBeta::new(Ask::Outcome, memory),
                 left,
-                |engine, words| engine.load(strip, &from, words),
-                AlphaBeta::save,
             )?;
             let won = |solution: Solution<_>| solution.outcome == Outcome::Wins(Player::A);
             Ok(measured(

@@ -216,13 +216,11 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
                 (&game, &from),
                 new(),
                 limit,
-                |_, words| new().load(&game, &from, words),
-                Classic::save,
             )?;
             // With a full table the count would be another one with more memory.
             let found = found.filter(|_| !engine.full());
             Ok(Measured {
-                nodes: found.map(|_| Engine::<Positional>::nodes(&engine)),
+                nodes: found.map(|_| engine.nodes()),
                 seconds: found.map(|_| seconds),
                 found: found.map(in_words),
                 margin: None,
@@ -243,8 +241,6 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
             (&solved, &from),
             engine,
             limit,
-            |engine, words| engine.load(&solved, &from, words),
-            AlphaBeta::save,
         )?;
         let moves = solution.and_then(|solution| solution.moves);
         let names = moves.map(|moves| {

@@ -1,6 +1,8 @@
 //! Games at random after some first moves, in lots between which one can pause.
 
-use harary_core::{Damaged, Paused, Progress, Tally, Watch, WordSink, WordSource, Words};
+use harary_core::{
+    Damaged, Engine, Paused, Progress, Saved, Tally, Watch, WordSink, WordSource, Words,
+};
 use harary_games::PlayoutScratch;
 use rayon::prelude::*;
 
@@ -46,22 +48,21 @@ impl Lots {
             tallies,
         }
     }
+}
 
-    /// Plays until all are played; after a pause, call it again. `sample` plays a chunk of board n
-    /// with k terms.
-    pub(super) fn play(
-        &mut self,
-        pool: &rayon::ThreadPool,
-        (k, n): (u32, u32),
-        sample: impl Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync,
-        watch: &Watch<'_>,
-    ) -> Result<(), Paused> {
+/// The threads, the terms and numbers of the board, and what plays a chunk.
+type Scope<'a, S> = (&'a rayon::ThreadPool, (u32, u32), &'a S);
+
+impl<S: Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync> Engine<Scope<'_, S>> for Lots {
+    type Answer = ();
+
+    fn run(&mut self, (pool, (k, n), sample): Scope<'_, S>, watch: &Watch<'_>) -> Result<(), Paused> {
         loop {
             let left = &self.chunks[self.done..];
             let lot = &left[..left.len().min(LOT * pool.current_num_threads())];
             let played: Vec<Tally> = pool.install(|| {
                 lot.par_iter()
-                    .map_init(PlayoutScratch::default, &sample)
+                    .map_init(PlayoutScratch::default, sample)
                     .collect()
             });
             for (chunk, tally) in lot.iter().zip(&played) {
@@ -74,7 +75,7 @@ impl Lots {
             // A lot takes long enough for a look at the clock.
             watch.spend(usize::MAX);
             watch.node(|| Progress {
-                nodes: self.games(),
+                nodes: Engine::<Scope<'_, S>>::nodes(self),
                 found: u64::from(k),
                 depth: n,
                 ..Progress::default()
@@ -83,17 +84,18 @@ impl Lots {
     }
 
     /// Games played.
-    pub(super) fn games(&self) -> u64 {
+    fn nodes(&self) -> u64 {
         self.tallies.iter().map(Tally::trials).sum()
     }
+}
 
-    pub(super) fn save(&self, to: &mut dyn WordSink) {
+impl<S: Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync> Saved<Scope<'_, S>> for Lots {
+    fn save(&self, to: &mut dyn WordSink) {
         to.word(self.done as u64);
         self.tallies.iter().for_each(|tally| tally.write(to));
     }
 
-    /// Goes on where games that were saved had come to.
-    pub(super) fn load(mut self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    fn load(&mut self, _: Scope<'_, S>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.done = from.size(self.chunks.len())?;
         let mut trials = vec![0; self.tallies.len()];
         for chunk in &self.chunks[..self.done] {
@@ -105,6 +107,6 @@ impl Lots {
                 return Err(Damaged);
             }
         }
-        Ok(self)
+        Ok(())
     }
 }

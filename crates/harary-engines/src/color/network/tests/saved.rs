@@ -24,15 +24,15 @@ fn what_is_saved_goes_on_and_settles_alike() {
             for run in 0..3 {
                 network.begin(5, run);
                 ends.push(loop {
-                    match network.run(&pausing_after(pause)) {
+                    match network.run((), &pausing_after(pause)) {
                         Ok(settled) => break settled,
                         Err(Paused) => {
                             let mut words = Vec::new();
                             network.save(&mut words);
                             let cut = &words[..words.len() - 1];
-                            assert!(new(9).load(&mut cut.iter()).is_err());
+                            assert!(laws::loaded(new(9), (), &mut cut.iter()).is_err());
                             let mut source = words.iter();
-                            network = new(9).load(&mut source).unwrap();
+                            network = laws::loaded(new(9), (), &mut source).unwrap();
                             assert_eq!(source.len(), 0);
                         }
                     }
@@ -58,7 +58,7 @@ fn forged_words_do_no_harm() {
     };
     let new = || Network::new(&board, None, NetworkOptions::default(), 1).unwrap();
     let mut network = new();
-    network.run(&pausing_after(20)).unwrap_err();
+    network.run((), &pausing_after(20)).unwrap_err();
     let mut words = Vec::new();
     network.save(&mut words);
     let (mut dice, mut refused) = (Dice::new(1), 0);
@@ -71,10 +71,10 @@ fn forged_words_do_no_harm() {
             2 => 1 << dice.below(64),
             _ => forged[place] ^ 1,
         };
-        match new().load(&mut forged.iter()) {
+        match laws::loaded(new(), (), &mut forged.iter()) {
             Err(Damaged) => refused += 1,
             Ok(mut network) => {
-                let found = network.run(&Watch::free()).unwrap().coloring;
+                let found = network.run((), &Watch::free()).unwrap().coloring;
                 assert!(found.is_none_or(|colors| board.first_violation(&colors).is_none()));
             }
         }

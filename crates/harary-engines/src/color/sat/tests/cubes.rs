@@ -87,7 +87,7 @@ fn what_is_saved_at_any_cube_goes_on_node_for_node() {
             engine.save(&mut words);
             let mut from = words.iter();
             let new = Cubes::new(&problem, true).unwrap().patient(patience);
-            engine = new.load(&mut from).unwrap();
+            engine = laws::loaded(new, &Cadical, &mut from).unwrap();
             assert_eq!(from.len(), 0);
         };
         assert!(pauses > 5, "{pauses}");
@@ -119,7 +119,7 @@ fn damaged_words_do_no_harm() {
     };
     assert_eq!(half.cubes().1, 6);
     *other = *one;
-    assert!(engine().load(&mut lost.iter()).is_err());
+    assert!(laws::loaded(engine(), &Cadical, &mut lost.iter()).is_err());
     let mut dice = Dice::new(48);
     let mut refused = 0;
     for _ in 0..150 {
@@ -130,7 +130,7 @@ fn damaged_words_do_no_harm() {
             1 => u64::MAX,
             _ => changed[at] ^ 1 << dice.below(64),
         };
-        match engine().load(&mut changed.iter()) {
+        match laws::loaded(engine(), &Cadical, &mut changed.iter()) {
             Err(Damaged) => refused += 1,
             // It may say anything, but it ends, and no proof of it is believed unchecked.
             Ok(mut engine) => {

@@ -69,7 +69,7 @@ fn what_is_saved_goes_on_node_for_node() {
             let mut words = Vec::new();
             paused.save(&mut words);
             let mut from = words.iter();
-            paused = engine(n, patience).1.load(&mut from).unwrap();
+            paused = laws::loaded(engine(n, patience).1, &Cadical, &mut from).unwrap();
             assert_eq!(from.len(), 0);
         };
         assert!(pauses > 5, "{pauses}");
@@ -118,7 +118,7 @@ fn damaged_words_give_no_set_that_is_none() {
             1 => u64::MAX,
             _ => changed[at] ^ 1 << dice.below(64),
         };
-        match engine(30, 5).1.load(&mut changed.iter()) {
+        match laws::loaded(engine(30, 5).1, &Cadical, &mut changed.iter()) {
             Err(harary_core::Damaged) => refused += 1,
             Ok(mut engine) => {
                 let _ = engine.run(sharing, 1, &pausing_after(199));

@@ -136,7 +136,7 @@ impl SoFar {
     }
 }
 
-impl<R: Attempt<End: Into<Ended>>> Tried<R> {
+impl<R: Attempt<Answer: Into<Ended>>> Tried<R> {
     /// No run is over.
     pub(super) fn new(engine: R, asked: &StudyOptions) -> Self {
         Tried {
@@ -146,50 +146,48 @@ impl<R: Attempt<End: Into<Ended>>> Tried<R> {
         }
     }
 
-    /// Makes all runs, by so many threads; after a pause, call it again.
-    pub(super) fn run(
-        &mut self,
-        asked: &StudyOptions,
-        threads: usize,
-        watch: &Watch<'_>,
-    ) -> Result<(), Paused> {
+    pub(super) fn so_far(&self) -> &SoFar {
+        &self.so_far
+    }
+}
+
+/// The number of cells, what is asked, and the threads.
+pub(super) type Scope<'a> = (usize, &'a StudyOptions, usize);
+
+impl<R: Attempt<Answer: Into<Ended>>> Engine<Scope<'_>> for Tried<R> {
+    type Answer = ();
+
+    fn run(&mut self, (_, asked, threads): Scope<'_>, watch: &Watch<'_>) -> Result<(), Paused> {
         let so_far = &mut self.so_far;
-        let take = |end: R::End| {
+        let take = |end: R::Answer| {
             so_far.note(end.into(), asked.steps);
             ControlFlow::<()>::Continue(())
         };
         self.runs.run(asked.runs, threads, take, watch).map(drop)
     }
 
-    pub(super) fn nodes(&self) -> u64 {
+    fn nodes(&self) -> u64 {
         self.runs.nodes()
     }
+}
 
-    pub(super) fn so_far(&self) -> &SoFar {
-        &self.so_far
-    }
-
-    pub(super) fn save(&self, to: &mut dyn WordSink) {
+impl<R: Attempt<Answer: Into<Ended>>> Saved<Scope<'_>> for Tried<R> {
+    fn save(&self, to: &mut dyn WordSink) {
         self.runs.save(to);
         self.clock.write(to);
         self.so_far.save(to);
     }
 
-    /// Goes on where runs that were saved had come to, of an engine for the same.
-    pub(super) fn load(
-        &self,
-        cells: usize,
-        asked: &StudyOptions,
+    fn load(
+        &mut self,
+        (cells, asked, _): Scope<'_>,
         from: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
-        let runs = self.runs.load(from)?;
-        let clock = Clock::read(from)?;
+    ) -> Result<(), Damaged> {
+        self.runs.load(from)?;
+        self.clock = Clock::read(from)?;
         // Of all runs one at least is still at work.
-        let done = Some(runs.made()).filter(|&done| done < asked.runs);
-        Ok(Tried {
-            clock,
-            so_far: SoFar::load(done.ok_or(Damaged)?, cells, asked, from)?,
-            runs,
-        })
+        let done = Some(self.runs.made()).filter(|&done| done < asked.runs);
+        self.so_far = SoFar::load(done.ok_or(Damaged)?, cells, asked, from)?;
+        Ok(())
     }
 }
