@@ -96,6 +96,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         threads: usize::from(how.threads),
         certificate: files.certificate.clone(),
         solvers: solvers(),
+        ..Limits::default()
     };
     let report = find_or_answer(&stored, &question, &limits);
     meter.done();

@@ -3,8 +3,8 @@
 
 pub use crate::Dice;
 use crate::{
-    Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Ranked, Saved,
-    Symmetric, Value, Watch, by_moves,
+    Damaged, Engine, Game, Hints, Keyed, Notation, Outcome, Paused, Player, Playout, Ranked, Saved,
+    Symmetric, Value, Watch, WordSource, by_moves,
 };
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;

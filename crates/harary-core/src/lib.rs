@@ -54,7 +54,7 @@ pub use choice::{Choice, UnknownChoice};
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
 pub use dice::Dice;
 pub use ending::Ending;
-pub use engine::{Engine, Saved};
+pub use engine::{At, Engine, Saved};
 pub use exclusion::{Branching, Exclusion};
 pub use explicit::Explicit;
 pub use forbidden::{ForbiddenSets, Nested, Origin};

@@ -32,12 +32,10 @@ mod board_file;
 mod boards;
 pub mod catalog;
 mod certify;
-mod checkpoint;
 mod csv;
 mod engines;
 mod error;
 mod every_verb;
-mod file;
 pub mod games;
 mod given;
 mod numbers;
@@ -69,7 +67,6 @@ pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_ta
 pub use csv::csv_line;
 pub use engines::{Ability, Can, ENGINES, Engine, engines_of, engines_table, table_of};
 pub use error::Error;
-pub use file::{try_file, write_file};
 pub use given::{Given, given};
 pub use harary_core::{
     Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
@@ -85,7 +82,14 @@ pub use question::{
     QuotientOptions, Request, SolveEngine, SolveOptions, StudyOptions, TableOptions,
     ThresholdColorOptions, ThresholdOptions, ThresholdRandomOptions,
 };
-pub use run::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer};
+pub use run::clock::{Clock, no_clock};
+pub use run::files::{Files, MemoryFiles, NoFiles, ReadSeek};
+pub use run::limits::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer};
+#[cfg(feature = "system")]
+pub use run::{
+    clock::system_clock,
+    files::{Disk, try_file, write_file},
+};
 pub use schema::{JSON_SCHEMA, Refusal};
 pub use session::{LegalMove, Line, MoveValue, Session, session};
 pub use spec::{Instance, Spec};

@@ -11,7 +11,7 @@ use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
 use crate::spec::Instance;
 use harary_core::{
-    Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Saved, UpToSymmetry, Watch,
+    At, Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Saved, UpToSymmetry, Watch,
     WordSink, WordSource,
 };
 use harary_engines::{DfPn, Oracle};
@@ -167,22 +167,19 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
         }
     }
     fn load(
-        &self,
-        game: &UpToSymmetry<Positional>,
-        at: &BoardPosition,
+        &mut self,
+        (game, at): At<'_, UpToSymmetry<Positional>>,
         from: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
-        let mut chase = Chase::new(questions(&game.0).ok_or(Damaged)?, [0; 2]);
+    ) -> Result<(), Damaged> {
         for player in Player::BOTH {
             // A search without a question never began, so the other's can read it.
-            let other = chase.questions[player.other() as usize].as_ref();
-            let question = chase.questions[player as usize].as_ref().or(other);
+            let other = self.questions[player.other() as usize].as_ref();
+            let question = self.questions[player as usize].as_ref().or(other);
             let question: &L = question.ok_or(Damaged)?;
             let at = question.position(&game.0, at);
-            let search = &self.searches[player as usize];
-            chase.searches[player as usize] = search.load(question, &at, from)?;
+            self.searches[player as usize].load((question, &at), from)?;
         }
-        Ok(chase)
+        Ok(())
     }
 }
 

@@ -6,7 +6,8 @@
 //! grows more than a thousandfold is no proof.
 
 use crate::error::{Error, bad};
-use crate::file::{try_file, write_file};
+use crate::run::Limits;
+use crate::run::files::{Files, try_to_write, write_to};
 use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::Path;
 
@@ -18,31 +19,35 @@ fn is_packed(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == "zst")
 }
 
-/// Whether a certificate can be written to this file, found out before long work.
-pub(crate) fn try_certificate(path: &Path) -> Result<(), Error> {
+/// Whether the certificate that is wanted, if one is, can be written: found out before long work.
+pub(crate) fn try_certificate(limits: &Limits<'_>) -> Result<(), Error> {
+    let Some(path) = &limits.certificate else {
+        return Ok(());
+    };
     if is_packed(path) && cfg!(not(feature = "zstd")) {
         return Err(bad(format!(
             "{}: this build of Harary does not compress: build it with the feature zstd, or give a name without .zst",
             path.display()
         )));
     }
-    try_file(path)
+    try_to_write(limits.files, path)
 }
 
-/// Writes a certificate to a file, compressed if the name says so; as [`write_file`].
+/// Writes a certificate to a file, compressed if the name says so.
 pub(crate) fn write_certificate(
+    files: &dyn Files,
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Error> {
-    write_file(path, |file| match is_packed(path) {
+    write_to(files, path, |file| match is_packed(path) {
         true => pack(file, write),
         false => write(file),
     })
 }
 
 /// Writes the text of a certificate to a file.
-pub(crate) fn save(text: &str, path: &Path) -> Result<(), Error> {
-    write_certificate(path, |file| file.write_all(text.as_bytes()))
+pub(crate) fn save(files: &dyn Files, text: &str, path: &Path) -> Result<(), Error> {
+    write_certificate(files, path, |file| file.write_all(text.as_bytes()))
 }
 
 #[cfg(feature = "zstd")]

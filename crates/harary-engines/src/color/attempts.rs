@@ -8,7 +8,7 @@
 use crate::parallel::sync::{Mutex, MutexGuard, PoisonError};
 use core::ops::ControlFlow;
 use core::time::Duration;
-use harary_core::{Damaged, Paused, Progress, Threads, Watch, WordSink, WordSource};
+use harary_core::{Damaged, Engine, Paused, Progress, Saved, Threads, Watch, WordSink, WordSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An engine that makes attempts, one at a time: an answer is the end of one, and its nodes are

@@ -21,7 +21,9 @@ pub use seek::Seek;
 pub(crate) use counts::Tally;
 
 use crate::parallel::work_sharing::share_work;
-use harary_core::{BadParameter, Coloring, Damaged, Kinds, Paused, Watch, WordSink, WordSource};
+use harary_core::{
+    BadParameter, Coloring, Damaged, Engine, Kinds, Paused, Saved, Watch, WordSink, WordSource,
+};
 use walk::{ColoringWalk, WalkPlan, WalkTask};
 
 /// The answer.
@@ -121,11 +123,7 @@ impl<C: Coloring + Sync + ?Sized> Engine<&C> for Backtrack {
     type Answer = Colorings;
 
     /// Works on the question. After a pause, call it again with the same problem.
-    fn run(
-        &mut self,
-        problem: &C,
-        watch: &Watch<'_>,
-    ) -> Result<Colorings, Paused> {
+    fn run(&mut self, problem: &C, watch: &Watch<'_>) -> Result<Colorings, Paused> {
         let Backtrack { plan, walks, .. } = self;
         let asked = WalkTask { plan, problem };
         if walks.is_empty() {
@@ -153,11 +151,7 @@ impl<C: Coloring + ?Sized> Saved<&C> for Backtrack {
         }
     }
 
-    fn load(
-        &mut self,
-        problem: &C,
-        from: &mut dyn WordSource,
-    ) -> Result<(), Damaged> {
+    fn load(&mut self, problem: &C, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.nodes = from.counter()?;
         let plan = &self.plan;
         // A walk has four numbers, its sums and how many it found.

@@ -9,7 +9,7 @@
 //! loses colors; for that reason all colors not in use yet count for a cell there, not just one of
 //! them.
 
-use harary_core::{Coloring, Kinds, Paused, Progress, Watch};
+use harary_core::{Coloring, Engine, Kinds, Paused, Progress, Watch};
 use std::rc::Rc;
 
 /// A partial coloring after propagation, in which every cell without a color has two colors left or

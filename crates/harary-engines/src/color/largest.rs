@@ -9,7 +9,8 @@
 //! so that pausing there loses nothing.
 
 use harary_core::{
-    Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
+    Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch, WordSink, WordSource,
+    Words,
 };
 
 /// The bits of a mask of cells.
@@ -209,6 +210,7 @@ impl Saved<()> for Largest {
 pub(crate) mod tests {
     use super::*;
     use crate::color::backtrack::lists::{Lists, random_lists};
+    use harary_core::laws::loaded;
     use harary_core::laws::{Dice, pausing_after};
 
     /// Random sets of one kind, and how many cells can be taken, by looking at all sets of cells.
@@ -267,13 +269,13 @@ pub(crate) mod tests {
                 let mut changed = words.clone();
                 changed[dice.below(words.len())] ^= 1 << dice.below(6);
                 let mut from = changed.iter();
-                if let Ok(mut other) = Largest::new(&lists).unwrap().load(&mut from) {
+                if let Ok(mut other) = loaded(Largest::new(&lists).unwrap(), (), &mut from) {
                     let watch = pausing_after(99);
                     let _ = other.run((), &watch);
                     assert!(is_free(&lists, &other.best()));
                 }
                 let mut from = words.iter();
-                engine = Largest::new(&lists).unwrap().load(&mut from).unwrap();
+                engine = loaded(Largest::new(&lists).unwrap(), (), &mut from).unwrap();
                 assert_eq!(from.len(), 0);
             };
             assert_eq!((found, engine.nodes()), (expected, whole.nodes()));

@@ -14,7 +14,8 @@
 
 use crate::color::attempts::Attempt;
 use harary_core::{
-    BadParameter, Coloring, Damaged, Dice, Paused, Progress, Watch, WordSink, WordSource, Words,
+    BadParameter, Coloring, Damaged, Dice, Engine, Paused, Progress, Saved, Watch, WordSink,
+    WordSource, Words,
 };
 
 /// How a play ended.
@@ -213,6 +214,7 @@ impl<P: Coloring + Clone> Saved<()> for Massie<P> {
 mod tests {
     use super::*;
     use harary_core::laws;
+    use harary_core::laws::loaded;
     use std::collections::BTreeSet;
     use std::ops::ControlFlow;
 
@@ -350,9 +352,9 @@ mod tests {
                             let mut words = Vec::new();
                             engine.save(&mut words);
                             let cut = &words[..words.len() - 1];
-                            assert!(laws::loaded(new(9), (), &mut cut.iter()).is_err());
+                            assert!(loaded(new(9), (), &mut cut.iter()).is_err());
                             let mut source = words.iter();
-                            engine = laws::loaded(new(9), (), &mut source).unwrap();
+                            engine = loaded(new(9), (), &mut source).unwrap();
                             assert_eq!(source.len(), 0);
                         }
                     }
@@ -365,7 +367,7 @@ mod tests {
         }
         let load = |words: &[u64]| {
             let new = Massie::new(&Squares(2), &quarter_turn(2), false, 0).unwrap();
-            laws::loaded(new, (), &mut words.iter()).is_ok()
+            loaded(new, (), &mut words.iter()).is_ok()
         };
         assert!(load(&[1, 0, 0, 1, 1, 0, 0]));
         for bad in [

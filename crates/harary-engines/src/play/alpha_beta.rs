@@ -11,7 +11,7 @@ use crate::memory::Memory;
 use crate::play::null_window::{NullWindowSearch, ordered_moves};
 use crate::play::score::{MATE, WIN, saved, sooner, value};
 use harary_core::{
-    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
+    At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
     Words, choices,
 };
 use std::hash::Hash;

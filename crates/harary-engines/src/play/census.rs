@@ -23,7 +23,7 @@ use crate::parallel::work_sharing::share_work;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
 use harary_core::{
-    Damaged, Engine, Keyed, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
+    At, Damaged, Engine, Keyed, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
 use plays::{CensusScope, PlayWalk};
 use rustc_hash::FxHashSet;

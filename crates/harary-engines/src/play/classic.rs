@@ -12,7 +12,7 @@ mod saved;
 
 use crate::footprint::{Footprint, block};
 use crate::play::MOVES_A_NODE;
-use harary_core::{Engine, Outcome, Paused, Player, Progress, Symmetric, Watch, Words};
+use harary_core::{At, Engine, Outcome, Paused, Player, Progress, Symmetric, Watch, Words};
 use rustc_hash::FxHashMap;
 
 /// How windows are used.

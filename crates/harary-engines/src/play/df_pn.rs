@@ -27,7 +27,7 @@ use crate::parallel::race::race;
 use crate::parallel::shards::{MarkedShards, Marks};
 use descent::{Aim, CAP, Descent, ProofEntry};
 use harary_core::{
-    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
+    At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
 };
 
 /// Depth-first proof-number search for the question whether one player wins.

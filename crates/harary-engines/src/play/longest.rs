@@ -14,7 +14,7 @@ use crate::footprint::listed;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
 use harary_core::{
-    Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
+    At, Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
 
 /// The longest plays from a position.
@@ -336,7 +336,9 @@ pub(crate) mod tests {
     #[test]
     fn damaged_states_are_refused() {
         let game = Columns(2);
-        let load = |words: &[u64]| Longest::new(true).load(&game, &vec![], &mut words.iter());
+        let load = |words: &[u64]| {
+            harary_core::laws::loaded(Longest::new(true), (&game, &vec![]), &mut words.iter())
+        };
         let plays = [1, 1, 2, 1, 2, 2, 2, 1];
         let state = |length: u64, count: u64, play: &[u64]| {
             [&[99, length, count], play, &[1, 1, 0]].concat()

@@ -7,7 +7,7 @@ use crate::play::MOVES_A_NODE;
 use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
 use crate::play::score::{MATE, WIN, later, over, value};
 use harary_core::{
-    Damaged, Engine, Game, Paused, Player, Progress, Saved, Watch, WordSink, WordSource,
+    At, Damaged, Engine, Game, Paused, Player, Progress, Saved, Watch, WordSink, WordSource,
 };
 
 /// Plain minimax.
@@ -201,6 +201,7 @@ fn get(from: &mut dyn WordSource) -> Result<i32, Damaged> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use harary_core::laws::loaded;
     use harary_core::{Explicit, laws};
 
     const NEW: fn() -> Minimax<Explicit> = || Minimax::new(Ask::Moves);
@@ -233,7 +234,7 @@ mod tests {
     #[test]
     fn a_path_that_cannot_be_is_refused() {
         let game: Explicit = "A(- B(= +))".parse().unwrap();
-        let load = |words: &[u64]| laws::loaded(NEW(), (&game, &game.start()), &mut words.iter());
+        let load = |words: &[u64]| loaded(NEW(), (&game, &game.start()), &mut words.iter());
         let [worst, middle, best] = [0, MATE as u64, 2 * MATE as u64];
         // The second move of A, which has lost by the first, and the second of B, which has a draw.
         let good = [4, 2, 1, 1, 1, middle, 1];
@@ -270,7 +271,7 @@ mod tests {
                 _ => dice.below(4) as u64,
             };
             let words: Vec<u64> = (0..14).map(|_| word(&mut dice)).collect();
-            if let Ok(mut engine) = laws::loaded(NEW(), (&game, &game.start()), &mut words.iter()) {
+            if let Ok(mut engine) = loaded(NEW(), (&game, &game.start()), &mut words.iter()) {
                 read += 1;
                 let before = engine.nodes();
                 let _ = engine.run((&game, &game.start()), &Watch::free()).unwrap();

@@ -8,7 +8,7 @@
 use crate::play::alpha_beta::{FirstMoves, Solution};
 use crate::play::df_pn::DfPn;
 use harary_core::{
-    Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink,
+    At, Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink,
     WordSource,
 };
 use std::cmp::Reverse;

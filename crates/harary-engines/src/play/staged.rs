@@ -3,7 +3,7 @@
 use crate::play::alpha_beta::{AlphaBeta, Ask, Solution};
 use crate::play::oracle::{Oracle, Verdict};
 use harary_core::{
-    Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
+    At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
 };
 
 /// Work in two stages: a verdict by an [`Oracle`], then [`AlphaBeta`] if plies are wanted and mean
@@ -104,14 +104,14 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<At<'_, G>> for Staged<G, O> {
     }
 
     fn nodes(&self) -> u64 {
-        let first = Engine::<G>::nodes(&self.verdict);
+        let first = Engine::<At<'_, G>>::nodes(&self.verdict);
         first + self.plies.as_ref().map_or(0, Engine::nodes)
     }
 }
 
 impl<G: Keyed + Hints, O: Oracle<G>> Saved<At<'_, G>> for Staged<G, O> {
     fn save(&self, to: &mut dyn WordSink) {
-        Saved::<G>::save(&self.verdict, to);
+        Saved::<At<'_, G>>::save(&self.verdict, to);
         to.word(u64::from(self.plies.is_some()));
         if let Some(plies) = &self.plies {
             plies.save(to);

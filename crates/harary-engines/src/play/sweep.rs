@@ -7,7 +7,7 @@
 
 use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
 use harary_core::{
-    Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Threads, Watch, WordSink,
+    At, Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Threads, Watch, WordSink,
     WordSource,
 };
 use std::ops::Range;
@@ -436,7 +436,8 @@ mod tests {
                     next.outcome == value.outcome && value.outcome == Outcome::Wins(Player::A)
                 });
                 assert_eq!(moves.first_moves, all);
-                let (outcome, _) = laws::pausing((&game, &start), || Sweep::new(Ask::Outcome), &[3]);
+                let (outcome, _) =
+                    laws::pausing((&game, &start), || Sweep::new(Ask::Outcome), &[3]);
                 assert_eq!(outcome.outcome, value.outcome);
                 laws::saving((&game, &start), || Sweep::new(Ask::Plies), &[1, 5]);
             }

@@ -18,8 +18,8 @@
 use crate::play::MOVES_A_NODE;
 use crate::play::move_list::{read_moves, write_moves};
 use harary_core::{
-    Damaged, Engine, Game, Hints, Outcome, Paused, Player, Progress, Watch, WordSink, WordSource,
-    Words,
+    At, Damaged, Engine, Game, Hints, Outcome, Paused, Player, Progress, Saved, Watch, WordSink,
+    WordSource, Words,
 };
 use std::cmp::Reverse;
 
@@ -273,6 +273,7 @@ impl<G: Game + Hints> Engine<At<'_, G>> for Traverser<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use harary_core::laws::loaded;
     use harary_core::{Explicit, laws};
 
     fn all_switches() -> impl Iterator<Item = Switches> {
@@ -401,7 +402,8 @@ mod tests {
             for pause in [1, 5, 40] {
                 let mut engine = new();
                 let found = loop {
-                    if let Ok(found) = engine.run((&Sixes, &Vec::new()), &laws::pausing_after(pause))
+                    if let Ok(found) =
+                        engine.run((&Sixes, &Vec::new()), &laws::pausing_after(pause))
                     {
                         break found;
                     }
@@ -409,7 +411,7 @@ mod tests {
                     engine.save(&mut words);
                     for place in 0..words.len() {
                         let load =
-                            |words: &[u64]| laws::loaded(new(), (&Sixes, &Vec::new()), &mut words.iter());
+                            |words: &[u64]| loaded(new(), (&Sixes, &Vec::new()), &mut words.iter());
                         assert!(load(&words[..place]).is_err());
                         let mut forged = words.clone();
                         forged[place] ^= 1;
@@ -418,7 +420,7 @@ mod tests {
                         }
                     }
                     let mut source = words.iter();
-                    engine = laws::loaded(new(), (&Sixes, &Vec::new()), &mut source).unwrap();
+                    engine = loaded(new(), (&Sixes, &Vec::new()), &mut source).unwrap();
                     assert_eq!(source.len(), 0);
                 };
                 assert_eq!(found, expected, "{switches:?}");

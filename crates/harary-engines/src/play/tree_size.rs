@@ -14,7 +14,7 @@
 //! counting trees.
 
 use harary_core::{
-    Damaged, Dice, Engine, Game, Paused, Progress, Watch, WordSink, WordSource, Words,
+    At, Damaged, Dice, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
 
 /// An estimate of the size of a tree.
@@ -229,6 +229,7 @@ mod tests {
     use super::*;
     use crate::Longest;
     use crate::play::longest::tests::Columns;
+    use harary_core::laws::loaded;
     use harary_core::{Explicit, UpToSymmetry, laws};
 
     fn size<G: Game>(game: &G, width: usize, runs: usize, seed: u64) -> Estimate {
@@ -240,7 +241,7 @@ mod tests {
         let mut engine = Longest::new(false);
         let run = engine.run((game, &game.start()), &Watch::free());
         run.expect("a free watch never pauses");
-        Engine::<G>::nodes(&engine) as f64
+        engine.nodes() as f64
     }
 
     #[test]
@@ -317,19 +318,30 @@ mod tests {
             }
             let mut words = Vec::new();
             engine.save(&mut words);
-            assert!(laws::loaded(new(), (&game, &from), &mut words[..words.len() - 1].iter()).is_err());
-            engine = laws::loaded(new(), (&game, &from), &mut words.iter()).unwrap();
+            assert!(
+                loaded(
+                    new(),
+                    (&game, &game.start()),
+                    &mut words[..words.len() - 1].iter()
+                )
+                .is_err()
+            );
+            engine = loaded(new(), (&game, &game.start()), &mut words.iter()).unwrap();
         };
         assert_eq!((found, engine.nodes()), (expected, whole.nodes()));
         assert!(pauses > 2, "{pauses}");
         for bad in [[0, 0, 0, 0], [0, 1, 1, f64::NAN.to_bits()], [0, 1, 31, 0]] {
-            assert!(laws::loaded(new(), (&game, &from), &mut bad.iter()).is_err());
+            assert!(loaded(new(), (&game, &game.start()), &mut bad.iter()).is_err());
         }
     }
 
     #[test]
     fn pausing_changes_nothing() {
         let game = UpToSymmetry(Columns(3));
-        laws::pausing((&game, &game.start()), || TreeSize::new(7, 3, 5), &[1, 2, 9, 50]);
+        laws::pausing(
+            (&game, &game.start()),
+            || TreeSize::new(7, 3, 5),
+            &[1, 2, 9, 50],
+        );
     }
 }

@@ -3,6 +3,7 @@
 use super::format::FORMAT;
 use crate::error::{Error, bad};
 use crate::packed::write_certificate;
+use crate::run::files::Files;
 use crate::spec::Instance;
 use harary_core::{Refutation, Step};
 use harary_engines::Symmetry;
@@ -33,9 +34,9 @@ fn append<N: Display>(line: &mut String, numbers: &[N]) {
 
 impl NoColoring<'_> {
     /// Writes the certificate to a file.
-    pub(crate) fn write(&self, path: &Path) -> Result<(), Error> {
+    pub(crate) fn write(&self, files: &dyn Files, path: &Path) -> Result<(), Error> {
         let is_long = Cell::new(false);
-        let written = write_certificate(path, |file| {
+        let written = write_certificate(files, path, |file| {
             writeln!(file, "{FORMAT}\ngame {}\nclaim count 0", self.instance)?;
             file.write_all(self.instance.quotation().as_bytes())?;
             writeln!(file, "lrat")?;

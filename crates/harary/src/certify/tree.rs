@@ -9,7 +9,7 @@ use crate::games::{self, VisitColoring, VisitSums};
 use crate::packed::write_certificate;
 use crate::run::Run;
 use crate::spec::Instance;
-use harary_core::{Exclusion, ForbiddenSets, Paused};
+use harary_core::{Engine, Exclusion, ForbiddenSets, Paused};
 use harary_engines::{ColoringTree, PartialAssignment, PartialColoring, PartialColumns};
 use std::io;
 use std::path::Path;
@@ -90,7 +90,7 @@ impl Writer<'_> {
             ..
         } = self.claimed;
         let mut stopped = None;
-        let written = write_certificate(self.path, |file| {
+        let written = write_certificate(self.run.files(), self.path, |file| {
             writeln!(file, "{FORMAT}\ngame {instance}\nclaim {claim}")?;
             file.write_all(instance.quotation().as_bytes())?;
             if let Some(list) = list {

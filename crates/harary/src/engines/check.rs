@@ -64,6 +64,9 @@ pub(crate) fn check(
 }
 
 pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result<(), Error> {
+    if limits.threads > 1 && !cfg!(feature = "system") {
+        return Err(bad("--threads: this build of Harary starts no threads"));
+    }
     let (verb, name) = (question.verb(), engine_name(&question.request));
     let Some(engine) = engines_of(verb).find(|engine| engine.name == name) else {
         return Ok(());

@@ -1,5 +1,6 @@
 //! What can be asked of `quotient`.
 
+#[cfg(feature = "args")]
 use super::nim::FARTHEST;
 use crate::numbers::Exact;
 use serde::{Deserialize, Serialize};

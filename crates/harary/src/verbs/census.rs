@@ -9,7 +9,7 @@ use crate::question::{CensusOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves};
-use harary_core::{Engine, Keyed, Saved, UpToSymmetry};
+use harary_core::{Engine, Keyed, UpToSymmetry};
 use harary_engines::{Census as Counting, Counted, Level};
 
 /// Counts positions up to symmetry and transposition, or every play without any such merging, by

@@ -5,15 +5,14 @@ use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{CodesOptions, Question};
-use crate::run::{Limits, Run};
+use crate::run::Limits;
+use crate::run::steps::Lanes;
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::nim::BYTES_A_HEAP;
-use harary_core::{Choice, Damaged, Paused, Progress, Watch, WordSink, WordSource, Words};
+use harary_core::{Choice, Damaged, Engine, WordSink, WordSource, Words};
 use harary_engines::{NimValues, NimberError, Nimbers};
 use harary_games::Octal;
-use rayon::prelude::*;
-use std::time::{Duration, Instant};
 
 /// Whether a spec names codes, not a game.
 pub(crate) fn is_codes(spec: &Spec) -> bool {
@@ -127,10 +126,6 @@ pub fn codes(
             if threads == 1 { "thread" } else { "threads" }
         )));
     }
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
     let codes = range.codes();
     let all = codes.len() as u64;
     let mine = asked.part.map_or(0..all, |part| part.of_pieces(all));
@@ -139,44 +134,35 @@ pub fn codes(
         .map(|code| Octal::new(code, Vec::new(), false))
         .collect();
     let games = games.map_err(|why| bad(format!("octal: {why}")))?;
-    let run = Run::start(limits);
     let question = Question::new(range.spec(), asked.clone());
-    let mut table = Table {
-        rows: vec![None; games.len()],
-    };
-    let one = |game: &Octal| {
-        let left = run.part();
-        let mut engine = Nimbers::new(heaps, true).with_method(asked.engine);
-        let values = Run::start(&left)
-            .work(|watch| engine.run(game, watch))
-            .ok()?;
-        Some(match values {
-            Ok(values) => Row::of(&values),
-            Err(NimberError::ValueTooLarge { heap }) => Row {
-                status: TOO_LARGE,
-                heaps: u64::from(heap),
-                ..Row::default()
-            },
-            // Codes of these digits are never refused for another reason.
-            Err(_) => Row::default(),
-        })
-    };
-    let stopped = run
-        .resume(
-            &question.to_string(),
-            &mut table,
-            |table, words| Table::load(table.rows.len(), words),
-            |table, watch| table.work(&games, &pool, watch, one),
-            Table::save,
-        )?
-        .err();
+    let lanes = Lanes::new(limits, question.to_string(), games.len())?;
+    let (rows, nodes, stopped) = lanes.each(|index, steps, row: &mut Row| {
+        // A code takes seconds at most: nothing is kept of one that is at work.
+        *row = steps.take(|steps| {
+            let mut engine = Nimbers::new(heaps, true).with_method(asked.engine);
+            let values = (steps.run()).work(|watch| engine.run(&games[index], watch))?;
+            let row = match values {
+                Ok(values) => Row::of(&values),
+                Err(NimberError::ValueTooLarge { heap }) => Row {
+                    status: TOO_LARGE,
+                    heaps: u64::from(heap),
+                    ..Row::default()
+                },
+                // Codes of these digits are never refused for another reason.
+                Err(_) => Row::default(),
+            };
+            steps.nodes += row.heaps + 1;
+            Ok(row)
+        })?;
+        Ok(())
+    })?;
     let rows: Vec<CodeRow> = games
         .iter()
-        .zip(&table.rows)
-        .map(|(game, row)| row.unwrap_or_default().told(game.code()))
+        .zip(rows)
+        .map(|(game, row)| row.told(game.code()))
         .collect();
-    let account = Account::new(question, "nimbers", table.nodes()).with_threads(threads);
-    Ok(account.report(CodesAnswer { rows }, stopped, &run, limits))
+    let account = Account::new(question, "nimbers", nodes).with_threads(threads);
+    Ok(account.report(CodesAnswer { rows }, stopped, lanes.run(), limits))
 }
 
 /// What was found out about one code, in words.
@@ -252,83 +238,24 @@ impl Row {
     }
 }
 
-/// How many codes a thread works on at most between two looks at the checkpoint.
-const LOT: usize = 8;
-/// After so long no further code is begun before such a look.
-const LOOK_AFTER: Duration = Duration::from_secs(1);
-
-/// The rows that are done.
-struct Table {
-    rows: Vec<Option<Row>>,
-}
-
-impl Table {
-    /// Heaps done in all.
-    fn nodes(&self) -> u64 {
-        self.rows.iter().flatten().map(|row| row.heaps + 1).sum()
+impl Words for Row {
+    fn write(&self, to: &mut dyn WordSink) {
+        self.words().write(to);
     }
 
-    /// Fills the rows, some at a time; between them the watch is asked.
-    fn work(
-        &mut self,
-        games: &[Octal],
-        pool: &rayon::ThreadPool,
-        watch: &Watch<'_>,
-        one: impl Fn(&Octal) -> Option<Row> + Sync,
-    ) -> Result<(), Paused> {
-        loop {
-            let open = |&index: &usize| self.rows[index].is_none();
-            let open = (0..games.len()).filter(open);
-            let next: Vec<usize> = open.take(LOT * pool.current_num_threads()).collect();
-            if next.is_empty() {
-                return Ok(());
-            }
-            // Codes may take seconds: the clock is looked at before each lot.
-            watch.spend(usize::MAX);
-            watch.node(|| Progress {
-                nodes: self.nodes(),
-                found: self.rows.iter().flatten().count() as u64,
-                depth: 0,
-                ..Progress::default()
-            })?;
-            // One code at a time for each thread: some take a thousand times as long as others.
-            let codes = next.par_iter().with_max_len(1);
-            let began = Instant::now();
-            let row = |&index: &usize| {
-                let begin = began.elapsed() < LOOK_AFTER;
-                begin.then(|| one(&games[index])).flatten()
-            };
-            let rows: Vec<Option<Row>> = pool.install(|| codes.map(row).collect());
-            for (index, row) in next.into_iter().zip(rows) {
-                self.rows[index] = row;
-            }
-        }
-    }
-
-    fn save(&self, to: &mut dyn WordSink) {
-        for row in &self.rows {
-            row.unwrap_or_default().words().write(to);
-        }
-    }
-
-    fn load(rows: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let row = |_| {
-            let [status, preperiod, period, saltus, largest, heaps] = <[u64; 6]>::read(from)?;
-            if status as usize >= CodeStatus::ALL.len() {
-                return Err(Damaged);
-            }
-            let row = Row {
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let [status, preperiod, period, saltus, largest, heaps] = <[u64; 6]>::read(from)?;
+        match (status as usize) < CodeStatus::ALL.len() {
+            true => Ok(Row {
                 status,
                 preperiod,
                 period,
                 saltus,
                 largest,
                 heaps,
-            };
-            Ok((status != UNFINISHED).then_some(row))
-        };
-        let rows = (0..rows).map(row).collect::<Result<_, _>>()?;
-        Ok(Table { rows })
+            }),
+            false => Err(Damaged),
+        }
     }
 }
 

@@ -24,7 +24,7 @@ use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
 use fixed::fixed_cells;
-use harary_core::{Balanced, Coloring as Problem, ForbiddenSets, Kinds, colors_to_text};
+use harary_core::{Balanced, Coloring as Problem, Engine, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
 use std::path::Path;
 
@@ -39,9 +39,7 @@ pub fn color(
 ) -> Result<Report<ColorAnswer>, Error> {
     check(spec, asked, limits)?;
     goes_together(asked)?;
-    if let Some(path) = &limits.certificate {
-        try_certificate(path)?;
-    }
+    try_certificate(limits)?;
     let instance = spec.resolve(Purpose::Color)?;
     let visitor = Visitor {
         instance: &instance,
@@ -286,7 +284,7 @@ impl Visitor<'_> {
                 .map(|coloring| certify::coloring(self.instance, coloring));
             return Ok(match text {
                 Some(text) => run
-                    .wrote(save(&text, path))
+                    .wrote(save(run.files(), &text, path))
                     .then_some(ColorCertified::Coloring),
                 // No certificate says that cells cannot be fixed so, or that there is none with
                 // balance or symmetry.

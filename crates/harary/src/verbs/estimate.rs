@@ -11,7 +11,7 @@ use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::threshold_random::is_likely;
 use crate::verbs::{Account, play_moves};
-use harary_core::{Damaged, Engine, Game, Outcome, Paused, Player, Saved, Tally, Watch};
+use harary_core::{At, Damaged, Engine, Game, Outcome, Paused, Player, Saved, Tally, Watch};
 use harary_core::{UpToSymmetry, WordSink, WordSource};
 use harary_engines::{NINETY_FIVE, Sampled, Uct, UctOptions, Uniform, wilson};
 
@@ -83,7 +83,6 @@ impl<G: Playable> Ways<G> {
             tree: Uct::new(tree),
         }
     }
-
 }
 
 impl<G: Playable> Engine<At<'_, UpToSymmetry<G>>> for Ways<G> {
@@ -168,9 +167,7 @@ impl Visit for Visitor<'_> {
             top_level: by_uct(&ways.top_level),
             tree: by_uct(&ways.tree),
         };
-        let nodes = Engine::<UpToSymmetry<G>>::nodes(&ways.uniform)
-            + ways.top_level.nodes()
-            + ways.tree.nodes();
+        let nodes = ways.nodes();
         let account = Account::new(question, "mcts", nodes).with_threads(limits.threads);
         let account = account.with_seed(asked.seed.unwrap_or(0));
         Ok(account.report(answer, result.err(), &run, limits))

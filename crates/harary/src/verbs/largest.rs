@@ -11,7 +11,7 @@ use crate::question::{LargestEngine, LargestOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
-use harary_core::ForbiddenSets;
+use harary_core::{Engine, ForbiddenSets};
 
 /// Finds the most cells of a game's board that hold no forbidden set: one color of a coloring, the
 /// others free.

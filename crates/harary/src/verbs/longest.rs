@@ -27,9 +27,7 @@ pub fn longest(
 ) -> Result<Report<LongestAnswer>, Error> {
     check(spec, asked, limits)?;
     let instance = spec.resolve(Purpose::Play)?;
-    if let Some(path) = &limits.certificate {
-        try_certificate(path)?;
-    }
+    try_certificate(limits)?;
     let by_masks = matches!(asked.engine, LongestEngine::Auto | LongestEngine::Propagate);
     if by_masks && asked.after.is_empty() {
         let run = Run::start(limits);
@@ -202,7 +200,7 @@ impl Visit for Visitor<'_> {
                 )
             }
         };
-        let nodes = Engine::<UpToSymmetry<G>>::nodes(&engine);
+        let nodes = engine.nodes();
         let question = Question::new(self.instance.spec(), asked);
         let account = Account::new(question, self.engine.name(), nodes);
         Ok(account.report(answer, stopped, &run, self.limits))

@@ -3,7 +3,6 @@
 
 mod account;
 pub(crate) mod canonical;
-mod cells;
 pub(crate) mod census;
 pub(crate) mod codes;
 pub(crate) mod color;
@@ -18,7 +17,6 @@ mod outcome;
 pub(crate) mod play;
 pub(crate) mod quotient;
 pub(crate) mod solve;
-mod steps;
 pub(crate) mod study;
 pub(crate) mod sums;
 pub(crate) mod table;

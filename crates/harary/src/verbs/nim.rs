@@ -77,14 +77,14 @@ pub fn nim(
             "after: there are no heaps to move in; give heaps= (or n= of a strip)",
         ));
     }
-    if let Some(path) = &limits.certificate {
+    if limits.certificate.is_some() {
         if !proves_periods(&game) {
             return Err(bad(format!(
                 "octal: there is no certificate of {}: no theorem proves a period of codes that have `!`, or never end and split heaps",
                 game.code()
             )));
         }
-        try_certificate(path)?;
+        try_certificate(limits)?;
     }
     let two = |take: &Take| (take.digit.parts | take.digit.unequal) & 4 != 0;
     if asked.engine == NimMethod::Sparse && !game.takes().iter().any(two) {
@@ -156,7 +156,7 @@ pub fn nim(
                 answer.certified = match values.period {
                     Some(proved) => {
                         let text = certify::period(&game, &values, proved);
-                        run.wrote(save(&text, path)).then_some(true)
+                        run.wrote(save(run.files(), &text, path)).then_some(true)
                     }
                     None => Some(false),
                 };

@@ -5,8 +5,8 @@
 
 use crate::answer::Stopped;
 use crate::error::{Error, bad};
-use crate::file::{try_file, write_file};
 use crate::run::Limits;
+use crate::run::files::{Files, failed, try_to_write, write_to};
 use crate::session::{Line, MoveValue, Session, one_ply_more, session};
 use crate::shell::{shell_word, shell_words};
 use crate::spec::Spec;
@@ -83,7 +83,7 @@ pub fn play(
     let mut after = asked.after.clone();
     let mut is_kept = false;
     if let Some(path) = &asked.record {
-        let known = read_record(path, session.game())?;
+        let known = read_record(limits.files, path, session.game())?;
         if let (Some(known), false) = (&known, after.is_empty()) {
             return Err(bad(format!(
                 "{}: the record has moves already ({known}); leave --after out to go on from them",
@@ -92,7 +92,7 @@ pub fn play(
         }
         is_kept = known.is_some();
         after = known.unwrap_or(after);
-        try_file(path)?;
+        try_to_write(limits.files, path)?;
     }
     session.restart(&after)?;
     let mut table = Table {
@@ -304,7 +304,9 @@ impl Table<'_> {
             return;
         };
         let (game, moves) = (self.session.game(), self.moves());
-        let written = write_file(path, |file| writeln!(file, "game {game}\nmoves {moves}"));
+        let written = write_to(self.limits.files, path, |file| {
+            writeln!(file, "game {game}\nmoves {moves}")
+        });
         self.is_kept = written.is_ok();
         if let Err(why) = written {
             self.hear(&format!("the record was not written: {why}"));
@@ -366,21 +368,17 @@ fn written(value: Value) -> String {
 }
 
 /// The moves of a record, if the file is there and not empty.
-fn read_record(path: &Path, spec: &str) -> Result<Option<String>, Error> {
+fn read_record(files: &dyn Files, path: &Path, spec: &str) -> Result<Option<String>, Error> {
     let wrong = |why: &str| bad(format!("{}: {why}", path.display()));
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
+    let mut text = String::new();
+    match (files.open(path)).and_then(|mut file| file.read_to_string(&mut text)) {
+        Ok(_) => {}
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == ErrorKind::InvalidData => {
             return Err(wrong("this is no record of a game"));
         }
-        Err(error) => {
-            return Err(Error::File {
-                path: path.to_owned(),
-                error,
-            });
-        }
-    };
+        Err(error) => return Err(failed(path, error)),
+    }
     if text.trim().is_empty() {
         return Ok(None);
     }

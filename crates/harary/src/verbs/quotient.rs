@@ -9,7 +9,7 @@ use crate::question::{Question, QuotientOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use harary_core::{Game, Notation, Paused};
+use harary_core::{Damaged, Engine, Game, Notation, Paused, Saved, Watch, WordSink, WordSource};
 use harary_engines::{MOST_ELEMENTS, MisereQuotient, Quotient as Search, QuotientLimit};
 use harary_games::Octal;
 

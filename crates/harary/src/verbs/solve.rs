@@ -12,7 +12,7 @@ use crate::question::{Certify, Question, SolveEngine, SolveOptions};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, write_line};
-use harary_core::{Engine, Game, Hints, Outcome, Player, Ranked, Saved, UpToSymmetry};
+use harary_core::{At, Engine, Game, Hints, Outcome, Player, Ranked, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
 use std::collections::HashSet;
 
@@ -175,9 +175,7 @@ impl Visitor<'_> {
         after: &[String],
         engine: Staged<UpToSymmetry<G>, O>,
     ) -> Result<Report<SolveAnswer>, Error> {
-        if let Some(path) = &self.limits.certificate {
-            try_certificate(path)?;
-        }
+        try_certificate(self.limits)?;
         let run = Run::start(self.limits);
         let asked = self.kept(SolveEngine::DfPn, after);
         let threads = self.limits.threads;
@@ -239,7 +237,7 @@ impl Visitor<'_> {
             _ => Claimed::Outcome,
         };
         match run.work(|watch| claim.text(claimed, engine, watch)) {
-            Ok(text) if run.wrote(save(&text, path)) => {
+            Ok(text) if run.wrote(save(run.files(), &text, path)) => {
                 found.certified = Some(claimed.part());
             }
             Ok(_) => {}
@@ -314,9 +312,7 @@ impl Visitor<'_> {
         from: &G::Position,
         after: &[String],
     ) -> Result<Report<SolveAnswer>, Error> {
-        if let Some(path) = &self.limits.certificate {
-            try_certificate(path)?;
-        }
+        try_certificate(self.limits)?;
         let run = Run::start(self.limits);
         let threads = self.limits.threads;
         let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);

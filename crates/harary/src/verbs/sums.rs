@@ -7,7 +7,7 @@ use crate::games::{self, VisitSums};
 use crate::question::Part;
 use crate::run::{Limits, Run};
 use crate::spec::Instance;
-use harary_core::{Exclusion, ForbiddenSets};
+use harary_core::{Engine, Exclusion, ForbiddenSets};
 use harary_engines::{ColumnColorings, Find, Propagate};
 
 /// What came of a search.

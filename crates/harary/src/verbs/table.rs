@@ -1,21 +1,20 @@
 //! `table`: a grid of answers over ranges of one or two keys.
 
-use crate::answer::{Report, TableAnswer};
+use crate::answer::{Least, Report, SolveAnswer, TableAnswer};
 use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
-use crate::file::try_file;
 use crate::games::{self, Playable, Visit};
 use crate::question::{Question, SolveOptions, TableOptions};
-use crate::run::{Limits, Run};
+use crate::run::steps::{Lanes, Steps};
+use crate::run::words::{get, get_texts, put, put_texts};
+use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use crate::verbs::cells::Cells;
 use crate::verbs::codes::is_codes;
 use crate::verbs::solve::solve;
+use harary_core::{Damaged, Outcome, WordSink, WordSource, Words};
 use harary_engines::Ask;
-use rayon::prelude::*;
-use std::path::PathBuf;
 
 /// The most cells that a grid may have.
 const MOST_CELLS: u64 = 10_000;
@@ -49,47 +48,35 @@ pub fn table(
         games::play(&spec.resolve(Purpose::Play)?, Nothing)?;
     }
     let threads = limits.threads.max(1);
-    let memory = limits.memory / threads;
-    let run = Run::start(limits);
-    let one = |spec: &Spec, for_deck: bool, checkpoint: Option<PathBuf>| {
-        let limits = Limits {
-            memory,
-            checkpoint,
-            ..run.part()
-        };
-        let ask = if for_deck { Ask::Plies } else { asked.ask };
-        let asked = SolveOptions {
-            after: asked.after.clone(),
-            ask,
-            engine: asked.engine,
-            ..SolveOptions::default()
-        };
-        solve(spec, &asked, &limits)
-    };
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
-    if let Some(path) = &limits.checkpoint {
-        try_file(path)?;
-    }
-    let kept = question.to_string();
-    let with_least = has_least(spec, asked);
-    let file = limits.checkpoint.clone();
-    let cells = Cells::new(specs.len(), with_least, &run, file, &kept)?;
-    let worked: Result<(), Error> = pool.install(|| {
-        // One cell at a time for each thread: some take a thousand times as long as others.
-        let mine = asked.part.map_or(0..specs.len() as u64, |part| {
-            part.of_pieces(specs.len() as u64)
-        });
-        let mine: Vec<(usize, &Spec)> = (specs.iter().enumerate())
-            .filter(|(index, _)| mine.contains(&(*index as u64)))
-            .collect();
-        let each = mine.par_iter().with_max_len(1);
-        each.try_for_each(|&(index, spec)| cells.work(index, spec, &one))
+    let mine = asked.part.map_or(0..specs.len() as u64, |part| {
+        part.of_pieces(specs.len() as u64)
     });
-    let (cells, nodes, stopped) = cells.end()?;
-    worked?;
+    let with_least = has_least(spec, asked);
+    let lanes = Lanes::new(limits, question.to_string(), specs.len())?;
+    let (cells, nodes, stopped) = lanes.each(|index, steps, cell: &mut Cell| {
+        if !mine.contains(&(index as u64)) {
+            return Ok(());
+        }
+        let (ask, memory) = (asked.ask, limits.memory / threads);
+        cell.answer = Some(solve_cell(steps, &specs[index], asked, ask, memory)?);
+        if !with_least {
+            return Ok(());
+        }
+        // Every deck from 1 on is tried, as none follows from another.
+        for deck in 1.. {
+            let spec = with_deck(&specs[index], deck);
+            let answer = solve_cell(steps, &spec, asked, Ask::Plies, memory)?;
+            if let Some(outcome) = answer.outcome.filter(|&outcome| outcome != Outcome::Draw) {
+                cell.least = Some(Least {
+                    deck,
+                    outcome,
+                    plies: answer.plies,
+                });
+                break;
+            }
+        }
+        Ok(())
+    })?;
     let (rows, columns) = match ranges.as_slice() {
         [rows] => (rows.clone(), (String::new(), vec![String::new()])),
         [rows, columns, ..] => (rows.clone(), columns.clone()),
@@ -108,7 +95,70 @@ pub fn table(
         least,
     };
     let account = Account::new(question, asked.engine.name(), nodes).with_threads(threads);
-    Ok(account.report(answer, stopped, &run, limits))
+    Ok(account.report(answer, stopped, lanes.run(), limits))
+}
+
+/// What is known of one game of a table.
+#[derive(Default)]
+struct Cell {
+    answer: Option<SolveAnswer>,
+    least: Option<Least>,
+}
+
+/// The game of a cell with another deck.
+fn with_deck(spec: &Spec, deck: u32) -> Spec {
+    let mut spec = spec.clone();
+    spec.pairs.push(("deck".to_owned(), deck.to_string()));
+    spec
+}
+
+/// A step that solves one game.
+fn solve_cell(
+    steps: &mut Steps<'_>,
+    spec: &Spec,
+    asked: &TableOptions,
+    ask: Ask,
+    memory: usize,
+) -> Result<SolveAnswer, Halt> {
+    let game = spec.resolve(Purpose::Play)?.spec();
+    let question = Question::new(game, SolveOptions::default());
+    let options = SolveOptions {
+        after: asked.after.clone(),
+        ask,
+        engine: asked.engine,
+        ..SolveOptions::default()
+    };
+    let solve = |limits: &Limits<'_>| {
+        let limits = Limits {
+            memory,
+            ..limits.clone()
+        };
+        solve(spec, &options, &limits)
+    };
+    steps.ask(&question, solve, Some)
+}
+
+/// What a checkpoint keeps of the answer to a cell.
+impl Words for SolveAnswer {
+    fn write(&self, to: &mut dyn WordSink) {
+        put(self.outcome.as_ref(), to, Words::write);
+        put(self.plies.as_ref(), to, Words::write);
+        for list in [&self.first_moves, &self.fastest, &self.line] {
+            put(list.as_deref(), to, put_texts);
+        }
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let list = |from: &mut dyn WordSource| get(from, get_texts);
+        Ok(SolveAnswer {
+            outcome: get(from, Outcome::read)?,
+            plies: get(from, u32::read)?,
+            first_moves: list(from)?,
+            fastest: list(from)?,
+            line: list(from)?,
+            ..SolveAnswer::default()
+        })
+    }
 }
 
 /// Whether a table asks for the least deck with a winner.

@@ -10,10 +10,10 @@ use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{Part, Question, SolveOptions, ThresholdOptions};
 use crate::run::Limits;
+use crate::run::steps::Steps;
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::solve::solve;
-use crate::verbs::steps::Steps;
 use harary_core::{Outcome, Player};
 use harary_engines::Ask;
 
@@ -84,7 +84,7 @@ pub fn threshold(
     };
     let account =
         Account::new(question, asked.engine.name(), steps.nodes).with_threads(limits.threads);
-    Ok(account.report(answer, stopped, &steps.run, limits))
+    Ok(account.report(answer, stopped, &steps.run(), limits))
 }
 
 /// The sizes that belong to a part.

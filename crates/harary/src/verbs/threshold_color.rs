@@ -10,10 +10,10 @@ use crate::engines::check;
 use crate::error::Error;
 use crate::question::{ColorEngine, ColorOptions, Question, ThresholdColorOptions};
 use crate::run::Limits;
+use crate::run::steps::Steps;
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::color::color;
-use crate::verbs::steps::Steps;
 use crate::verbs::threshold::{of_part, sizes, with_n};
 use harary_core::{Damaged, WordSink, WordSource, Words, colors_to_text};
 
@@ -91,7 +91,7 @@ pub fn threshold_color(
         sizes: decided,
     };
     let account = Account::new(question, engine.name(), steps.nodes);
-    Ok(account.report(answer, stopped, &steps.run, limits))
+    Ok(account.report(answer, stopped, &steps.run(), limits))
 }
 
 /// What is known of a size: whether there is a coloring, and one.

@@ -14,11 +14,11 @@ use crate::catalog::{Fact, Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{Question, ThresholdRandomOptions};
+use crate::run::steps::{Number, Steps};
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use crate::verbs::steps::{Number, Steps};
-use harary_core::{Dice, Engine, Game, Hypergraph, Player, Saved, Tally, UpToSymmetry};
+use harary_core::{Dice, Game, Hypergraph, Player, Tally, UpToSymmetry};
 use harary_engines::{Chance, Half, NINETY_FIVE, Uct, UctOptions, wilson};
 use harary_games::{PlayoutScratch, Positional, RandomPlay};
 use lots::{Chunk, Lots};
@@ -73,10 +73,6 @@ pub fn threshold_random(
         return Err(bad("trials 0: there is nothing to decide by"));
     }
     let threads = limits.threads.max(1);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|why| bad(format!("cannot start {threads} threads: {why}")))?;
     let seeded = ThresholdRandomOptions {
         seed: Some(asked.seed.unwrap_or(0)),
         ..asked.clone()
@@ -87,7 +83,7 @@ pub fn threshold_random(
         steps: Steps::new(limits, kept)?,
         asked,
         ring,
-        pool,
+        threads,
     };
     let mut rows = Vec::new();
     let all: Vec<u32> = terms.collect();
@@ -112,7 +108,7 @@ pub fn threshold_random(
     let account = account
         .with_threads(threads)
         .with_seed(asked.seed.unwrap_or(0));
-    Ok(account.report(answer, stopped, &search.steps.run, limits))
+    Ok(account.report(answer, stopped, search.steps.run(), limits))
 }
 
 /// The values of k, and whether the board is a ring.
@@ -208,7 +204,7 @@ struct Search<'a> {
     steps: Steps<'a>,
     asked: &'a ThresholdRandomOptions,
     ring: bool,
-    pool: rayon::ThreadPool,
+    threads: usize,
 }
 
 impl Search<'_> {
@@ -294,9 +290,9 @@ impl Search<'_> {
         };
         let trials = moves.iter().map(|&(_, trials)| trials);
         let mut lots = Lots::new(trials.clone());
-        let pool = &self.pool;
+        let threads = self.threads;
         let tallies: Box<[Tally]> = self.steps.take(|steps| {
-            steps.work((pool, (k, n), &sample), &mut lots)?;
+            steps.work((threads, (k, n), &sample), &mut lots)?;
             Ok(lots.tallies.into())
         })?;
         // What is kept may say anything.
@@ -345,7 +341,7 @@ impl Search<'_> {
             top_level,
             backup: false,
             seed: self.asked.seed.unwrap_or(0),
-            threads: self.pool.current_num_threads(),
+            threads: self.threads,
         });
         let from = game.start();
         let share = self.steps.take(|steps| {

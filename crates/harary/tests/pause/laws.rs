@@ -80,7 +80,7 @@ use shown::Shown;
 /// An engine whose answer is told in words of moves, so that the laws can compare and print it.
 mod shown {
     use harary_core::{
-        Damaged, Engine, Game, Notation, Paused, Saved, Watch, WordSink, WordSource,
+        At, Damaged, Engine, Game, Notation, Paused, Saved, Watch, WordSink, WordSource,
     };
     use harary_engines::{LongestPlays, Solution};
 
@@ -135,9 +135,9 @@ mod shown {
         }
     }
 
-    impl<G: Game, E: Engine<G, Answer: Tell<G>>> Engine<At<'_, G>> for Shown<E> {
+    impl<'p, G: Game, E: Engine<At<'p, G>, Answer: Tell<G>>> Engine<At<'p, G>> for Shown<E> {
         type Answer = String;
-        fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<String, Paused> {
+        fn run(&mut self, (game, from): At<'p, G>, watch: &Watch<'_>) -> Result<String, Paused> {
             Ok(self.0.run((game, from), watch)?.tell(game, from))
         }
         fn nodes(&self) -> u64 {
@@ -145,12 +145,12 @@ mod shown {
         }
     }
 
-    impl<G: Game, E: Saved<G>> Saved<At<'_, G>> for Shown<E> {
+    impl<'p, G: Game, E: Saved<At<'p, G>>> Saved<At<'p, G>> for Shown<E> {
         fn save(&self, to: &mut dyn WordSink) {
             self.0.save(to);
         }
-        fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
-            self.0.load(game, at, from).map(Shown)
+        fn load(&mut self, at: At<'p, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
+            self.0.load(at, from)
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::parallel::work_sharing::cut_often;
+use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Hypergraph, rotations_and_reflections};
 use std::collections::BTreeSet;
@@ -332,11 +333,11 @@ fn pausing_and_saving_change_nothing() {
                     }
                     if saved {
                         let mut words = Vec::new();
-                        engine.save(&mut words);
+                        Saved::<&Board>::save(&engine, &mut words);
                         let cut = &words[..words.len() - 1];
-                        assert!(laws::loaded(new(), board, &mut cut.iter()).is_err());
+                        assert!(loaded(new(), board, &mut cut.iter()).is_err());
                         let mut source = words.iter();
-                        engine = laws::loaded(new(), board, &mut source).unwrap();
+                        engine = loaded(new(), board, &mut source).unwrap();
                         assert_eq!(source.len(), 0);
                     }
                 };
@@ -407,9 +408,8 @@ fn threads_find_what_one_does_with_pauses_and_any_number_to_go_on() {
                     Err(Paused) => pauses += 1,
                 }
                 let mut words = Vec::new();
-                engine.save(&mut words);
-                engine = laws::loaded(new([1, threads][pauses % 2]), &board, &mut words.iter())
-                    .unwrap();
+                Saved::<&Board>::save(&engine, &mut words);
+                engine = loaded(new([1, threads][pauses % 2]), &board, &mut words.iter()).unwrap();
             };
             assert_eq!((found, engine.nodes()), (answer.clone(), one.nodes()));
             assert!(pauses > 0 || seek == Seek::One);
@@ -438,7 +438,7 @@ fn bad_cells_and_damaged_states_are_refused() {
 
     let load = |words: &[u64]| {
         let engine = Backtrack::new(&board, normal_list, &[]).unwrap();
-        laws::loaded(engine, &board, &mut words.iter()).map(|_| ())
+        loaded(engine, &board, &mut words.iter()).map(|_| ())
     };
     let counts = [1, 0, 0].repeat(4);
     let state = |start: &[u64], end: &[u64]| [start, &counts, end].concat();
@@ -479,7 +479,7 @@ fn bad_cells_and_damaged_states_are_refused() {
     );
     let load = |seek, fixed: &[(usize, u8)], words: &[u64]| {
         let engine = Backtrack::new(&board, seek, fixed).unwrap();
-        laws::loaded(engine, &board, &mut words.iter()).map(|_| ())
+        loaded(engine, &board, &mut words.iter()).map(|_| ())
     };
     let counting = state(&[0, 1, 9, 0, 0, 0], &[0]);
     assert_eq!(load(Seek::Count, &[], &counting), Ok(()));

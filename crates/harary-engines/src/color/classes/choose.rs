@@ -2,7 +2,9 @@
 
 use super::{ClassWalk, Edges, WalkStep, edges};
 use crate::color::classes::two_colors::TwoColors;
-use harary_core::{Damaged, ForbiddenSets, Paused, Progress, Watch, WordSink, WordSource, Words};
+use harary_core::{
+    Damaged, Engine, ForbiddenSets, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
+};
 
 /// Writes down the proper colorings that have certain numbers, 0, 1, … up to how many there are.
 /// Numbers drawn at random give colorings drawn at random, all alike.

@@ -16,92 +16,6 @@ mod twisted;
 mod two_colors;
 mod walk;
 
-impl Engine<()> for Classes {
-    type Answer = Counts;
-
-    /// Counts. After a pause, call it again.
-    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Counts, Paused> {
-        if self.walks.is_empty() {
-            (self.nodes, self.sums) = (0, ZERO);
-            self.walks.push(Counting::new(&self.board));
-        }
-        if self.walks.iter().any(|counting| !counting.walk.is_over()) {
-            share_work(&mut self.walks, &self.board, self.threads, watch)?;
-        }
-        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
-        while let Some((twisted, like_it)) = self.twisted.get(self.done) {
-            let watch = &watch.after(walks + self.nodes);
-            let fixed = self
-                .fixed
-                .get_or_insert_with(|| plain(twisted).with_threads(self.threads));
-            let Colorings::Count(Counts { all: number, .. }) = fixed.run(twisted, watch)? else {
-                unreachable!("a count was asked for")
-            };
-            if twisted.renames_nothing() {
-                add(&mut self.sums.up_to_symmetry, number);
-            }
-            let alike = number.and_then(|number| number.checked_mul(*like_it));
-            add(&mut self.sums.up_to_both, alike);
-            self.nodes += fixed.nodes();
-            self.fixed = None;
-            self.done += 1;
-        }
-        let counts = self.counts();
-        self.nodes = self.nodes();
-        self.walks.clear();
-        self.done = 0;
-        Ok(counts)
-    }
-
-    /// Steps taken for the last question, pauses included.
-    fn nodes(&self) -> u64 {
-        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
-        self.nodes + walks + self.fixed.as_ref().map_or(0, Backtrack::nodes)
-    }
-}
-
-impl Saved<()> for Classes {
-    fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.nodes);
-        write_sum(self.sums.up_to_symmetry, to);
-        write_sum(self.sums.up_to_both, to);
-        to.word(self.walks.len() as u64);
-        for counting in &self.walks {
-            to.word(counting.nodes);
-            write_sum(counting.all, to);
-            write_sum(counting.up_to_colors, to);
-            counting.walk.save(to);
-        }
-        to.word(self.done as u64);
-        to.word(u64::from(self.fixed.is_some()));
-        if let Some(fixed) = &self.fixed {
-            fixed.save(to);
-        }
-    }
-
-    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
-        self.nodes = from.counter()?;
-        self.sums.up_to_symmetry = read_sum(from)?;
-        self.sums.up_to_both = read_sum(from)?;
-        // A walk has its nodes, two sums, two flags and its classes.
-        for _ in 0..from.length(11)? {
-            let mut counting = Counting::new(&self.board);
-            counting.nodes = from.counter()?;
-            counting.all = read_sum(from)?;
-            counting.up_to_colors = read_sum(from)?;
-            counting.walk.load(&self.board.edges, from)?;
-            self.walks.push(counting);
-        }
-        self.done = from.size(self.twisted.len())?;
-        if from.size(1)? == 1 {
-            let (twisted, _) = self.twisted.get(self.done).ok_or(Damaged)?;
-            let fixed = plain(twisted).load(twisted, from)?;
-            self.fixed = Some(fixed.with_threads(self.threads));
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests;
 
@@ -110,7 +24,8 @@ pub use choose::Choose;
 use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek};
 use crate::parallel::work_sharing::{Divisible, share_work};
 use harary_core::{
-    Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink, WordSource, Words,
+    Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch, WordSink, WordSource,
+    Words,
 };
 use twisted::Twisted;
 use walk::{ClassWalk, Edges, WalkStep};
@@ -325,4 +240,91 @@ fn plain(twisted: &Twisted) -> Backtrack {
 /// Adds to a sum that is known so far; it is lost when it gets too large.
 fn add(sum: &mut Option<u128>, more: Option<u128>) {
     *sum = sum.and_then(|sum| sum.checked_add(more?));
+}
+
+impl Engine<()> for Classes {
+    type Answer = Counts;
+
+    /// Counts. After a pause, call it again.
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Counts, Paused> {
+        if self.walks.is_empty() {
+            (self.nodes, self.sums) = (0, ZERO);
+            self.walks.push(Counting::new(&self.board));
+        }
+        if self.walks.iter().any(|counting| !counting.walk.is_over()) {
+            share_work(&mut self.walks, &self.board, self.threads, watch)?;
+        }
+        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
+        while let Some((twisted, like_it)) = self.twisted.get(self.done) {
+            let watch = &watch.after(walks + self.nodes);
+            let fixed = self
+                .fixed
+                .get_or_insert_with(|| plain(twisted).with_threads(self.threads));
+            let Colorings::Count(Counts { all: number, .. }) = fixed.run(twisted, watch)? else {
+                unreachable!("a count was asked for")
+            };
+            if twisted.renames_nothing() {
+                add(&mut self.sums.up_to_symmetry, number);
+            }
+            let alike = number.and_then(|number| number.checked_mul(*like_it));
+            add(&mut self.sums.up_to_both, alike);
+            self.nodes += fixed.nodes();
+            self.fixed = None;
+            self.done += 1;
+        }
+        let counts = self.counts();
+        self.nodes = self.nodes();
+        self.walks.clear();
+        self.done = 0;
+        Ok(counts)
+    }
+
+    /// Steps taken for the last question, pauses included.
+    fn nodes(&self) -> u64 {
+        let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
+        self.nodes + walks + self.fixed.as_ref().map_or(0, Backtrack::nodes)
+    }
+}
+
+impl Saved<()> for Classes {
+    fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.nodes);
+        write_sum(self.sums.up_to_symmetry, to);
+        write_sum(self.sums.up_to_both, to);
+        to.word(self.walks.len() as u64);
+        for counting in &self.walks {
+            to.word(counting.nodes);
+            write_sum(counting.all, to);
+            write_sum(counting.up_to_colors, to);
+            counting.walk.save(to);
+        }
+        to.word(self.done as u64);
+        to.word(u64::from(self.fixed.is_some()));
+        if let Some(fixed) = &self.fixed {
+            Saved::<&Twisted>::save(fixed, to);
+        }
+    }
+
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
+        self.nodes = from.counter()?;
+        self.sums.up_to_symmetry = read_sum(from)?;
+        self.sums.up_to_both = read_sum(from)?;
+        // A walk has its nodes, two sums, two flags and its classes.
+        for _ in 0..from.length(11)? {
+            let mut counting = Counting::new(&self.board);
+            counting.nodes = from.counter()?;
+            counting.all = read_sum(from)?;
+            counting.up_to_colors = read_sum(from)?;
+            counting.walk.load(&self.board.edges, from)?;
+            self.walks.push(counting);
+        }
+        self.done = from.size(self.twisted.len())?;
+        if from.size(1)? == 1 {
+            let (twisted, _) = self.twisted.get(self.done).ok_or(Damaged)?;
+            let mut fixed = plain(twisted).with_threads(self.threads);
+            fixed.load(twisted, from)?;
+            self.fixed = Some(fixed);
+        }
+        Ok(())
+    }
 }

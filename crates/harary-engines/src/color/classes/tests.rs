@@ -3,6 +3,7 @@
 use super::*;
 use crate::color::backtrack::lists::Lists;
 use crate::parallel::work_sharing::cut_often;
+use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::rotations_and_reflections;
 use std::collections::BTreeSet;
@@ -142,9 +143,12 @@ fn threads_count_what_one_does_with_pauses_and_any_number_to_go_on() {
                 let mut words = Vec::new();
                 engine.save(&mut words);
                 let fresh = Classes::new(&problem).unwrap();
-                engine = laws::loaded(fresh
-                    .with_threads([1, threads][pauses % 2]), (), &mut words.iter())
-                    .unwrap();
+                engine = loaded(
+                    fresh.with_threads([1, threads][pauses % 2]),
+                    (),
+                    &mut words.iter(),
+                )
+                .unwrap();
             };
             assert_eq!(found, expected);
         }
@@ -182,12 +186,12 @@ fn pausing_and_saving_change_nothing() {
             let mut words = Vec::new();
             engine.save(&mut words);
             let fresh = Classes::new(&problem).unwrap();
-            engine = laws::loaded(fresh, (), &mut words.iter()).unwrap();
+            engine = loaded(fresh, (), &mut words.iter()).unwrap();
             let mut again = Vec::new();
             engine.save(&mut again);
             assert_eq!(words, again);
             let short = Classes::new(&problem).unwrap();
-            assert!(laws::loaded(short, (), &mut words[..words.len() - 1].iter()).is_err());
+            assert!(loaded(short, (), &mut words[..words.len() - 1].iter()).is_err());
         };
         assert!(pauses > 5);
         assert_eq!((found, engine.nodes()), (expected, nodes));
@@ -246,18 +250,18 @@ fn choosing_may_be_paused_and_saved() {
             }
             let mut words = Vec::new();
             engine.save(&mut words);
-            assert!(laws::loaded(new(), (), &mut words[..words.len() - 1].iter()).is_err());
+            assert!(loaded(new(), (), &mut words[..words.len() - 1].iter()).is_err());
             // The colorings chosen are proper, and none was passed over.
             if engine.numbers.len() < numbers.len() {
                 let mut forged = words.clone();
                 forged[words.len() - problem.cells..].fill(1);
-                assert!(laws::loaded(new(), (), &mut forged.iter()).is_err());
+                assert!(loaded(new(), (), &mut forged.iter()).is_err());
             }
             let mut passed = words.clone();
             passed[1..3].fill(u64::MAX);
-            assert!(laws::loaded(new(), (), &mut passed.iter()).is_err());
+            assert!(loaded(new(), (), &mut passed.iter()).is_err());
             let mut source = words.iter();
-            engine = laws::loaded(new(), (), &mut source).unwrap();
+            engine = loaded(new(), (), &mut source).unwrap();
             assert_eq!(source.len(), 0);
         };
         assert!(pauses > 5, "{pauses}");

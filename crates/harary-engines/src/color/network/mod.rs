@@ -18,52 +18,12 @@ mod attempt;
 mod options;
 mod saved;
 
-impl<P: ForbiddenSets> Engine<()> for Network<P> {
-    type Answer = NetworkRun;
-
-    /// Steps until the network settles or the limit of its options is reached; after a pause, call
-    /// it again.
-    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<NetworkRun, Paused> {
-        loop {
-            if let Some(settled) = &self.settled {
-                return Ok(settled.clone());
-            }
-            watch.spend(self.members.len() / CELLS_OF_A_NODE);
-            watch.node(|| Progress {
-                nodes: self.nodes(),
-                ..Progress::default()
-            })?;
-            self.count_effects();
-            self.note_energy();
-            let coloring = self.resolved();
-            if coloring.is_some() || self.steps >= self.options.limit {
-                self.settled = Some(NetworkRun {
-                    steps: self.steps,
-                    coloring,
-                    rises: self.rises,
-                    energy: std::mem::take(&mut self.energy),
-                });
-                continue;
-            }
-            self.shift();
-            self.copy();
-            self.fire();
-            self.steps += 1;
-        }
-    }
-
-    /// Steps of all runs so far.
-    fn nodes(&self) -> u64 {
-        self.nodes_before + u64::from(self.steps)
-    }
-}
-
 #[cfg(test)]
 mod tests;
 
 pub use options::{CellQuota, NetworkOptions, Start, StopTest, Ties, TripledTerms};
 
-use harary_core::{BadParameter, Dice, ForbiddenSets, Kinds, Paused, Progress, Watch};
+use harary_core::{BadParameter, Dice, Engine, ForbiddenSets, Kinds, Paused, Progress, Watch};
 
 /// Greatest input, and less than 0 the least.
 const MOST_INPUT: i32 = 20;
@@ -384,5 +344,45 @@ impl<P: ForbiddenSets> Network<P> {
         }
         self.learn(self.problem.violated(&colors));
         None
+    }
+}
+
+impl<P: ForbiddenSets> Engine<()> for Network<P> {
+    type Answer = NetworkRun;
+
+    /// Steps until the network settles or the limit of its options is reached; after a pause, call
+    /// it again.
+    fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<NetworkRun, Paused> {
+        loop {
+            if let Some(settled) = &self.settled {
+                return Ok(settled.clone());
+            }
+            watch.spend(self.members.len() / CELLS_OF_A_NODE);
+            watch.node(|| Progress {
+                nodes: self.nodes(),
+                ..Progress::default()
+            })?;
+            self.count_effects();
+            self.note_energy();
+            let coloring = self.resolved();
+            if coloring.is_some() || self.steps >= self.options.limit {
+                self.settled = Some(NetworkRun {
+                    steps: self.steps,
+                    coloring,
+                    rises: self.rises,
+                    energy: std::mem::take(&mut self.energy),
+                });
+                continue;
+            }
+            self.shift();
+            self.copy();
+            self.fire();
+            self.steps += 1;
+        }
+    }
+
+    /// Steps of all runs so far.
+    fn nodes(&self) -> u64 {
+        self.nodes_before + u64::from(self.steps)
     }
 }

@@ -120,8 +120,8 @@ mod tests {
     use super::*;
     use crate::color::backtrack::lists::Lists;
     use crate::{Backtrack, ColoringTree, Colorings, Find, PartialColumns, Propagate, Seek};
-    use harary_core::Watch;
     use harary_core::laws::Dice;
+    use harary_core::{Engine, Watch};
 
     /// One kind of sets of one to five cells, for one to four colors.
     fn random(dice: &mut Dice, least: usize) -> Lists {

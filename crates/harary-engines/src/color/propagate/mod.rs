@@ -21,7 +21,9 @@ pub use find::{ColumnColorings, Find};
 pub use partial_columns::PartialColumns;
 
 use crate::parallel::threads::run_on_threads;
-use harary_core::{Alarm, Damaged, Exclusion, Mask, Paused, Watch, WordSink, WordSource};
+use harary_core::{
+    Alarm, Damaged, Engine, Exclusion, Mask, Paused, Saved, Watch, WordSink, WordSource,
+};
 use state::State;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -290,7 +292,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
     }
 
     fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
-        let mut engine = Self::new(self.rule, self.find, self.threads).with_part(self.part);
+        let engine = self;
         // Room to go on counting, as far as any machine could.
         engine.nodes = from.counter()?;
         engine.began = from.counter()?;
@@ -329,7 +331,6 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
             open.push(tree);
         }
         engine.open = begun.then_some(open);
-        *self = engine;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 
 use super::*;
 use harary_core::Mask;
-use harary_core::laws::pausing_after;
+use harary_core::laws::{loaded, pausing_after};
 use std::ops::ControlFlow;
 
 /// Weak Schur numbers as a toy: x ≠ a + b with a ≠ b in one column, by plain loops.
@@ -138,18 +138,10 @@ fn pausing_and_saving_change_nothing() {
                 let mut words = Vec::new();
                 engine.save(&mut words);
                 let mut source = words.iter();
-                let again = Propagate::<Toy, 1, 3>::load(Toy, find, 1, &mut source)
-                    .expect("what was saved can be loaded");
+                let again = loaded(new(1), (), &mut source).expect("what was saved can be loaded");
                 assert_eq!(source.len(), 0);
-                assert!(
-                    Propagate::<Toy, 1, 3>::load(
-                        Toy,
-                        find,
-                        1,
-                        &mut words[..words.len() - 1].iter()
-                    )
-                    .is_err()
-                );
+                let mut cut = words[..words.len() - 1].iter();
+                assert!(loaded(new(1), (), &mut cut).is_err());
                 again
             });
             assert_eq!(saved, expected);
@@ -167,8 +159,8 @@ fn another_question_or_a_bad_state_is_refused() {
     assert!(engine.run((), &watch).is_err());
     let mut words = Vec::new();
     engine.save(&mut words);
-    let load =
-        |n, words: &[u64]| Propagate::<Toy, 1, 3>::load(Toy, Find::Count(n), 1, &mut words.iter());
+    let new = |n| Propagate::<Toy, 1, 3>::new(Toy, Find::Count(n), 1);
+    let load = |n, words: &[u64]| loaded(new(n), (), &mut words.iter());
     assert!(load(20, &words).is_ok() && load(21, &words).is_err());
     // 1, 2 and 3 in one column: a state that no search can reach.
     let place = words.len() - 5;

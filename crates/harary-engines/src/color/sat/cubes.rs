@@ -28,7 +28,8 @@ mod workers;
 use super::LargestSetClauses;
 use super::lookahead::Lookahead;
 use harary_core::{
-    Alarm, Damaged, ForbiddenSets, Paused, Refutation, Solver, Watch, WordSink, WordSource,
+    Alarm, Damaged, Engine, ForbiddenSets, Keeps, Paused, Refutation, Saved, Solvers, Watch,
+    WordSink, WordSource,
 };
 use problem::CubeProblem;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,6 +51,7 @@ pub struct Cubes {
     tree: CubeTree,
     /// The cube that the first thread was solving before a pause.
     at_work: Option<CubeAtWork>,
+    threads: usize,
 }
 
 impl Cubes {
@@ -89,6 +91,7 @@ impl Cubes {
                 patience: PATIENCE,
             },
             at_work: None,
+            threads: 1,
             tree: CubeTree {
                 cubes: vec![whole],
                 open: vec![0],
@@ -169,12 +172,12 @@ impl Engine<&dyn Solvers> for Cubes {
 
     /// The best coloring, or `None` if there is none. After a pause the first thread goes on with
     /// its solver, the others start their cubes over.
-    fn run(
-        &mut self,
-        solvers: &dyn Solvers,
-        watch: &Watch<'_>,
-    ) -> Result<Option<Vec<u8>>, Paused> {
-        let keeps = if self.plan.prove { Keeps::Proof } else { Keeps::Learned };
+    fn run(&mut self, solvers: &dyn Solvers, watch: &Watch<'_>) -> Result<Option<Vec<u8>>, Paused> {
+        let keeps = if self.plan.prove {
+            Keeps::Proof
+        } else {
+            Keeps::Learned
+        };
         let make = || solvers.solver(keeps);
         let tree = Mutex::new(std::mem::take(&mut self.tree));
         if let Some(work) = &self.at_work {

@@ -4,7 +4,7 @@ use super::{Symmetry, at_most_one, precedence, proper, variable};
 use crate::color::backtrack::{Colorings, Seek, Tally, fixed_colors};
 use crate::footprint::listed;
 use harary_core::{
-    BadParameter, ForbiddenSets, Kinds, Paused, Progress, Refutation, Solver, Watch,
+    BadParameter, Engine, ForbiddenSets, Kinds, Paused, Progress, Refutation, Solver, Watch,
 };
 
 /// The conflicts between two looks at the solver.
@@ -169,18 +169,19 @@ impl Sat {
     pub fn refutation(&mut self) -> Option<Refutation> {
         self.solver.refutation()
     }
+
+    /// Conflicts of the solver so far, pauses included.
+    pub fn nodes(&self) -> u64 {
+        self.solver.conflicts()
+    }
 }
 
-impl<C: ForbiddenSets> Engine<&C> for SatSearch {
+impl<C: ForbiddenSets> Engine<&C> for Sat {
     type Answer = Colorings;
 
     /// Works on the question. After a pause, call it again with the same problem; after an answer
     /// it is the same answer.
-    fn run(
-        &mut self,
-        problem: &C,
-        watch: &Watch<'_>,
-    ) -> Result<Colorings, Paused> {
+    fn run(&mut self, problem: &C, watch: &Watch<'_>) -> Result<Colorings, Paused> {
         while !self.is_done && !self.is_enough() {
             // What the solver does at one go may be as much work as many nodes.
             watch.spend(CONFLICTS as usize);
@@ -200,8 +201,7 @@ impl<C: ForbiddenSets> Engine<&C> for SatSearch {
         Ok(self.answer())
     }
 
-    /// Conflicts of the solver so far, pauses included.
     fn nodes(&self) -> u64 {
-        self.solver.conflicts()
+        Sat::nodes(self)
     }
 }

@@ -7,7 +7,7 @@ use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use harary_cadical::Cadical;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{
-    Coloring, ForbiddenSets, Keeps, Paused, Refutation, Solver, Solvers, Step, Watch,
+    Coloring, Engine, ForbiddenSets, Keeps, Paused, Refutation, Solver, Solvers, Step, Watch,
 };
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -60,6 +60,15 @@ impl Solver for Second {
 }
 
 /// A solver that tells what it learns.
+/// Makes solvers of one kind, whatever they are to keep.
+struct Made<F>(F);
+
+impl<F: Fn() -> Box<dyn Solver> + Sync> Solvers for Made<F> {
+    fn solver(&self, _: Keeps) -> Box<dyn Solver> {
+        (self.0)()
+    }
+}
+
 fn sharing() -> Box<dyn Solver> {
     Cadical.solver(Keeps::Learned)
 }

@@ -15,8 +15,8 @@ mod tension;
 mod walk;
 
 use harary_core::{
-    Alarm, BadParameter, Damaged, ForbiddenSets, Kinds, Paused, Progress, Watch, WordSink,
-    WordSource,
+    Alarm, BadParameter, Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch,
+    WordSink, WordSource,
 };
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use walk::TabuWalk;
@@ -89,7 +89,7 @@ impl<P: ForbiddenSets> Tabu<P> {
     }
 }
 
-impl Engine<()> for Tabu {
+impl<P: ForbiddenSets> Engine<()> for Tabu<P> {
     type Answer = Vec<u8>;
 
     /// Searches until a proper coloring is found, which may be never; after a pause, call it again.
@@ -153,7 +153,7 @@ impl Engine<()> for Tabu {
     }
 }
 
-impl Saved<()> for Tabu {
+impl<P: ForbiddenSets> Saved<()> for Tabu<P> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.walks.len() as u64);
         self.walks.iter().for_each(|walk| walk.save(to));
@@ -164,7 +164,9 @@ impl Saved<()> for Tabu {
             return Err(Damaged);
         }
         let walks = std::mem::take(&mut self.walks).into_iter();
-        self.walks = walks.map(|walk| walk.load(from)).collect::<Result<_, _>>()?;
+        self.walks = walks
+            .map(|walk| walk.load(from))
+            .collect::<Result<_, _>>()?;
         Ok(())
     }
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::color::backtrack::lists::random_lists;
 use crate::{Backtrack, Colorings, Seek};
 use harary_core::laws::Dice;
+use harary_core::laws::loaded;
 use harary_core::{Coloring, Nested, Origin};
 use std::ops::ControlFlow;
 
@@ -218,7 +219,8 @@ fn one_seed_gives_one_answer_whatever_the_pauses() {
                 let mut paused = new(&board, seed);
                 let mut saved = new(&board, seed);
                 let found = loop {
-                    let (one, other) = (paused.run((), &upto(period)), saved.run((), &upto(period)));
+                    let (one, other) =
+                        (paused.run((), &upto(period)), saved.run((), &upto(period)));
                     assert_eq!(one, other);
                     assert_eq!(paused.nodes(), saved.nodes());
                     if let Ok(colors) = one {
@@ -227,7 +229,7 @@ fn one_seed_gives_one_answer_whatever_the_pauses() {
                     let mut words = Vec::new();
                     saved.save(&mut words);
                     let mut source = words.iter();
-                    saved = laws::loaded(new(&board, seed + 1), (), &mut source).unwrap();
+                    saved = loaded(new(&board, seed + 1), (), &mut source).unwrap();
                     assert_eq!(source.len(), 0);
                 };
                 assert_eq!(found, colors);
@@ -247,7 +249,7 @@ fn damaged_words_are_refused() {
     engine.save(&mut words);
     for length in 0..words.len() {
         assert!(
-            laws::loaded(new(&board, 3), (), &mut words[..length].iter()).is_err(),
+            loaded(new(&board, 3), (), &mut words[..length].iter()).is_err(),
             "cut at {length}"
         );
     }
@@ -255,7 +257,7 @@ fn damaged_words_are_refused() {
         let mut changed = words.clone();
         changed[index] ^= 1 << 63;
         // Random numbers may begin anywhere; all else is in range, and what is loaded runs.
-        if let Ok(mut engine) = laws::loaded(new(&board, 3), (), &mut changed.iter()) {
+        if let Ok(mut engine) = loaded(new(&board, 3), (), &mut changed.iter()) {
             assert!(index == 1 || index == 2, "word {index}");
             let _ = engine.run((), &upto(1000));
         }
@@ -277,8 +279,11 @@ fn threads_have_seeds_of_their_own() {
     let mut words = Vec::new();
     none.save(&mut words);
     let again = Tabu::new(&sums(24, true), &[], 5, 3).unwrap();
-    assert_eq!(laws::loaded(again, (), &mut words.iter()).unwrap().nodes(), before);
-    assert!(laws::loaded(new(&sums(24, true), 5), (), &mut words.iter()).is_err());
+    assert_eq!(
+        loaded(again, (), &mut words.iter()).unwrap().nodes(),
+        before
+    );
+    assert!(loaded(new(&sums(24, true), 5), (), &mut words.iter()).is_err());
 }
 
 #[test]
@@ -308,7 +313,7 @@ fn colorings_with_one_color_a_class_are_looked_for_first() {
             ends_alike += u32::from(colors.iter().eq(colors.iter().rev()));
             let mut words = Vec::new();
             engine.save(&mut words);
-            let again = laws::loaded(new(&mirror, seed), (), &mut words.iter()).unwrap();
+            let again = loaded(new(&mirror, seed), (), &mut words.iter()).unwrap();
             assert_eq!(again.nodes(), engine.nodes());
         }
         assert!(ends_alike > 0, "{listed}");

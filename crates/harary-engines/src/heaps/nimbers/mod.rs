@@ -34,7 +34,8 @@ use endless::{Endless, whole};
 pub use error::NimberError;
 pub(crate) use error::refusal;
 use harary_core::{
-    Damaged, Paused, Progress, Take, TakeAndBreak, Watch, WordSink, WordSource, choices,
+    Damaged, Engine, Paused, Progress, Saved, Take, TakeAndBreak, Watch, WordSink, WordSource,
+    choices,
 };
 use marks::LANES;
 use pairs::Pairs;
@@ -217,11 +218,7 @@ impl<T: TakeAndBreak + ?Sized> Saved<&T> for Nimbers {
         }
     }
 
-    fn load(
-        &mut self,
-        game: &T,
-        from: &mut dyn WordSource,
-    ) -> Result<(), Damaged> {
+    fn load(&mut self, game: &T, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let nodes = from.word()?;
         let work = match from.size(1)? {
             0 => None,

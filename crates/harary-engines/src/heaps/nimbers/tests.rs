@@ -1,6 +1,7 @@
 //! Nim-values by every method, against the definition.
 
 use super::*;
+use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Digit, Tail};
 use std::collections::HashSet;
@@ -417,18 +418,17 @@ fn interrupted(mut engine: Nimbers, game: &Code, saved: bool) -> (NimValues, u64
         }
         if saved {
             let mut words = Vec::new();
-            engine.save(&mut words);
-            let mut source = words.iter();
-            let loaded = laws::loaded(engine, game, &mut source).unwrap();
-            assert_eq!(source.len(), 0);
-            let mut again = Vec::new();
-            loaded.save(&mut again);
-            assert_eq!(again, words);
+            Saved::<&Code>::save(&engine, &mut words);
             for length in [0, 1, 2, words.len() / 2, words.len() - 1] {
-                let cut = laws::loaded(engine, game, &mut words[..length].iter());
+                let cut = loaded(engine.clone(), game, &mut words[..length].iter());
                 assert_eq!(cut.err(), Some(Damaged), "{length} of {}", words.len());
             }
-            engine = loaded;
+            let mut source = words.iter();
+            engine = loaded(engine, game, &mut source).unwrap();
+            assert_eq!(source.len(), 0);
+            let mut again = Vec::new();
+            Saved::<&Code>::save(&engine, &mut again);
+            assert_eq!(again, words);
         }
     }
 }

@@ -79,7 +79,7 @@ use crate::heaps::nimbers::{NimberError, refusal};
 use closure::{Closure, helped};
 use construction::{Construction, Heap, Stage};
 use halt::Halt;
-use harary_core::{Damaged, Paused, TakeAndBreak, Watch, WordSink, WordSource};
+use harary_core::{Damaged, Engine, Paused, Saved, TakeAndBreak, Watch, WordSink, WordSource};
 pub use misere_quotient::MisereQuotient;
 use outcomes::Outcomes;
 use refute::Blame;

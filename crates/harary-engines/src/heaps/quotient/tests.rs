@@ -3,6 +3,7 @@
 use super::*;
 use crate::heaps::period::Period;
 use harary_core::laws::Dice;
+use harary_core::laws::loaded;
 use harary_core::{Digit, Tail, Take};
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
@@ -327,8 +328,8 @@ fn what_is_saved_is_not_searched_again() {
             let watch = Watch::every(most as u32, |_| ControlFlow::Break(()));
             let found = engine.run(&game, &watch);
             words.clear();
-            engine.save(&mut words);
-            engine = laws::loaded(engine, &game, &mut words.iter()).expect("what was saved");
+            Saved::<&Code>::save(&engine, &mut words);
+            engine = loaded(engine, &game, &mut words.iter()).expect("what was saved");
             if found != Err(Paused) {
                 break found;
             }
@@ -353,9 +354,9 @@ fn what_is_saved_is_not_searched_again() {
             damaged[place] ^= 1 << dice.below(64);
             damaged.truncate(damaged.len() - dice.below(2));
             // NimberError or not, but no panic.
-            let _ = laws::loaded(engine, &game, &mut damaged.iter());
+            let _ = loaded(new(), &game, &mut damaged.iter());
         }
-        assert!(laws::loaded(engine, &game, &mut words[1..].iter()).is_err());
-        assert!(laws::loaded(engine, &game, &mut words[..words.len() - 1].iter()).is_err());
+        assert!(loaded(new(), &game, &mut words[1..].iter()).is_err());
+        assert!(loaded(new(), &game, &mut words[..words.len() - 1].iter()).is_err());
     }
 }

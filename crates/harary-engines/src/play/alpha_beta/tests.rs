@@ -1,7 +1,8 @@
 //! Random trees solved as plain minimax solves them, by one thread and by several.
 
 use super::*;
-use harary_core::{Explicit, Game, laws};
+use harary_core::laws::loaded;
+use harary_core::{Engine, Explicit, Game, laws};
 
 /// A random tree, turns in any order.
 pub(crate) fn random_tree(dice: &mut laws::Dice, depth: usize) -> String {
@@ -51,16 +52,16 @@ fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
             let mut engine = new().with_threads(threads);
             let found = loop {
                 let watch = laws::pausing_after(1 + round);
-                let nodes = Engine::<Explicit>::nodes(&engine);
+                let nodes = engine.nodes();
                 match engine.run((&game, &start), &watch) {
                     Ok(found) => break found,
-                    Err(Paused) => assert!(Engine::<Explicit>::nodes(&engine) > nodes),
+                    Err(Paused) => assert!(engine.nodes() > nodes),
                 }
                 if round % 3 == 0 {
                     // Saved, and loaded for another number of threads.
                     let mut words = Vec::new();
                     engine.save(&mut words);
-                    let loaded = laws::loaded(new(), (&game, &start), &mut words.iter()).unwrap();
+                    let loaded = loaded(new(), (&game, &start), &mut words.iter()).unwrap();
                     // With few nodes between pauses the search must be one that is not begun again.
                     let threads = if round < 90 { 1 } else { threads };
                     engine = loaded.with_threads(threads);

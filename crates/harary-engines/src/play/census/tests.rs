@@ -4,7 +4,8 @@
 use super::*;
 use crate::parallel::work_sharing::cut_often;
 use crate::play::longest::tests::Columns;
-use harary_core::{Explicit, Game, Outcome, Player, UpToSymmetry, laws};
+use harary_core::laws::loaded;
+use harary_core::{Engine, Explicit, Game, Outcome, Player, UpToSymmetry, laws};
 use std::collections::BTreeSet;
 
 /// Three heaps; a move takes one or two counters from one; a player who is stuck loses.
@@ -156,7 +157,11 @@ fn pausing_and_saving_change_nothing() {
 #[test]
 fn damaged_states_are_refused() {
     let load = |counted: Counted, words: &[u64]| {
-        laws::loaded(Census::new(counted, Some(9)), (&Heaps, &Heaps.start()), &mut words.iter())
+        loaded(
+            Census::new(counted, Some(9)),
+            (&Heaps, &Heaps.start()),
+            &mut words.iter(),
+        )
     };
     let good = [1, 1, 1, 2, 3, 3, 0, 1, 1, 5, 0];
     let positions = |words: &[u64]| load(Counted::Positions, words);
@@ -213,11 +218,11 @@ fn plays_are_counted_once_wherever_they_are_cut() {
         loop {
             let watch = laws::pausing_after(pause);
             match engine.run((&Heaps, &Heaps.start()), &watch) {
-                Ok(levels) => return (levels, Engine::<Heaps>::nodes(&engine)),
+                Ok(levels) => return (levels, engine.nodes()),
                 Err(Paused) => {
                     let mut words = Vec::new();
                     engine.save(&mut words);
-                    let loaded = laws::loaded(new(), (&Heaps, &Heaps.start()), &mut words.iter());
+                    let loaded = loaded(new(), (&Heaps, &Heaps.start()), &mut words.iter());
                     engine = loaded.unwrap();
                 }
             }

@@ -3,7 +3,7 @@
 
 use super::{Classic, Frame};
 use crate::play::move_list::{read_moves, write_moves};
-use harary_core::{Damaged, Player, Symmetric, WordSink, WordSource, Words};
+use harary_core::{At, Damaged, Player, Saved, Symmetric, WordSink, WordSource, Words};
 
 /// Every value and every end of a window lies between −2 and 2.
 fn put(value: i32, to: &mut dyn WordSink) {

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::play::alpha_beta::tests::random_tree;
-use harary_core::{Explicit, Game, laws};
+use harary_core::laws::loaded;
+use harary_core::{Engine, Explicit, Game, Saved, laws};
 
 fn all() -> impl Iterator<Item = ClassicSwitches> {
     let windows = [
@@ -58,7 +59,7 @@ fn order_and_windows_decide_what_is_visited() {
         let order = |_: &Explicit, _: &u32, mv: u32| if forward { 0 } else { -(mv as i32) };
         let mut engine = Classic::new(switches, order, 0);
         engine.run((&game, &game.start()), &Watch::free()).unwrap();
-        Engine::<Explicit>::nodes(&engine)
+        engine.nodes()
     };
     // A win is enough; B's draw makes the rest of the second move useless once A has a draw.
     assert_eq!(nodes("A(+ - -)", Windows::AlphaBeta, true), 2);
@@ -95,23 +96,23 @@ fn what_is_saved_goes_on_node_for_node() {
                     let mut words = Vec::new();
                     engine.save(&mut words);
                     let cut = &words[..words.len() - 1];
-                    assert!(laws::loaded(new(), (&game, &at), &mut cut.iter()).is_err());
+                    assert!(loaded(new(), (&game, &at), &mut cut.iter()).is_err());
                     let mut forged = words.clone();
                     let place = dice.below(words.len());
                     forged[place] = [0, 1, 3, u64::MAX, forged[place] ^ 1][dice.below(5)];
                     tried += 1;
-                    match laws::loaded(new(), (&game, &at), &mut forged.iter()) {
+                    match loaded(new(), (&game, &at), &mut forged.iter()) {
                         Err(_) => refused += 1,
                         Ok(mut other) => {
                             let _ = other.run((&game, &at), &laws::pausing_after(1_000));
                         }
                     }
                     let mut source = words.iter();
-                    engine = laws::loaded(new(), (&game, &at), &mut source).unwrap();
+                    engine = loaded(new(), (&game, &at), &mut source).unwrap();
                     assert_eq!(source.len(), 0);
                 };
                 assert_eq!(found, outcome, "{switches:?}");
-                let nodes = [&engine, &whole].map(Engine::<Explicit>::nodes);
+                let nodes = [&engine, &whole].map(|engine| engine.nodes());
                 assert_eq!(nodes[0], nodes[1], "{switches:?}");
                 assert_eq!(engine.full(), whole.full());
             }

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::play::alpha_beta::tests::random_tree;
-use harary_core::{Explicit, Game, laws};
+use harary_core::laws::loaded;
+use harary_core::{Engine, Explicit, Game, laws};
 
 #[test]
 fn random_trees_are_answered_as_plain_minimax_answers_them() {
@@ -46,10 +47,10 @@ fn what_was_found_serves_the_next_question() {
     let mut engine = DfPn::new(Player::A, 1 << 12);
     let watch = Watch::free();
     assert!(engine.run((&game, &game.start()), &watch).unwrap());
-    let nodes = Engine::<Explicit>::nodes(&engine);
+    let nodes = engine.nodes();
     engine.reset();
     assert!(engine.run((&game, &game.start()), &watch).unwrap());
-    assert_eq!(Engine::<Explicit>::nodes(&engine), nodes);
+    assert_eq!(engine.nodes(), nodes);
 }
 
 #[test]
@@ -72,16 +73,13 @@ fn threads_answer_as_one_does() {
         if first.is_err() {
             let mut words = Vec::new();
             engine.save(&mut words);
-            let again = laws::loaded(new(), (&game, &start), &mut words.iter()).unwrap();
+            let again = loaded(new(), (&game, &start), &mut words.iter()).unwrap();
             for threads in [1, 2] {
-                let again = laws::loaded(new(), (&game, &start), &mut words.iter());
+                let again = loaded(new(), (&game, &start), &mut words.iter());
                 let mut again = again.unwrap().with_threads(threads);
                 assert_eq!(again.run((&game, &start), &Watch::free()), Ok(expected));
             }
-            assert_eq!(
-                Engine::<Explicit>::nodes(&again),
-                Engine::<Explicit>::nodes(&engine)
-            );
+            assert_eq!(again.nodes(), engine.nodes());
         }
         assert_eq!(engine.run((&game, &start), &Watch::free()), Ok(expected));
     }

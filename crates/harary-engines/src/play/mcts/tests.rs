@@ -1,6 +1,7 @@
 //! Monte Carlo on trees whose chances and values are known.
 
 use super::*;
+use harary_core::laws::loaded;
 use harary_core::{Engine, Explicit, Game, Player, Watch, laws};
 
 fn game(text: &str) -> Explicit {
@@ -46,7 +47,7 @@ fn uct(text: &str, options: UctOptions) -> (Vec<Sampled<u32>>, Option<Outcome>, 
     let game = game(text);
     let mut engine = Uct::new(options);
     let sampled = engine.run((&game, &game.start()), &Watch::free()).unwrap();
-    (sampled, engine.proved(), Engine::<Explicit>::nodes(&engine))
+    (sampled, engine.proved(), engine.nodes())
 }
 
 #[test]
@@ -180,7 +181,7 @@ fn damaged_trees_are_refused() {
     engine.run((&game, &game.start()), &Watch::free()).unwrap();
     let mut words = Vec::new();
     engine.save(&mut words);
-    let load = |words: &[u64]| laws::loaded(Uct::new(options), (&game, &game.start()), &mut words.iter());
+    let load = |words: &[u64]| loaded(Uct::new(options), (&game, &game.start()), &mut words.iter());
     assert!(load(&words).is_ok());
     // More nodes than words, a node of its own, one too many, counters that do not add up, no such
     // outcome.

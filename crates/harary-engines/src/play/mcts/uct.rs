@@ -19,7 +19,7 @@ use super::options::UctOptions;
 use super::tree::{UctTree, full_depth};
 use super::uniform::first_moves;
 use harary_core::{
-    Damaged, Dice, Engine, Outcome, Paused, Player, Playout, Progress, Saved, Tally, Watch,
+    At, Damaged, Dice, Engine, Outcome, Paused, Player, Playout, Progress, Saved, Tally, Watch,
     WordSink, WordSource,
 };
 

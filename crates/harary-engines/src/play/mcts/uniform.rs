@@ -2,7 +2,7 @@
 
 use super::Sampled;
 use harary_core::{
-    Damaged, Dice, Engine, Game, Paused, Playout, Progress, Saved, Tally, Watch, WordSink,
+    At, Damaged, Dice, Engine, Game, Paused, Playout, Progress, Saved, Tally, Watch, WordSink,
     WordSource, Words,
 };
 use std::ops::Range;
@@ -105,7 +105,7 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
         while self.blocks < blocks {
             watch.spend(BLOCK as usize);
             watch.node(|| Progress {
-                nodes: Engine::<G>::nodes(self),
+                nodes: Engine::<At<'_, G>>::nodes(self),
                 found: 0,
                 depth: 1,
                 ..Progress::default()

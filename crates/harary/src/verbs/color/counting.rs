@@ -5,7 +5,7 @@ use crate::answer::{ColorAnswer, Report};
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
 use crate::run::{Run, for_a_while};
-use harary_core::ForbiddenSets;
+use harary_core::{Engine, ForbiddenSets};
 use harary_engines::{Backtrack, Classes, Colorings, Seek};
 
 /// Where the engine is not named, backtracking may take so many nodes first, a second or two; then

@@ -6,7 +6,7 @@ use crate::error::{Error, bad};
 use crate::question::ColorEngine;
 use crate::run::Run;
 use crate::verbs::sums::search_board;
-use harary_core::{Damaged, ForbiddenSets, Kinds};
+use harary_core::{ForbiddenSets, Kinds};
 use harary_engines::{Colorings, Counts, Find, Seek};
 
 impl Visitor<'_> {

@@ -9,7 +9,7 @@ use crate::error::{Error, bad};
 use crate::games;
 use crate::question::ColorEngine;
 use crate::run::{Run, for_a_while};
-use harary_core::{Damaged, ForbiddenSets, Keeps, Kinds, Refutation};
+use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Refutation};
 use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
@@ -204,7 +204,7 @@ impl Visitor<'_> {
             symmetry: &Symmetry::of(problem),
             proof,
         };
-        proved.write(path)
+        proved.write(self.limits.files, path)
     }
 
     /// Writes a refutation; false if the clauses that there are do not contradict each other, or

@@ -3,7 +3,7 @@
 use crate::answer::Stopped;
 use crate::games::VisitSums;
 use crate::run::{Run, for_a_while};
-use harary_core::{Exclusion, ForbiddenSets};
+use harary_core::{Engine, Exclusion, ForbiddenSets};
 use harary_engines::{Colorings, Find, Propagate, Sat};
 
 /// In the first turns the solver takes so many conflicts and propagation so many nodes, each a

@@ -5,12 +5,11 @@ use super::measured::{Measured, timed};
 use crate::answer::StudyLine;
 use crate::error::Error;
 use crate::question::{Question, StudyOptions};
+use crate::run::steps::{Number, Steps};
 use crate::run::{Halt, Limits};
 use crate::spec::Instance;
-use crate::verbs::steps::{Number, Steps};
-use harary_core::{Engine, Game, Saved, Words};
+use harary_core::{Engine, Game, Words};
 use harary_engines::{Estimate, Longest, TreeSize, random_positions};
-use std::time::Instant;
 
 /// Where engines are measured: each in a step of its own; and the lines so far.
 pub(super) struct Bench<'a> {
@@ -94,12 +93,7 @@ impl<'a> Bench<'a> {
         let measured = self.steps.take(|steps| {
             if is_small {
                 let engine = Longest::new(false);
-                let (found, engine, seconds) = timed(
-                    steps,
-                    (game, &from),
-                    engine,
-                    u64::MAX,
-                )?;
+                let (found, engine, seconds) = timed(steps, (game, &from), engine, u64::MAX)?;
                 return Ok(Measured {
                     nodes: found.is_some().then(|| engine.nodes()),
                     seconds: Some(seconds),
@@ -109,12 +103,12 @@ impl<'a> Bench<'a> {
             }
             let many = size.nodes / SUBTREE;
             let tops = random_positions(game, &from, many, SUBTREES, seed);
-            let started = Instant::now();
+            let started = steps.stopwatch();
             let mut nodes = 0;
             // Some seconds in all: no walk is kept.
             for top in &tops {
                 let mut engine = Longest::<G>::new(false);
-                steps.run.work(|watch| engine.run((game, top), watch))?;
+                steps.run().work(|watch| engine.run((game, top), watch))?;
                 nodes += engine.nodes();
                 steps.look(nodes)?;
                 if nodes > SPEED_WALK {
@@ -122,7 +116,7 @@ impl<'a> Bench<'a> {
                 }
             }
             steps.nodes += nodes;
-            let speed = nodes as f64 / started.elapsed().as_secs_f64();
+            let speed = nodes as f64 / started.seconds();
             Ok(Measured {
                 nodes: Some(size.nodes.round() as u64),
                 margin: Some(STANDARD_ERRORS * size.error / size.nodes),

@@ -13,7 +13,6 @@ use crate::spec::{Instance, Spec};
 use crate::verbs::sums;
 use harary_core::UpToSymmetry;
 use harary_engines::{Estimate, Find};
-use std::time::Instant;
 
 /// What the paper measured, on a Pentium 4 of 3.0 GHz: columns, rule, seconds.
 const PAPER: [(u8, &str, f64); 2] = [(4, "two", 333_501.0), (4, "many", 98.37)];
@@ -44,10 +43,10 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         }
     }
     let measured = bench.steps.take(|steps| {
-        let started = Instant::now();
+        let started = steps.stopwatch();
         let find = Find::Longest { list: false };
         // Some seconds at most: nothing is kept.
-        let limits = steps.run.part();
+        let limits = steps.run().part();
         // Up to four columns, all that have counters, fit the masks.
         let Some(searched) = sums::search(
             instance,
@@ -64,7 +63,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         let found = searched.result?;
         Ok(Measured {
             nodes: Some(searched.nodes),
-            seconds: Some(started.elapsed().as_secs_f64()),
+            seconds: Some(started.seconds()),
             found: Some(plays(found.n, found.count)),
             margin: None,
         })

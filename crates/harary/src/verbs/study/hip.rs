@@ -12,11 +12,11 @@ use crate::answer::{Report, StudyAnswer, StudyNetwork, StudyNetworkRow};
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::question::{Question, StudyOptions};
+use crate::run::steps::Steps;
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use crate::verbs::steps::Steps;
-use harary_core::{BadParameter, Coloring};
+use harary_core::{BadParameter, Coloring, Engine};
 use harary_engines::{Attempt, Massie, Network, NetworkOptions};
 use harary_games::{BoardColoring, hip};
 use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
@@ -108,7 +108,7 @@ pub(super) fn study(
     let account = Account::new(question, "network", nodes).with_seed(asked.seed);
     Ok(account
         .with_threads(limits.threads)
-        .report(answer, stopped, &steps.run, limits))
+        .report(answer, stopped, &steps.run(), limits))
 }
 
 fn said<T>(made: Result<T, BadParameter>) -> Result<T, Error> {
@@ -181,7 +181,7 @@ fn all<R: Attempt<Answer: Into<Ended>>>(
 ) -> Result<Row, Halt> {
     let cells = problem.cells();
     let found = steps.take(|steps| {
-        let mut tried = Tried::new(engine, asked);
+        let mut tried = Tried::new(engine, asked, steps.stopwatch());
         let threads = steps.limits.threads;
         steps.work((cells, asked, threads), &mut tried)?;
         Ok(row(&tried))

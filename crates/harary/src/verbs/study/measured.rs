@@ -2,9 +2,10 @@
 
 use crate::answer::StudyLine;
 use crate::run::Halt;
-use crate::verbs::cells::{get, get_text, put, put_text};
-use crate::verbs::steps::{Clock, Number, Steps};
-use harary_core::{Damaged, Engine, Game, Progress, Watch, WordSink, WordSource, Words};
+use crate::run::clock::Stopwatch;
+use crate::run::steps::{Number, Steps};
+use crate::run::words::{get, get_text, put, put_text};
+use harary_core::{Damaged, Engine, Paused, Progress, Saved, Watch, WordSink, WordSource, Words};
 use std::ops::ControlFlow;
 
 /// What is measured of an engine: a line without its names.
@@ -71,7 +72,7 @@ pub(super) fn timed<P: Copy, E: Engine<P> + Saved<P>>(
     let mut work = Timed {
         engine,
         limit,
-        clock: Clock::start(),
+        clock: steps.stopwatch(),
     };
     let found = steps.work(problem, &mut work)?;
     Ok((found, work.engine, work.clock.seconds()))
@@ -80,7 +81,7 @@ pub(super) fn timed<P: Copy, E: Engine<P> + Saved<P>>(
 struct Timed<E> {
     engine: E,
     limit: u64,
-    clock: Clock,
+    clock: Stopwatch,
 }
 
 impl<P: Copy, E: Engine<P>> Engine<P> for Timed<E> {
@@ -117,12 +118,12 @@ impl<P: Copy, E: Engine<P>> Engine<P> for Timed<E> {
 impl<P: Copy, E: Saved<P>> Saved<P> for Timed<E> {
     fn save(&self, to: &mut dyn WordSink) {
         self.engine.save(to);
-        self.clock.write(to);
+        self.clock.save(to);
     }
 
     fn load(&mut self, problem: P, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.engine.load(problem, from)?;
-        self.clock = Clock::read(from)?;
+        self.clock.load(from)?;
         Ok(())
     }
 }

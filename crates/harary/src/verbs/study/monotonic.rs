@@ -15,11 +15,13 @@ use crate::answer::{StudyLine, StudyPlayed};
 use crate::error::bad;
 use crate::games::{self, Playable, Visit};
 use crate::run::Halt;
+use crate::run::clock::Stopwatch;
+use crate::run::steps::{Number, Steps};
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
-use crate::verbs::steps::{Clock, Number, Steps};
 use harary_core::{
-    Damaged, Engine, Game, Outcome, Player, Saved, UpToSymmetry, WordSink, WordSource, Words,
+    At, Damaged, Engine, Game, Outcome, Paused, Player, Saved, UpToSymmetry, Watch, WordSink,
+    WordSource, Words,
 };
 use harary_engines::{AlphaBeta, Ask, Switches, Traversed, Traverser};
 use harary_games::{Compared, Uplen};
@@ -171,7 +173,7 @@ struct Walked {
 struct Walk {
     engine: Traverser<Uplen>,
     comparisons: u64,
-    clock: Clock,
+    clock: Stopwatch,
 }
 
 impl Engine<At<'_, Uplen>> for Walk {
@@ -193,13 +195,13 @@ impl Saved<At<'_, Uplen>> for Walk {
     fn save(&self, to: &mut dyn WordSink) {
         self.engine.save(to);
         to.word(self.comparisons);
-        self.clock.write(to);
+        self.clock.save(to);
     }
 
     fn load(&mut self, at: At<'_, Uplen>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.engine.load(at, from)?;
         self.comparisons = from.counter()?;
-        self.clock = Clock::read(from)?;
+        self.clock.load(from)?;
         Ok(())
     }
 }
@@ -211,7 +213,7 @@ impl Walked {
             let mut walk = Walk {
                 engine: Traverser::new(switches),
                 comparisons: 0,
-                clock: Clock::start(),
+                clock: steps.stopwatch(),
             };
             let found = steps.work((game, &from), &mut walk)?;
             Ok(Walked {
@@ -283,12 +285,7 @@ impl Visit for Solve<'_, '_> {
         let memory = self.steps.limits.memory;
         self.steps.take(|steps| {
             let engine = AlphaBeta::new(Ask::Outcome, memory);
-            let (solution, engine, seconds) = timed(
-                steps,
-                (&game, &from),
-                engine,
-                u64::MAX,
-            )?;
+            let (solution, engine, seconds) = timed(steps, (&game, &from), engine, u64::MAX)?;
             Ok(Measured {
                 nodes: Some(engine.nodes()),
                 seconds: Some(seconds),

@@ -12,12 +12,11 @@ use crate::answer::Stopped;
 use crate::error::bad;
 use crate::games::octal;
 use crate::run::Halt;
+use crate::run::steps::Steps;
 use crate::spec::{Instance, Spec};
-use crate::verbs::steps::Steps;
-use harary_core::{Engine, Game, Outcome, Player, Saved};
+use harary_core::{Engine, Game, Outcome, Player};
 use harary_engines::{AlphaBeta, Ask, Nimbers, Solution};
 use harary_games::{Octal, Strip};
-use std::time::Instant;
 
 /// Brute force gives up after so many nodes: some seconds.
 const MOST_NODES: u64 = 100_000_000;
@@ -64,14 +63,10 @@ pub(super) fn compare(spec: &Spec, instance: &Instance, bench: &mut Bench<'_>) -
     let quick = |work: &dyn Fn(&mut Steps<'_>) -> Result<Answered, Stopped>,
                  steps: &mut Steps<'_>| {
         steps.take(|steps| {
-            let started = Instant::now();
+            let started = steps.stopwatch();
             let Answered { wins, nodes } = work(steps)?;
             steps.nodes += nodes;
-            Ok(measured(
-                wins.as_deref(),
-                nodes,
-                started.elapsed().as_secs_f64(),
-            ))
+            Ok(measured(wins.as_deref(), nodes, started.seconds()))
         })
     };
     let (steps, lines, strips) = (&mut bench.steps, &mut bench.lines, strips.as_deref());
@@ -272,7 +267,7 @@ fn closed_form(squares: u32) -> Answered {
 /// The engine of `nim`, which stops when the period is proved; a node is a heap.
 fn nimbers(game: &Octal, whole: bool, steps: &Steps<'_>) -> Result<Answered, Stopped> {
     let mut engine = Nimbers::new(game.heaps.last().copied().unwrap_or_default(), true);
-    let values = steps.run.work(|watch| engine.run(game, watch))?;
+    let values = steps.run().work(|watch| engine.run(game, watch))?;
     let value = |heap: u32| values.as_ref().ok()?.value(heap.into());
     let known = game.heaps.iter().all(|&heap| value(heap).is_some());
     let wins = known.then(|| by_values(game, whole, |heap| value(heap).unwrap_or_default()));

@@ -12,15 +12,14 @@ use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
 use crate::error::{Error, bad};
 use crate::run::Halt;
+use crate::run::words::{get, get_texts, put, put_texts};
 use crate::spec::{Instance, Spec};
-use crate::verbs::cells::{get, get_texts, put, put_texts};
 use crate::verbs::outcome::in_words;
 use crate::verbs::solve::images;
 use crate::verbs::table::expand;
 use crate::verbs::threshold_random::most;
 use harary_core::{
-    Damaged, Engine, Game, Notation, Outcome, Player, Saved, UpToSymmetry, WordSink, WordSource,
-    Words,
+    Damaged, Engine, Game, Notation, Outcome, Player, UpToSymmetry, WordSink, WordSource, Words,
 };
 use harary_draw::{Drawing, Series};
 use harary_engines::{AlphaBeta, Ask, Classic, ClassicSwitches, Windows};
@@ -211,12 +210,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         };
         let new = || Classic::new(set.switches, order, memory);
         let measured = bench.steps.take(|steps| {
-            let (found, engine, seconds) = timed(
-                steps,
-                (&game, &from),
-                new(),
-                limit,
-            )?;
+            let (found, engine, seconds) = timed(steps, (&game, &from), new(), limit)?;
             // With a full table the count would be another one with more memory.
             let found = found.filter(|_| !engine.full());
             Ok(Measured {
@@ -236,12 +230,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
     let solved = UpToSymmetry(game);
     let known = bench.steps.take(|steps| {
         let engine = AlphaBeta::new(Ask::Moves, memory);
-        let (solution, engine, _) = timed(
-            steps,
-            (&solved, &from),
-            engine,
-            limit,
-        )?;
+        let (solution, engine, _) = timed(steps, (&solved, &from), engine, limit)?;
         let moves = solution.and_then(|solution| solution.moves);
         let names = moves.map(|moves| {
             let all = images(&solved.0, &from, &moves.first_moves).into_iter();

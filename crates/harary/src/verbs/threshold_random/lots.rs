@@ -1,10 +1,10 @@
 //! Games at random after some first moves, in lots between which one can pause.
 
+use crate::run::threads::by_threads;
 use harary_core::{
     Damaged, Engine, Paused, Progress, Saved, Tally, Watch, WordSink, WordSource, Words,
 };
 use harary_games::PlayoutScratch;
-use rayon::prelude::*;
 
 /// Games of one stream of random numbers.
 const CHUNK: u64 = 1 << 13;
@@ -51,20 +51,21 @@ impl Lots {
 }
 
 /// The threads, the terms and numbers of the board, and what plays a chunk.
-type Scope<'a, S> = (&'a rayon::ThreadPool, (u32, u32), &'a S);
+type Scope<'a, S> = (usize, (u32, u32), &'a S);
 
 impl<S: Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync> Engine<Scope<'_, S>> for Lots {
     type Answer = ();
 
-    fn run(&mut self, (pool, (k, n), sample): Scope<'_, S>, watch: &Watch<'_>) -> Result<(), Paused> {
+    fn run(
+        &mut self,
+        (threads, (k, n), sample): Scope<'_, S>,
+        watch: &Watch<'_>,
+    ) -> Result<(), Paused> {
         loop {
             let left = &self.chunks[self.done..];
-            let lot = &left[..left.len().min(LOT * pool.current_num_threads())];
-            let played: Vec<Tally> = pool.install(|| {
-                lot.par_iter()
-                    .map_init(PlayoutScratch::default, sample)
-                    .collect()
-            });
+            let lot = &left[..left.len().min(LOT * threads)];
+            let one = |room: &mut PlayoutScratch, index: usize| sample(room, &lot[index]);
+            let played = by_threads(threads, lot.len(), PlayoutScratch::default, one);
             for (chunk, tally) in lot.iter().zip(&played) {
                 self.tallies[chunk.place] += *tally;
             }

@@ -2,8 +2,9 @@
 
 use super::{Board, half_turn, squares};
 use crate::color::network::{Network, NetworkOptions, StopTest};
+use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
-use harary_core::{Coloring, Damaged, Paused, Watch};
+use harary_core::{Coloring, Damaged, Engine, Paused, Saved, Watch};
 
 #[test]
 fn what_is_saved_goes_on_and_settles_alike() {
@@ -30,9 +31,9 @@ fn what_is_saved_goes_on_and_settles_alike() {
                             let mut words = Vec::new();
                             network.save(&mut words);
                             let cut = &words[..words.len() - 1];
-                            assert!(laws::loaded(new(9), (), &mut cut.iter()).is_err());
+                            assert!(loaded(new(9), (), &mut cut.iter()).is_err());
                             let mut source = words.iter();
-                            network = laws::loaded(new(9), (), &mut source).unwrap();
+                            network = loaded(new(9), (), &mut source).unwrap();
                             assert_eq!(source.len(), 0);
                         }
                     }
@@ -71,7 +72,7 @@ fn forged_words_do_no_harm() {
             2 => 1 << dice.below(64),
             _ => forged[place] ^ 1,
         };
-        match laws::loaded(new(), (), &mut forged.iter()) {
+        match loaded(new(), (), &mut forged.iter()) {
             Err(Damaged) => refused += 1,
             Ok(mut network) => {
                 let found = network.run((), &Watch::free()).unwrap().coloring;

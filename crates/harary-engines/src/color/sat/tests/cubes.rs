@@ -1,7 +1,8 @@
 //! Cubes against backtracking; their joined proofs by unit propagation.
 
 use super::*;
-use harary_core::Damaged;
+use harary_core::laws::loaded;
+use harary_core::{Damaged, Engine, Keeps, Saved};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
@@ -12,11 +13,11 @@ fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
 
 /// Asks with proofs, splitting after `patience` conflicts; checks the result.
 fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes) {
-    let mut engine = Cubes::new(problem, true).unwrap().patient(patience);
-    let make = || Cadical.solver(Keeps::Proof);
-    let found = engine.run(make, threads, &Watch::free()).unwrap();
+    let engine = Cubes::new(problem, true).unwrap().patient(patience);
+    let mut engine = engine.with_threads(threads);
+    let found = engine.run(&Cadical, &Watch::free()).unwrap();
     assert_eq!(
-        engine.run(make, threads, &Watch::free()),
+        engine.run(&Cadical, &Watch::free()),
         Ok(found.clone()),
         "asked again"
     );
@@ -79,7 +80,7 @@ fn what_is_saved_at_any_cube_goes_on_node_for_node() {
         let mut pauses = 0;
         let found = loop {
             let watch = pausing_after(4 + pauses / 8);
-            match engine.run(|| Cadical.solver(Keeps::Proof), 1, &watch) {
+            match engine.run(&Cadical, &watch) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
             }
@@ -87,7 +88,7 @@ fn what_is_saved_at_any_cube_goes_on_node_for_node() {
             engine.save(&mut words);
             let mut from = words.iter();
             let new = Cubes::new(&problem, true).unwrap().patient(patience);
-            engine = laws::loaded(new, &Cadical, &mut from).unwrap();
+            engine = loaded(new, &Cadical, &mut from).unwrap();
             assert_eq!(from.len(), 0);
         };
         assert!(pauses > 5, "{pauses}");
@@ -106,10 +107,7 @@ fn damaged_words_do_no_harm() {
     let engine = || Cubes::new(&problem, true).unwrap().patient(10);
     let mut half = engine();
     let watch = pausing_after(19);
-    assert!(
-        half.run(|| Cadical.solver(Keeps::Proof), 1, &watch)
-            .is_err()
-    );
+    assert!(half.run(&Cadical, &watch).is_err());
     let mut words = Vec::new();
     half.save(&mut words);
     // A cube that nobody would look at: at the end are the open ones, and that nothing is shared.
@@ -119,7 +117,7 @@ fn damaged_words_do_no_harm() {
     };
     assert_eq!(half.cubes().1, 6);
     *other = *one;
-    assert!(laws::loaded(engine(), &Cadical, &mut lost.iter()).is_err());
+    assert!(loaded(engine(), &Cadical, &mut lost.iter()).is_err());
     let mut dice = Dice::new(48);
     let mut refused = 0;
     for _ in 0..150 {
@@ -130,13 +128,13 @@ fn damaged_words_do_no_harm() {
             1 => u64::MAX,
             _ => changed[at] ^ 1 << dice.below(64),
         };
-        match laws::loaded(engine(), &Cadical, &mut changed.iter()) {
+        match loaded(engine(), &Cadical, &mut changed.iter()) {
             Err(Damaged) => refused += 1,
             // It may say anything, but it ends, and no proof of it is believed unchecked.
             Ok(mut engine) => {
                 // Two minutes of looking for a cube, if there is none.
                 let watch = pausing_after(100_000);
-                let end = engine.run(|| Cadical.solver(Keeps::Proof), 1, &watch);
+                let end = engine.run(&Cadical, &watch);
                 assert_ne!(end, Err(Paused), "word {at} of {}", words.len());
                 let _ = engine.refutation();
             }
@@ -155,7 +153,7 @@ fn shared(
 ) -> (bool, u64) {
     let problem = progressions(n, lengths);
     let mut engine = Cubes::new(&problem, false).unwrap().patient(patience);
-    let found = engine.run(make, 1, &Watch::free()).unwrap();
+    let found = engine.run(&Made(make), &Watch::free()).unwrap();
     (found.is_some(), engine.nodes())
 }
 
@@ -182,7 +180,7 @@ fn pauses_at_every_look_end_all_the_same() {
     let mut engine = Cubes::new(&problem, true).unwrap().patient(1500);
     let mut pauses = 0;
     let found = loop {
-        match engine.run(|| Cadical.solver(Keeps::Proof), 1, &pausing_after(1)) {
+        match engine.run(&Cadical, &pausing_after(1)) {
             Ok(found) => break found,
             // With one that started over each time this would go on forever.
             Err(Paused) if pauses < 1000 => pauses += 1,
@@ -200,7 +198,8 @@ fn pauses_at_every_look_end_all_the_same() {
 #[test]
 fn nobody_waits_for_a_cube_whose_thread_panics() {
     let problem = progressions(27, &[3, 3, 3]);
-    let mut engine = Cubes::new(&problem, false).unwrap().patient(10);
+    let engine = Cubes::new(&problem, false).unwrap().patient(10);
+    let mut engine = engine.with_threads(2);
     let made = AtomicUsize::new(0);
     // The first solver splits the question, one of those for its parts breaks.
     let make = || {
@@ -208,6 +207,6 @@ fn nobody_waits_for_a_cube_whose_thread_panics() {
         Cadical.solver(Keeps::Nothing)
     };
     // Half a minute of waiting, if nobody says that it is in vain.
-    let run = || engine.run(make, 2, &pausing_after(30_000));
+    let run = || engine.run(&Made(make), &pausing_after(30_000));
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
 }

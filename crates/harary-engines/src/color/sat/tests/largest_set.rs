@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::color::largest::tests::{is_free, random};
+use harary_core::laws::loaded;
+use harary_core::{Engine, Saved};
 
 fn taken(colors: &[u8]) -> Vec<usize> {
     let cells = 0..colors.len();
@@ -27,9 +29,10 @@ fn greatest_sets_are_as_large_as_by_search() {
             .collect();
         for make in makers() {
             for known in [&[][..], &one] {
-                let mut engine = Cubes::largest(&lists, known).unwrap().patient(1);
+                let engine = Cubes::largest(&lists, known).unwrap().patient(1);
+                let mut engine = engine.with_threads(1 + round % 3);
                 assert_eq!(taken(engine.best().unwrap()), known);
-                let found = engine.run(make, 1 + round % 3, &Watch::free()).unwrap();
+                let found = engine.run(&Made(make), &Watch::free()).unwrap();
                 let found = taken(&found.unwrap());
                 assert_eq!(found.len(), most, "{lists:?}");
                 assert!(is_free(&lists, &found));
@@ -56,12 +59,12 @@ fn engine(n: usize, patience: u32) -> (Lists, Cubes) {
 fn what_is_saved_goes_on_node_for_node() {
     for (n, most, patience) in FREE {
         let (problem, mut whole) = engine(n, patience);
-        let expected = whole.run(sharing, 1, &Watch::free()).unwrap();
+        let expected = whole.run(&Cadical, &Watch::free()).unwrap();
         assert_eq!(taken(expected.as_ref().unwrap()).len(), most);
         let (_, mut paused) = engine(n, patience);
         let mut pauses = 0;
         let found = loop {
-            match paused.run(sharing, 1, &pausing_after(4 + pauses / 8)) {
+            match paused.run(&Cadical, &pausing_after(4 + pauses / 8)) {
                 Ok(found) => break found,
                 Err(Paused) => pauses += 1,
             }
@@ -69,7 +72,7 @@ fn what_is_saved_goes_on_node_for_node() {
             let mut words = Vec::new();
             paused.save(&mut words);
             let mut from = words.iter();
-            paused = laws::loaded(engine(n, patience).1, &Cadical, &mut from).unwrap();
+            paused = loaded(engine(n, patience).1, &Cadical, &mut from).unwrap();
             assert_eq!(from.len(), 0);
         };
         assert!(pauses > 5, "{pauses}");
@@ -84,10 +87,11 @@ fn what_is_saved_goes_on_node_for_node() {
 fn threads_and_pauses_find_as_many_cells() {
     for (n, most, patience) in FREE {
         for threads in 2..=3 {
-            let (problem, mut engine) = engine(n, patience);
+            let (problem, engine) = engine(n, patience);
+            let mut engine = engine.with_threads(threads);
             let mut looks = 1;
             let found = loop {
-                match engine.run(sharing, threads, &pausing_after(looks)) {
+                match engine.run(&Cadical, &pausing_after(looks)) {
                     Ok(found) => break taken(&found.unwrap()),
                     Err(Paused) => looks += 1,
                 }
@@ -101,7 +105,7 @@ fn threads_and_pauses_find_as_many_cells() {
 #[test]
 fn damaged_words_give_no_set_that_is_none() {
     let (problem, mut half) = engine(30, 5);
-    assert!(half.run(sharing, 1, &pausing_after(99)).is_err());
+    assert!(half.run(&Cadical, &pausing_after(99)).is_err());
     let mut words = Vec::new();
     half.save(&mut words);
     let mut dice = Dice::new(49);
@@ -118,10 +122,10 @@ fn damaged_words_give_no_set_that_is_none() {
             1 => u64::MAX,
             _ => changed[at] ^ 1 << dice.below(64),
         };
-        match laws::loaded(engine(30, 5).1, &Cadical, &mut changed.iter()) {
+        match loaded(engine(30, 5).1, &Cadical, &mut changed.iter()) {
             Err(harary_core::Damaged) => refused += 1,
             Ok(mut engine) => {
-                let _ = engine.run(sharing, 1, &pausing_after(199));
+                let _ = engine.run(&Cadical, &pausing_after(199));
                 assert!(is_free(&problem, &taken(engine.best().unwrap())));
             }
         }

@@ -3,9 +3,9 @@
 use super::tried::{Ended, Tried};
 use crate::answer::{StudyNetworkEnergy, StudyNetworkRow};
 use crate::question::StudyOptions;
-use crate::verbs::steps::Number;
+use crate::run::steps::Number;
 use crate::verbs::study::measured::{get_number, put_number};
-use harary_core::{Coloring, Damaged, WordSink, WordSource, Words};
+use harary_core::{Coloring, Damaged, Engine, WordSink, WordSource, Words};
 use harary_engines::{Attempt, NINETY_FIVE, wilson};
 use harary_games::BoardColoring;
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ pub(super) struct Row {
     seconds: f64,
 }
 
-impl<R: Attempt<End: Into<Ended>>> Tried<R> {
+impl<R: Attempt<Answer: Into<Ended>>> Tried<R> {
     /// The row, without what networks alone have.
     pub(super) fn row(&self, problem: &BoardColoring, asked: &StudyOptions) -> Row {
         let symmetries = problem.symmetries();

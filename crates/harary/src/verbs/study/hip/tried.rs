@@ -2,8 +2,8 @@
 
 use crate::answer::StudyNetworkEnergy;
 use crate::question::StudyOptions;
-use crate::verbs::steps::Clock;
-use harary_core::{Damaged, Paused, Watch, WordSink, WordSource, Words};
+use crate::run::clock::Stopwatch;
+use harary_core::{Damaged, Engine, Paused, Saved, Watch, WordSink, WordSource, Words};
 use harary_engines::{Attempt, Attempts, MassiePlay, NetworkRun};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -44,7 +44,7 @@ impl From<MassiePlay> for Ended {
 /// What the runs on one game came to so far, and those at work.
 pub(super) struct Tried<R: Attempt> {
     pub(super) runs: Attempts<R>,
-    pub(super) clock: Clock,
+    pub(super) clock: Stopwatch,
     so_far: SoFar,
 }
 
@@ -138,10 +138,10 @@ impl SoFar {
 
 impl<R: Attempt<Answer: Into<Ended>>> Tried<R> {
     /// No run is over.
-    pub(super) fn new(engine: R, asked: &StudyOptions) -> Self {
+    pub(super) fn new(engine: R, asked: &StudyOptions, clock: Stopwatch) -> Self {
         Tried {
             runs: Attempts::new(vec![engine], asked.seed),
-            clock: Clock::start(),
+            clock,
             so_far: SoFar::default(),
         }
     }
@@ -174,7 +174,7 @@ impl<R: Attempt<Answer: Into<Ended>>> Engine<Scope<'_>> for Tried<R> {
 impl<R: Attempt<Answer: Into<Ended>>> Saved<Scope<'_>> for Tried<R> {
     fn save(&self, to: &mut dyn WordSink) {
         self.runs.save(to);
-        self.clock.write(to);
+        self.clock.save(to);
         self.so_far.save(to);
     }
 
@@ -184,7 +184,7 @@ impl<R: Attempt<Answer: Into<Ended>>> Saved<Scope<'_>> for Tried<R> {
         from: &mut dyn WordSource,
     ) -> Result<(), Damaged> {
         self.runs.load(from)?;
-        self.clock = Clock::read(from)?;
+        self.clock.load(from)?;
         // Of all runs one at least is still at work.
         let done = Some(self.runs.made()).filter(|&done| done < asked.runs);
         self.so_far = SoFar::load(done.ok_or(Damaged)?, cells, asked, from)?;

@@ -5,19 +5,18 @@
 //! byte first. Written aside, synced and renamed, so that at every moment either the old or the new
 //! file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
 
+use super::files::{Files, ReadSeek, failed, write_to};
 use crate::error::Error;
-use crate::file::write_file;
 use harary_core::{Damaged, WordSink, WordSource};
 use std::fmt::Display;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 const FORMAT: &str = "harary checkpoint 4";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-pub(crate) struct Checkpoint {
+pub(crate) struct Checkpoint<'a> {
+    files: &'a dyn Files,
     path: PathBuf,
     question: String,
 }
@@ -31,9 +30,9 @@ pub(crate) fn part_file(path: &Path, number: impl Display) -> PathBuf {
 
 /// Removes the checkpoint of a part of the work that is done, which a kill may have left behind:
 /// one of this question, with whatever options. Any other file is left alone.
-pub(crate) fn forget(path: &Path, question: &str) {
+pub(crate) fn forget(files: &dyn Files, path: &Path, question: &str) {
     let is_it = || -> io::Result<bool> {
-        let mut file = BufReader::new(File::open(path)?.take(1 << 16));
+        let mut file = BufReader::new(files.open(path)?.take(1 << 16));
         let mut line = || -> io::Result<Vec<u8>> {
             let mut line = Vec::new();
             file.read_until(b'\n', &mut line)?;
@@ -49,7 +48,7 @@ pub(crate) fn forget(path: &Path, question: &str) {
     };
     if is_it().unwrap_or(false) {
         // If that fails it is as good as not done: the file does no harm.
-        let _ = std::fs::remove_file(path);
+        let _ = files.remove(path);
     }
 }
 
@@ -72,7 +71,7 @@ impl FileSink<'_> {
 
 /// The words of a file that are still to be read.
 struct FileSource {
-    file: BufReader<File>,
+    file: BufReader<Box<dyn ReadSeek>>,
     words: u64,
 }
 
@@ -97,9 +96,10 @@ impl WordSink for FileSink<'_> {
     }
 }
 
-impl Checkpoint {
-    pub(crate) fn new(path: &Path, question: &str) -> Self {
+impl<'a> Checkpoint<'a> {
+    pub(crate) fn new(files: &'a dyn Files, path: &Path, question: &str) -> Self {
         Checkpoint {
+            files,
             path: path.to_owned(),
             question: question.to_owned(),
         }
@@ -135,11 +135,8 @@ impl Checkpoint {
         &self,
         load: &mut dyn FnMut(&mut dyn WordSource) -> Result<(), Damaged>,
     ) -> Result<(), Error> {
-        let failed = |error| Error::File {
-            path: self.path.clone(),
-            error,
-        };
-        let file = match File::open(&self.path) {
+        let failed = |error| failed(&self.path, error);
+        let file = match self.files.open(&self.path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(failed(error)),
@@ -196,9 +193,8 @@ impl Checkpoint {
         Ok(Ok(head))
     }
 
-    /// Writes the file anew; returns how long that took. Whatever happens, the old file or the new
-    /// one is whole.
-    pub(crate) fn write(&self, save: impl FnOnce(&mut dyn WordSink)) -> Result<Duration, Error> {
+    /// Writes the file anew. Whatever happens, the old file or the new one is whole.
+    pub(crate) fn write(&self, save: impl FnOnce(&mut dyn WordSink)) -> Result<(), Error> {
         let mut save = Some(save);
         self.write_words(&mut |words| {
             if let Some(save) = save.take() {
@@ -207,9 +203,8 @@ impl Checkpoint {
         })
     }
 
-    fn write_words(&self, save: &mut dyn FnMut(&mut dyn WordSink)) -> Result<Duration, Error> {
-        let started = Instant::now();
-        write_file(&self.path, |file| {
+    fn write_words(&self, save: &mut dyn FnMut(&mut dyn WordSink)) -> Result<(), Error> {
+        write_to(self.files, &self.path, |file| {
             let mut sink = FileSink {
                 file,
                 checksum: crc32fast::Hasher::new(),
@@ -223,16 +218,16 @@ impl Checkpoint {
             let checksum = u64::from(sink.checksum.clone().finalize());
             sink.bytes(&checksum.to_le_bytes());
             sink.result
-        })?;
-        Ok(started.elapsed())
+        })
     }
 }
 
 /// Reads what comes after the head; how many words there are, or `None` if it is not as it was
 /// written.
-fn body(file: &mut BufReader<File>, head: &[u8]) -> io::Result<Option<u64>> {
-    // A pipe has no length.
-    let whole = file.get_ref().metadata()?.len();
+fn body(file: &mut BufReader<Box<dyn ReadSeek>>, head: &[u8]) -> io::Result<Option<u64>> {
+    let begin = file.stream_position()?;
+    let whole = file.seek(SeekFrom::End(0))?;
+    file.seek(SeekFrom::Start(begin))?;
     let length = whole.checked_sub(head.len() as u64);
     let Some((length, words)) = length
         .filter(|length| length.is_multiple_of(8))
@@ -261,9 +256,10 @@ fn body(file: &mut BufReader<File>, head: &[u8]) -> io::Result<Option<u64>> {
     Ok((count == words && sum == u64::from(checksum.finalize())).then_some(words))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "system"))]
 mod tests {
     use super::*;
+    use crate::run::files::Disk;
 
     fn scratch(name: &str) -> PathBuf {
         let folder =
@@ -277,7 +273,7 @@ mod tests {
     fn what_was_written_is_read_and_nothing_else() {
         let folder = scratch("round");
         let path = folder.join("state");
-        let checkpoint = Checkpoint::new(&path, "solve vdw n=5 k=3");
+        let checkpoint = Checkpoint::new(&Disk, &path, "solve vdw n=5 k=3");
         let all =
             |from: &mut dyn WordSource| (0..4).map(|_| from.word()).collect::<Result<Vec<_>, _>>();
         assert!(checkpoint.read(all).unwrap().is_none());
@@ -292,7 +288,7 @@ mod tests {
             assert!(read.unwrap_err().to_string().contains("damaged"));
         }
 
-        let other = Checkpoint::new(&path, "solve vdw n=6 k=3");
+        let other = Checkpoint::new(&Disk, &path, "solve vdw n=6 k=3");
         assert!(
             other
                 .read(all)

@@ -1,78 +1,18 @@
 //! Running an engine: progress, deadline, stop request and checkpoint, all through one watch.
 
+use super::checkpoint::Checkpoint;
+use super::clock::Stopwatch;
+use super::files::{Files, try_to_write};
+use super::limits::Limits;
 use crate::answer::Stopped;
-use crate::checkpoint::Checkpoint;
-use crate::error::{Error, bad};
-use crate::file::try_file;
-use harary_core::{
-    Damaged, Engine, Paused, Progress, Saved, Solvers, Watch, WordSink, WordSource,
-};
+use crate::error::Error;
+use harary_core::{Damaged, Engine, Paused, Progress, Saved, Watch, WordSink, WordSource};
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
-/// The default limit on memory for tables: 1 GiB, on every machine.
-pub const DEFAULT_MEMORY: usize = 1 << 30;
-
-/// How often a checkpoint is written where nothing else is said.
-pub const DEFAULT_SAVE_EVERY: Duration = Duration::from_secs(60);
-
-/// Is told of progress, and how long the work has taken.
-pub type Observer<'a> = dyn Fn(&Progress, Duration) + Sync + 'a;
-
-/// How a question is to be worked on. The defaults are constants, never read off the machine.
-#[derive(Clone)]
-pub struct Limits<'a> {
-    /// Stop after this long.
-    pub time: Option<Duration>,
-    /// Memory for tables, in bytes.
-    pub memory: usize,
-    /// Stop when this becomes true.
-    pub stop: Option<&'a AtomicBool>,
-    /// Is told of progress a few times a second.
-    pub progress: Option<&'a Observer<'a>>,
-    /// Keep the progress in this file, and go on from it.
-    pub checkpoint: Option<PathBuf>,
-    /// Write it so often; or less often, so that writing takes at most a twentieth of the time.
-    pub save_every: Duration,
-    /// Threads for work that can be split.
-    pub threads: usize,
-    /// Write a certificate to this file, where the question has one.
-    pub certificate: Option<PathBuf>,
-    /// Makes solvers of clauses for the engines sat and cubes, as `harary_cadical::Cadical` does.
-    /// If there is none, auto chooses among the other engines.
-    pub solvers: Option<&'a dyn Solvers>,
-}
-
-impl Default for Limits<'_> {
-    fn default() -> Self {
-        Limits {
-            time: None,
-            memory: DEFAULT_MEMORY,
-            stop: None,
-            progress: None,
-            checkpoint: None,
-            save_every: DEFAULT_SAVE_EVERY,
-            threads: 1,
-            certificate: None,
-            solvers: None,
-        }
-    }
-}
-
-impl<'a> Limits<'a> {
-    /// The maker of solvers, for an engine that needs one; refuses the engine if there is none.
-    pub(crate) fn need_solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
-        self.solvers.ok_or_else(|| {
-            bad(format!(
-                "the engine {engine} needs a solver of clauses, and this program has none (the command has one if it is built with the feature sat, which takes a C++ compiler; other programs hand one in with Limits::solvers)"
-            ))
-        })
-    }
-}
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// Why work of many parts ends before its last.
 pub(crate) enum Halt {
@@ -117,7 +57,7 @@ pub(crate) fn for_a_while<A>(
 /// The clock and the limits of one run.
 pub(crate) struct Run<'a> {
     limits: &'a Limits<'a>,
-    started: Instant,
+    started: Stopwatch,
     unwritten: OnceLock<String>,
 }
 
@@ -132,13 +72,18 @@ impl<'a> Run<'a> {
     pub(crate) fn start(limits: &'a Limits<'a>) -> Self {
         Run {
             limits,
-            started: Instant::now(),
+            started: Stopwatch::start(limits.clock, Duration::ZERO),
             unwritten: OnceLock::new(),
         }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
+    }
+
+    /// Where files are.
+    pub(crate) fn files(&self) -> &'a dyn Files {
+        self.limits.files
     }
 
     pub(crate) fn seconds(&self) -> f64 {
@@ -172,6 +117,8 @@ impl<'a> Run<'a> {
             memory: self.limits.memory,
             stop: self.limits.stop,
             save_every: self.limits.save_every,
+            clock: self.limits.clock,
+            files: self.limits.files,
             solvers: self.limits.solvers,
             ..Limits::default()
         }
@@ -205,24 +152,25 @@ impl<'a> Run<'a> {
     fn drive(
         &self,
         task: &mut dyn Task,
-        checkpoint: Option<&Checkpoint>,
+        checkpoint: Option<&Checkpoint<'_>>,
     ) -> Result<Result<(), Stopped>, Error> {
         let mut save_after = self.limits.save_every;
         loop {
             let mut stopped = None;
-            let mut reported = Instant::now();
-            let began = Instant::now();
+            let began = self.elapsed();
+            let mut reported = began;
             let watch = Watch::every(PERIOD, |progress| {
                 let is_full = progress.held > self.limits.memory;
+                let now = self.elapsed();
                 stopped = self.must_stop().or(is_full.then_some(Stopped::Memory));
-                if stopped.is_some() || (checkpoint.is_some() && began.elapsed() >= save_after) {
+                if stopped.is_some() || (checkpoint.is_some() && now >= began + save_after) {
                     return ControlFlow::Break(());
                 }
                 if let Some(report) = self.limits.progress
-                    && reported.elapsed() >= BETWEEN_REPORTS
+                    && now >= reported + BETWEEN_REPORTS
                 {
-                    reported = Instant::now();
-                    report(progress, self.started.elapsed());
+                    reported = now;
+                    report(progress, now);
                 }
                 ControlFlow::Continue(())
             });
@@ -232,8 +180,9 @@ impl<'a> Run<'a> {
                 return Ok(Ok(()));
             }
             if let Some(checkpoint) = checkpoint {
-                let took = checkpoint.write(|words| task.save(words))?;
-                save_after = self.limits.save_every.max(20 * took);
+                let before = self.elapsed();
+                checkpoint.write(|words| task.save(words))?;
+                save_after = (self.limits.save_every).max(20 * (self.elapsed() - before));
             }
             if let Some(why) = stopped {
                 return Ok(Err(why));
@@ -248,8 +197,8 @@ impl<'a> Run<'a> {
         question: &str,
         task: &mut dyn Task,
     ) -> Result<Result<(), Stopped>, Error> {
-        try_file(path)?;
-        let checkpoint = Checkpoint::new(path, question);
+        try_to_write(self.limits.files, path)?;
+        let checkpoint = Checkpoint::new(self.limits.files, path, question);
         checkpoint.read(|words| task.load(words))?;
         self.drive(task, Some(&checkpoint))
     }

@@ -1,0 +1,85 @@
+//! How a question is to be worked on.
+
+use super::clock::Clock;
+use super::files::Files;
+use crate::error::{Error, bad};
+use harary_core::{Progress, Solvers};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// The default limit on memory for tables: 1 GiB, on every machine.
+pub const DEFAULT_MEMORY: usize = 1 << 30;
+
+/// How often a checkpoint is written where nothing else is said.
+pub const DEFAULT_SAVE_EVERY: Duration = Duration::from_secs(60);
+
+/// Is told of progress, and how long the work has taken.
+pub type Observer<'a> = dyn Fn(&Progress, Duration) + Sync + 'a;
+
+/// How a question is to be worked on. The defaults are constants, never read off the machine.
+#[derive(Clone)]
+pub struct Limits<'a> {
+    /// Stop after this long.
+    pub time: Option<Duration>,
+    /// Memory for tables, in bytes.
+    pub memory: usize,
+    /// Stop when this becomes true.
+    pub stop: Option<&'a AtomicBool>,
+    /// Is told of progress a few times a second.
+    pub progress: Option<&'a Observer<'a>>,
+    /// Keep the progress in this file, and go on from it.
+    pub checkpoint: Option<PathBuf>,
+    /// Write it so often; or less often, so that writing takes at most a twentieth of the time.
+    pub save_every: Duration,
+    /// Threads for work that can be split; one where there are none.
+    pub threads: usize,
+    /// Write a certificate to this file, where the question has one.
+    pub certificate: Option<PathBuf>,
+    /// The clock, which all times are told by.
+    pub clock: Clock,
+    /// Where checkpoints and certificates are.
+    pub files: &'a dyn Files,
+    /// Makes solvers of clauses for the engines sat and cubes, as `harary_cadical::Cadical` does.
+    /// If there is none, auto chooses among the other engines.
+    pub solvers: Option<&'a dyn Solvers>,
+}
+
+#[cfg(feature = "system")]
+const CLOCK: Clock = super::clock::system_clock;
+#[cfg(not(feature = "system"))]
+const CLOCK: Clock = super::clock::no_clock;
+
+#[cfg(feature = "system")]
+const FILES: &dyn Files = &super::files::Disk;
+#[cfg(not(feature = "system"))]
+const FILES: &dyn Files = &super::files::NoFiles;
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits {
+            time: None,
+            memory: DEFAULT_MEMORY,
+            stop: None,
+            progress: None,
+            checkpoint: None,
+            save_every: DEFAULT_SAVE_EVERY,
+            threads: 1,
+            certificate: None,
+            clock: CLOCK,
+            files: FILES,
+            solvers: None,
+        }
+    }
+}
+
+impl<'a> Limits<'a> {
+    /// The maker of solvers, for an engine that needs one; refuses the engine if there is none.
+    pub(crate) fn need_solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
+        self.solvers.ok_or_else(|| {
+            bad(format!(
+                "the engine {engine} needs a solver of clauses, and this program has none (the command has one if it is built with the feature sat, which takes a C++ compiler; other programs hand one in with Limits::solvers)"
+            ))
+        })
+    }
+}

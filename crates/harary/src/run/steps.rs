@@ -1,0 +1,526 @@
+//! Work in steps, one after the other, and what a checkpoint keeps of them: what each step that is
+//! done came to, and of the step at work its engine, in a file of its own, FILE.7 for the seventh,
+//! which goes when that step is done.
+//!
+//! Going on is doing the work again with steps that are known. So what is done between steps is
+//! quick, and follows from what they came to.
+//!
+//! Work that falls apart is done in lanes: each has its steps, and all share one checkpoint. The
+//! seventh step of the second lane has the file FILE.2.7.
+
+use super::checkpoint::{Checkpoint, forget, part_file};
+use super::clock::Stopwatch;
+use super::drive::{Halt, Run};
+use super::files::try_to_write;
+use super::limits::Limits;
+use super::threads::by_threads;
+use crate::answer::{Report, Stopped};
+use crate::error::Error;
+use crate::question::Question;
+use harary_core::{Damaged, Engine, Progress, Saved, WordSink, WordSource, Words};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// The steps of a question, or of one of its lanes.
+pub(crate) struct Steps<'a> {
+    shared: Arc<Shared<'a>>,
+    pub(crate) limits: &'a Limits<'a>,
+    /// Of all steps of the lane so far.
+    pub(crate) nodes: u64,
+    lane: usize,
+    /// Of those steps that are done.
+    done: u64,
+    /// The question that the step at work asks, if it asks one.
+    asks: Option<String>,
+    /// How many steps were taken in this run.
+    taken: usize,
+}
+
+/// What all lanes have in common.
+struct Shared<'a> {
+    run: Run<'a>,
+    question: String,
+    file: Option<(Checkpoint<'a>, PathBuf)>,
+    /// Of all steps that are done, in all lanes.
+    nodes: AtomicU64,
+    kept: Mutex<Kept>,
+}
+
+struct Kept {
+    /// For each lane what the steps came to that are done: the nodes, and then what was found.
+    lanes: Vec<Vec<Box<[u64]>>>,
+    written: Duration,
+    /// The checkpoint is not written more often.
+    between_writes: Duration,
+}
+
+/// Steps may be quick: the checkpoint is not written for each of them, …
+const BETWEEN_WRITES: Duration = Duration::from_secs(1);
+/// … and so that writing takes at most a twentieth of the time.
+const WRITING: u32 = 20;
+
+impl Shared<'_> {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self, kept: &mut Kept) -> Result<(), Error> {
+        let Some((checkpoint, _)) = &self.file else {
+            return Ok(());
+        };
+        let before = self.run.elapsed();
+        checkpoint.write(|to| {
+            for steps in &kept.lanes {
+                to.word(steps.len() as u64);
+                steps.iter().for_each(|step| step.write(to));
+            }
+        })?;
+        kept.written = self.run.elapsed();
+        kept.between_writes = kept.between_writes.max(WRITING * (kept.written - before));
+        Ok(())
+    }
+
+    /// Writes the checkpoint when the work has come to an end; without it, work that is not done
+    /// would be lost, and an answer that is all there would not.
+    fn end(&self, stopped: Option<Stopped>) -> Result<Option<Stopped>, Error> {
+        let written = self.write(&mut self.kept());
+        match stopped {
+            Some(_) => written?,
+            None => _ = self.run.wrote(written),
+        }
+        Ok(stopped)
+    }
+}
+
+impl<'a> Steps<'a> {
+    /// The steps of a question, those among them that the checkpoint knows.
+    ///
+    /// # Errors
+    /// If the checkpoint cannot be read or written, is damaged, or is of another question.
+    pub(crate) fn new(limits: &'a Limits<'a>, question: String) -> Result<Self, Error> {
+        let shared = Shared::new(limits, question, 1)?;
+        Ok(Steps::of_lane(&shared, limits, 0))
+    }
+
+    fn of_lane(shared: &Arc<Shared<'a>>, limits: &'a Limits<'a>, lane: usize) -> Self {
+        Steps {
+            shared: Arc::clone(shared),
+            limits,
+            nodes: 0,
+            lane,
+            done: 0,
+            asks: None,
+            taken: 0,
+        }
+    }
+
+    /// The clock and limits of the whole work.
+    pub(crate) fn run(&self) -> &Run<'a> {
+        &self.shared.run
+    }
+
+    /// What the next step comes to: what is known of it, or what `work` finds, which is then kept.
+    pub(crate) fn take<T: Words>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
+        self.take_even_late(|steps| {
+            steps.look(0)?;
+            work(steps)
+        })
+    }
+
+    /// The same, begun even when the time is over: it is then answered at once or not at all.
+    fn take_even_late<T: Words>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
+        let mut known = None;
+        if self.next_is_known(&mut |words| {
+            known = Some(T::read(words)?);
+            Ok(())
+        })? {
+            return known.ok_or_else(|| self.damaged());
+        }
+        let before = self.nodes;
+        let found = work(self)?;
+        let mut words = vec![self.nodes - before];
+        found.write(&mut words);
+        self.keep(words);
+        Ok(found)
+    }
+
+    /// Whether the next step was taken before; `read` then reads what it came to.
+    fn next_is_known(
+        &mut self,
+        read: &mut dyn FnMut(&mut dyn WordSource) -> Result<(), Damaged>,
+    ) -> Result<bool, Halt> {
+        let step = self.taken;
+        self.taken += 1;
+        let Some(words) = self.shared.kept().lanes[self.lane].get(step).cloned() else {
+            return Ok(false);
+        };
+        let mut words = words.iter();
+        let known = words.counter().and_then(|nodes| {
+            read(&mut words)?;
+            Ok(nodes)
+        });
+        match known {
+            Ok(nodes) if words.len() == 0 => {
+                // Forged counts may be too large for a sum.
+                self.nodes = self.nodes.saturating_add(nodes);
+                self.count_done();
+                if let Some(own) = self.own_file() {
+                    forget(self.limits.files, &own, &self.own_question());
+                }
+                Ok(true)
+            }
+            _ => Err(self.damaged()),
+        }
+    }
+
+    /// Counts the nodes of a step that is done for all to see.
+    fn count_done(&mut self) {
+        let more = self.nodes - self.done;
+        self.shared.nodes.fetch_add(more, Ordering::Relaxed);
+        self.done = self.nodes;
+    }
+
+    /// Keeps what a step came to, and writes the checkpoint if it is time to.
+    fn keep(&mut self, words: Vec<u64>) {
+        self.count_done();
+        let files = self.limits.files;
+        let own = self.own_file().filter(|path| files.open(path).is_ok());
+        let mut kept = self.shared.kept();
+        kept.lanes[self.lane].push(words.into());
+        let is_due = self.run().elapsed() >= kept.written + kept.between_writes;
+        // What cannot be written now may be later, and at the end it is said; the step's own file
+        // stays until then.
+        if (own.is_some() || is_due) && self.shared.write(&mut kept).is_ok() {
+            own.map(|own| files.remove(&own));
+        }
+    }
+
+    /// What is known of a step cannot be.
+    pub(crate) fn damaged(&self) -> Halt {
+        let why = |(checkpoint, _): &(Checkpoint<'_>, _)| checkpoint.refuse(Damaged.to_string());
+        // Without a checkpoint nothing is known beforehand.
+        let file = self.shared.file.as_ref();
+        file.map_or(Halt::Stopped(Stopped::Request), |file| why(file).into())
+    }
+
+    /// Tells of the progress, so many nodes of the step at work included, and whether to stop.
+    pub(crate) fn look(&self, more: u64) -> Result<(), Stopped> {
+        self.run().look(&Progress {
+            nodes: self.all_nodes() + more,
+            ..Progress::default()
+        })
+    }
+
+    /// The nodes of all lanes, but for the steps that others are at.
+    fn all_nodes(&self) -> u64 {
+        self.shared.nodes.load(Ordering::Relaxed) + (self.nodes - self.done)
+    }
+
+    /// A stopwatch that starts now.
+    pub(crate) fn stopwatch(&self) -> Stopwatch {
+        Stopwatch::start(self.limits.clock, Duration::ZERO)
+    }
+
+    /// Works on an engine until it has an answer, and counts its nodes: within a step, one engine
+    /// at most. It goes on from the step's own file.
+    pub(crate) fn work<P, E>(&mut self, problem: P, engine: &mut E) -> Result<E::Answer, Halt>
+    where
+        P: Copy,
+        E: Engine<P> + Saved<P>,
+    {
+        let result = self
+            .within(|limits, question| Ok(Run::start(limits).engine(question, problem, engine)?));
+        self.nodes += engine.nodes();
+        Ok(result??)
+    }
+
+    /// Works within what is left of the limits, on one thread, with the step's own file.
+    fn within<T>(
+        &self,
+        work: impl FnOnce(&Limits<'_>, &str) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
+        let tell = |progress: &Progress, _| {
+            if let Some(report) = self.limits.progress {
+                let nodes = self.all_nodes() + progress.nodes;
+                report(&Progress { nodes, ..*progress }, self.run().elapsed());
+            }
+        };
+        let part = self.run().part();
+        // What is begun when the time is over is answered at once or not at all.
+        let is_late = part.time.is_some_and(|time| time.is_zero());
+        let limits = Limits {
+            checkpoint: self.own_file().filter(|_| !is_late),
+            progress: Some(&tell),
+            ..part
+        };
+        work(&limits, &self.own_question())
+    }
+
+    fn own_question(&self) -> String {
+        match &self.asks {
+            Some(asks) => asks.clone(),
+            None => format!("{}: step {}", self.shared.question, self.taken),
+        }
+    }
+
+    /// A step that asks another question, whose engine keeps its progress in the step's own file.
+    pub(crate) fn ask<A, T: Words>(
+        &mut self,
+        question: &Question,
+        ask: impl FnOnce(&Limits<'_>) -> Result<Report<A>, Error>,
+        found: impl FnOnce(A) -> Option<T>,
+    ) -> Result<T, Halt> {
+        self.asks = Some(question.to_string());
+        let taken = self.take_even_late(|steps| {
+            let report = steps.within(|limits, _| Ok(ask(limits)?))?;
+            steps.nodes += report.stats.nodes;
+            match report.stopped {
+                Some(why) => Err(why.into()),
+                None => found(report.answer).ok_or_else(|| Stopped::Request.into()),
+            }
+        });
+        self.asks = None;
+        taken
+    }
+
+    /// The file of the engine at work.
+    fn own_file(&self) -> Option<PathBuf> {
+        let (_, path) = self.shared.file.as_ref()?;
+        let is_one = self.shared.kept().lanes.len() == 1;
+        Some(match is_one {
+            true => part_file(path, self.taken),
+            false => part_file(&part_file(path, self.lane + 1), self.taken),
+        })
+    }
+
+    /// Writes the checkpoint when the work has come to this end; returns why it was stopped, if it
+    /// was.
+    ///
+    /// # Errors
+    /// What went wrong; or if the work was stopped and its checkpoint cannot be written. An answer
+    /// that is all there is not lost with it.
+    pub(crate) fn end(&mut self, end: Result<(), Halt>) -> Result<Option<Stopped>, Error> {
+        match end {
+            Err(Halt::Error(why)) => Err(why),
+            Err(Halt::Stopped(why)) => self.shared.end(Some(why)),
+            Ok(()) => self.shared.end(None),
+        }
+    }
+}
+
+impl<'a> Shared<'a> {
+    fn new(limits: &'a Limits<'a>, question: String, lanes: usize) -> Result<Arc<Self>, Error> {
+        let run = Run::start(limits);
+        let mut known = None;
+        let mut file = None;
+        if let Some(path) = &limits.checkpoint {
+            try_to_write(limits.files, path)?;
+            let checkpoint = Checkpoint::new(limits.files, path, &question);
+            known = checkpoint.read(|words| {
+                let lane = |_| Box::<[Box<[u64]>]>::read(words).map(<[_]>::into_vec);
+                (0..lanes).map(lane).collect::<Result<Vec<_>, _>>()
+            })?;
+            file = Some((checkpoint, path.clone()));
+        }
+        let kept = Kept {
+            lanes: known.unwrap_or_else(|| vec![Vec::new(); lanes]),
+            written: run.elapsed(),
+            between_writes: BETWEEN_WRITES.min(limits.save_every),
+        };
+        Ok(Arc::new(Shared {
+            run,
+            question,
+            file,
+            nodes: AtomicU64::new(0),
+            kept: Mutex::new(kept),
+        }))
+    }
+}
+
+/// Many lanes, worked on by threads.
+pub(crate) struct Lanes<'a> {
+    shared: Arc<Shared<'a>>,
+    limits: &'a Limits<'a>,
+    count: usize,
+}
+
+impl<'a> Lanes<'a> {
+    /// So many lanes of a question, with the steps that the checkpoint knows.
+    ///
+    /// # Errors
+    /// As for [`Steps::new`].
+    pub(crate) fn new(
+        limits: &'a Limits<'a>,
+        question: String,
+        count: usize,
+    ) -> Result<Self, Error> {
+        Ok(Lanes {
+            shared: Shared::new(limits, question, count)?,
+            limits,
+            count,
+        })
+    }
+
+    /// The clock and limits of the whole work.
+    pub(crate) fn run(&self) -> &Run<'a> {
+        &self.shared.run
+    }
+
+    /// Works on every lane until it is done or a limit stops it, on the threads of the limits: one
+    /// lane at a time for each thread, as some take a thousand times as long as others. Returns
+    /// what the lanes came to, the nodes, and why some were stopped, if some were.
+    ///
+    /// # Errors
+    /// What went wrong in a lane; then the others end after the step they are at. Or if the work
+    /// was stopped and its checkpoint cannot be written.
+    pub(crate) fn each<T: Default + Send>(
+        &self,
+        work: impl Fn(usize, &mut Steps<'a>, &mut T) -> Result<(), Halt> + Sync,
+    ) -> Result<(Vec<T>, u64, Option<Stopped>), Error> {
+        let failed = Mutex::new(None);
+        let has_failed = || failed.lock().unwrap_or_else(PoisonError::into_inner);
+        let threads = self.limits.threads.max(1);
+        let lanes = by_threads(
+            threads,
+            self.count,
+            || (),
+            |(), lane| {
+                let mut steps = Steps::of_lane(&self.shared, self.limits, lane);
+                let mut found = T::default();
+                if has_failed().is_some() {
+                    return (found, 0, None);
+                }
+                let stopped = match work(lane, &mut steps, &mut found) {
+                    Ok(()) => None,
+                    Err(Halt::Stopped(why)) => Some(why),
+                    Err(Halt::Error(why)) => {
+                        has_failed().get_or_insert(why);
+                        None
+                    }
+                };
+                (found, steps.nodes, stopped)
+            },
+        );
+        let nodes = lanes.iter().map(|(_, nodes, _)| nodes).sum();
+        let stopped = lanes.iter().find_map(|(_, _, stopped)| *stopped);
+        let ended = self.shared.end(stopped);
+        if let Some(why) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(why);
+        }
+        let found = lanes.into_iter().map(|(found, _, _)| found).collect();
+        Ok((found, nodes, ended?))
+    }
+}
+
+impl Stopwatch {
+    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+        Number(self.seconds()).write(to);
+    }
+
+    /// Goes on from what it showed when it was saved.
+    pub(crate) fn load(&mut self, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        let before = Duration::try_from_secs_f64(Number::read(from)?.0).map_err(|_| Damaged)?;
+        *self = Stopwatch::start(self.clock(), before);
+        Ok(())
+    }
+}
+
+/// A number, finite and not negative.
+#[derive(Clone, Copy)]
+pub(crate) struct Number(pub(crate) f64);
+
+impl Words for Number {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(self.0.to_bits());
+    }
+
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let number = f64::from_bits(from.word()?);
+        match number.is_finite() && number >= 0.0 {
+            true => Ok(Number(number)),
+            false => Err(Damaged),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::clock::no_clock;
+
+    fn scratch() -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("harary-steps-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    /// Three steps, of which one may be the last; what they came to.
+    fn taken(limits: &Limits<'_>, upto: u64, worked: &mut u64) -> Result<Vec<u64>, Error> {
+        let mut steps = Steps::new(limits, "three steps".to_owned())?;
+        let mut found = Vec::new();
+        let all = (1..=3_u64).try_for_each(|step| {
+            found.push(steps.take(|steps| {
+                if step > upto {
+                    return Err(Halt::Stopped(Stopped::Request));
+                }
+                *worked += 1;
+                steps.nodes += 10 * step;
+                Ok(step * step)
+            })?);
+            Ok(())
+        });
+        steps.end(all)?;
+        assert_eq!(steps.nodes, 5 * upto * (upto + 1));
+        Ok(found)
+    }
+
+    #[test]
+    fn steps_are_taken_once_and_what_cannot_be_is_refused() {
+        let folder = scratch();
+        let path = folder.join("state");
+        let limits = Limits {
+            checkpoint: Some(path.clone()),
+            ..Limits::default()
+        };
+        let mut worked = 0;
+        assert_eq!(taken(&limits, 2, &mut worked).unwrap(), [1, 4]);
+        assert_eq!(taken(&limits, 3, &mut worked).unwrap(), [1, 4, 9]);
+        assert_eq!(taken(&limits, 3, &mut worked).unwrap(), [1, 4, 9]);
+        assert_eq!(worked, 3, "no step is taken twice");
+        let checkpoint = Checkpoint::new(limits.files, &path, "three steps");
+        // The nodes of a step and a number, no less, no more, and no nodes beyond all counting.
+        for words in [&[0][..], &[], &[0, 1, 2], &[u64::MAX, 1]] {
+            let write = |to: &mut dyn WordSink| {
+                to.word(1);
+                Box::<[u64]>::from(words).write(to);
+            };
+            checkpoint.write(write).unwrap();
+            let before = std::fs::read(&path).unwrap();
+            let why = taken(&limits, 3, &mut worked).unwrap_err();
+            assert!(why.to_string().contains("damaged"), "{words:?}: {why}");
+            assert_eq!(std::fs::read(&path).unwrap(), before, "left as it was");
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_stopwatch_goes_on_from_what_it_showed() {
+        let mut words = Vec::new();
+        Number(5.0).write(&mut words);
+        let mut watch = Stopwatch::start(no_clock, Duration::ZERO);
+        watch.load(&mut words.iter()).unwrap();
+        assert_eq!(watch.seconds(), 5.0);
+        for bad in [f64::NAN, f64::INFINITY, -1.0, 1e300] {
+            assert!(watch.load(&mut [bad.to_bits()].iter()).is_err());
+        }
+    }
+}
