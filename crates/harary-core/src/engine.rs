@@ -11,9 +11,9 @@ pub type At<'p, G> = (&'p G, &'p <G as Game>::Position);
 /// the watch pauses it. After a pause, call `run` again with the same problem: pausing anywhere and
 /// going on gives the same answer after the same number of nodes.
 ///
-/// The problem `P` is lent for every run: to an engine that plays a game and a position ([`At`]), to
-/// one that colors the coloring problem, to one of heaps their rules, and `()` to an engine that
-/// holds all it needs.
+/// The problem `P` is lent for every run: to an engine that plays, a game and a position ([`At`]);
+/// to one that colors, the coloring problem; to one of heaps, their rules; and `()` to an engine
+/// that holds all it needs.
 pub trait Engine<P> {
     /// The answer of the engine.
     type Answer;

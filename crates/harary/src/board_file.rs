@@ -15,3 +15,8 @@ pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
     // Bytes that are not text cannot name a cell, so that their line is refused.
     FileBoard::read(&String::from_utf8_lossy(&bytes)).map_err(|why| bad(format!("{path}: {why}")))
 }
+
+/// Whether this is a pipe or a device, which can be read once only.
+pub(crate) fn is_special(path: &str) -> bool {
+    std::fs::metadata(path).is_ok_and(|about| !about.is_file())
+}

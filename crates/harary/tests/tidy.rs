@@ -252,6 +252,29 @@ fn crates_hold_a_manifest_sources_and_tests() {
     }
 }
 
+/// The clock and the files are handed in, so that the library works where there are none.
+#[test]
+fn the_library_reads_clock_and_files_in_one_place_each() {
+    for path in rust_files("crates/harary/src") {
+        // A store is a file, and a board may be in one.
+        let is_about_files = path.contains("/store/") || path.ends_with("src/board_file.rs");
+        let code = code_in_use(&path);
+        for (word, at) in [
+            ("Instant::now", "run/clock.rs"),
+            ("SystemTime::now", ""),
+            ("std::fs", "run/files/disk.rs"),
+            ("File::", "run/files/disk.rs"),
+            ("std::thread", "run/threads.rs"),
+        ] {
+            let stands = code.contains(word) && !(is_about_files && word != "Instant::now");
+            assert!(
+                !stands || path.ends_with(at) && !at.is_empty(),
+                "{path}: {word}"
+            );
+        }
+    }
+}
+
 #[test]
 fn core_games_engines_and_pictures_touch_no_file_clock_or_environment() {
     for member in ["core", "games", "engines", "draw"] {

@@ -256,7 +256,8 @@ fn body(file: &mut BufReader<Box<dyn ReadSeek>>, head: &[u8]) -> io::Result<Opti
     Ok((count == words && sum == u64::from(checksum.finalize())).then_some(words))
 }
 
-#[cfg(all(test, feature = "system"))]
+#[cfg(test)]
+#[cfg(feature = "system")]
 mod tests {
     use super::*;
     use crate::run::files::Disk;

@@ -175,7 +175,8 @@ pub fn try_file(path: &Path) -> Result<(), Error> {
     try_to_write(&Disk, path)
 }
 
-#[cfg(all(test, feature = "system"))]
+#[cfg(test)]
+#[cfg(feature = "system")]
 mod tests {
     use super::*;
 

@@ -4,6 +4,8 @@ pub(crate) mod checkpoint;
 pub(crate) mod clock;
 pub(crate) mod drive;
 pub(crate) mod files;
+mod kept;
+pub(crate) mod lanes;
 pub(crate) mod limits;
 pub(crate) mod steps;
 pub(crate) mod threads;

@@ -11,16 +11,15 @@
 use super::checkpoint::{Checkpoint, forget, part_file};
 use super::clock::Stopwatch;
 use super::drive::{Halt, Run};
-use super::files::try_to_write;
+use super::kept::Shared;
 use super::limits::Limits;
-use super::threads::by_threads;
 use crate::answer::{Report, Stopped};
 use crate::error::Error;
 use crate::question::Question;
 use harary_core::{Damaged, Engine, Progress, Saved, WordSink, WordSource, Words};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// The steps of a question, or of one of its lanes.
@@ -38,62 +37,6 @@ pub(crate) struct Steps<'a> {
     taken: usize,
 }
 
-/// What all lanes have in common.
-struct Shared<'a> {
-    run: Run<'a>,
-    question: String,
-    file: Option<(Checkpoint<'a>, PathBuf)>,
-    /// Of all steps that are done, in all lanes.
-    nodes: AtomicU64,
-    kept: Mutex<Kept>,
-}
-
-struct Kept {
-    /// For each lane what the steps came to that are done: the nodes, and then what was found.
-    lanes: Vec<Vec<Box<[u64]>>>,
-    written: Duration,
-    /// The checkpoint is not written more often.
-    between_writes: Duration,
-}
-
-/// Steps may be quick: the checkpoint is not written for each of them, …
-const BETWEEN_WRITES: Duration = Duration::from_secs(1);
-/// … and so that writing takes at most a twentieth of the time.
-const WRITING: u32 = 20;
-
-impl Shared<'_> {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn write(&self, kept: &mut Kept) -> Result<(), Error> {
-        let Some((checkpoint, _)) = &self.file else {
-            return Ok(());
-        };
-        let before = self.run.elapsed();
-        checkpoint.write(|to| {
-            for steps in &kept.lanes {
-                to.word(steps.len() as u64);
-                steps.iter().for_each(|step| step.write(to));
-            }
-        })?;
-        kept.written = self.run.elapsed();
-        kept.between_writes = kept.between_writes.max(WRITING * (kept.written - before));
-        Ok(())
-    }
-
-    /// Writes the checkpoint when the work has come to an end; without it, work that is not done
-    /// would be lost, and an answer that is all there would not.
-    fn end(&self, stopped: Option<Stopped>) -> Result<Option<Stopped>, Error> {
-        let written = self.write(&mut self.kept());
-        match stopped {
-            Some(_) => written?,
-            None => _ = self.run.wrote(written),
-        }
-        Ok(stopped)
-    }
-}
-
 impl<'a> Steps<'a> {
     /// The steps of a question, those among them that the checkpoint knows.
     ///
@@ -104,7 +47,7 @@ impl<'a> Steps<'a> {
         Ok(Steps::of_lane(&shared, limits, 0))
     }
 
-    fn of_lane(shared: &Arc<Shared<'a>>, limits: &'a Limits<'a>, lane: usize) -> Self {
+    pub(super) fn of_lane(shared: &Arc<Shared<'a>>, limits: &'a Limits<'a>, lane: usize) -> Self {
         Steps {
             shared: Arc::clone(shared),
             limits,
@@ -254,8 +197,8 @@ impl<'a> Steps<'a> {
             }
         };
         let part = self.run().part();
-        // What is begun when the time is over is answered at once or not at all.
-        let is_late = part.time.is_some_and(|time| time.is_zero());
+        // What is begun when the time is over is answered at once or not at all, in many lanes.
+        let is_late = part.time.is_some_and(|time| time.is_zero()) && !self.is_alone();
         let limits = Limits {
             checkpoint: self.own_file().filter(|_| !is_late),
             progress: Some(&tell),
@@ -291,11 +234,15 @@ impl<'a> Steps<'a> {
         taken
     }
 
+    /// Whether there is no other lane.
+    fn is_alone(&self) -> bool {
+        self.shared.kept().lanes.len() == 1
+    }
+
     /// The file of the engine at work.
     fn own_file(&self) -> Option<PathBuf> {
         let (_, path) = self.shared.file.as_ref()?;
-        let is_one = self.shared.kept().lanes.len() == 1;
-        Some(match is_one {
+        Some(match self.is_alone() {
             true => part_file(path, self.taken),
             false => part_file(&part_file(path, self.lane + 1), self.taken),
         })
@@ -313,110 +260,6 @@ impl<'a> Steps<'a> {
             Err(Halt::Stopped(why)) => self.shared.end(Some(why)),
             Ok(()) => self.shared.end(None),
         }
-    }
-}
-
-impl<'a> Shared<'a> {
-    fn new(limits: &'a Limits<'a>, question: String, lanes: usize) -> Result<Arc<Self>, Error> {
-        let run = Run::start(limits);
-        let mut known = None;
-        let mut file = None;
-        if let Some(path) = &limits.checkpoint {
-            try_to_write(limits.files, path)?;
-            let checkpoint = Checkpoint::new(limits.files, path, &question);
-            known = checkpoint.read(|words| {
-                let lane = |_| Box::<[Box<[u64]>]>::read(words).map(<[_]>::into_vec);
-                (0..lanes).map(lane).collect::<Result<Vec<_>, _>>()
-            })?;
-            file = Some((checkpoint, path.clone()));
-        }
-        let kept = Kept {
-            lanes: known.unwrap_or_else(|| vec![Vec::new(); lanes]),
-            written: run.elapsed(),
-            between_writes: BETWEEN_WRITES.min(limits.save_every),
-        };
-        Ok(Arc::new(Shared {
-            run,
-            question,
-            file,
-            nodes: AtomicU64::new(0),
-            kept: Mutex::new(kept),
-        }))
-    }
-}
-
-/// Many lanes, worked on by threads.
-pub(crate) struct Lanes<'a> {
-    shared: Arc<Shared<'a>>,
-    limits: &'a Limits<'a>,
-    count: usize,
-}
-
-impl<'a> Lanes<'a> {
-    /// So many lanes of a question, with the steps that the checkpoint knows.
-    ///
-    /// # Errors
-    /// As for [`Steps::new`].
-    pub(crate) fn new(
-        limits: &'a Limits<'a>,
-        question: String,
-        count: usize,
-    ) -> Result<Self, Error> {
-        Ok(Lanes {
-            shared: Shared::new(limits, question, count)?,
-            limits,
-            count,
-        })
-    }
-
-    /// The clock and limits of the whole work.
-    pub(crate) fn run(&self) -> &Run<'a> {
-        &self.shared.run
-    }
-
-    /// Works on every lane until it is done or a limit stops it, on the threads of the limits: one
-    /// lane at a time for each thread, as some take a thousand times as long as others. Returns
-    /// what the lanes came to, the nodes, and why some were stopped, if some were.
-    ///
-    /// # Errors
-    /// What went wrong in a lane; then the others end after the step they are at. Or if the work
-    /// was stopped and its checkpoint cannot be written.
-    pub(crate) fn each<T: Default + Send>(
-        &self,
-        work: impl Fn(usize, &mut Steps<'a>, &mut T) -> Result<(), Halt> + Sync,
-    ) -> Result<(Vec<T>, u64, Option<Stopped>), Error> {
-        let failed = Mutex::new(None);
-        let has_failed = || failed.lock().unwrap_or_else(PoisonError::into_inner);
-        let threads = self.limits.threads.max(1);
-        let lanes = by_threads(
-            threads,
-            self.count,
-            || (),
-            |(), lane| {
-                let mut steps = Steps::of_lane(&self.shared, self.limits, lane);
-                let mut found = T::default();
-                if has_failed().is_some() {
-                    return (found, 0, None);
-                }
-                let stopped = match work(lane, &mut steps, &mut found) {
-                    Ok(()) => None,
-                    Err(Halt::Stopped(why)) => Some(why),
-                    Err(Halt::Error(why)) => {
-                        has_failed().get_or_insert(why);
-                        None
-                    }
-                };
-                (found, steps.nodes, stopped)
-            },
-        );
-        let nodes = lanes.iter().map(|(_, nodes, _)| nodes).sum();
-        let stopped = lanes.iter().find_map(|(_, _, stopped)| *stopped);
-        let ended = self.shared.end(stopped);
-        if let Some(why) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(why);
-        }
-        let found = lanes.into_iter().map(|(found, _, _)| found).collect();
-        Ok((found, nodes, ended?))
     }
 }
 

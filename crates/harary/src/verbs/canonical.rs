@@ -4,6 +4,7 @@ use super::codes;
 use super::quotient;
 use super::solve;
 use super::study;
+use crate::board_file;
 use crate::catalog::{Family, Purpose, family};
 use crate::engines::check_question;
 use crate::error::{Error, bad};
@@ -76,7 +77,7 @@ fn one(spec: &Spec, part: Purpose) -> Result<Spec, Error> {
     let spec = spec.expanded()?;
     let path = spec.pairs.iter().find(|(key, _)| key == "path");
     if let Some((_, path)) = path.filter(|_| is_file(&spec))
-        && std::fs::metadata(path).is_ok_and(|about| !about.is_file())
+        && board_file::is_special(path)
     {
         // A pipe can be read once only, and the game is still to be played.
         return Err(bad(format!("{path}: not a regular file")));

@@ -6,7 +6,7 @@ use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{CodesOptions, Question};
 use crate::run::Limits;
-use crate::run::steps::Lanes;
+use crate::run::lanes::Lanes;
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::nim::BYTES_A_HEAP;

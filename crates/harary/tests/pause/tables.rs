@@ -104,9 +104,9 @@ fn minimax_goes_on_within_a_game() {
     let last = (1..)
         .map(|slice| {
             let report = table(game, &asked, &soon(slice)).unwrap();
-            if folder.file("cells.6").exists() {
+            if folder.file("cells.6.1").exists() {
                 own += 1;
-                std::fs::copy(folder.file("cells.6"), folder.file("left")).unwrap();
+                std::fs::copy(folder.file("cells.6.1"), folder.file("left")).unwrap();
             }
             report
         })
@@ -118,12 +118,12 @@ fn minimax_goes_on_within_a_game() {
     let names: Vec<_> = std::fs::read_dir(folder.folder()).unwrap().collect();
     assert_eq!(names.len(), 3, "{names:?}");
     // What a kill left behind of a game that is done goes; notes and checkpoints of other questions stay.
-    std::fs::copy(folder.file("left"), folder.file("cells.6")).unwrap();
-    std::fs::copy(folder.file("left"), folder.file("cells.5")).unwrap();
-    std::fs::write(folder.file("cells.4"), "notes").unwrap();
+    std::fs::copy(folder.file("left"), folder.file("cells.6.1")).unwrap();
+    std::fs::copy(folder.file("left"), folder.file("cells.5.1")).unwrap();
+    std::fs::write(folder.file("cells.4.1"), "notes").unwrap();
     table(game, &asked, &patient(&file)).unwrap();
     let is_there = |name: &str| folder.file(name).exists();
-    assert!(!is_there("cells.6") && is_there("cells.5") && is_there("cells.4"));
+    assert!(!is_there("cells.6.1") && is_there("cells.5.1") && is_there("cells.4.1"));
 
     let asked = harary::ThresholdOptions {
         winner: harary_core::Player::A,
