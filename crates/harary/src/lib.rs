@@ -128,6 +128,8 @@ mod documents {
     struct AddingAnEngine;
     #[doc = include_str!("../../../docs/adding-a-question.md")]
     struct AddingAQuestion;
+    #[doc = include_str!("../../../docs/library.md")]
+    struct Library;
     #[doc = include_str!("../../../README.md")]
     struct Readme;
 }

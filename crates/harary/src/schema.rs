@@ -33,7 +33,8 @@ impl Refusal {
     }
 }
 
-#[cfg(all(test, feature = "schema", feature = "store"))]
+#[cfg(test)]
+#[cfg(all(feature = "schema", feature = "store"))]
 mod tests {
     use super::*;
     use crate::bench::BenchReport;

@@ -329,10 +329,10 @@ impl<T: TakeAndBreak + ?Sized> Engine<&T> for Quotient {
     }
 }
 
-/// What is kept is what the work has learned: words whose outcomes are known, and what attempts that
-/// failed found out about heaps. The heaps are then looked at once more from the first on, and
-/// outcomes are found again from those of options; nothing is searched for twice. Until that is done
-/// [`known`](Quotient::known) has less than before.
+/// Saved is what the work has learned: words whose outcomes are known, and what failed attempts
+/// found out about heaps. After loading, the heaps are looked at once more from the first on, and
+/// outcomes are found again from those of options; nothing is searched for twice. Until that is
+/// done [`known`](Quotient::known) has less than before.
 impl<T: TakeAndBreak + ?Sized> Saved<&T> for Quotient {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes - self.attempt.again);
