@@ -98,12 +98,71 @@ impl<const W: usize> Monotonic<W> {
 
     /// The picks, of each kind one, after which nobody can end the game at once. In achievement all
     /// others lose in two plies.
-    fn quiet(self, at: &Board<W>, live: Mask<W>) -> impl Iterator<Item = u32> {
-        let at = *at;
-        self.kinds(&at, live).members().filter(move |&place| {
-            let next = self.pick(&at, place);
-            self.live(&next) == next.places
-        })
+    pub(super) fn quiet(self, at: &Board<W>, live: Mask<W>) -> Mask<W> {
+        match self.deck {
+            Deck::Numbers(_) => live & self.quiet_rising(at) & self.quiet_falling(at),
+            Deck::Rationals => self.quiet_one_by_one(at, live),
+        }
+    }
+
+    /// The same, by trying each pick.
+    pub(super) fn quiet_one_by_one(self, at: &Board<W>, live: Mask<W>) -> Mask<W> {
+        let mut quiet = Mask::EMPTY;
+        for place in self.kinds(at, live).members() {
+            let next = self.pick(at, place);
+            if self.live(&next) == next.places {
+                quiet |= Mask::bit(place);
+            }
+        }
+        quiet
+    }
+
+    /// Of the live numbers those after which no number ends the game by rising. If there are `up`
+    /// rising tails after the pick, no number may be left above the last of them.
+    #[inline]
+    fn quiet_rising(self, at: &Board<W>) -> Mask<W> {
+        let (tails, most) = (at.rising.len(), u32::from(self.up));
+        if tails + 1 < most {
+            return !Mask::EMPTY;
+        }
+        let last = at.rising.last().unwrap_or(0);
+        let greatest = at.places.last().map_or(Mask::EMPTY, Mask::bit);
+        if tails < most {
+            // Below the last tail a pick replaces one; above it is the last of `up` tails.
+            return Mask::below(last) | greatest;
+        }
+        // The pick replaces the last tail, or one before it.
+        let before = (at.rising & Mask::below(last)).last().unwrap_or(0);
+        match (at.places & !Mask::below(last)).is_empty() {
+            true => Mask::below(before) | greatest,
+            false => greatest,
+        }
+    }
+
+    /// As above, by falling: no number may be left below the first of `down` falling tails.
+    #[inline]
+    fn quiet_falling(self, at: &Board<W>) -> Mask<W> {
+        let (tails, most) = (at.falling.len(), u32::from(self.down));
+        if tails + 1 < most {
+            return !Mask::EMPTY;
+        }
+        let least = match at.places.is_empty() {
+            true => Mask::EMPTY,
+            false => Mask::bit(at.places.first()),
+        };
+        if at.falling.is_empty() {
+            return least;
+        }
+        let first = at.falling.first();
+        if tails < most {
+            return !Mask::below(first) | least;
+        }
+        let others = at.falling.without_first();
+        match (at.places & Mask::below(first)).is_empty() {
+            true if others.is_empty() => least,
+            true => !Mask::below(others.first()) | least,
+            false => least,
+        }
     }
 
     /// One place of each kind among live ones: on the rationals, neighbors with the same label are
@@ -174,7 +233,7 @@ impl<const W: usize> Hints for Monotonic<W> {
             let (up, down) = at.board.label(mv.into());
             return -((1000 * (up + down) + self.live(&next).len()) as i32);
         }
-        -(self.quiet(&next, self.live(&next)).count() as i32)
+        -(self.quiet(&next, self.live(&next)).len() as i32)
     }
 
     /// Avoidance: of the numbers that end the game one, where nothing else is left. Achievement:
@@ -197,7 +256,8 @@ impl<const W: usize> Hints for Monotonic<W> {
             return;
         }
         let before = out.len();
-        out.extend(self.quiet(board, live).map(|place| place as u16));
+        let quiet = self.quiet(board, live).members();
+        out.extend(quiet.map(|place| place as u16));
         if out.len() == before {
             out.push(live.first() as u16);
         }

@@ -61,7 +61,7 @@ pub(super) struct ReducedWord<const W: usize> {
 }
 
 impl<const W: usize> ReducedWord<W> {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let none = Group {
             up: 0,
             down: 0,
@@ -80,23 +80,33 @@ impl<const W: usize> ReducedWord<W> {
         &self.groups[..self.length]
     }
 
-    /// The groups of the live places, from below.
-    fn read(&mut self, board: &Board<W>, live: Mask<W>) {
-        for place in live.members() {
-            let (up, down) = board.label(place);
-            let (up, down) = (up as u8, down as u8);
-            match self.groups[..self.length].last_mut() {
-                Some(last) if (last.up, last.down) == (up, down) => last.numbers += 1,
-                _ => {
-                    self.groups[self.length] = Group {
-                        up,
-                        down,
-                        numbers: 1,
-                    };
-                    self.length += 1;
-                }
-            }
+    /// The groups of the live places, from below. Labels change at tails only: u grows at a rising
+    /// one, d shrinks at a falling one.
+    pub(super) fn read(&mut self, board: &Board<W>, live: Mask<W>) {
+        let (mut up, mut down) = (1, 1 + board.falling.len() as u8);
+        let mut left = live;
+        for tail in (board.rising | board.falling).members() {
+            self.add(up, down, left & Mask::below(tail));
+            left &= !Mask::below(tail);
+            up += u8::from(board.rising.has(tail));
+            down -= u8::from(board.falling.has(tail));
         }
+        self.add(up, down, left);
+    }
+
+    fn add(&mut self, up: u8, down: u8, places: Mask<W>) {
+        if !places.is_empty() {
+            let numbers = places.len() as u16;
+            self.groups[self.length] = Group { up, down, numbers };
+            self.length += 1;
+        }
+    }
+
+    /// The labels of the groups, and how many numbers have them.
+    #[cfg(test)]
+    pub(super) fn labels(&self) -> Vec<(u32, u32, u16)> {
+        let label = |group: &Group| (group.up.into(), group.down.into(), group.numbers);
+        self.groups().iter().map(label).collect()
     }
 
     /// With the order of the numbers reversed.

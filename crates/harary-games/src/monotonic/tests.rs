@@ -1,5 +1,6 @@
 //! Tests of the rules and of label words.
 
+use super::reduced_word::ReducedWord;
 use super::*;
 use harary_core::{Game, Notation, Outcome, laws};
 
@@ -21,6 +22,37 @@ fn the_laws_hold() {
                 laws::plays(&game, 0..12);
                 laws::symmetry(&game, 0..25);
             }
+        }
+    }
+}
+
+/// Quiet picks and groups, worked out with masks, are those that are found one by one.
+#[test]
+fn masks_find_what_is_found_one_by_one() {
+    let dice = &mut laws::Dice::new(62);
+    for _ in 0..3_000 {
+        let (up, down) = (dice.below(5) as u8, dice.below(5) as u8);
+        let numbers = 1 + dice.below(20) as u16;
+        let game = game(up, down, Deck::Numbers(numbers), false);
+        let mut at = game.start();
+        while !at.board.places.is_empty() && at.board.rising.len() < u32::from(up) + 2 {
+            let board = &at.board;
+            let live = game.live(board);
+            let one_by_one = game.quiet_one_by_one(board, live);
+            assert_eq!(game.quiet(board, live), one_by_one, "{game:?} {at:?}");
+            let mut groups: Vec<(u32, u32, u16)> = Vec::new();
+            for place in live.members() {
+                let (up, down) = board.label(place);
+                match groups.last_mut() {
+                    Some(last) if (last.0, last.1) == (up, down) => last.2 += 1,
+                    _ => groups.push((up, down, 1)),
+                }
+            }
+            let mut word = ReducedWord::new();
+            word.read(board, live);
+            assert_eq!(word.labels(), groups, "{at:?}");
+            let picks: Vec<u32> = board.places.members().collect();
+            game.play(&mut at, picks[dice.below(picks.len())] as u16);
         }
     }
 }
