@@ -166,7 +166,7 @@ pub(crate) struct PlayArgs {
     pub(crate) record: Option<PathBuf>,
     /// Think so long about a reply or the value of a move; what is not solved then is said to be a
     /// guess
-    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
+    #[arg(short, long, value_name = "TIME", default_value = "30s", value_parser = duration)]
     pub(crate) time: Duration,
     /// Memory for tables
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]

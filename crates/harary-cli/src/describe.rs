@@ -1,6 +1,8 @@
 //! `games` and `explain`: what there is.
 
-use harary::catalog::{ALIASES, Alias, FAMILIES, Fallback, Family, Purpose, family};
+use harary::catalog::{
+    ALIASES, Alias, FAMILIES, Fallback, Family, PRESETS, Preset, Purpose, family, known_name,
+};
 use harary::engines_table;
 use std::fmt::Write as _;
 
@@ -30,6 +32,10 @@ pub(crate) fn games() -> String {
             alias.name, alias.stands_for
         );
     }
+    text.push_str("\nKnown by names of their own, which take the keys of their family:\n");
+    for preset in PRESETS {
+        let _ = writeln!(text, "{:<15}{}", preset.name, preset.stands_for);
+    }
     text.push_str("\n`harary explain GAME` gives the rules, the keys and examples.\n");
     text
 }
@@ -38,10 +44,26 @@ pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
     if name == "engines" {
         return Ok(engines_table());
     }
+    let name = known_name(name).unwrap_or(name);
+    if let Some(preset) = PRESETS.iter().find(|preset| preset.name == name) {
+        return Ok(describe_preset(preset));
+    }
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == name) {
         return Ok(describe_alias(alias));
     }
     family(name).map(describe)
+}
+
+fn describe_preset(preset: &Preset) -> String {
+    let family = preset.stands_for.split(' ').next().unwrap_or_default();
+    let mut text = format!("{} stands for {}\n\n", preset.name, preset.stands_for);
+    text += &textwrap::fill(preset.rules, options());
+    let _ = write!(
+        text,
+        "\n\nIt takes the keys of {family}; `harary explain {family}` has them.\n\nExamples\n  {}\n",
+        preset.example
+    );
+    text
 }
 
 fn describe_alias(alias: &Alias) -> String {

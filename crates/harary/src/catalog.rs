@@ -9,6 +9,8 @@ mod families;
 mod family;
 mod keys;
 mod kind;
+mod near;
+mod preset;
 mod purpose;
 mod study;
 
@@ -17,8 +19,11 @@ pub use fact::Fact;
 pub use families::FAMILIES;
 pub use family::{Fallback, Family, Key, Values};
 pub use kind::Kind;
+pub use preset::{PRESETS, Preset};
 pub use purpose::Purpose;
 pub use study::Study;
+
+pub(crate) use near::did_you_mean;
 
 use crate::error::{Error, bad};
 
@@ -27,18 +32,31 @@ use crate::error::{Error, bad};
 /// # Errors
 /// Names the families there are.
 pub fn family(name: &str) -> Result<&'static Family, Error> {
-    FAMILIES
-        .iter()
-        .find(|family| family.name == name)
-        .ok_or_else(|| bad(format!("unknown game `{name}`; the games are {}", names())))
+    let mut families = FAMILIES.iter();
+    families.find(|family| family.name == name).ok_or_else(|| {
+        bad(format!(
+            "unknown game `{name}`{}; the games are {}",
+            did_you_mean(name, all_names()),
+            names()
+        ))
+    })
 }
 
-/// All names of games, aliases included.
+/// The name of a game as it is written here, whatever its capitals and hyphens.
+pub fn known_name(name: &str) -> Option<&'static str> {
+    let name = near::plain(name);
+    all_names().find(|known| near::plain(known) == name)
+}
+
+/// All names of games, aliases and presets included.
+fn all_names() -> impl Iterator<Item = &'static str> {
+    let families = FAMILIES.iter().map(|family| family.name);
+    let aliases = ALIASES.iter().map(|alias| alias.name);
+    families
+        .chain(aliases)
+        .chain(PRESETS.iter().map(|preset| preset.name))
+}
+
 pub(crate) fn names() -> String {
-    let names: Vec<&str> = FAMILIES
-        .iter()
-        .map(|family| family.name)
-        .chain(ALIASES.iter().map(|alias| alias.name))
-        .collect();
-    names.join(", ")
+    all_names().collect::<Vec<&str>>().join(", ")
 }

@@ -5,7 +5,9 @@
 //! same game when parsed again.
 
 use crate::board_file;
-use crate::catalog::{self, ALIASES, Fallback, Family, Key, Kind, Purpose, Values};
+use crate::catalog::{
+    self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Preset, Purpose, Values, did_you_mean,
+};
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
 use std::fmt;
@@ -54,10 +56,29 @@ impl Spec {
                 "`{word}`: after the name of a game every word is KEY=VALUE, as in n=15"
             ))),
         });
-        Ok(Spec {
-            name: name.to_owned(),
-            pairs: pairs.collect::<Result<_, _>>()?,
+        let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
+        let name = catalog::known_name(name).unwrap_or(name);
+        Ok(match PRESETS.iter().find(|preset| preset.name == name) {
+            Some(preset) => Spec::of_preset(preset, &pairs),
+            None => Spec {
+                name: name.to_owned(),
+                pairs,
+            },
         })
+    }
+
+    /// The game that people know by a name of its own, with the keys that are given besides or
+    /// instead.
+    fn of_preset(preset: &Preset, given: &[(String, String)]) -> Self {
+        let mut words = preset.stands_for.split(' ');
+        let name = words.next().unwrap_or_default();
+        let own = words.filter_map(|word| word.split_once('='));
+        let own = own.filter(|(key, _)| given.iter().all(|(other, _)| other != key));
+        let own = own.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        Spec {
+            name: name.to_owned(),
+            pairs: own.chain(given.iter().cloned()).collect(),
+        }
     }
 
     /// The spec that an alias stands for; any other spec as it is.
@@ -102,8 +123,10 @@ impl Spec {
         };
         for (name, text) in &spec.pairs {
             let Some(index) = family.keys.iter().position(|key| key.is_named(name)) else {
+                let keys = family.keys.iter().map(|key| key.name);
                 return Err(say(format!(
-                    "unknown key `{name}`; the keys are {}",
+                    "unknown key `{name}`{}; the keys are {}",
+                    did_you_mean(name, keys),
                     family.key_list(purpose)
                 )));
             };
@@ -350,7 +373,7 @@ impl Key {
                 Ok(numbers.join(","))
             }
             Kind::Choice(words) if words.contains(&text) => Ok(text.to_owned()),
-            Kind::Choice(_) => Err(refused()),
+            Kind::Choice(words) => Err(refused() + &did_you_mean(text, words.iter().copied())),
             Kind::Text { read, .. } => read(text).map_err(|why| why.to_string()),
             Kind::Path => Ok(text.to_owned()),
         }

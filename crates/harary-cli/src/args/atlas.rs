@@ -22,7 +22,7 @@ Examples:
 #[derive(Args)]
 pub(crate) struct AtlasArgs {
     /// The folder for atlas.md, index.html and the CSV files
-    #[arg(long, value_name = "FOLDER", default_value = "atlas")]
+    #[arg(short, long, value_name = "FOLDER", default_value = "atlas")]
     pub(crate) out: PathBuf,
     /// Only the tables of one paper
     #[arg(long, value_name = "PAPER", value_parser = ["columns", "monotonic", "strip", "vdw", "hip"])]
@@ -34,9 +34,9 @@ pub(crate) struct AtlasArgs {
     #[arg(long, requires = "certify")]
     pub(crate) certify_all: bool,
     /// Threads
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
     /// Write the folder, print only the summary
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) quiet: bool,
 }

@@ -68,7 +68,7 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "N", requires = "find", value_parser = clap::value_parser!(u64))]
     pub(crate) seed: Option<u64>,
     /// Stop looking for a coloring after this time, as in 90s, 10m, 2h
-    #[arg(long, value_name = "TIME", requires = "find", value_parser = duration)]
+    #[arg(short, long, value_name = "TIME", requires = "find", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Whose strategy [default: the first in the certificate]
     #[arg(long, requires = "strategy", value_parser = choices_of::<Player>())]
@@ -78,7 +78,7 @@ pub(crate) struct DrawArgs {
     pub(crate) depth: Option<u16>,
     /// Write to this file instead of standard output; the ending says the format: .svg, .png or
     /// .dot
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// The format, whatever the ending [default: svg]
     #[arg(long)]

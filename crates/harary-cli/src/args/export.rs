@@ -19,6 +19,6 @@ pub(crate) struct ExportArgs {
     #[arg(long, group = "format")]
     pub(crate) dimacs: bool,
     /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

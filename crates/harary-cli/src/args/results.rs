@@ -34,7 +34,7 @@ pub(crate) struct ResultsArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Remove the answers of these numbers, joined by commas
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', conflicts_with_all = ["words", "limit", "csv", "json", "out"])]

@@ -20,19 +20,19 @@ pub(crate) struct How {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write the answer to this file (of a list: one item a line) instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Stop after this time, as in 90s, 10m, 2h
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Memory for tables and lists (docs/memory.md has what is measured)
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
     /// Threads (`harary explain engines` says which questions and engines use more than one)
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
     /// No progress and no statistics
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) quiet: bool,
 }
 

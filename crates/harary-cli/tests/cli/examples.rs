@@ -98,6 +98,16 @@ fn the_examples_of_explain_run() {
     }
 }
 
+#[test]
+fn the_examples_of_presets_run() {
+    let folder = Scratch::new("preset-examples");
+    for preset in harary::catalog::PRESETS {
+        let text = run(&folder, &format!("explain {}", preset.name)).out;
+        assert!(text.contains(preset.example), "{text}");
+        must_run(&folder, preset.example);
+    }
+}
+
 /// Runs what stands in the blocks of a document; a packaged crate has none.
 fn must_run_all(test: &str, document: &str) {
     let folder = Scratch::new(test);

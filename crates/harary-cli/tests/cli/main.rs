@@ -9,6 +9,7 @@ mod endurance;
 mod examples;
 #[cfg(target_os = "linux")]
 mod forged;
+mod guide;
 mod harary;
 #[cfg(target_os = "linux")]
 mod kills;

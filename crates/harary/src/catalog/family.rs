@@ -80,7 +80,7 @@ impl Family {
             .flat_map(|(_, verbs)| verbs)
             .copied()
             .chain(self.has_sizes(Purpose::Play).then_some("threshold"))
-            .chain(self.has_sizes(Purpose::Color).then_some("threshold color"))
+            .chain(self.has_sizes(Purpose::Color).then_some("threshold-color"))
             .chain(self.study.is_some().then_some("study"))
             .collect()
     }

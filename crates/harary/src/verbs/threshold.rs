@@ -84,7 +84,7 @@ pub fn threshold(
     };
     let account =
         Account::new(question, asked.engine.name(), steps.nodes).with_threads(limits.threads);
-    Ok(account.report(answer, stopped, &steps.run(), limits))
+    Ok(account.report(answer, stopped, steps.run(), limits))
 }
 
 /// The sizes that belong to a part.

@@ -91,7 +91,7 @@ pub fn threshold_color(
         sizes: decided,
     };
     let account = Account::new(question, engine.name(), steps.nodes);
-    Ok(account.report(answer, stopped, &steps.run(), limits))
+    Ok(account.report(answer, stopped, steps.run(), limits))
 }
 
 /// What is known of a size: whether there is a coloring, and one.

@@ -108,7 +108,7 @@ pub(super) fn study(
     let account = Account::new(question, "network", nodes).with_seed(asked.seed);
     Ok(account
         .with_threads(limits.threads)
-        .report(answer, stopped, &steps.run(), limits))
+        .report(answer, stopped, steps.run(), limits))
 }
 
 fn said<T>(made: Result<T, BadParameter>) -> Result<T, Error> {

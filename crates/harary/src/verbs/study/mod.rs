@@ -150,7 +150,7 @@ pub fn study(
         network: None,
     };
     let account = Account::new(question, "study", bench.steps.nodes).with_seed(asked.seed);
-    Ok(account.report(answer, stopped, &bench.steps.run(), limits))
+    Ok(account.report(answer, stopped, bench.steps.run(), limits))
 }
 
 /// The plot of a study, where it has one: of hip how many runs had settled after so many steps, of

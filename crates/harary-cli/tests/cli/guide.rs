@@ -1,0 +1,59 @@
+//! The guide: every command in its pages is run, and prints what the page says.
+
+use crate::harary::Scratch;
+use std::path::{Path, PathBuf};
+
+/// The pages that show commands with what they print.
+fn pages(docs: &Path) -> Vec<PathBuf> {
+    let mut pages = Vec::new();
+    for folder in [docs.to_owned(), docs.join("how-to"), docs.join("papers")] {
+        let entries = std::fs::read_dir(&folder).expect("a folder of the guide");
+        let files = entries.map(|entry| entry.expect("an entry").path());
+        let shows = |path: &PathBuf| {
+            path.extension().is_some_and(|end| end == "md")
+                && std::fs::read_to_string(path).is_ok_and(|text| text.contains("```console"))
+        };
+        pages.extend(files.filter(shows));
+    }
+    pages.sort();
+    pages
+}
+
+/// After a change that is meant: `TRYCMD=overwrite cargo test -p harary-cli guide`.
+#[test]
+fn the_pages_of_the_guide_print_what_they_say() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    if !docs.is_dir() {
+        return; // a packaged crate has no documents
+    }
+    let folder = Scratch::new("guide");
+    let pages = pages(&docs);
+    assert!(pages.len() >= 12, "{pages:?}");
+    let copy = |page: &Path| {
+        let name = page.strip_prefix(&docs).expect("below docs");
+        folder.join(name.to_string_lossy().replace('/', "-"))
+    };
+    for page in &pages {
+        // Each page in a folder of its own, with the files that it is given.
+        let place = copy(page).with_extension("in");
+        std::fs::create_dir(&place).expect("a folder");
+        for given in std::fs::read_dir(page.with_extension("in"))
+            .into_iter()
+            .flatten()
+        {
+            let given = given.expect("an entry");
+            std::fs::copy(given.path(), place.join(given.file_name())).expect("a file");
+        }
+        std::fs::copy(page, copy(page)).expect("a page");
+    }
+    trycmd::TestCases::new()
+        .env("COLUMNS", "100")
+        .env("HARARY_STORE", "off")
+        .case(folder.join("*.md"))
+        .run();
+    if std::env::var_os("TRYCMD").is_some() {
+        for page in &pages {
+            std::fs::copy(copy(page), page).expect("a page");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Games that people know by a name of their own: a family with some keys given.
+
+/// A name that stands for a game of a family, whose keys may be given besides or instead.
+pub struct Preset {
+    /// The name in specs.
+    pub name: &'static str,
+    /// The spec that it stands for.
+    pub stands_for: &'static str,
+    /// What it is, in a sentence.
+    pub rules: &'static str,
+    /// A command that works.
+    pub example: &'static str,
+}
+
+const fn preset(
+    name: &'static str,
+    stands_for: &'static str,
+    rules: &'static str,
+    example: &'static str,
+) -> Preset {
+    Preset {
+        name,
+        stands_for,
+        rules,
+        example,
+    }
+}
+
+/// Names that stand for games.
+pub static PRESETS: &[Preset] = &[
+    preset(
+        "sim",
+        "clique n=6 k=3",
+        "Two players color the edges between six points; whoever completes a triangle of one color loses.",
+        "harary solve sim",
+    ),
+    preset(
+        "ramsey",
+        "clique",
+        "Colorings of the edges of a complete graph without a complete subgraph in one color.",
+        "harary threshold-color ramsey k=3,4",
+    ),
+    preset(
+        "schur",
+        "columns rule=schur",
+        "Numbers in columns without x + y = z in one column, x = y included.",
+        "harary longest schur c=3",
+    ),
+    preset(
+        "weak-schur",
+        "columns rule=two",
+        "Numbers in columns without x + y = z in one column for different x and y.",
+        "harary longest weak-schur c=3",
+    ),
+    preset(
+        "gomoku",
+        "mnk m=15 n=15 k=5",
+        "Five in a row; give m= and n= for a smaller board, as 15 by 15 is more than can be solved.",
+        "harary solve gomoku m=5 n=5 convention=maker-breaker",
+    ),
+    preset(
+        "nim",
+        "octal code=0.[3]",
+        "Take any number of counters from one heap.",
+        "harary solve nim heaps=3,4,5",
+    ),
+    preset(
+        "kayles",
+        "octal code=0.77",
+        "Knock down one pin or two neighbors in a row of pins.",
+        "harary nim kayles",
+    ),
+    preset(
+        "dawsons-kayles",
+        "octal code=0.07",
+        "Knock down two neighbors in a row of pins: the paper strip.",
+        "harary nim dawsons-kayles",
+    ),
+    preset(
+        "dawson",
+        "octal code=0.137",
+        "Dawson's chess: pawns on three ranks, with compulsory capture.",
+        "harary nim dawson",
+    ),
+    preset(
+        "treblecross",
+        "octal code=0.007",
+        "One-dimensional tic-tac-toe with crosses alone; a strip of n squares is the heap n + 2.",
+        "harary nim treblecross --values 20",
+    ),
+    preset(
+        "grundy",
+        "octal code=4!.0",
+        "Split a heap into two heaps of different sizes.",
+        "harary nim grundy --values 20",
+    ),
+];
