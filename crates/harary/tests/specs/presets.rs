@@ -1,0 +1,29 @@
+//! Names that people know.
+
+use super::resolve;
+use harary::catalog::{FAMILIES, PRESETS, Purpose, known_name};
+
+/// Presets are a family with some keys given; capitals and hyphens do not matter.
+#[test]
+fn names_that_people_know_are_understood() {
+    for (typed, canonical) in [
+        ("sim", "clique n=6 k=3"),
+        ("SIM n=5", "clique n=5 k=3"),
+        ("Tic-Tac-Toe side=3", "tictactoe side=3"),
+        ("weak-schur c=3", "columns c=3"),
+        ("weakschur c=3", "columns c=3"),
+        ("schur c=3", "columns c=3 rule=schur"),
+        ("gomoku m=7 n=7", "mnk m=7 n=7 k=5"),
+        ("kayles heaps=5,6", "octal code=0.77 heaps=5,6"),
+        ("Dawsons-Kayles heaps=9", "octal code=0.07 heaps=9"),
+    ] {
+        let instance = resolve(typed, Purpose::Play).unwrap_or_else(|why| panic!("{typed}: {why}"));
+        assert_eq!(instance.to_string(), canonical, "{typed}");
+    }
+    let names = PRESETS.iter().map(|preset| preset.name);
+    let families = FAMILIES.iter().map(|family| family.name);
+    let all: Vec<&str> = names.chain(families).collect();
+    for name in &all {
+        assert_eq!(known_name(name), Some(*name), "two names are one");
+    }
+}
