@@ -1,0 +1,26 @@
+"""The user guide: `sphinx-build -W -b html docs docs/_build`."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "Harary"
+author = "the authors of Harary"
+copyright = "the authors of Harary, MIT or Apache-2.0"
+language = "en"
+
+extensions = ["myst_parser", "mathml"]
+html_math_renderer = "mathml"
+myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
+myst_heading_anchors = 3
+exclude_patterns = ["_build", "requirements.txt"]
+highlight_language = "none"
+
+html_theme = "furo"
+html_title = "Harary"
+html_static_path = ["_static"]
+html_css_files = ["harary.css"]
+html_copy_source = False
+html_show_sphinx = False
+html_theme_options = {"navigation_with_keys": True}
