@@ -11,3 +11,6 @@ harary draw vdw n=15 k=4 --after 7,9,5,6,3,1,2,4,11,8,15 --out vdw15.svg
 harary draw vdw n=34 k=4 --find --out w34.svg
 harary solve columns c=2 --ask outcome --certificate "$work/two.cert" --quiet > /dev/null
 harary draw --strategy "$work/two.cert" --depth 8 --out two.svg
+harary draw hip n=12 colors=3 --find --engine tabu --seed 1 --out hip12.svg
+harary draw file path=../../how-to/your-own-game.in/fano.txt --after 1,2,4,5,7,3,6 \
+    --title 'Fano plane' --out fano.svg
