@@ -3,6 +3,8 @@
 docutils translates LaTeX to MathML; this hands its output to Sphinx as a renderer named `mathml`.
 """
 
+import re
+
 from docutils import nodes
 from docutils.utils.math import MathError
 from docutils.utils.math.latex2mathml import tex2mathml
@@ -11,9 +13,11 @@ from sphinx.errors import ExtensionError
 
 def _mathml(node, as_block):
     try:
-        return tex2mathml(node.astext(), as_block=as_block)
+        formula = tex2mathml(node.astext(), as_block=as_block)
     except MathError as error:
         raise ExtensionError(f"{node.source}:{node.line}: {error} in {node.astext()!r}") from error
+    # A brace grows only where LaTeX would have \left, as parentheses do already.
+    return re.sub(r"<mo>([{}])</mo>", r'<mo stretchy="false">\1</mo>', formula)
 
 
 def _inline(writer, node):
