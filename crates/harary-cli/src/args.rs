@@ -107,6 +107,9 @@ pub(crate) enum Verb {
     #[cfg(feature = "store")]
     #[command(after_help = results::EXAMPLES)]
     Results(ResultsArgs),
+    /// Join the answers to all parts of a question
+    #[command(after_help = examples::MERGE)]
+    Merge(MergeArgs),
     /// Check a certificate or colorings (exit code 0 accepted, 1 rejected, 3 undecided)
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
@@ -131,6 +134,19 @@ pub(crate) enum Verb {
         #[arg(long, value_name = "FOLDER")]
         out: Option<PathBuf>,
     },
+}
+
+#[derive(Args)]
+pub(crate) struct MergeArgs {
+    /// The answers, in any order, as `--part I/N --json --out FILE` wrote them
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the answer to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -57,6 +57,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Export(args) => export(&args)?,
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
+        Verb::Merge(args) => merge::run(&args)?,
         Verb::Check(args) => return check::run(&args),
         Verb::Bench { json } => bench(json)?,
         Verb::Schema => print(harary::JSON_SCHEMA)?,

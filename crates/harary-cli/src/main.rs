@@ -7,6 +7,7 @@ mod certify;
 mod check;
 mod describe;
 mod draw;
+mod merge;
 mod older;
 mod output;
 mod play;

@@ -73,7 +73,7 @@ pub(crate) struct DrawArgs {
     /// Whose strategy [default: the first in the certificate]
     #[arg(long, requires = "strategy", value_parser = choices_of::<Player>())]
     pub(crate) player: Option<Player>,
-    /// So many plies of a strategy [default: 4]
+    /// How many plies of a strategy to draw [default: 4]
     #[arg(long, value_name = "PLIES", requires = "strategy", value_parser = clap::value_parser!(u16).range(0..=1000))]
     pub(crate) depth: Option<u16>,
     /// Write to this file instead of standard output; the ending says the format: .svg, .png or
@@ -83,7 +83,7 @@ pub(crate) struct DrawArgs {
     /// The format, whatever the ending [default: svg]
     #[arg(long)]
     pub(crate) format: Option<PictureFormat>,
-    /// So many pixels on the longer side [default: 1200 for png, as large as there is room for svg]
+    /// Pixels on the longer side [default: 1200 for png, as large as there is room for svg]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=8192))]
     pub(crate) size: Option<u32>,
     /// A title of your own; '' for none

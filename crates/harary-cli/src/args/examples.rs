@@ -215,14 +215,22 @@ Examples:
   harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt
   harary export vdw n=35 k=4 --dimacs --out w35.cnf";
 
-pub(super) const CHECK: &str = "\
-A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the words of answers
-around colorings are passed over. Lines
-of equal length are colorings of their own; other lines up to an empty one are parts of one coloring. How many numbers
-are placed in columns says the coloring, unless n= does.
+pub(super) const MERGE: &str = "\
+Every part must be there once and be complete, or the answers are refused. A part of a question is \
+asked with --part I/N; the parts may be of different sizes.
 
-What Zstandard compressed is unpacked on the way; certificates are compressed where the name
-of the file ends with .zst.
+Examples:
+  harary color columns c=3 n=20 --count --part 1/2 --json --out one.json && \
+harary color columns c=3 n=20 --count --part 2/2 --json --out two.json && harary merge one.json two.json";
+
+pub(super) const CHECK: &str = "\
+A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the \
+words of answers around colorings are passed over. Lines of equal length are colorings of their own; \
+other lines up to an empty one are parts of one coloring. How many numbers are placed in columns says \
+the coloring, unless n= does.
+
+What Zstandard compressed is unpacked on the way; certificates are compressed where the name of the \
+file ends with .zst.
 
 What would take more steps or memory than allowed is neither accepted nor rejected; the answer
 says which option to give.

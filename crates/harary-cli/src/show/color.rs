@@ -1,6 +1,6 @@
 //! `harary color`.
 
-use super::layout::{certified, head};
+use super::layout::{certified, head, thousands};
 use harary::{ColorAnswer, ColorCount, Report};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
@@ -10,7 +10,8 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
     if let (Some(ColorCount { all: Some(all), .. }), Some(list)) = (&answer.count, &answer.list) {
         let _ = writeln!(
             text,
-            "drawn from {all} proper colorings: {}",
+            "drawn from {} proper colorings: {}",
+            thousands(all),
             HumanCount(list.len() as u64)
         );
         return text;
@@ -24,7 +25,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         ];
         for (name, number) in lines {
             if let Some(number) = number {
-                let _ = writeln!(text, "{name:<17} {number}");
+                let _ = writeln!(text, "{name:<17} {}", thousands(number));
             }
         }
         return text + &certified(answer.certified);

@@ -16,7 +16,7 @@ use harary::{
     Regularity, Report, SolveAnswer, TableAnswer,
 };
 use indicatif::HumanCount;
-use layout::{certified, head, joined};
+use layout::{certified, head, joined, thousands};
 use std::fmt::Write as _;
 
 /// The answer as people read it.
@@ -114,7 +114,9 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         ("fastest", &answer.fastest),
         ("line", &answer.line),
     ] {
-        if let Some(moves) = moves {
+        // In a draw no move is faster than another.
+        let is_draw = answer.outcome == Some(Outcome::Draw);
+        if let Some(moves) = moves.as_ref().filter(|_| !(is_draw && name == "fastest")) {
             let _ = writeln!(text, "{name:<12} {}", joined(moves));
         }
     }
@@ -152,8 +154,8 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     for level in levels {
         table.add_row([
             level.length.to_string(),
-            level.going.to_string(),
-            level.over.to_string(),
+            thousands(level.going),
+            thousands(level.over),
         ]);
     }
     align_right(&mut table, 0);

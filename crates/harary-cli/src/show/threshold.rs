@@ -4,6 +4,14 @@ use super::layout::head;
 use harary::{Report, ThresholdAnswer, ThresholdColorAnswer};
 use std::fmt::Write as _;
 
+/// What is least in a part need not be least.
+fn of_this_part(report: &Report) -> &'static str {
+    match report.question.request.part() {
+        Some(_) => " of this part",
+        None => "",
+    }
+}
+
 pub(super) fn threshold(report: &Report, answer: &ThresholdAnswer) -> String {
     let ThresholdAnswer {
         winner,
@@ -12,9 +20,10 @@ pub(super) fn threshold(report: &Report, answer: &ThresholdAnswer) -> String {
         ..
     } = answer;
     let mut text = head(report);
+    let part = of_this_part(report);
     let last = outcomes.last().map_or(0, |row| row.n);
     let _ = match least {
-        Some(n) => writeln!(text, "the least n that {winner} wins is {n}"),
+        Some(n) => writeln!(text, "the least n{part} that {winner} wins is {n}"),
         None => writeln!(text, "{winner} wins for no n up to {last}"),
     };
     let _ = writeln!(text, "{:>5}  outcome  nodes", "n");
@@ -32,9 +41,10 @@ pub(super) fn threshold_color(report: &Report, answer: &ThresholdColorAnswer) ->
         ..
     } = answer;
     let mut text = head(report);
+    let part = of_this_part(report);
     let last = sizes.last().map_or(0, |size| size.n);
     let _ = match least {
-        Some(n) => writeln!(text, "the least n without a proper coloring is {n}"),
+        Some(n) => writeln!(text, "the least n{part} without a proper coloring is {n}"),
         None => writeln!(text, "there are proper colorings for all n up to {last}"),
     };
     if let Some(coloring) = coloring {

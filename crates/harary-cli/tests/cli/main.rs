@@ -18,6 +18,7 @@ mod memory;
 #[cfg(feature = "zstd")]
 mod packed;
 mod pages;
+mod parts;
 mod pipes;
 #[cfg(feature = "store")]
 mod results;

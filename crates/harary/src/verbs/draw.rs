@@ -46,7 +46,7 @@ pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error>
             session.restart(after)?;
             position(&*session).ok_or_else(|| {
                 bad(format!(
-                    "{}: drawn are games on boards and columns; of other games strategies, with --strategy",
+                    "{}: only positions on boards and in columns can be drawn; of this game draw a strategy, with --strategy FILE",
                     spec.name
                 ))
             })?
