@@ -11,7 +11,7 @@ use crate::progress::{Meter, stop_flag};
 use crate::results;
 use crate::solvers::solvers;
 use crate::stored::find_or_answer;
-use crate::{check, describe, draw, play, show};
+use crate::{check, describe, draw, merge, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};

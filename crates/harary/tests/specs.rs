@@ -13,7 +13,6 @@ use common::games;
 use harary::catalog::{FAMILIES, Fallback, Key, Kind, Purpose};
 use harary::{Error, Instance, Limits, NimOptions, Spec};
 use proptest::prelude::*;
-
 const PARTS: [Purpose; 3] = [Purpose::Play, Purpose::Color, Purpose::Heaps];
 
 fn resolve(text: &str, part: Purpose) -> Result<Instance, Error> {
@@ -177,21 +176,6 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
             Play,
             "chess n=8",
             &["unknown game `chess`", "columns", "hip", "octal"],
-        ),
-        (
-            Play,
-            "vwd n=5 k=3",
-            &["unknown game `vwd` (did you mean `vdw`?)"],
-        ),
-        (
-            Play,
-            "vdw n=5 k=3 convention=avoidence",
-            &["(did you mean `avoidance`?)"],
-        ),
-        (
-            Play,
-            "vdw n=5 k=3 bord=ring",
-            &["unknown key `bord` (did you mean `board`?)"],
         ),
         (Play, "vdw n=5 k=3 m=2", &["vdw", "unknown key `m`", "n, k"]),
         (Play, "vdw n=5 k=3 n=6", &["vdw", "`n` is given twice"]),

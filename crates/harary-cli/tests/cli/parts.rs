@@ -21,6 +21,10 @@ fn parts_are_joined_and_a_gap_is_refused() {
     assert!(twice.err.contains("overlaps"), "{}", twice.err);
     std::fs::write(folder.join("notes"), "not an answer").expect("a file");
     let notes = run(&folder, "merge notes 1.json");
-    assert!(notes.err.contains("notes: this is no answer"), "{}", notes.err);
+    assert!(
+        notes.err.contains("notes: this is no answer"),
+        "{}",
+        notes.err
+    );
     assert_eq!(run(&folder, "merge nothing.json").code, Some(2));
 }

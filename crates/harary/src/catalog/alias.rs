@@ -28,7 +28,10 @@ pub struct Alias {
 impl Alias {
     /// Says which keys there are.
     pub(crate) fn lacks_a_key(&self) -> Error {
-        let keys = self.keys.iter().map(|(key, about)| format!("{key}= ({about})"));
+        let keys = self
+            .keys
+            .iter()
+            .map(|(key, about)| format!("{key}= ({about})"));
         let keys: Vec<String> = keys.collect();
         bad(format!(
             "{}: a key is missing; the keys are {}",

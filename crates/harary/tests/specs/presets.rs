@@ -27,3 +27,22 @@ fn names_that_people_know_are_understood() {
         assert_eq!(known_name(name), Some(*name), "two names are one");
     }
 }
+
+#[test]
+fn what_was_meant_is_asked() {
+    for (typed, asks) in [
+        ("vwd n=5 k=3", "unknown game `vwd` (did you mean `vdw`?)"),
+        (
+            "vdw n=5 k=3 convention=avoidence",
+            "(did you mean `avoidance`?)",
+        ),
+        (
+            "vdw n=5 k=3 bord=ring",
+            "unknown key `bord` (did you mean `board`?)",
+        ),
+        ("strip", "strip: a key is missing; the keys are n="),
+    ] {
+        let why = resolve(typed, Purpose::Play).map(drop).unwrap_err();
+        assert!(why.to_string().contains(asks), "{typed}: {why}");
+    }
+}
