@@ -42,12 +42,19 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Verb {
     /// List the families of games, and what may be asked of them
-    Games,
+    Games {
+        /// Print one JSON array: of each game what `explain` says
+        #[arg(long)]
+        json: bool,
+    },
     /// The rules, keys, ranges and defaults of one game
     Explain {
         /// The name of a game, as `harary games` lists them; or `engines`, for what each engine can
         /// do
         game: String,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
     },
     /// Who wins, in how many plies, with which first moves, and a principal line
     #[command(after_help = examples::with_engines(examples::SOLVE, "solve"))]
@@ -160,6 +167,9 @@ pub(crate) struct CheckArgs {
     /// The most memory of the checker
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size)]
     pub(crate) memory: ByteSize,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -11,7 +11,7 @@ use crate::progress::{Meter, stop_flag};
 use crate::results;
 use crate::solvers::solvers;
 use crate::stored::find_or_answer;
-use crate::{check, describe, draw, merge, play, show};
+use crate::{catalog, check, describe, draw, merge, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -49,8 +49,10 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::ThresholdRandom(asked) => return ask(asked.whole()?),
         Verb::Estimate(asked) => return ask(asked.whole()?),
         Verb::Study(asked) => return ask(asked.whole()?),
-        Verb::Games => print(&describe::games())?,
-        Verb::Explain { game } => print(&describe::explain(&game)?)?,
+        Verb::Games { json: false } => print(&describe::games())?,
+        Verb::Games { json: true } => print(&json(&catalog::games())?)?,
+        Verb::Explain { game, json: false } => print(&describe::explain(&game)?)?,
+        Verb::Explain { game, json: true } => print(&json(&catalog::game(&game)?)?)?,
         Verb::Play(args) => play::run(args)?,
         Verb::Atlas(args) => return atlas(&args),
         Verb::Draw(args) => return draw::run(&args),

@@ -1,12 +1,13 @@
 //! `check`: certificates, and colorings that somebody gives.
 
 use crate::args::CheckArgs;
-use crate::output::print;
+use crate::output::{json, print};
 use anyhow::{Context, Result, bail};
 use harary::catalog::{Fallback, Key, Purpose, family};
 use harary::{Given, Spec, given, unpacked};
 use harary_check::{Failure, Limits, check_within};
 use indicatif::HumanCount;
+use serde::Serialize;
 use std::io::{BufRead, Read};
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,8 +20,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
         memory: args.memory.as_u64(),
     };
     match args.words.split_last() {
-        Some((file, [])) => certificate(Path::new(file), &limits),
-        Some((file, game)) => colorings(game, Path::new(file), &limits),
+        Some((file, [])) => certificate(Path::new(file), &limits, args.json),
+        Some((file, game)) => colorings(game, Path::new(file), &limits, args.json),
         None => bail!("name a file"),
     }
 }
@@ -35,27 +36,72 @@ pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>> {
     unpacked(opened).with_context(name)
 }
 
-fn certificate(file: &Path, limits: &Limits) -> Result<ExitCode> {
-    match check_within(&mut *open(file)?, limits) {
-        Ok(accepted) => {
-            print(&format!("accepted: {accepted}\n"))?;
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(Failure::Rejected(rejected)) => {
-            print(&format!("rejected: {rejected}\n"))?;
-            Ok(ExitCode::from(1))
-        }
-        Err(Failure::Undecided(undecided)) => {
-            print(&format!("not decided: {undecided}\n"))?;
-            Ok(ExitCode::from(3))
-        }
-        Err(other) => bail!("{}: {other}", file.display()),
+/// What is said of a certificate or of colorings.
+#[derive(Default, Serialize)]
+struct Verdict {
+    /// `accepted`, `rejected` or `undecided`.
+    verdict: &'static str,
+    /// The same in a sentence.
+    text: String,
+    /// The specs of the games, where they are known.
+    games: Vec<String>,
+    /// What was proved.
+    claim: Option<String>,
+    positions: Option<u64>,
+    /// The line to blame, counted from 1, …
+    line: Option<u64>,
+    /// … and what is wrong there.
+    why: Option<String>,
+}
+
+impl Verdict {
+    /// Says it, and gives the exit code.
+    fn tell(&self, as_json: bool) -> Result<ExitCode> {
+        let text = match as_json {
+            true => json(self)?,
+            false => format!("{}\n", self.text),
+        };
+        print(&text)?;
+        Ok(ExitCode::from(match self.verdict {
+            "accepted" => 0,
+            "rejected" => 1,
+            _ => 3,
+        }))
     }
+}
+
+fn certificate(file: &Path, limits: &Limits, as_json: bool) -> Result<ExitCode> {
+    let verdict = match check_within(&mut *open(file)?, limits) {
+        Ok(accepted) => Verdict {
+            verdict: "accepted",
+            text: format!("accepted: {accepted}"),
+            games: vec![accepted.game],
+            claim: Some(accepted.claim),
+            positions: Some(accepted.positions),
+            ..Verdict::default()
+        },
+        Err(Failure::Rejected(rejected)) => Verdict {
+            verdict: "rejected",
+            text: format!("rejected: {rejected}"),
+            line: Some(rejected.line),
+            why: Some(rejected.why),
+            ..Verdict::default()
+        },
+        Err(Failure::Undecided(undecided)) => Verdict {
+            verdict: "undecided",
+            text: format!("not decided: {undecided}"),
+            line: Some(undecided.line),
+            why: Some(undecided.why()),
+            ..Verdict::default()
+        },
+        Err(other) => bail!("{}: {other}", file.display()),
+    };
+    verdict.tell(as_json)
 }
 
 /// Every coloring goes through the checker as the certificate that it is: what is said here is said
 /// by the rules there.
-fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<ExitCode> {
+fn colorings(game: &[String], file: &Path, limits: &Limits, as_json: bool) -> Result<ExitCode> {
     let spec = Spec::from_words(game)?;
     let name = || file.display().to_string();
     let mut input = open(file).with_context(|| match name().contains('=') {
@@ -74,22 +120,44 @@ fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<ExitCode> 
                 } else {
                     format!("line {}: ", coloring.line)
                 };
-                print(&format!(
-                    "rejected: {}: {place}{}\n",
-                    coloring.game, rejected.why
-                ))?;
-                return Ok(ExitCode::from(1));
+                let verdict = Verdict {
+                    verdict: "rejected",
+                    text: format!("rejected: {}: {place}{}", coloring.game, rejected.why),
+                    games: vec![coloring.game.clone()],
+                    line: Some(coloring.line as u64),
+                    why: Some(rejected.why),
+                    ..Verdict::default()
+                };
+                return verdict.tell(as_json);
             }
             Err(Failure::Undecided(undecided)) => {
                 let (game, line, why) = (&coloring.game, coloring.line, undecided.why());
-                print(&format!("not decided: {game}: line {line}: {why}\n"))?;
-                return Ok(ExitCode::from(3));
+                let verdict = Verdict {
+                    verdict: "undecided",
+                    text: format!("not decided: {game}: line {line}: {why}"),
+                    games: vec![game.clone()],
+                    line: Some(line as u64),
+                    why: Some(why),
+                    ..Verdict::default()
+                };
+                return verdict.tell(as_json);
             }
             Err(other) => bail!("{}: {other}", name()),
         }
     }
-    print(&accepted(&spec, &all))?;
-    Ok(ExitCode::SUCCESS)
+    let mut games: Vec<String> = all.iter().map(|given| given.game.clone()).collect();
+    games.dedup();
+    let verdict = Verdict {
+        verdict: "accepted",
+        text: accepted(&spec, &all),
+        games,
+        claim: Some(match all.len() {
+            1 => "a proper coloring".to_owned(),
+            many => format!("{many} proper colorings"),
+        }),
+        ..Verdict::default()
+    };
+    verdict.tell(as_json)
 }
 
 fn accepted(spec: &Spec, all: &[Given]) -> String {
@@ -110,7 +178,7 @@ fn accepted(spec: &Spec, all: &[Given]) -> String {
     };
     match all {
         [one] => format!(
-            "accepted: {}: a proper coloring{rule}; cells of each color: {}\n",
+            "accepted: {}: a proper coloring{rule}; cells of each color: {}",
             one.game,
             list(&one.sizes)
         ),
@@ -119,7 +187,7 @@ fn accepted(spec: &Spec, all: &[Given]) -> String {
             games.dedup();
             let count = HumanCount(all.len() as u64);
             format!(
-                "accepted: {}: {count} proper colorings{rule}\n",
+                "accepted: {}: {count} proper colorings{rule}",
                 games.join(", ")
             )
         }

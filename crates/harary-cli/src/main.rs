@@ -3,6 +3,7 @@
 
 mod args;
 mod ask;
+mod catalog;
 mod certify;
 mod check;
 mod describe;

@@ -13,6 +13,7 @@ const RADIUS: f64 = 14.0;
 const HALO: f64 = 18.5;
 const MARGIN: f64 = 20.0;
 const TEXT: f64 = 13.0;
+const TITLE: f64 = 16.0;
 /// The most sets whose cells are joined by lines; of more only the cells are marked.
 const JOINED: usize = 12;
 /// How far along an edge its text stands: not in the middle, where long edges meet.
@@ -66,18 +67,24 @@ impl Page {
         let (step, down) = (widest + MARGIN, highest + label + MARGIN);
         let columns = across.min(bodies.len().max(1));
         let rows = bodies.len().div_ceil(across);
-        let top = if self.title.is_empty() { 0.0 } else { 32.0 };
-        // The title is cut where the page ends, unless the page is very narrow.
-        let width = (columns as f64 * step + MARGIN).max(280.0);
         let legend = self.entries();
+        // A page is as wide as its figures, and as every entry of the legend.
+        let entries = legend.iter().map(|(_, text)| wide(text) + 2.0 * MARGIN);
+        let width = entries.fold((columns as f64 * step + MARGIN).max(280.0), f64::max);
+        let title = in_lines(&self.title, width - 2.0 * MARGIN);
+        let top = match title.len() {
+            0 => 0.0,
+            lines => 32.0 + (lines - 1) as f64 * TITLE * 1.3,
+        };
         let (rows_of_legend, entries) = in_rows(&legend, width - 2.0 * MARGIN);
         let foot = top + MARGIN + rows as f64 * down;
         let height = foot + rows_of_legend as f64 * 2.0 * TEXT + MARGIN / 2.0;
         let mut page = Drawing::new(&self.title, width, height);
-        if top > 0.0 {
-            let size = (width - 2.0 * MARGIN) / width_of(&self.title, 1.0);
-            let place = (MARGIN, MARGIN / 2.0 + top / 2.0);
-            page.text(place, size.min(16.0), Anchor::Start, &self.title);
+        for (line, &text) in title.iter().enumerate() {
+            // A word may be longer than the page.
+            let size = (width - 2.0 * MARGIN) / width_of(text, 1.0);
+            let place = (MARGIN, MARGIN / 2.0 + 16.0 + line as f64 * TITLE * 1.3);
+            page.text(place, size.min(TITLE), Anchor::Start, text);
         }
         let left = (width - (columns as f64 * step - MARGIN)) / 2.0;
         for (index, body) in bodies.into_iter().enumerate() {
@@ -187,12 +194,33 @@ impl Page {
     }
 }
 
+/// A title in lines of this width, broken after words and after commas.
+fn in_lines(title: &str, width: f64) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let (mut begin, mut end) = (0, 0);
+    for piece in title.split_inclusive([' ', ',']) {
+        let longer = end + piece.len();
+        if end > begin && width_of(title[begin..longer].trim_end(), TITLE) > width {
+            lines.push(title[begin..end].trim_end());
+            begin = end;
+        }
+        end = longer;
+    }
+    lines.extend(Some(title[begin..].trim_end()).filter(|last| !last.is_empty()));
+    lines
+}
+
+/// The width of an entry of the legend.
+fn wide(text: &str) -> f64 {
+    28.0 + width_of(text, TEXT)
+}
+
 /// Where the entries of a legend stand in rows of this width, and in how many rows.
 fn in_rows(entries: &[(Option<u8>, String)], width: f64) -> (usize, Vec<Point>) {
     let mut at = (0.0, 0.0);
     let mut places = Vec::new();
     for (_, text) in entries {
-        let wide = 28.0 + width_of(text, TEXT) + 18.0;
+        let wide = wide(text) + 18.0;
         if at.0 > 0.0 && at.0 + wide > width {
             at = (0.0, at.1 + 2.0 * TEXT);
         }

@@ -22,12 +22,16 @@ impl Drawing {
                 pixels(self.height)
             )
         });
+        let title = match self.title.as_str() {
+            "" => String::new(),
+            title => format!("<title>{}</title>\n", escaped(title)),
+        };
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\"{} viewBox=\"0 0 {width} {height}\" \
-             font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\">\n<title>{}</title>\n\
+             font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\">\n{}\
              <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
             pixels.unwrap_or_default(),
-            escaped(&self.title)
+            title
         );
         for item in &self.items {
             write_item(item, &mut text);

@@ -95,7 +95,7 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
         "octal" => {
             if instance.text("heaps").is_empty() {
                 return Err(bad(
-                    "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9",
+                    "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9 (of a strip n=9, or board=)",
                 ));
             }
             visitor.visit(octal(instance)?)

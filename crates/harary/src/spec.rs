@@ -160,9 +160,6 @@ impl Spec {
             }
             let default = match key.fallback {
                 Fallback::Required if instance.values[index].is_none() => {
-                    if let Some(alias) = ALIASES.iter().find(|alias| alias.name == self.name) {
-                        return Err(alias.lacks_a_key());
-                    }
                     return Err(say(format!(
                         "the key `{}` is missing: {}, {}",
                         key.name,

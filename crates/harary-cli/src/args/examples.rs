@@ -220,8 +220,9 @@ Every part must be there once and be complete, or the answers are refused. A par
 asked with --part I/N; the parts may be of different sizes.
 
 Examples:
-  harary color columns c=3 n=20 --count --part 1/2 --json --out one.json && \
-harary color columns c=3 n=20 --count --part 2/2 --json --out two.json && harary merge one.json two.json";
+  harary color columns c=3 n=20 --count --part 1/2 --json -o one.json
+  harary color columns c=3 n=20 --count --part 2/2 --json -o two.json
+  harary merge one.json two.json";
 
 pub(super) const CHECK: &str = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the \

@@ -13,6 +13,7 @@ mod guide;
 mod harary;
 #[cfg(target_os = "linux")]
 mod kills;
+mod machines;
 #[cfg(target_os = "linux")]
 mod memory;
 #[cfg(feature = "zstd")]

@@ -186,6 +186,23 @@ fn several_figures_stand_side_by_side() {
     assert!(bare.size().1 < high && !bare.svg(None).contains("color 1"));
 }
 
+#[test]
+fn nothing_is_cut_off_where_the_page_is_narrow() {
+    let mut one = page(Picture::Grid { width: 1 }, &["a1"], &[1]);
+    one.figures[0].sets = vec![vec![0]];
+    let (wide, high) = one.draw().size();
+    one.set = "not proper: a forbidden set in one color".to_owned();
+    let long = one.draw();
+    assert!(long.size().0 >= super::wide(&one.set) + 2.0 * MARGIN && long.size().0 > wide);
+    one.title = "vdw n=15 k=4 after 7,9,5,6,3,1,2,4,11,8,15,13,12,14,10,16,17,18".to_owned();
+    let titled = one.draw();
+    assert!(titled.size().1 > high);
+    let lines = super::in_lines(&one.title, 200.0);
+    assert!(lines.len() > 2 && lines[0].starts_with("vdw n=15 k=4"), "{lines:?}");
+    assert_eq!(lines.concat().replace(' ', ""), one.title.replace(' ', ""));
+    assert!(super::in_lines("", 200.0).is_empty());
+}
+
 #[cfg(feature = "png")]
 #[test]
 fn pixels_have_the_color_of_every_class() {

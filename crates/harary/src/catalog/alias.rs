@@ -26,20 +26,6 @@ pub struct Alias {
 }
 
 impl Alias {
-    /// Says which keys there are.
-    pub(crate) fn lacks_a_key(&self) -> Error {
-        let keys = self
-            .keys
-            .iter()
-            .map(|(key, about)| format!("{key}= ({about})"));
-        let keys: Vec<String> = keys.collect();
-        bad(format!(
-            "{}: a key is missing; the keys are {}",
-            self.name,
-            keys.join(", ")
-        ))
-    }
-
     /// The family, and the keys with their values, that a spec of this name stands for.
     ///
     /// # Errors

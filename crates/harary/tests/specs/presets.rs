@@ -40,7 +40,6 @@ fn what_was_meant_is_asked() {
             "vdw n=5 k=3 bord=ring",
             "unknown key `bord` (did you mean `board`?)",
         ),
-        ("strip", "strip: a key is missing; the keys are n="),
     ] {
         let why = resolve(typed, Purpose::Play).map(drop).unwrap_err();
         assert!(why.to_string().contains(asks), "{typed}: {why}");

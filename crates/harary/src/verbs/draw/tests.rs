@@ -155,7 +155,7 @@ fn what_cannot_be_drawn_is_refused() {
     assert!(
         after("octal code=0.07 heaps=5", "")
             .unwrap_err()
-            .contains("octal: drawn are")
+            .contains("octal: only positions on boards")
     );
     assert!(
         after("hip n=2", "a1,a1")
