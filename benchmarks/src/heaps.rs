@@ -3,7 +3,7 @@
 //! `cargo run --release --manifest-path benchmarks/Cargo.toml --bin heaps [rounds]`. Seconds are those that the thread
 //! was on a processor (as Linux tells; elsewhere those on the clock), the least of the rounds. The sums of all values must agree.
 
-use harary_core::Watch;
+use harary_core::{Engine, Watch};
 use harary_engines::{NimMethod, NimValues, Nimbers};
 use harary_games::Octal;
 use ogs::{Game, NaiveSolver, RC2Solver, RCSolver, Solver};

@@ -5,7 +5,7 @@
 //! until no square is of one color, which is all that the others are asked for. The solver draws no random numbers, so its seeds name the cells in random order.
 
 use harary_cadical::Cadical;
-use harary_core::{Coloring, Dice, Hypergraph, Keeps, Solvers, Watch};
+use harary_core::{Coloring, Dice, Engine, Hypergraph, Keeps, Solvers, Watch};
 use harary_engines::{Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu};
 use harary_games::{BoardColoring, hip};
 use std::time::Instant;
@@ -43,8 +43,8 @@ fn main() {
         let sat = median(seeds, |seed| {
             let shuffled = shuffled(&board, seed);
             let problem = BoardColoring::new(shuffled, players).expect("few colors");
-            let mut engine =
-                Sat::new(&problem, Cadical.solver(Keeps::Nothing), Seek::One, &[]).expect("nothing is fixed");
+            let mut engine = Sat::new(&problem, Cadical.solver(Keeps::Nothing), Seek::One, &[])
+                .expect("nothing is fixed");
             let began = Instant::now();
             let Ok(Colorings::One(Some(colors))) = engine.run(&problem, &Watch::free()) else {
                 panic!("a coloring is known")

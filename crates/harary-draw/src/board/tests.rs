@@ -198,7 +198,10 @@ fn nothing_is_cut_off_where_the_page_is_narrow() {
     let titled = one.draw();
     assert!(titled.size().1 > high);
     let lines = super::in_lines(&one.title, 200.0);
-    assert!(lines.len() > 2 && lines[0].starts_with("vdw n=15 k=4"), "{lines:?}");
+    assert!(
+        lines.len() > 2 && lines[0].starts_with("vdw n=15 k=4"),
+        "{lines:?}"
+    );
     assert_eq!(lines.concat().replace(' ', ""), one.title.replace(' ', ""));
     assert!(super::in_lines("", 200.0).is_empty());
 }
