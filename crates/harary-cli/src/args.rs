@@ -49,9 +49,9 @@ pub(crate) enum Verb {
     },
     /// The rules, keys, ranges and defaults of one game
     Explain {
-        /// The name of a game, as `harary games` lists them; or `engines`, for what each engine can
-        /// do
-        game: String,
+        /// The name of a game; or `engines`, for what each engine can do. Without one the games are
+        /// listed
+        game: Option<String>,
         /// Print one JSON object
         #[arg(long)]
         json: bool,

@@ -49,10 +49,24 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::ThresholdRandom(asked) => return ask(asked.whole()?),
         Verb::Estimate(asked) => return ask(asked.whole()?),
         Verb::Study(asked) => return ask(asked.whole()?),
-        Verb::Games { json: false } => print(&describe::games())?,
-        Verb::Games { json: true } => print(&json(&catalog::games())?)?,
-        Verb::Explain { game, json: false } => print(&describe::explain(&game)?)?,
-        Verb::Explain { game, json: true } => print(&json(&catalog::game(&game)?)?)?,
+        Verb::Games { json: false }
+        | Verb::Explain {
+            game: None,
+            json: false,
+        } => print(&describe::games())?,
+        Verb::Games { json: true }
+        | Verb::Explain {
+            game: None,
+            json: true,
+        } => print(&json(&catalog::games())?)?,
+        Verb::Explain {
+            game: Some(game),
+            json: false,
+        } => print(&describe::explain(&game)?)?,
+        Verb::Explain {
+            game: Some(game),
+            json: true,
+        } => print(&json(&catalog::game(&game)?)?)?,
         Verb::Play(args) => play::run(args)?,
         Verb::Atlas(args) => return atlas(&args),
         Verb::Draw(args) => return draw::run(&args),

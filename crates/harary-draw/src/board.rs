@@ -14,6 +14,8 @@ const HALO: f64 = 18.5;
 const MARGIN: f64 = 20.0;
 const TEXT: f64 = 13.0;
 const TITLE: f64 = 16.0;
+/// A title that does not fit one line is smaller, but not smaller than this.
+const LEAST: f64 = 12.0;
 /// The most sets whose cells are joined by lines; of more only the cells are marked.
 const JOINED: usize = 12;
 /// How far along an edge its text stands: not in the middle, where long edges meet.
@@ -200,7 +202,7 @@ fn in_lines(title: &str, width: f64) -> Vec<&str> {
     let (mut begin, mut end) = (0, 0);
     for piece in title.split_inclusive([' ', ',']) {
         let longer = end + piece.len();
-        if end > begin && width_of(title[begin..longer].trim_end(), TITLE) > width {
+        if end > begin && width_of(title[begin..longer].trim_end(), LEAST) > width {
             lines.push(title[begin..end].trim_end());
             begin = end;
         }

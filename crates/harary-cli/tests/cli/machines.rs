@@ -41,7 +41,7 @@ fn verdicts_are_told_as_json() {
     assert_eq!(accepted["games"][0], "vdw n=5 k=3");
     assert_eq!(accepted["claim"], "A wins");
     let text = std::fs::read_to_string(folder.join("w.cert")).expect("a certificate");
-    std::fs::write(folder.join("l.cert"), text.replace("A wins", "B wins")).expect("a file");
+    std::fs::write(folder.join("l.cert"), text.replace("vdw n=5", "vdw n=4")).expect("a file");
     let rejected = object(&folder, "check l.cert --json", 1);
     assert_eq!(rejected["verdict"], "rejected");
     assert!(rejected["line"].is_u64() && rejected["why"].is_string());
