@@ -82,11 +82,13 @@ impl Page {
         let foot = top + MARGIN + rows as f64 * down;
         let height = foot + rows_of_legend as f64 * 2.0 * TEXT + MARGIN / 2.0;
         let mut page = Drawing::new(&self.title, width, height);
-        for (line, &text) in title.iter().enumerate() {
-            // A word may be longer than the page.
-            let size = (width - 2.0 * MARGIN) / width_of(text, 1.0);
+        // All lines alike; a word may be longer than the page.
+        let longest = title.iter().map(|line| width_of(line, 1.0));
+        let longest = longest.fold(f64::MIN_POSITIVE, f64::max);
+        let size = ((width - 2.0 * MARGIN) / longest).min(TITLE);
+        for (line, text) in title.iter().enumerate() {
             let place = (MARGIN, MARGIN / 2.0 + 16.0 + line as f64 * TITLE * 1.3);
-            page.text(place, size.min(TITLE), Anchor::Start, text);
+            page.text(place, size, Anchor::Start, text);
         }
         let left = (width - (columns as f64 * step - MARGIN)) / 2.0;
         for (index, body) in bodies.into_iter().enumerate() {
@@ -196,11 +198,16 @@ impl Page {
     }
 }
 
-/// A title in lines of this width, broken after words and after commas.
+/// A title in lines of this width, broken between words, and after commas if a word is longer.
 fn in_lines(title: &str, width: f64) -> Vec<&str> {
     let mut lines = Vec::new();
     let (mut begin, mut end) = (0, 0);
-    for piece in title.split_inclusive([' ', ',']) {
+    let fits = |word: &str| width_of(word, LEAST) <= width;
+    let ends: &[char] = match title.split(' ').all(fits) {
+        true => &[' '],
+        false => &[' ', ','],
+    };
+    for piece in title.split_inclusive(ends) {
         let longer = end + piece.len();
         if end > begin && width_of(title[begin..longer].trim_end(), LEAST) > width {
             lines.push(title[begin..end].trim_end());

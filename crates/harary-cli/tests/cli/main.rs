@@ -21,6 +21,8 @@ mod packed;
 mod pages;
 mod parts;
 mod pipes;
+#[cfg(all(feature = "store", feature = "sat", feature = "png"))]
+mod reference;
 #[cfg(feature = "store")]
 mod results;
 #[cfg(target_os = "linux")]

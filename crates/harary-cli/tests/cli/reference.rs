@@ -1,0 +1,109 @@
+//! The reference pages of the guide are what the program says of itself.
+
+use crate::harary::{run, verbs};
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// After a change that is meant: `HARARY_WRITE=1 cargo test -p harary-cli reference`.
+fn is_page(name: &str, text: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference");
+    if !folder.is_dir() {
+        return; // a packaged crate has no documents
+    }
+    let page = folder.join(name);
+    if std::env::var_os("HARARY_WRITE").is_some() {
+        std::fs::write(&page, text).expect("a page");
+    }
+    let there = std::fs::read_to_string(&page).unwrap_or_default();
+    assert!(there == text, "{name} is not what the program says");
+}
+
+fn text<'v>(value: &'v Value, key: &str) -> &'v str {
+    value[key].as_str().unwrap_or_default()
+}
+
+fn words(value: &Value, key: &str) -> Vec<String> {
+    let list = value[key].as_array().into_iter().flatten();
+    list.filter_map(|word| word.as_str().map(str::to_owned))
+        .collect()
+}
+
+/// A cell of a table: what is a sign of Markdown there is none.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('`', "\\`")
+}
+
+#[test]
+fn games_are_described_as_explain_does() {
+    let list = run(Path::new("."), "games --json").out;
+    let games: Vec<Value> = serde_json::from_str(&list).expect("a list");
+    let mut page = "# Games\n\nThis page is made from `harary games --json`. \
+                    `harary explain GAME` says the same in a terminal.\n"
+        .to_owned();
+    let mut others = String::new();
+    for game in &games {
+        let name = text(game, "name");
+        let examples = words(game, "examples").join("\n");
+        if game["title"].is_null() {
+            let _ = writeln!(
+                others,
+                "| `{name}` | `{}` | {} | `{}` |",
+                text(game, "stands_for"),
+                cell(text(game, "rules")),
+                examples.lines().next().unwrap_or_default()
+            );
+            continue;
+        }
+        let _ = write!(
+            page,
+            "\n## `{name}`: {}\n\n{}\n\nSource: {}.\n\nYou may ask: {}.\n\n\
+             | key | what it is | what it may be | default |\n|---|---|---|---|\n",
+            text(game, "title"),
+            text(game, "rules"),
+            text(game, "source").trim_end_matches('.'),
+            words(game, "verbs").join(", ")
+        );
+        for key in game["keys"].as_array().expect("keys") {
+            let default = match (&key["required"], &key["default"], &key["default_is"]) {
+                (Value::Bool(true), ..) => "must be given".to_owned(),
+                (_, Value::String(value), _) => format!("`{value}`"),
+                (_, _, Value::String(words)) => cell(words),
+                _ => "none".to_owned(),
+            };
+            let _ = writeln!(
+                page,
+                "| `{}=` | {} | {} | {default} |",
+                text(key, "name"),
+                cell(text(key, "about")),
+                cell(text(key, "allowed"))
+            );
+        }
+        let _ = write!(page, "\n```text\n{examples}\n```\n");
+    }
+    let _ = write!(
+        page,
+        "\n## Names that people know\n\nThey stand for games of a family, and take its keys.\n\n\
+         | name | stands for | what it is | example |\n|---|---|---|---|\n{others}"
+    );
+    is_page("games.md", &page);
+}
+
+#[test]
+fn verbs_are_described_as_the_help_does() {
+    let mut page =
+        "# Verbs and options\n\nThis page is what `harary VERB --help` prints.\n".to_owned();
+    for verb in verbs() {
+        if verb == "help" {
+            continue;
+        }
+        let help = run(Path::new("."), &format!("{verb} --help")).out;
+        let lines: Vec<&str> = help.lines().map(str::trim_end).collect();
+        let _ = write!(
+            page,
+            "\n## `{verb}`\n\n```text\n{}\n```\n",
+            lines.join("\n").trim_end()
+        );
+    }
+    is_page("verbs.md", &page);
+}
