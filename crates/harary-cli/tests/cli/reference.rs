@@ -7,11 +7,11 @@ use std::path::Path;
 
 /// After a change that is meant: `HARARY_WRITE=1 cargo test -p harary-cli reference`.
 fn is_page(name: &str, text: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference");
-    if !folder.is_dir() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    if !docs.is_dir() {
         return; // a packaged crate has no documents
     }
-    let page = folder.join(name);
+    let page = docs.join("reference").join(name);
     if std::env::var_os("HARARY_WRITE").is_some() {
         std::fs::write(&page, text).expect("a page");
     }
@@ -71,9 +71,14 @@ fn games_are_described_as_explain_does() {
                 (_, _, Value::String(words)) => cell(words),
                 _ => "none".to_owned(),
             };
+            let where_to = match words(key, "purposes").as_slice() {
+                [one] if one == "color" => " (in colorings)",
+                [one] if one == "play" => " (in play)",
+                _ => "",
+            };
             let _ = writeln!(
                 page,
-                "| `{}=` | {} | {} | {default} |",
+                "| `{}=` | {}{where_to} | {} | {default} |",
                 text(key, "name"),
                 cell(text(key, "about")),
                 cell(text(key, "allowed"))

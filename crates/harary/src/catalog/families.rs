@@ -62,11 +62,12 @@ pub static FAMILIES: &[Family] = &[
         name: "hip",
         title: "No four cells at the corners of a square",
         rules: "The board is n × n; columns are a to z, then aa, ab and so on. The players take cells in turn; the sets are the corners of squares, of every size and tilt. \
-                Who owns a set loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and \
+                Whoever owns a set loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and \
                 avoider-enforcer. A coloring of the board without a square in one color is a draw pattern. \
-                In avoidance on a board of even width the second player never loses who answers through the center: a square of \
-                his is the half turn of one that the other made before. Templeton's answer, the cell a quarter turn on, may be \
-                taken: on width 2, a1 b1 and then a2, whose quarter turn is a1.",
+                In avoidance on a board of even width the second player avoids losing by answering each cell with the cell \
+                opposite through the center: a square of the second player is the half turn of one that the first made before. \
+                Templeton's answer, the cell a quarter turn on, may be taken: on width 2, a1 b1 and then a2, whose quarter turn \
+                is a1.",
         paper: "Funabiki, Takefuji 1991, A parallel algorithm for solving the 'Hip' games",
         keys: &[
             key(

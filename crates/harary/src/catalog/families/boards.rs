@@ -21,7 +21,7 @@ pub(super) const CLIQUE: Family = Family {
     name: "clique",
     title: "Complete subgraphs of a complete graph; Sim",
     rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are those of the complete \
-            subgraphs on k vertices. The players take edges in turn: who owns a set loses (avoidance, the default; n=6 k=3 is \
+            subgraphs on k vertices. The players take edges in turn: whoever owns a set loses (avoidance, the default; n=6 k=3 is \
             Sim), or wins (achievement); A against B in maker-breaker and avoider-enforcer. A coloring without a set in \
             one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
             colorings first, where an edge has the color of its length around the ring of vertices. Symmetries permute all vertices up to n = 6, above \
