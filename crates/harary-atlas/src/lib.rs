@@ -42,6 +42,7 @@ pub use certificates::{Certificates, Checked, Judgment};
 pub use contents::Atlas;
 pub use evidence::Evidence;
 pub use table::{Basis, Cell, Chapter, Table, Verdict};
+pub use words::grouped;
 
 use harary::{Error, Limits};
 use rayon::prelude::*;

@@ -11,7 +11,7 @@ pub(super) fn joined<T: ToString>(items: impl IntoIterator<Item = T>) -> String 
 }
 
 /// A number with a comma at every third digit.
-pub(super) fn grouped(number: impl Into<u128>) -> String {
+pub fn grouped(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -40,21 +40,12 @@ impl Display for Accepted {
         write!(
             out,
             ": {} ({} position{plural})",
-            self.claim,
-            thousands(self.positions)
+            self.claim, self.positions
         )?;
         if let Some(board) = &self.board {
             write!(out, "\nthe board is\n{}", board.trim_end())?;
         }
         Ok(())
-    }
-}
-
-/// A number with a comma between thousands.
-fn thousands(number: u64) -> String {
-    match number {
-        0..1000 => number.to_string(),
-        _ => format!("{},{:03}", thousands(number / 1000), number % 1000),
     }
 }
 

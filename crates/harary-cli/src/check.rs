@@ -55,6 +55,22 @@ struct Verdict {
 }
 
 impl Verdict {
+    /// Not accepted, because of this line.
+    fn against(verdict: &'static str, text: String, line: u64, why: String) -> Verdict {
+        Verdict {
+            verdict,
+            text,
+            line: Some(line),
+            why: Some(why),
+            ..Verdict::default()
+        }
+    }
+
+    /// The same about these games.
+    fn about(self, games: Vec<String>) -> Verdict {
+        Verdict { games, ..self }
+    }
+
     /// Says it, and gives the exit code.
     fn tell(&self, as_json: bool) -> Result<ExitCode> {
         let text = match as_json {
@@ -80,20 +96,14 @@ fn certificate(file: &Path, limits: &Limits, as_json: bool) -> Result<ExitCode> 
             positions: Some(accepted.positions),
             ..Verdict::default()
         },
-        Err(Failure::Rejected(rejected)) => Verdict {
-            verdict: "rejected",
-            text: format!("rejected: {rejected}"),
-            line: Some(rejected.line),
-            why: Some(rejected.why),
-            ..Verdict::default()
-        },
-        Err(Failure::Undecided(undecided)) => Verdict {
-            verdict: "undecided",
-            text: format!("not decided: {undecided}"),
-            line: Some(undecided.line),
-            why: Some(undecided.why()),
-            ..Verdict::default()
-        },
+        Err(Failure::Rejected(rejected)) => {
+            let text = format!("rejected: {rejected}");
+            Verdict::against("rejected", text, rejected.line, rejected.why)
+        }
+        Err(Failure::Undecided(undecided)) => {
+            let text = format!("not decided: {undecided}");
+            Verdict::against("undecided", text, undecided.line, undecided.why())
+        }
         Err(other) => bail!("{}: {other}", file.display()),
     };
     verdict.tell(as_json)
@@ -120,27 +130,16 @@ fn colorings(game: &[String], file: &Path, limits: &Limits, as_json: bool) -> Re
                 } else {
                     format!("line {}: ", coloring.line)
                 };
-                let verdict = Verdict {
-                    verdict: "rejected",
-                    text: format!("rejected: {}: {place}{}", coloring.game, rejected.why),
-                    games: vec![coloring.game.clone()],
-                    line: Some(coloring.line as u64),
-                    why: Some(rejected.why),
-                    ..Verdict::default()
-                };
-                return verdict.tell(as_json);
+                let text = format!("rejected: {}: {place}{}", coloring.game, rejected.why);
+                let line = coloring.line as u64;
+                let against = Verdict::against("rejected", text, line, rejected.why);
+                return against.about(vec![coloring.game.clone()]).tell(as_json);
             }
             Err(Failure::Undecided(undecided)) => {
                 let (game, line, why) = (&coloring.game, coloring.line, undecided.why());
-                let verdict = Verdict {
-                    verdict: "undecided",
-                    text: format!("not decided: {game}: line {line}: {why}"),
-                    games: vec![game.clone()],
-                    line: Some(line as u64),
-                    why: Some(why),
-                    ..Verdict::default()
-                };
-                return verdict.tell(as_json);
+                let text = format!("not decided: {game}: line {line}: {why}");
+                let against = Verdict::against("undecided", text, line as u64, why);
+                return against.about(vec![game.clone()]).tell(as_json);
             }
             Err(other) => bail!("{}: {other}", name()),
         }
@@ -149,7 +148,7 @@ fn colorings(game: &[String], file: &Path, limits: &Limits, as_json: bool) -> Re
     games.dedup();
     let verdict = Verdict {
         verdict: "accepted",
-        text: accepted(&spec, &all),
+        text: accepted(&spec, &all, &games),
         games,
         claim: Some(match all.len() {
             1 => "a proper coloring".to_owned(),
@@ -160,7 +159,7 @@ fn colorings(game: &[String], file: &Path, limits: &Limits, as_json: bool) -> Re
     verdict.tell(as_json)
 }
 
-fn accepted(spec: &Spec, all: &[Given]) -> String {
+fn accepted(spec: &Spec, all: &[Given], games: &[String]) -> String {
     let rule = match spec.pairs.iter().find(|(key, _)| key == "rule") {
         Some((_, rule)) => format!(" by rule {rule}"),
         None => match family(&spec.name).map(|family| family.key("rule", Purpose::Color)) {
@@ -183,8 +182,6 @@ fn accepted(spec: &Spec, all: &[Given]) -> String {
             list(&one.sizes)
         ),
         _ => {
-            let mut games: Vec<&str> = all.iter().map(|given| given.game.as_str()).collect();
-            games.dedup();
             let count = HumanCount(all.len() as u64);
             format!(
                 "accepted: {}: {count} proper colorings{rule}",

@@ -6,7 +6,7 @@
 
 use crate::board_file;
 use crate::catalog::{
-    self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Preset, Purpose, Values, did_you_mean,
+    self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Purpose, Values, did_you_mean,
 };
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
@@ -58,27 +58,15 @@ impl Spec {
         });
         let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
         let name = catalog::known_name(name).unwrap_or(name);
-        Ok(match PRESETS.iter().find(|preset| preset.name == name) {
-            Some(preset) => Spec::of_preset(preset, &pairs),
-            None => Spec {
-                name: name.to_owned(),
-                pairs,
-            },
-        })
-    }
-
-    /// The game that people know by a name of its own, with the keys that are given besides or
-    /// instead.
-    fn of_preset(preset: &Preset, given: &[(String, String)]) -> Self {
-        let mut words = preset.stands_for.split(' ');
-        let name = words.next().unwrap_or_default();
-        let own = words.filter_map(|word| word.split_once('='));
-        let own = own.filter(|(key, _)| given.iter().all(|(other, _)| other != key));
-        let own = own.map(|(key, value)| (key.to_owned(), value.to_owned()));
-        Spec {
+        let preset = PRESETS.iter().find(|preset| preset.name == name);
+        let (name, pairs) = match preset {
+            Some(preset) => preset.expand(pairs),
+            None => (name, pairs),
+        };
+        Ok(Spec {
             name: name.to_owned(),
-            pairs: own.chain(given.iter().cloned()).collect(),
-        }
+            pairs,
+        })
     }
 
     /// The spec that an alias stands for; any other spec as it is.

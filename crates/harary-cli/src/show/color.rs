@@ -1,7 +1,8 @@
 //! `harary color`.
 
-use super::layout::{certified, head, thousands};
+use super::layout::{certified, head};
 use harary::{ColorAnswer, ColorCount, Report};
+use harary_atlas::grouped;
 use indicatif::HumanCount;
 use std::fmt::Write as _;
 
@@ -11,7 +12,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         let _ = writeln!(
             text,
             "drawn from {} proper colorings: {}",
-            thousands(all),
+            grouped(*all),
             HumanCount(list.len() as u64)
         );
         return text;
@@ -25,7 +26,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         ];
         for (name, number) in lines {
             if let Some(number) = number {
-                let _ = writeln!(text, "{name:<17} {}", thousands(number));
+                let _ = writeln!(text, "{name:<17} {}", grouped(number));
             }
         }
         return text + &certified(answer.certified);

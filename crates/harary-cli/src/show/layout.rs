@@ -17,19 +17,6 @@ pub(super) fn head(report: &Report) -> String {
     text + "\n"
 }
 
-/// A number with a comma between thousands.
-pub(super) fn thousands(number: impl Display) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 pub(super) fn joined(items: &[String]) -> String {
     if items.is_empty() {
         "none".into()

@@ -16,7 +16,7 @@ use harary::{
     Regularity, Report, SolveAnswer, TableAnswer,
 };
 use indicatif::HumanCount;
-use layout::{certified, head, joined, thousands};
+use layout::{certified, head, joined};
 use std::fmt::Write as _;
 
 /// The answer as people read it.
@@ -154,8 +154,8 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     for level in levels {
         table.add_row([
             level.length.to_string(),
-            thousands(level.going),
-            thousands(level.over),
+            HumanCount(level.going).to_string(),
+            HumanCount(level.over).to_string(),
         ]);
     }
     align_right(&mut table, 0);

@@ -4,7 +4,7 @@ use crate::error::{Error, bad};
 use harary_games::white_runs;
 
 /// Keys with their values, as they are given.
-type Pairs = Vec<(String, String)>;
+pub(super) type Pairs = Vec<(String, String)>;
 
 /// From the keys of an alias to those of the family.
 type Expand = fn(&[(String, String)]) -> Result<Pairs, Error>;
@@ -34,12 +34,19 @@ impl Alias {
         &self,
         pairs: &[(String, String)],
     ) -> Result<(&'static str, Pairs), Error> {
-        let mut words = self.stands_for.split(' ');
-        let family = words.next().unwrap_or_default();
-        let own = words.filter_map(|word| word.split_once('='));
-        let own = own.map(|(key, value)| (key.to_owned(), value.to_owned()));
-        Ok((family, own.chain((self.expand)(pairs)?).collect()))
+        let (family, mut own) = family_and_keys(self.stands_for);
+        own.extend((self.expand)(pairs)?);
+        Ok((family, own))
     }
+}
+
+/// The family that a spec names, and its keys with their values.
+pub(super) fn family_and_keys(spec: &'static str) -> (&'static str, Pairs) {
+    let mut words = spec.split(' ');
+    let family = words.next().unwrap_or_default();
+    let pairs = words.filter_map(|word| word.split_once('='));
+    let owned = |(key, value): (&str, &str)| (key.to_owned(), value.to_owned());
+    (family, pairs.map(owned).collect())
 }
 
 /// Names that stand for a spec of another family.

@@ -1,8 +1,8 @@
-//! What somebody may have meant who wrote another word.
+//! Suggestions for misspelled words.
 
-/// Of these words the nearest one to a word, if it is near: at most two letters are missing, too
-/// many, wrong or in another order, and at most a third of the word.
-pub(crate) fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+/// The nearest of some words to a word, if it differs from it in at most two letters and in at most
+/// a third of them (missing, added, replaced or swapped).
+fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w str> {
     let word = plain(word);
     let most = (word.chars().count() / 3).clamp(1, 2);
     let away = |other: &str| strsim::damerau_levenshtein(&word, &plain(other));
@@ -16,7 +16,7 @@ pub(super) fn plain(word: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// Whether another word was meant, to be put into a refusal; nothing if none is near.
+/// Asks whether a similar word was meant, as a part of an error message; empty if none is similar.
 pub(crate) fn did_you_mean<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> String {
     match nearest(word, words) {
         Some(other) => format!(" (did you mean `{other}`?)"),

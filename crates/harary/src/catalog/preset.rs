@@ -1,5 +1,7 @@
 //! Games that people know by a name of their own: a family with some keys given.
 
+use super::alias::{Pairs, family_and_keys};
+
 /// A name that stands for a game of a family, whose keys may be given besides or instead.
 pub struct Preset {
     /// The name in specs.
@@ -10,6 +12,17 @@ pub struct Preset {
     pub rules: &'static str,
     /// A command that works.
     pub example: &'static str,
+}
+
+impl Preset {
+    /// The family, and the keys with their values: those of the preset that are not given, then
+    /// the given ones.
+    pub(crate) fn expand(&self, given: Pairs) -> (&'static str, Pairs) {
+        let (family, mut own) = family_and_keys(self.stands_for);
+        own.retain(|(key, _)| given.iter().all(|(other, _)| other != key));
+        own.extend(given);
+        (family, own)
+    }
 }
 
 const fn preset(

@@ -1,4 +1,4 @@
-//! Clocks: handed in by whoever asks, as not every machine has one that the library could read.
+//! Clocks. The caller provides one, since not every target has a clock that the library can read.
 
 use std::time::Duration;
 

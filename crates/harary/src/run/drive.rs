@@ -124,7 +124,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn must_stop(&self) -> Option<Stopped> {
+    fn must_stop(&self, now: Duration) -> Option<Stopped> {
         if self
             .limits
             .stop
@@ -132,19 +132,17 @@ impl<'a> Run<'a> {
         {
             return Some(Stopped::Request);
         }
-        let late = self
-            .limits
-            .time
-            .is_some_and(|time| self.started.elapsed() >= time);
+        let late = self.limits.time.is_some_and(|time| now >= time);
         late.then_some(Stopped::Time)
     }
 
     /// For work that pauses of its own: tells of its progress, and whether it must stop.
     pub(crate) fn look(&self, progress: &Progress) -> Result<(), Stopped> {
+        let now = self.elapsed();
         if let Some(report) = self.limits.progress {
-            report(progress, self.started.elapsed());
+            report(progress, now);
         }
-        self.must_stop().map_or(Ok(()), Err)
+        self.must_stop(now).map_or(Ok(()), Err)
     }
 
     /// Works until the task is done or must stop. Its step is called again after a pause for the
@@ -162,7 +160,7 @@ impl<'a> Run<'a> {
             let watch = Watch::every(PERIOD, |progress| {
                 let is_full = progress.held > self.limits.memory;
                 let now = self.elapsed();
-                stopped = self.must_stop().or(is_full.then_some(Stopped::Memory));
+                stopped = self.must_stop(now).or(is_full.then_some(Stopped::Memory));
                 if stopped.is_some() || (checkpoint.is_some() && now >= began + save_after) {
                     return ControlFlow::Break(());
                 }

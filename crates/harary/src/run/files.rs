@@ -1,7 +1,7 @@
-//! Files: handed in by whoever asks, as not every machine has some.
+//! Files. The caller provides them, since not every target has a file system.
 //!
-//! Those of the operating system are whole or not there: written aside, synced, renamed. A process
-//! killed while it writes leaves `NAME.PID.new`, which nothing reads.
+//! A file of the operating system is written aside, synced and renamed, so that it is complete or
+//! absent. A process killed while it writes leaves `NAME.PID.new`, which nothing reads.
 
 use crate::error::Error;
 use std::collections::BTreeMap;
@@ -199,6 +199,22 @@ mod tests {
         assert!(try_file(&path).is_ok() && try_file(&folder).is_err());
         assert_eq!(std::fs::read(&path).unwrap(), b"old");
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn files_in_memory_are_files_and_no_files_refuse() {
+        let (files, path) = (MemoryFiles::default(), Path::new("proof"));
+        let missing = files.open(path).map(drop).unwrap_err();
+        assert_eq!(missing.kind(), io::ErrorKind::NotFound);
+        write_to(&files, path, |file| file.write_all(b"old")).unwrap();
+        assert!(write_to(&files, path, |_| Err(io::Error::other("full"))).is_err());
+        assert_eq!(files.content(path).unwrap(), b"old");
+        let mut text = String::new();
+        files.open(path).unwrap().read_to_string(&mut text).unwrap();
+        assert_eq!(text, "old");
+        files.remove(path).unwrap();
+        assert!(files.content(path).is_none() && files.remove(path).is_err());
+        assert!(try_to_write(&NoFiles, path).is_err() && NoFiles.open(path).is_err());
     }
 
     #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! Work that falls apart into lanes of steps, done by threads.
+//! Lanes: sequences of steps that do not depend on each other, run on several threads.
 
 use super::drive::{Halt, Run};
 use super::kept::Shared;
@@ -17,7 +17,7 @@ pub(crate) struct Lanes<'a> {
 }
 
 impl<'a> Lanes<'a> {
-    /// So many lanes of a question, with the steps that the checkpoint knows.
+    /// The lanes of a question, `count` of them, with the steps that the checkpoint knows.
     ///
     /// # Errors
     /// As for [`Steps::new`].
@@ -43,8 +43,8 @@ impl<'a> Lanes<'a> {
     /// what the lanes came to, the nodes, and why some were stopped, if some were.
     ///
     /// # Errors
-    /// What went wrong in a lane; then the others end after the step they are at. Or if the work
-    /// was stopped and its checkpoint cannot be written.
+    /// The first error of a lane; lanes that have not begun are then left out. Or if the work was
+    /// stopped and its checkpoint cannot be written.
     pub(crate) fn each<T: Default + Send>(
         &self,
         work: impl Fn(usize, &mut Steps<'a>, &mut T) -> Result<(), Halt> + Sync,
@@ -57,7 +57,7 @@ impl<'a> Lanes<'a> {
             self.count,
             || (),
             |(), lane| {
-                let mut steps = Steps::of_lane(&self.shared, self.limits, lane);
+                let mut steps = Steps::of_lane(&self.shared, self.limits, Some(lane));
                 let mut found = T::default();
                 if has_failed().is_some() {
                     return (found, 0, None);

@@ -28,7 +28,8 @@ pub(crate) struct Steps<'a> {
     pub(crate) limits: &'a Limits<'a>,
     /// Of all steps of the lane so far.
     pub(crate) nodes: u64,
-    lane: usize,
+    /// Which lane it is; `None` if there is one sequence of steps only.
+    lane: Option<usize>,
     /// Of those steps that are done.
     done: u64,
     /// The question that the step at work asks, if it asks one.
@@ -44,10 +45,14 @@ impl<'a> Steps<'a> {
     /// If the checkpoint cannot be read or written, is damaged, or is of another question.
     pub(crate) fn new(limits: &'a Limits<'a>, question: String) -> Result<Self, Error> {
         let shared = Shared::new(limits, question, 1)?;
-        Ok(Steps::of_lane(&shared, limits, 0))
+        Ok(Steps::of_lane(&shared, limits, None))
     }
 
-    pub(super) fn of_lane(shared: &Arc<Shared<'a>>, limits: &'a Limits<'a>, lane: usize) -> Self {
+    pub(super) fn of_lane(
+        shared: &Arc<Shared<'a>>,
+        limits: &'a Limits<'a>,
+        lane: Option<usize>,
+    ) -> Self {
         Steps {
             shared: Arc::clone(shared),
             limits,
@@ -102,7 +107,7 @@ impl<'a> Steps<'a> {
     ) -> Result<bool, Halt> {
         let step = self.taken;
         self.taken += 1;
-        let Some(words) = self.shared.kept().lanes[self.lane].get(step).cloned() else {
+        let Some(words) = self.shared.kept().lanes[self.place()].get(step).cloned() else {
             return Ok(false);
         };
         let mut words = words.iter();
@@ -137,7 +142,7 @@ impl<'a> Steps<'a> {
         let files = self.limits.files;
         let own = self.own_file().filter(|path| files.open(path).is_ok());
         let mut kept = self.shared.kept();
-        kept.lanes[self.lane].push(words.into());
+        kept.lanes[self.place()].push(words.into());
         let is_due = self.run().elapsed() >= kept.written + kept.between_writes;
         // What cannot be written now may be later, and at the end it is said; the step's own file
         // stays until then.
@@ -154,17 +159,28 @@ impl<'a> Steps<'a> {
         file.map_or(Halt::Stopped(Stopped::Request), |file| why(file).into())
     }
 
-    /// Tells of the progress, so many nodes of the step at work included, and whether to stop.
+    /// Reports the progress, `more` nodes of the current step included, and says whether to stop.
     pub(crate) fn look(&self, more: u64) -> Result<(), Stopped> {
-        self.run().look(&Progress {
-            nodes: self.all_nodes() + more,
+        self.run().look(&self.overall(&Progress {
+            nodes: more,
             ..Progress::default()
-        })
+        }))
     }
 
-    /// The nodes of all lanes, but for the steps that others are at.
-    fn all_nodes(&self) -> u64 {
-        self.shared.nodes.load(Ordering::Relaxed) + (self.nodes - self.done)
+    /// The progress of the whole work from that of the current step; of the steps that other lanes
+    /// are at nothing is counted. What lanes find are their finished steps.
+    fn overall(&self, step: &Progress) -> Progress {
+        let before = self.shared.nodes.load(Ordering::Relaxed) + (self.nodes - self.done);
+        let nodes = before + step.nodes;
+        match self.lane {
+            None => Progress { nodes, ..*step },
+            Some(_) => Progress {
+                nodes,
+                found: self.shared.kept().lanes.iter().map(Vec::len).sum::<usize>() as u64,
+                depth: 0,
+                ..*step
+            },
+        }
     }
 
     /// A stopwatch that starts now.
@@ -185,23 +201,24 @@ impl<'a> Steps<'a> {
         Ok(result??)
     }
 
-    /// Works within what is left of the limits, on one thread, with the step's own file.
+    /// Works within what is left of the limits, with the step's own file. A lane has one thread, as
+    /// the others have theirs.
     fn within<T>(
         &self,
         work: impl FnOnce(&Limits<'_>, &str) -> Result<T, Halt>,
     ) -> Result<T, Halt> {
         let tell = |progress: &Progress, _| {
             if let Some(report) = self.limits.progress {
-                let nodes = self.all_nodes() + progress.nodes;
-                report(&Progress { nodes, ..*progress }, self.run().elapsed());
+                report(&self.overall(progress), self.run().elapsed());
             }
         };
         let part = self.run().part();
-        // What is begun when the time is over is answered at once or not at all, in many lanes.
-        let is_late = part.time.is_some_and(|time| time.is_zero()) && !self.is_alone();
+        // A lane that begins when the time is over is answered at once or not at all: no file.
+        let is_late = part.time.is_some_and(|time| time.is_zero()) && self.lane.is_some();
         let limits = Limits {
             checkpoint: self.own_file().filter(|_| !is_late),
             progress: Some(&tell),
+            threads: self.lane.map_or(self.limits.threads, |_| 1),
             ..part
         };
         work(&limits, &self.own_question())
@@ -234,17 +251,17 @@ impl<'a> Steps<'a> {
         taken
     }
 
-    /// Whether there is no other lane.
-    fn is_alone(&self) -> bool {
-        self.shared.kept().lanes.len() == 1
+    /// Where the checkpoint keeps the steps.
+    fn place(&self) -> usize {
+        self.lane.unwrap_or(0)
     }
 
     /// The file of the engine at work.
     fn own_file(&self) -> Option<PathBuf> {
         let (_, path) = self.shared.file.as_ref()?;
-        Some(match self.is_alone() {
-            true => part_file(path, self.taken),
-            false => part_file(&part_file(path, self.lane + 1), self.taken),
+        Some(match self.lane {
+            None => part_file(path, self.taken),
+            Some(lane) => part_file(&part_file(path, lane + 1), self.taken),
         })
     }
 
@@ -353,6 +370,38 @@ mod tests {
             assert_eq!(std::fs::read(&path).unwrap(), before, "left as it was");
         }
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// One sequence of steps has all threads and the file FILE.1; a lane has one thread, also where
+    /// it is the only one, and the file FILE.1.1.
+    #[test]
+    fn a_step_has_the_threads_and_the_file_of_its_lane() {
+        let files = crate::run::files::MemoryFiles::default();
+        let limits = Limits {
+            threads: 3,
+            checkpoint: Some("state".into()),
+            files: &files,
+            ..Limits::default()
+        };
+        let question: Question = "solve vdw n=5 k=3".parse().unwrap();
+        let given = |steps: &mut Steps<'_>| {
+            let mut given = None;
+            let asked = steps.ask(
+                &question,
+                |limits| -> Result<Report<u64>, Error> {
+                    given = Some((limits.threads, limits.checkpoint.clone()));
+                    Err(crate::error::bad("enough"))
+                },
+                Some,
+            );
+            assert!(asked.is_err());
+            given.unwrap()
+        };
+        let mut alone = Steps::new(&limits, "one".to_owned()).unwrap();
+        assert_eq!(given(&mut alone), (3, Some("state.1".into())));
+        let shared = Shared::new(&limits, "two".to_owned(), 1).unwrap();
+        let mut lane = Steps::of_lane(&shared, &limits, Some(0));
+        assert_eq!(given(&mut lane), (1, Some("state.1.1".into())));
     }
 
     #[test]

@@ -1,9 +1,10 @@
-//! Pieces of work that do not depend on each other, done by threads.
+//! Independent pieces of work, run on several threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Does so many pieces of work, each once, in the order of their numbers as threads get free;
-/// returns what they came to, in that order. `room` makes what a thread keeps from piece to piece.
+/// Runs `work` on the numbers from 0 up to `pieces`, each as soon as a thread is free, and returns
+/// the results in the order of the numbers. `room` makes the value that a thread keeps from piece
+/// to piece.
 ///
 /// # Panics
 /// If a piece does.

@@ -5,8 +5,8 @@ use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{CodesOptions, Question};
-use crate::run::Limits;
 use crate::run::lanes::Lanes;
+use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::nim::BYTES_A_HEAP;
@@ -140,7 +140,9 @@ pub fn codes(
         // A code takes seconds at most: nothing is kept of one that is at work.
         *row = steps.take(|steps| {
             let mut engine = Nimbers::new(heaps, true).with_method(asked.engine);
-            let values = (steps.run()).work(|watch| engine.run(&games[index], watch))?;
+            // Other threads work on other codes: the lanes report for all.
+            let part = steps.run().part();
+            let values = Run::start(&part).work(|watch| engine.run(&games[index], watch))?;
             let row = match values {
                 Ok(values) => Row::of(&values),
                 Err(NimberError::ValueTooLarge { heap }) => Row {
