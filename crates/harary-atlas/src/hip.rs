@@ -221,6 +221,7 @@ fn greatest_sets() -> Result<Table, Error> {
             &spec,
             &LargestOptions {
                 engine: LargestEngine::Search,
+                ..LargestOptions::default()
             },
             &Limits::default(),
         )?

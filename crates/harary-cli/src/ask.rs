@@ -11,6 +11,7 @@ use crate::progress::{Meter, stop_flag};
 use crate::results;
 use crate::solvers::solvers;
 use crate::stored::find_or_answer;
+use crate::unknown;
 use crate::{catalog, check, describe, draw, merge, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
@@ -27,6 +28,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     let cli = match Cli::try_parse_from(in_todays_words(std::env::args_os())) {
         Ok(cli) => cli,
         Err(why) => {
+            let why = unknown::with_owners(why);
             if why.use_stderr() {
                 let text = why.render().to_string();
                 refuse_as_json(text.trim_start_matches("error: ").trim_end())?;
@@ -102,7 +104,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     can_be_written(&question, &files, &how)?;
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(how.quiet);
-    let progress = |progress: &harary::Progress, elapsed| meter.report(progress, elapsed);
+    let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
     let limits = Limits {
         time: how.time,
         memory: usize::try_from(how.memory.as_u64()).unwrap_or(usize::MAX),

@@ -120,7 +120,7 @@ fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) 
 fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(false);
-    let progress = |progress: &harary::Progress, elapsed| meter.report(progress, elapsed);
+    let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
     let limits = Limits {
         time: args.time,
         stop: Some(&stop),

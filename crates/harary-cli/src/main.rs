@@ -18,6 +18,7 @@ mod results;
 mod show;
 mod solvers;
 mod stored;
+mod unknown;
 
 use std::process::ExitCode;
 

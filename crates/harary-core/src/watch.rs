@@ -11,15 +11,27 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct Progress {
     /// Nodes visited for this question, pauses included.
     pub nodes: u64,
-    /// Something the engine counts beside nodes (positions stored, colorings found, heaps done); 0
-    /// if nothing.
+    /// Something the engine counts beside nodes; 0 if nothing.
     pub found: u64,
     /// How deep the engine is, or the best length so far.
     pub depth: u32,
+    /// Words for nodes, `found` and `depth`, to be put after the number, as in "1,000 conflicts".
+    /// What has no words need not be shown; nodes without words are nodes.
+    pub words: [&'static str; 3],
+    /// How much of the work is done, in millionths, where that is known or can be estimated.
+    pub done: Option<u32>,
     /// The memory of what must be kept and grows with the work (positions met, lists of what was
     /// found), in bytes, with what it takes to grow; 0 where there is none, or where it is a table
     /// that forgets and keeps to a limit itself.
     pub held: usize,
+}
+
+impl Progress {
+    /// `done` if so much of the whole is done.
+    pub fn share(done: u64, whole: u64) -> Option<u32> {
+        let millionths = u128::from(done) * 1_000_000 / u128::from(whole.max(1));
+        (whole > 0).then_some(millionths.min(1_000_000) as u32)
+    }
 }
 
 /// The engine stopped before it had an answer. This is not an error: the engine holds its progress;
@@ -103,12 +115,14 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// This watch for work that begins after `nodes` nodes, which are reported as well.
+    /// This watch for work that begins after `nodes` nodes, which are reported as well. It is not
+    /// all of the work, so that nobody can say how much is done.
     pub fn after(&self, nodes: u64) -> Watch<'_> {
         Watch::every(self.period, move |progress| {
             self.spend(self.period as usize);
             let all = || Progress {
                 nodes: nodes + progress.nodes,
+                done: None,
                 ..*progress
             };
             match self.node(all) {

@@ -25,7 +25,7 @@ mod play;
 mod table;
 
 pub use color::attempts::{Attempt, Attempts};
-pub use color::backtrack::{Backtrack, Colorings, Counts, Seek};
+pub use color::backtrack::{Backtrack, Colorings, Counts, Seek, SymmetrySums};
 pub use color::classes::{Choose, Classes};
 pub use color::coloring_tree::{ColoringTree, PartialAssignment, PartialColoring};
 pub use color::largest::Largest;

@@ -59,13 +59,13 @@ pub use answer::{
     LikelyBoard, LikelyRow, LongestAnswer, MoveChance, NimAnswer, QuotientAnswer, QuotientLetter,
     QuotientOrder, Recurrence, Regularity, Report, SCHEMA, Sampling, SolveAnswer, Stats, Stopped,
     StudyAnswer, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkEnergy,
-    StudyNetworkRow, StudyPlayed, StudyVdw, TableAnswer, ThresholdAnswer, ThresholdColorAnswer,
-    ThresholdRandomAnswer, ThresholdRow,
+    StudyNetworkRow, StudyPlayed, StudyVdw, SymmetrySums, TableAnswer, ThresholdAnswer,
+    ThresholdColorAnswer, ThresholdRandomAnswer, ThresholdRow,
 };
 pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
 pub use csv::csv_line;
-pub use engines::{Ability, Can, ENGINES, Engine, engines_of, engines_table, table_of};
+pub use engines::{Ability, Can, ENGINES, Engine, engine_lines, engines_of, engines_table};
 pub use error::Error;
 pub use given::{Given, given};
 pub use harary_core::{
@@ -84,7 +84,7 @@ pub use question::{
 };
 pub use run::clock::{Clock, no_clock};
 pub use run::files::{Files, MemoryFiles, NoFiles, ReadSeek};
-pub use run::limits::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, Limits, Observer};
+pub use run::limits::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, HowFar, Limits, Observer};
 #[cfg(feature = "system")]
 pub use run::{
     clock::system_clock,

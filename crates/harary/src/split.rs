@@ -6,8 +6,9 @@
 //! none is missing, and that no two overlap.
 
 use crate::answer::{
-    Answer, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer, LongestAnswer, Report, Sampling,
-    TableAnswer, ThresholdAnswer, ThresholdColorAnswer, ThresholdRandomAnswer,
+    Answer, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer, LargestAnswer, LongestAnswer,
+    Report, Sampling, SymmetrySums, TableAnswer, ThresholdAnswer, ThresholdColorAnswer,
+    ThresholdRandomAnswer,
 };
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
@@ -19,8 +20,8 @@ use crate::verbs::{estimate, threshold, threshold_random};
 /// The parts of a question: as many questions, whose answers [`merge`] joins. A part can be split,
 /// too.
 ///
-/// Tables, codes, the thresholds, the longest plays and colorings of columns, colorings of boards
-/// by the engine propagate, and estimates without UCT have parts.
+/// Tables, codes, thresholds, longest plays, colorings, largest sets and estimates without UCT have
+/// parts, by those engines of which docs/engines.md says so.
 ///
 /// # Errors
 /// If the question has no parts, or there would be more than a million.
@@ -164,7 +165,8 @@ fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Answer, Error>
     }
     Ok(match &question.request {
         Request::Longest(_) => longest(&all!(Longest)).into(),
-        Request::Color(_) => color(&all!(Color)).into(),
+        Request::Largest(_) => largest(&all!(Largest)).ok_or_else(wrong)?.into(),
+        Request::Color(_) => color(&all!(Color), question.request.part().is_none()).into(),
         Request::Table(_) => table(&all!(Table)).ok_or_else(wrong)?.into(),
         Request::Codes(_) => {
             let rows = all!(Codes)
@@ -231,7 +233,26 @@ fn sorted(lists: &[&Vec<String>]) -> Vec<String> {
     all
 }
 
-fn color(parts: &[(Part, &ColorAnswer)]) -> ColorAnswer {
+/// The largest set of any part.
+fn largest(parts: &[(Part, &LargestAnswer)]) -> Option<LargestAnswer> {
+    let known = parts.iter().map(|(_, part)| *part);
+    // Of those equally large the first, as in one piece.
+    known.rev().max_by_key(|part| part.size).cloned()
+}
+
+/// The sums of all parts, where all have them.
+fn symmetry_sums(parts: &[(Part, &ColorAnswer)]) -> Option<SymmetrySums> {
+    let sums = |(_, part): &(Part, &ColorAnswer)| part.count.as_ref()?.sums;
+    let sums: Vec<SymmetrySums> = parts.iter().map(sums).collect::<Option<_>>()?;
+    Some(SymmetrySums {
+        symmetries: sums.first()?.symmetries,
+        fixed: sums.iter().map(|sums| sums.fixed).sum(),
+        renamed: sums.iter().map(|sums| sums.renamed).sum(),
+    })
+}
+
+/// Joins parts that are together the whole or a larger part.
+fn color(parts: &[(Part, &ColorAnswer)], is_whole: bool) -> ColorAnswer {
     let sum = |number: fn(&ColorCount) -> Option<u128>| {
         let numbers = parts
             .iter()
@@ -249,11 +270,20 @@ fn color(parts: &[(Part, &ColorAnswer)]) -> ColorAnswer {
             Some(list) => list.first().cloned(),
             None => found,
         },
-        count: is_count.then(|| ColorCount {
-            all: sum(|count| count.all),
-            up_to_colors: sum(|count| count.up_to_colors),
-            up_to_symmetry: sum(|count| count.up_to_symmetry),
-            up_to_both: sum(|count| count.up_to_both),
+        count: is_count.then(|| {
+            let sums = symmetry_sums(parts);
+            let mean = |sum: fn(&SymmetrySums) -> Option<u128>| {
+                let sums = sums.as_ref().filter(|_| is_whole);
+                sums.and_then(|sums| Some(sum(sums)? / u128::from(sums.symmetries)))
+            };
+            ColorCount {
+                all: sum(|count| count.all),
+                up_to_colors: sum(|count| count.up_to_colors),
+                up_to_symmetry: mean(|sums| sums.fixed)
+                    .or_else(|| sum(|count| count.up_to_symmetry)),
+                up_to_both: mean(|sums| sums.renamed).or_else(|| sum(|count| count.up_to_both)),
+                sums: sums.filter(|_| !is_whole),
+            }
         }),
         list,
         ..ColorAnswer::default()

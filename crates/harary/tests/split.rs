@@ -29,6 +29,18 @@ const QUESTIONS: &[&str] = &[
     "color vdw n=8 k=3 --all --engine propagate",
     "color hip n=4 --count --engine propagate",
     "color vdw n=20 k=4 --engine propagate",
+    "color vdw n=20 k=4",
+    "color vdw n=35 k=4 --engine cubes",
+    "color vdw n=24 k=3,5",
+    "color vdw n=21 k=3,5 --engine sat",
+    "color vdw n=12 k=3,4 --count --engine backtrack",
+    "color vdw n=12 k=3,4 --all --engine backtrack",
+    "color vdw n=8 k=3 --fix 1:1 --count --engine backtrack",
+    "color hip n=4 --count --engine backtrack",
+    "color hip n=3 --all --engine backtrack",
+    "largest hip n=5 --engine sat",
+    "largest vdw n=14 k=3",
+    "largest hip n=6",
     "estimate vdw n=7 k=3 --trials 9000 --uct 0 --seed 5",
     "estimate hip n=3 --trials 1000 --uct 0",
 ];
@@ -37,13 +49,16 @@ fn asked(question: &Question) -> Report {
     answer(question, &limits()).unwrap_or_else(|why| panic!("{question}: {why}"))
 }
 
-/// What must be the same: of one coloring only whether there is one.
+/// What must be the same: of one coloring whether there is one, and
+/// of a largest set its size.
 fn told(report: &Report) -> Answer {
     let mut answer = report.answer.clone();
     let is_one =
         matches!(&report.question.request, Request::Color(asked) if !asked.count && !asked.all);
-    if let (Answer::Color(color), true) = (&mut answer, is_one) {
-        color.coloring = None;
+    match &mut answer {
+        Answer::Color(color) if is_one => color.coloring = None,
+        Answer::Largest(largest) => largest.set = None,
+        _ => {}
     }
     answer
 }
@@ -149,7 +164,7 @@ fn a_gap_an_overlap_and_a_strange_part_are_refused() {
     let stranger = asked(&split(&other, 4).expect("parts")[0]);
     refused(&[&[stranger], &answers[1..]].concat(), "another question");
     refused(&[asked(&whole)], "is no part");
-    for line in ["solve vdw n=5 k=3", "nim octal code=0.7", "largest hip n=3"] {
+    for line in ["solve vdw n=5 k=3", "nim octal code=0.7", "census hip n=3"] {
         let question: Question = line.parse().expect(line);
         let why = split(&question, 2).expect_err(line).to_string();
         assert!(why.contains("has no parts"), "{why}");

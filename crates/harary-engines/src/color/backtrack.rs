@@ -15,16 +15,20 @@ mod counts;
 mod seek;
 mod walk;
 
-pub use counts::Counts;
+pub use counts::{Counts, SymmetrySums};
 pub use seek::Seek;
 
 pub(crate) use counts::Tally;
 
 use crate::parallel::work_sharing::share_work;
 use harary_core::{
-    BadParameter, Coloring, Damaged, Engine, Kinds, Paused, Saved, Watch, WordSink, WordSource,
+    BadParameter, Coloring, Damaged, Engine, Kinds, Part, Paused, Saved, Watch, WordSink,
+    WordSource,
 };
 use walk::{ColoringWalk, WalkPlan, WalkTask};
+
+/// The work of parts is made of so many subtrees, if the tree has them.
+const PIECES: usize = 512;
 
 /// The answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +52,8 @@ pub enum Colorings {
 pub struct Backtrack {
     plan: WalkPlan,
     threads: usize,
+    /// The part of the work; all if `None`.
+    part: Option<Part>,
     /// The partial colorings left to visit, and the results; none before the first run.
     walks: Vec<ColoringWalk>,
     /// The nodes of the last question, if it has its answer.
@@ -84,6 +90,7 @@ impl Backtrack {
         Ok(Backtrack {
             plan,
             threads: 1,
+            part: None,
             walks: Vec::new(),
             nodes: 0,
         })
@@ -93,6 +100,13 @@ impl Backtrack {
     /// thread works.
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
+        self
+    }
+
+    /// Looks only at a part, where all colorings are sought: lists of all parts are together the
+    /// whole list, and counts add up.
+    pub fn with_part(mut self, part: Option<Part>) -> Self {
+        self.part = part;
         self
     }
 
@@ -114,6 +128,7 @@ impl Backtrack {
                 }
                 Colorings::List(found)
             }
+            Seek::Count if self.part.is_some() => Colorings::Count(walk.tally.counts_of_part()),
             Seek::Count => Colorings::Count(walk.tally.counts()),
         }
     }
@@ -127,7 +142,17 @@ impl<C: Coloring + Sync + ?Sized> Engine<&C> for Backtrack {
         let Backtrack { plan, walks, .. } = self;
         let asked = WalkTask { plan, problem };
         if walks.is_empty() {
-            walks.push(ColoringWalk::all(&asked));
+            match self.part {
+                Some(part) if plan.seeks_all() => {
+                    let mut pieces = ColoringWalk::pieces(&asked, PIECES);
+                    let mine = part.of_pieces(pieces.len() as u64);
+                    pieces.truncate(mine.end as usize);
+                    *walks = pieces.split_off(mine.start as usize);
+                    // A part may have no piece.
+                    walks.push(ColoringWalk::over(&asked));
+                }
+                _ => walks.push(ColoringWalk::all(&asked)),
+            }
         }
         let threads = if plan.seeks_all() { self.threads } else { 1 };
         share_work(walks, &asked, threads, watch)?;

@@ -92,6 +92,7 @@ impl<P: PartialAssignment> Engine<&mut dyn FnMut(usize) -> Result<(), Paused>> f
                 nodes: self.nodes,
                 found: self.colorings,
                 depth,
+                words: ["nodes", "colorings", "cells colored"],
                 ..Progress::default()
             })?;
             if last.colors == 0 {

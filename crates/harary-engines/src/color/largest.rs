@@ -140,6 +140,7 @@ impl Engine<()> for Largest {
                 nodes: self.nodes,
                 found: self.best.count_ones().into(),
                 depth: self.most.len() as u32 - 1,
+                words: ["nodes", "cells the most so far", "cells of the board done"],
                 ..Progress::default()
             })?;
             self.nodes += 1;

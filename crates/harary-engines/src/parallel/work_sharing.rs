@@ -25,14 +25,24 @@ pub(crate) trait Divisible<X: ?Sized>: Send + Sized {
     /// Gives away a part of the remaining walk that is not over; `None` if there is nothing to
     /// give.
     fn split(&mut self, at: &X) -> Option<Self>;
+    /// How much of the whole tree is left to be walked, [`WHOLE`] for all of it, if each child of a
+    /// position counts the same; `None` if that is not known.
+    fn left(&self, _at: &X) -> Option<u64> {
+        None
+    }
     /// Takes over what another walk has counted, which is over.
     fn absorb(&mut self, done: Self);
     /// The progress: steps taken, and results to report.
     fn progress(&self) -> Progress;
 }
 
+/// All of a tree, in the measure of [`Divisible::left`].
+pub(crate) const WHOLE: u64 = 1 << 60;
+
 /// The steps between two looks of a busy thread at whether another one is idle.
 const BETWEEN_LOOKS: u64 = 64;
+/// And between two times that it says how much is left.
+const BETWEEN_MEASURES: u64 = 4096;
 /// How long an idle thread waits before it looks whether it must stop.
 const PATIENCE: Duration = Duration::from_millis(2);
 
@@ -72,6 +82,9 @@ struct Pool<'a, X: ?Sized, W> {
     idle: AtomicUsize,
     found: AtomicU64,
     held: AtomicUsize,
+    /// How much of the tree is left, if walks tell.
+    left: AtomicU64,
+    tells: bool,
     told: Progress,
 }
 
@@ -104,8 +117,13 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
                 nodes: sum.nodes + walk.nodes,
                 found: sum.found.saturating_add(walk.found),
                 held: sum.held + walk.held,
-                depth: 0,
+                ..walk
             });
+        let left: Option<u64> = walks
+            .iter()
+            .filter(|walk| !walk.is_over())
+            .map(|walk| walk.left(at))
+            .sum();
         let mut state = PoolState {
             waiting: Vec::new(),
             busy: 0,
@@ -124,6 +142,8 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
             idle: AtomicUsize::new(0),
             found: AtomicU64::new(told.found),
             held: AtomicUsize::new(told.held),
+            left: AtomicU64::new(left.unwrap_or(0)),
+            tells: left.is_some(),
             told,
         }
     }
@@ -165,7 +185,7 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
             self.idle.fetch_sub(1, Ordering::Relaxed);
             drop(waited);
             watch.spend(usize::MAX);
-            watch.node(|| self.progress(steps, 0))?;
+            watch.node(|| self.progress(steps, &self.told))?;
             state = self.look();
         }
     }
@@ -173,6 +193,13 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
     /// Walks to the end, and gives away parts while others are idle.
     fn walk(&self, walk: &mut W, steps: &mut u64, watch: &Watch<'_>) -> Result<(), Paused> {
         let mut before = walk.progress();
+        let mut left = self.left_of(walk);
+        let measure = |walk: &W, before: u64| {
+            let left = self.left_of(walk);
+            self.left
+                .fetch_add(left.wrapping_sub(before), Ordering::Relaxed);
+            left
+        };
         let mut tell = |walk: &W| {
             let now = walk.progress();
             self.found
@@ -182,7 +209,7 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
             before = now;
         };
         while !walk.is_over() {
-            watch.node(|| self.progress(*steps, walk.progress().depth))?;
+            watch.node(|| self.progress(*steps, &walk.progress()))?;
             walk.step(self.at);
             watch.spend(walk.more());
             *steps += 1;
@@ -190,23 +217,40 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
                 continue;
             }
             tell(walk);
+            if steps.is_multiple_of(BETWEEN_MEASURES) {
+                left = measure(walk, left);
+            }
             if self.idle.load(Ordering::Relaxed) > 0
                 && let Some(part) = walk.split(self.at)
             {
+                // What it gives away is still left.
+                left = measure(walk, left);
+                self.left.fetch_add(self.left_of(&part), Ordering::Relaxed);
                 self.look().waiting.push(part);
                 self.changed.notify_one();
             }
         }
         tell(walk);
+        self.left.fetch_sub(left, Ordering::Relaxed);
         Ok(())
     }
 
-    fn progress(&self, nodes: u64, depth: u32) -> Progress {
+    /// 0 where walks do not tell.
+    fn left_of(&self, walk: &W) -> u64 {
+        let left = walk.left(self.at).filter(|_| self.tells);
+        left.unwrap_or(0)
+    }
+
+    /// The progress of all, as a thread sees it that has taken so many steps; the depth is that of
+    /// its own walk.
+    fn progress(&self, nodes: u64, walk: &Progress) -> Progress {
+        let left = self.left.load(Ordering::Relaxed);
         Progress {
             nodes,
             found: self.found.load(Ordering::Relaxed),
             held: self.held.load(Ordering::Relaxed),
-            depth,
+            done: Progress::share(WHOLE - left.min(WHOLE), WHOLE).filter(|_| self.tells),
+            ..*walk
         }
     }
 }

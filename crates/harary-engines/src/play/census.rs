@@ -178,6 +178,8 @@ impl<G: Keyed> Engine<At<'_, G>> for Census<G> {
                 nodes: *nodes,
                 found: met.iter().map(Met::len).sum(),
                 depth: met.len().saturating_sub(1) as u32,
+                done: None,
+                words: ["nodes", "positions kept", "moves played"],
                 held: *owned + met.iter().map(Met::held).sum::<usize>(),
             })?;
             *nodes += 1;

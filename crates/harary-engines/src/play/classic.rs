@@ -283,6 +283,7 @@ where
                 nodes: self.nodes,
                 found: self.known.len() as u64,
                 depth: self.stack.len() as u32,
+                words: ["nodes", "positions kept", "moves deep"],
                 ..Progress::default()
             })?;
             self.nodes += 1;

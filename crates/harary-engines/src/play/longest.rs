@@ -77,6 +77,8 @@ impl<G: Game> Engine<At<'_, G>> for Longest<G> {
                 nodes: *nodes,
                 found: best.count,
                 depth: best.length,
+                done: None,
+                words: ["nodes", "longest plays so far", "moves the longest so far"],
                 held: held(best),
             })?;
             *nodes += 1;

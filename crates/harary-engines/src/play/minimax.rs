@@ -62,8 +62,8 @@ impl<G: Game> Minimax<G> {
             let (nodes, depth) = (self.nodes, self.stack.len() as u32);
             watch.node(|| Progress {
                 nodes,
-                found: 0,
                 depth,
+                words: ["nodes", "", "moves deep"],
                 ..Progress::default()
             })?;
             self.nodes += 1;

@@ -100,6 +100,7 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
                 nodes: *nodes,
                 found: table.stored() as u64,
                 depth: self.stack.len() as u32,
+                words: ["nodes", "positions in the table", "moves deep"],
                 ..Progress::default()
             })?;
             *nodes += 1;

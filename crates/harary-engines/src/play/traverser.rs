@@ -138,6 +138,7 @@ impl<G: Game + Hints> Traverser<G> {
                 nodes: self.nodes,
                 found: self.games,
                 depth: self.stack.len() as u32,
+                words: ["nodes", "games played", "moves deep"],
                 ..Progress::default()
             })?;
             self.nodes += 1;

@@ -93,7 +93,7 @@ impl<G: Game> Engine<At<'_, G>> for TreeSize<G> {
                 watch.node(|| Progress {
                     nodes: self.nodes,
                     found: self.sizes.len() as u64,
-                    depth: 0,
+                    words: ["positions", "games sampled", ""],
                     ..Progress::default()
                 })?;
                 self.nodes += 1;

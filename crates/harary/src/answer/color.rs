@@ -62,4 +62,24 @@ pub struct ColorCount {
     /// Up to both.
     #[serde(with = "Exact::<Option<u128>>")]
     pub up_to_both: Option<u128>,
+    /// For a part of the work, in place of the numbers up to symmetry: what becomes these once it is
+    /// added up over all parts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sums: Option<SymmetrySums>,
+}
+
+/// Sums over the colorings of a part, for the lemma of Cauchy, Frobenius and Burnside: the mean
+/// number of colorings that a symmetry of the board leaves as they are is their number up to
+/// symmetry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SymmetrySums {
+    /// How many symmetries the board has, the identity included.
+    pub symmetries: u64,
+    /// For each coloring, how many symmetries leave it as it is.
+    #[serde(with = "Exact::<Option<u128>>")]
+    pub fixed: Option<u128>,
+    /// For each coloring up to renaming colors, how many symmetries only rename its colors.
+    #[serde(with = "Exact::<Option<u128>>")]
+    pub renamed: Option<u128>,
 }

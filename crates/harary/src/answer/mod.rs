@@ -10,7 +10,7 @@ mod play;
 mod study;
 mod table;
 
-pub use color::{ColorAnswer, ColorCertified, ColorCount};
+pub use color::{ColorAnswer, ColorCertified, ColorCount, SymmetrySums};
 pub use estimate::{
     EstimateAnswer, LeastList, LikelyBoard, LikelyRow, MoveChance, Recurrence, Sampling,
     ThresholdRandomAnswer,

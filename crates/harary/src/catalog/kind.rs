@@ -69,10 +69,14 @@ impl Kind {
         match self {
             Kind::Number { min, max } => format!("a number from {min} to {max}"),
             Kind::Size { min, max, colored } => {
-                format!("a number from {min} to {max}, or to color up to {colored}")
+                format!(
+                    "a number from {min} to {max} (up to {colored} in questions about colorings)"
+                )
             }
             Kind::Numbers { min, max } => {
-                format!("a number from {min} to {max}, or to color a list, as in 3,4")
+                format!(
+                    "a number from {min} to {max} (or a list, as in 3,4, in questions about colorings)"
+                )
             }
             Kind::NumberOr { min, max, word } => format!("a number from {min} to {max}, or {word}"),
             Kind::Choice(words) => match words {

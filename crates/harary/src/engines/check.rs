@@ -130,8 +130,28 @@ pub fn engines_table() -> String {
     text
 }
 
+/// The engines of a verb as lines of a help text: their games, and what they can do.
+pub fn engine_lines(verb: &str) -> Vec<(&'static str, String)> {
+    let line = |engine: &'static Engine| {
+        let can = Ability::ALL
+            .iter()
+            .filter_map(|&ability| match engine.can(ability) {
+                Yes => Some(ability.to_string()),
+                No => None,
+                When(words, _) => Some(format!("{ability} ({words})")),
+            });
+        let can: Vec<String> = can.collect();
+        let can = match can.is_empty() {
+            true => String::new(),
+            false => format!(". Options: {}", can.join(", ")),
+        };
+        (engine.name, format!("{}{can}", engine.games))
+    };
+    engines_of(verb).map(line).collect()
+}
+
 /// The rows of a verb; columns that all of its engines would leave empty are left out.
-pub fn table_of(verb: &str) -> String {
+fn table_of(verb: &str) -> String {
     let can = |engine: &Engine, ability| !matches!(engine.can(ability), No);
     let used = |ability: &Ability| engines_of(verb).any(|engine| can(engine, *ability));
     let columns: Vec<Ability> = Ability::ALL.iter().copied().filter(used).collect();

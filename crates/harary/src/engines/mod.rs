@@ -7,5 +7,5 @@ mod table;
 
 pub use ability::{Ability, Can, Engine};
 pub(crate) use check::{check, check_question};
-pub use check::{engines_of, engines_table, table_of};
+pub use check::{engine_lines, engines_of, engines_table};
 pub use table::ENGINES;

@@ -32,6 +32,10 @@ fn is_many(question: &Question) -> bool {
     matches!(&question.request, Request::Color(asked) if asked.count || asked.all || asked.sample.is_some())
 }
 
+fn is_one(question: &Question) -> bool {
+    !is_many(question)
+}
+
 fn is_uniform(question: &Question) -> bool {
     matches!(&question.request, Request::Estimate(asked) if asked.uct == 0)
 }
@@ -90,18 +94,18 @@ pub const ENGINES: &[Engine] = &[
     row("longest", "propagate", "columns, up to six, from the start", &[THREADS, CHECKPOINT, CERTIFICATE, ALL, PART]),
     row("longest", "reis", "columns, up to four", &[CHECKPOINT, ALL]),
     row("census", "census", ANY, &[when(Ability::Threads, "plays; positions of games where each has one play", perhaps), CHECKPOINT]),
-    row("color", "auto", ANY, &[when(Ability::Threads, "one coloring where clauses can say what is forbidden", perhaps), CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, ALL, SAMPLE, BALANCED, FIX, when(Ability::Part, "columns", perhaps)]),
-    row("color", "backtrack", ANY, &[when(Ability::Threads, "counts and lists", is_many), CHECKPOINT, CERTIFIED, COUNT, ALL, BALANCED, FIX]),
+    row("color", "auto", ANY, &[when(Ability::Threads, "one coloring where clauses can say what is forbidden", perhaps), CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, ALL, SAMPLE, BALANCED, FIX, when(Ability::Part, "columns; one coloring, left to cubes", perhaps)]),
+    row("color", "backtrack", ANY, &[when(Ability::Threads, "counts and lists", is_many), CHECKPOINT, CERTIFIED, COUNT, ALL, BALANCED, FIX, when(Ability::Part, "counts and lists", is_many)]),
     row("color", "classes", "boards of up to 64 cells whose colors forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, SAMPLE]),
     row("color", "propagate", "columns; boards of up to 254 cells and six colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL, PART]),
     row("color", "tabu", ANY, &[THREADS, CHECKPOINT, CERTIFIED, SEED, FIX]),
-    row("color", "sat", ANY, &[when(Ability::Threads, "one coloring, left to cubes", perhaps), when(Ability::Checkpoint, "one coloring, left to cubes", perhaps), CERTIFIED, COUNT, ALL, FIX]),
-    row("color", "cubes", "boards whose sets can be listed", &[THREADS, CHECKPOINT, CERTIFIED]),
+    row("color", "sat", ANY, &[when(Ability::Threads, "one coloring, left to cubes", perhaps), when(Ability::Checkpoint, "one coloring, left to cubes", perhaps), CERTIFIED, COUNT, ALL, FIX, when(Ability::Part, "one coloring, left to cubes", is_one)]),
+    row("color", "cubes", "boards whose sets can be listed", &[THREADS, CHECKPOINT, CERTIFIED, PART]),
     row("color", "network", BOARDS, &[when(Ability::Threads, "boards whose sets can be listed", perhaps), CHECKPOINT, CERTIFIED, SEED]),
     row("color", "massie", "boards with a symmetry, two colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, SEED]),
-    row("largest", "auto", BOARDS, &[when(Ability::Threads, "by clauses", perhaps), CHECKPOINT]),
+    row("largest", "auto", BOARDS, &[when(Ability::Threads, "by clauses", perhaps), CHECKPOINT, when(Ability::Part, "by clauses", perhaps)]),
     row("largest", "search", "boards of up to 128 cells whose colors forbid the same sets", &[CHECKPOINT]),
-    row("largest", "sat", BOARDS, &[THREADS, CHECKPOINT]),
+    row("largest", "sat", BOARDS, &[THREADS, CHECKPOINT, PART]),
     row("nim", "auto", "octal", &[CHECKPOINT, PERIOD]),
     row("nim", "plain", "octal", &[CHECKPOINT, PERIOD]),
     row("nim", "sparse", "octal, where a move leaves two heaps", &[CHECKPOINT, PERIOD]),

@@ -1,6 +1,6 @@
 //! What can be asked of `largest`.
 
-use harary_core::choices;
+use harary_core::{Part, choices};
 use serde::{Deserialize, Serialize};
 
 choices! {
@@ -26,4 +26,7 @@ pub struct LargestOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<LargestEngine>()))]
     pub engine: LargestEngine,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }

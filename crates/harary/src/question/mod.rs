@@ -13,7 +13,6 @@ mod estimate;
 mod largest;
 mod longest;
 mod nim;
-mod part;
 mod quotient;
 mod solve;
 mod study;
@@ -28,10 +27,10 @@ pub use choices::choices_of;
 pub use codes::CodesOptions;
 pub use color::{ColorEngine, ColorOptions};
 pub use estimate::{EstimateOptions, ThresholdRandomOptions};
+pub use harary_core::Part;
 pub use largest::{LargestEngine, LargestOptions};
 pub use longest::{LongestEngine, LongestOptions};
 pub use nim::{Heaps, NimOptions};
-pub use part::Part;
 pub use quotient::QuotientOptions;
 pub use solve::{Certify, SolveEngine, SolveOptions};
 pub use study::StudyOptions;
@@ -155,6 +154,7 @@ impl Request {
         match self {
             Request::Longest(options) => options.part,
             Request::Color(options) => options.part,
+            Request::Largest(options) => options.part,
             Request::Table(options) => options.part,
             Request::Codes(options) => options.part,
             Request::Threshold(options) => options.part,
@@ -172,6 +172,7 @@ impl Request {
         let place = match &mut self {
             Request::Longest(options) => &mut options.part,
             Request::Color(options) => &mut options.part,
+            Request::Largest(options) => &mut options.part,
             Request::Table(options) => &mut options.part,
             Request::Codes(options) => &mut options.part,
             Request::Threshold(options) => &mut options.part,

@@ -3,7 +3,7 @@
 use super::checkpoint::Checkpoint;
 use super::clock::Stopwatch;
 use super::files::{Files, try_to_write};
-use super::limits::Limits;
+use super::limits::{HowFar, Limits};
 use crate::answer::Stopped;
 use crate::error::Error;
 use harary_core::{Damaged, Engine, Paused, Progress, Saved, Watch, WordSink, WordSource};
@@ -51,6 +51,15 @@ pub(crate) fn for_a_while<A>(
     match step(&short) {
         Err(Paused) if is_over.get() => Ok(None),
         result => result.map(Some),
+    }
+}
+
+/// How far work of one step is.
+fn how_far(progress: &Progress, elapsed: Duration) -> HowFar<'static> {
+    HowFar {
+        progress: *progress,
+        elapsed,
+        step: "",
     }
 }
 
@@ -140,7 +149,7 @@ impl<'a> Run<'a> {
     pub(crate) fn look(&self, progress: &Progress) -> Result<(), Stopped> {
         let now = self.elapsed();
         if let Some(report) = self.limits.progress {
-            report(progress, now);
+            report(&how_far(progress, now));
         }
         self.must_stop(now).map_or(Ok(()), Err)
     }
@@ -168,7 +177,7 @@ impl<'a> Run<'a> {
                     && now >= reported + BETWEEN_REPORTS
                 {
                     reported = now;
-                    report(progress, now);
+                    report(&how_far(progress, now));
                 }
                 ControlFlow::Continue(())
             });

@@ -19,6 +19,8 @@ pub(super) struct Shared<'a> {
     pub(super) file: Option<(Checkpoint<'a>, PathBuf)>,
     /// Of all steps that are done, in all lanes.
     pub(super) nodes: AtomicU64,
+    /// Lanes that are done.
+    pub(super) lanes_done: AtomicU64,
     kept: Mutex<Kept>,
 }
 
@@ -96,6 +98,7 @@ impl<'a> Shared<'a> {
             question,
             file,
             nodes: AtomicU64::new(0),
+            lanes_done: AtomicU64::new(0),
             kept: Mutex::new(kept),
         }))
     }

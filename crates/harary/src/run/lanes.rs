@@ -7,6 +7,7 @@ use super::steps::Steps;
 use super::threads::by_threads;
 use crate::answer::Stopped;
 use crate::error::Error;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Many lanes, worked on by threads.
@@ -63,7 +64,10 @@ impl<'a> Lanes<'a> {
                     return (found, 0, None);
                 }
                 let stopped = match work(lane, &mut steps, &mut found) {
-                    Ok(()) => None,
+                    Ok(()) => {
+                        self.shared.lanes_done.fetch_add(1, Ordering::Relaxed);
+                        None
+                    }
                     Err(Halt::Stopped(why)) => Some(why),
                     Err(Halt::Error(why)) => {
                         has_failed().get_or_insert(why);

@@ -14,8 +14,19 @@ pub const DEFAULT_MEMORY: usize = 1 << 30;
 /// How often a checkpoint is written where nothing else is said.
 pub const DEFAULT_SAVE_EVERY: Duration = Duration::from_secs(60);
 
-/// Is told of progress, and how long the work has taken.
-pub type Observer<'a> = dyn Fn(&Progress, Duration) + Sync + 'a;
+/// Is told how far the work is.
+pub type Observer<'a> = dyn Fn(&HowFar<'_>) + Sync + 'a;
+
+/// How far the work is.
+#[derive(Clone, Copy, Debug)]
+pub struct HowFar<'a> {
+    /// What has been counted.
+    pub progress: Progress,
+    /// How long it has taken.
+    pub elapsed: Duration,
+    /// The step at work, if there are many: a game, as `vdw n=23 k=4`; else empty.
+    pub step: &'a str,
+}
 
 /// How a question is to be worked on. The defaults are constants, never read off the machine.
 #[derive(Clone)]

@@ -12,7 +12,7 @@ use super::checkpoint::{Checkpoint, forget, part_file};
 use super::clock::Stopwatch;
 use super::drive::{Halt, Run};
 use super::kept::Shared;
-use super::limits::Limits;
+use super::limits::{HowFar, Limits};
 use crate::answer::{Report, Stopped};
 use crate::error::Error;
 use crate::question::Question;
@@ -168,18 +168,28 @@ impl<'a> Steps<'a> {
     }
 
     /// The progress of the whole work from that of the current step; of the steps that other lanes
-    /// are at nothing is counted. What lanes find are their finished steps.
+    /// are at nothing is counted. What lanes find are those of them that are done.
     fn overall(&self, step: &Progress) -> Progress {
         let before = self.shared.nodes.load(Ordering::Relaxed) + (self.nodes - self.done);
         let nodes = before + step.nodes;
         match self.lane {
-            None => Progress { nodes, ..*step },
-            Some(_) => Progress {
+            // Nobody knows how many steps will come.
+            None => Progress {
                 nodes,
-                found: self.shared.kept().lanes.iter().map(Vec::len).sum::<usize>() as u64,
-                depth: 0,
+                done: None,
                 ..*step
             },
+            Some(_) => {
+                let found = self.shared.lanes_done.load(Ordering::Relaxed);
+                let lanes = self.shared.kept().lanes.len() as u64;
+                Progress {
+                    nodes,
+                    found,
+                    words: [step.words[0], "games done", ""],
+                    done: Progress::share(found, lanes),
+                    ..*step
+                }
+            }
         }
     }
 
@@ -207,9 +217,17 @@ impl<'a> Steps<'a> {
         &self,
         work: impl FnOnce(&Limits<'_>, &str) -> Result<T, Halt>,
     ) -> Result<T, Halt> {
-        let tell = |progress: &Progress, _| {
+        let tell = |step: &HowFar<'_>| {
             if let Some(report) = self.limits.progress {
-                report(&self.overall(progress), self.run().elapsed());
+                report(&HowFar {
+                    progress: self.overall(&step.progress),
+                    elapsed: self.run().elapsed(),
+                    // Of many lanes one would say little.
+                    step: match (&self.asks, self.lane) {
+                        (Some(asks), None) => asks,
+                        _ => "",
+                    },
+                });
             }
         };
         let part = self.run().part();

@@ -11,7 +11,7 @@ mod sat;
 mod symmetric;
 mod turns;
 
-use crate::answer::{ColorAnswer, ColorCertified, ColorCount, Report, Stopped};
+use crate::answer::{ColorAnswer, ColorCertified, ColorCount, Report, Stopped, SymmetrySums};
 use crate::catalog::Purpose;
 use crate::certify::{self, AllColorings};
 use crate::engines::check;
@@ -96,9 +96,11 @@ impl VisitColoring for Visitor<'_> {
 
     fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
         let fixed = fixed_cells(&problem, &self.asked.fix)?;
-        if self.asked.part.is_some() && self.asked.engine != ColorEngine::Propagate {
+        let counts_by_auto =
+            self.asked.engine == ColorEngine::Auto && (self.asked.count || self.asked.all);
+        if self.asked.part.is_some() && counts_by_auto {
             return Err(bad(
-                "--part: a part of the colorings of a board is found by --engine propagate",
+                "--part: parts of the colorings of a board are counted and listed by --engine propagate, and by --engine backtrack, which is slower and counts up to symmetry, too",
             ));
         }
         if self.asked.engine == ColorEngine::Network && !Kinds::of(&problem).is_one() {
@@ -337,6 +339,11 @@ fn answer<C: Problem>(problem: &C, found: &Colorings) -> ColorAnswer {
                 up_to_colors: counts.up_to_colors,
                 up_to_symmetry: counts.up_to_symmetry,
                 up_to_both: counts.up_to_both,
+                sums: counts.sums.map(|sums| SymmetrySums {
+                    symmetries: sums.symmetries,
+                    fixed: sums.fixed,
+                    renamed: sums.renamed,
+                }),
             }),
             ..ColorAnswer::default()
         },
@@ -359,6 +366,7 @@ fn counts(by_columns: &[u64], columns: u32) -> ColorCount {
         up_to_colors,
         up_to_symmetry: all,
         up_to_both: up_to_colors,
+        sums: None,
     }
 }
 

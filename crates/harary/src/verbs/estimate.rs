@@ -20,7 +20,7 @@ fn uniform(asked: &EstimateOptions, seed: u64, threads: usize) -> Uniform {
     let uniform = Uniform::new(asked.trials, seed, threads);
     match asked.part {
         None => uniform,
-        Some(part) => uniform.with_part(|blocks| part.of_pieces(blocks)),
+        Some(part) => uniform.with_part(part),
     }
 }
 

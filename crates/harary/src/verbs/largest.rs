@@ -25,7 +25,7 @@ pub fn largest(
     limits: &Limits<'_>,
 ) -> Result<Report<LargestAnswer>, Error> {
     check(spec, asked, limits)?;
-    if asked.engine == LargestEngine::Sat {
+    if asked.engine == LargestEngine::Sat || asked.part.is_some() {
         limits.need_solvers("sat")?;
     }
     let instance = spec.resolve(Purpose::Color)?;
@@ -71,7 +71,11 @@ impl VisitColoring for Visitor<'_> {
             }
             _ => {
                 let engine = LargestEngine::Search;
-                let kept = Question::new(self.instance.spec(), LargestOptions { engine });
+                let kept = LargestOptions {
+                    engine,
+                    ..self.asked.clone()
+                };
+                let kept = Question::new(self.instance.spec(), kept);
                 by_search(&problem, &run, &kept.to_string())?
             }
         };

@@ -86,8 +86,7 @@ impl VisitSums for Search<'_> {
         E: Exclusion<W> + Copy + Sync,
     {
         let threads = self.limits.threads;
-        let part = self.part.map(|part| (part.index(), part.of()));
-        let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads).with_part(part);
+        let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads).with_part(self.part);
         let result = self.run.engine(&self.question, (), &mut engine)?;
         let fits_more = result
             .as_ref()

@@ -53,11 +53,10 @@ pub fn table(
         part.of_pieces(specs.len() as u64)
     });
     let with_least = has_least(spec, asked);
-    let lanes = Lanes::new(limits, question.to_string(), specs.len())?;
-    let (cells, nodes, stopped) = lanes.each(|index, steps, cell: &mut Cell| {
-        if !mine.contains(&(index as u64)) {
-            return Ok(());
-        }
+    let mine = mine.start as usize..mine.end as usize;
+    let lanes = Lanes::new(limits, question.to_string(), mine.len())?;
+    let (mut cells, nodes, stopped) = lanes.each(|index, steps, cell: &mut Cell| {
+        let index = mine.start + index;
         let (ask, memory) = (asked.ask, limits.memory / threads);
         cell.answer = Some(solve_cell(steps, &specs[index], asked, ask, memory)?);
         if !with_least {
@@ -83,6 +82,9 @@ pub fn table(
         [rows, columns, ..] => (rows.clone(), columns.clone()),
         [] => return Err(bad("no range")),
     };
+    // The others are not of this part.
+    cells.splice(..0, (0..mine.start).map(|_| Cell::default()));
+    cells.resize_with(specs.len(), Cell::default);
     let (answers, least): (Vec<_>, Vec<_>) = cells
         .into_iter()
         .map(|cell| (cell.answer, cell.least))

@@ -19,7 +19,10 @@ fn greatest_sets_by_clauses_in_slices() {
             LargestEngine::Sat => LargestEngine::Auto,
             _ => LargestEngine::Sat,
         };
-        let asked = LargestOptions { engine };
+        let asked = LargestOptions {
+            engine,
+            ..LargestOptions::default()
+        };
         let ask = |limits: &Limits<'_>| harary::largest(&spec(game), &asked, limits);
         let whole = ask(&limits()).unwrap();
         assert_eq!(whole.answer.size, Some(size), "{game}");
@@ -43,7 +46,10 @@ fn greatest_sets_by_clauses_in_slices() {
         assert!(slices > 0);
         assert_eq!(report.answer, whole.answer);
         assert_eq!(report.stats.nodes, whole.stats.nodes);
-        let other = LargestOptions { engine: other };
+        let other = LargestOptions {
+            engine: other,
+            ..LargestOptions::default()
+        };
         let other = harary::largest(&spec(game), &other, &patient(&file));
         assert!(other.is_err(), "another question");
     }

@@ -438,7 +438,14 @@ fn counting_positions_and_greatest_sets_in_slices() {
     let folder = Scratch::new();
     let file = folder.file("state");
     let ask = |engine, limits: &Limits<'_>| {
-        harary::largest(&crate::spec("hip n=5"), &LargestOptions { engine }, limits)
+        harary::largest(
+            &crate::spec("hip n=5"),
+            &LargestOptions {
+                engine,
+                ..LargestOptions::default()
+            },
+            limits,
+        )
     };
     let whole = ask(LargestEngine::Search, &limits()).unwrap();
     for engine in [LargestEngine::Search, LargestEngine::Auto] {

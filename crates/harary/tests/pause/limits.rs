@@ -3,7 +3,7 @@
 use crate::common::{self, Scratch, certifying, games, limits};
 use crate::{hurried, longest, solve};
 use harary::{
-    CensusOptions, Limits, Outcome, Player, Progress, SolveEngine, SolveOptions, Stopped,
+    CensusOptions, HowFar, Limits, Outcome, Player, SolveEngine, SolveOptions, Stopped,
     TableOptions,
 };
 use std::sync::Mutex;
@@ -145,9 +145,11 @@ fn a_request_from_another_thread_stops_the_work() {
 fn an_observer_is_told_and_may_stop_the_work() {
     let stop = AtomicBool::new(false);
     let told = Mutex::new(Vec::new());
-    let observe = |progress: &Progress, elapsed: Duration| {
+    let observe = |HowFar {
+                       progress, elapsed, ..
+                   }: &HowFar<'_>| {
         let mut told = told.lock().unwrap();
-        told.push((progress.nodes, elapsed));
+        told.push((progress.nodes, *elapsed));
         stop.store(told.len() == 2, Ordering::Relaxed);
     };
     let limits = Limits {

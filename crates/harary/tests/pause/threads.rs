@@ -225,7 +225,10 @@ fn threads_find_as_many_cells_without_a_set() {
     let ask = |game: &str, engine, threads_| {
         harary::largest(
             &common::spec(game),
-            &LargestOptions { engine },
+            &LargestOptions {
+                engine,
+                ..LargestOptions::default()
+            },
             &threads(threads_),
         )
     };

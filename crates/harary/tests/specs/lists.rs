@@ -79,7 +79,10 @@ fn a_program_without_a_solver_says_so() {
     let report = ask("vdw n=9 k=3", harary::ColorEngine::Auto).unwrap();
     assert_eq!(report.answer.exists, Some(false));
     let ask = |engine| {
-        let asked = LargestOptions { engine };
+        let asked = LargestOptions {
+            engine,
+            ..LargestOptions::default()
+        };
         harary::largest(&common::spec("hip n=3"), &asked, &Limits::default())
     };
     assert!(ask(LargestEngine::Sat).is_err());

@@ -27,6 +27,21 @@ pub struct Counts {
     pub up_to_symmetry: Option<u128>,
     /// Those that differ by more than both; `None` if cells are fixed.
     pub up_to_both: Option<u128>,
+    /// For a part of the colorings, in place of the numbers up to symmetry: what becomes these once
+    /// it is added up over all parts.
+    pub sums: Option<SymmetrySums>,
+}
+
+/// Sums over some colorings, as Γ in the lemma of Cauchy, Frobenius and Burnside needs them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SymmetrySums {
+    /// The order of Γ, the identity included.
+    pub symmetries: u64,
+    /// For each coloring, how many of Γ leave it as it is. Over all colorings, this is the number
+    /// up to symmetry times the order.
+    pub fixed: Option<u128>,
+    /// For each coloring up to renaming, how many of Γ only rename its colors.
+    pub renamed: Option<u128>,
 }
 
 /// The sums over the colorings visited so far.
@@ -48,6 +63,7 @@ impl Tally {
             up_to_colors: zero,
             up_to_symmetry: zero,
             up_to_both: zero,
+            sums: None,
         };
         Tally {
             symmetries,
@@ -63,6 +79,7 @@ impl Tally {
             up_to_colors,
             up_to_symmetry,
             up_to_both,
+            ..
         } = other.sums;
         add(&mut self.sums.all, all);
         add(&mut self.sums.up_to_colors, up_to_colors);
@@ -126,12 +143,27 @@ impl Tally {
         }
     }
 
+    /// The numbers of a part, once all its colorings have been visited.
+    pub(super) fn counts_of_part(&self) -> Counts {
+        Counts {
+            up_to_symmetry: None,
+            up_to_both: None,
+            sums: self.normal.then(|| SymmetrySums {
+                symmetries: self.symmetries.len() as u64 + 1,
+                fixed: self.sums.up_to_symmetry,
+                renamed: self.sums.up_to_both,
+            }),
+            ..self.sums
+        }
+    }
+
     pub(super) fn save(&self, to: &mut dyn WordSink) {
         let Counts {
             all,
             up_to_colors,
             up_to_symmetry,
             up_to_both,
+            ..
         } = self.sums;
         for sum in [all, up_to_colors, up_to_symmetry, up_to_both] {
             to.word(u64::from(sum.is_some()));
@@ -145,6 +177,7 @@ impl Tally {
             up_to_colors,
             up_to_symmetry,
             up_to_both,
+            ..
         } = &mut self.sums;
         for sum in [all, up_to_colors, up_to_symmetry, up_to_both] {
             let given = from.size(1)? == 1;

@@ -135,6 +135,7 @@ fn colorings_are_counted_up_to_the_names_of_like_colors() {
             up_to_colors: Some(classes.len() as u128),
             up_to_symmetry: Some(turned.len() as u128),
             up_to_both: Some(both.len() as u128),
+            sums: None,
         };
         assert_eq!(run(Seek::Count), Colorings::Count(counts));
         let list = |up_to_colors| Seek::List {

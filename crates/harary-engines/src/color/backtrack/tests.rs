@@ -162,6 +162,7 @@ fn count_plainly(board: &Board) -> Counts {
         up_to_colors: orbits(&identity, &names),
         up_to_symmetry: orbits(&group, &own_names),
         up_to_both: orbits(&group, &names),
+        sums: None,
     }
 }
 
@@ -292,6 +293,7 @@ fn boards_without_cells_colors_or_edges() {
         up_to_colors: Some(1),
         up_to_symmetry: Some(1),
         up_to_both: Some(1),
+        sums: None,
     };
     assert_eq!(count(&board(0, [], 2), &[]), one);
     assert_eq!(list(&board(0, [], 2), None, false), [[0_u8; 0]; 1]);
@@ -303,6 +305,7 @@ fn boards_without_cells_colors_or_edges() {
     let many = Counts {
         up_to_colors: Some(1),
         up_to_both: Some(1),
+        sums: None,
         ..Counts::default()
     };
     assert_eq!(count(&board(20, pairs, 200), &[]), many);

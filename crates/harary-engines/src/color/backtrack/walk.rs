@@ -3,7 +3,7 @@
 use super::Tally;
 use super::seek::Seek;
 use crate::footprint::listed;
-use crate::parallel::work_sharing::Divisible;
+use crate::parallel::work_sharing::{Divisible, WHOLE};
 use harary_core::{Coloring, Damaged, Kinds, Progress, WordSink, WordSource, Words};
 
 /// The question of the walks, and how they go about it.
@@ -70,6 +70,39 @@ impl ColoringWalk {
         };
         walk.over = walk.is_enough(at.plan.seek);
         walk
+    }
+
+    /// A walk that has nothing to visit.
+    pub(super) fn over<C: Coloring + ?Sized>(at: &WalkTask<'_, C>) -> ColoringWalk {
+        ColoringWalk {
+            over: true,
+            ..ColoringWalk::all(at)
+        }
+    }
+
+    /// All complete colorings, in order, in `many` walks or more: the subtrees at the first depth
+    /// that has so many of them, or at the last one.
+    pub(super) fn pieces<C: Coloring + ?Sized>(
+        at: &WalkTask<'_, C>,
+        many: usize,
+    ) -> Vec<ColoringWalk> {
+        let mut pieces = vec![ColoringWalk::all(at)];
+        for depth in 0..at.plan.order.len() {
+            if pieces.len() >= many {
+                break;
+            }
+            let above = std::mem::take(&mut pieces);
+            for mut walk in above {
+                let mut back = false;
+                while walk.next(at, back) {
+                    back = true;
+                    let mut piece = walk.clone();
+                    piece.floor = depth + 1;
+                    pieces.push(piece);
+                }
+            }
+        }
+        pieces
     }
 
     /// Whether enough colorings are found.
@@ -230,6 +263,23 @@ impl<C: Coloring + Sync + ?Sized> Divisible<WalkTask<'_, C>> for ColoringWalk {
         None
     }
 
+    fn left(&self, at: &WalkTask<'_, C>) -> Option<u64> {
+        let mut partial = ColoringWalk::all(at);
+        let (mut weight, mut left) = (WHOLE, 0);
+        for (depth, &cell) in at.plan.order[..self.depth].iter().enumerate() {
+            let color = self.colors[cell];
+            let offered = |color: &u8| partial.is_offered(at.plan, cell, *color);
+            let all = (1..=at.problem.colors()).filter(offered).count() as u64;
+            let later = (color + 1..=at.problem.colors()).filter(offered).count() as u64;
+            weight /= all.max(1);
+            if depth >= self.floor {
+                left += weight * later;
+            }
+            partial.give(cell, color);
+        }
+        Some(left + weight)
+    }
+
     fn absorb(&mut self, done: ColoringWalk) {
         self.nodes += done.nodes;
         self.tally.absorb(&done.tally);
@@ -241,6 +291,8 @@ impl<C: Coloring + Sync + ?Sized> Divisible<WalkTask<'_, C>> for ColoringWalk {
             nodes: self.nodes,
             found: self.tally.visited().saturating_add(self.found.len() as u64),
             depth: self.depth as u32,
+            words: ["nodes", "colorings found", "cells colored"],
+            done: None,
             held: 2 * self.found.len() * listed(self.colors.len()),
         }
     }

@@ -50,6 +50,7 @@ impl Choose {
         watch.node(|| Progress {
             nodes: self.nodes,
             depth: self.walk.depth(),
+            words: ["nodes", "", "cells colored"],
             ..Progress::default()
         })
     }

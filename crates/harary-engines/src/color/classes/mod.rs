@@ -84,6 +84,7 @@ const ZERO: Counts = Counts {
     up_to_colors: Some(0),
     up_to_symmetry: Some(0),
     up_to_both: Some(0),
+    sums: None,
 };
 
 /// The masks of a problem's sets, where it can be counted by classes.
@@ -149,6 +150,7 @@ impl Classes {
             mut up_to_colors,
             mut up_to_symmetry,
             mut up_to_both,
+            sums,
         } = self.sums;
         for counting in &self.walks {
             add(&mut all, counting.all);
@@ -165,6 +167,7 @@ impl Classes {
             up_to_colors,
             up_to_symmetry: up_to_symmetry.map(|sum| sum / self.symmetries),
             up_to_both: up_to_both.map(|sum| sum / (self.symmetries * renamings)),
+            sums,
         }
     }
 }
@@ -226,6 +229,7 @@ impl Divisible<Board> for Counting {
             nodes: self.nodes,
             found: found.and_then(Result::ok).unwrap_or(u64::MAX),
             depth: self.walk.depth(),
+            words: ["nodes", "colorings counted", "cells colored"],
             ..Progress::default()
         }
     }

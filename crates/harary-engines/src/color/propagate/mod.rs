@@ -22,7 +22,7 @@ pub use partial_columns::PartialColumns;
 
 use crate::parallel::threads::run_on_threads;
 use harary_core::{
-    Alarm, Damaged, Engine, Exclusion, Mask, Paused, Saved, Watch, WordSink, WordSource,
+    Alarm, Damaged, Engine, Exclusion, Mask, Part, Paused, Saved, Watch, WordSink, WordSource,
 };
 use state::State;
 use std::sync::Mutex;
@@ -45,8 +45,10 @@ pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     open: Option<Vec<Subtree<E, W, C>>>,
     /// The number of nodes when the search last began at the root.
     began: u64,
-    /// The part of the subtrees below the root that is searched, as one of so many; all if `None`.
-    part: Option<(u32, u32)>,
+    /// How many subtrees there were before any was searched; 0 if not known.
+    whole: usize,
+    /// The part of the subtrees below the root that is searched; all if `None`.
+    part: Option<Part>,
 }
 
 /// A search of fewer nodes starts over when n is raised.
@@ -73,13 +75,14 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             found: ColumnColorings::none(n, C),
             open: None,
             began: 0,
+            whole: 0,
             part: None,
         }
     }
 
-    /// Searches only the part with this number, from 1 on, of so many. What all parts find together
-    /// is what one search finds: counts add up, and the longest are the longest of any part.
-    pub fn with_part(mut self, part: Option<(u32, u32)>) -> Self {
+    /// Searches only a part. What all parts find together is what one search finds: counts add up,
+    /// and the longest are the longest of any part.
+    pub fn with_part(mut self, part: Option<Part>) -> Self {
         self.part = part;
         self
     }
@@ -111,11 +114,14 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
 
     /// Searches the colorings of one n; whether one has room for another number.
     fn round(&mut self, watch: &Watch<'_>) -> Result<bool, Paused> {
+        let is_one_size = !matches!(self.find, Find::Longest { .. });
         if self.open.is_none() {
-            self.open = Some(match self.part {
-                None => self.split(),
-                Some((index, of)) => self.split_part(index, of),
-            });
+            self.open = Some(self.start());
+        } else if self.whole == 0 && is_one_size {
+            // Loaded: what it began with is not known any more.
+            let nodes = self.nodes;
+            self.whole = self.start().len();
+            self.nodes = nodes;
         }
         let Some(mut open) = self.open.take() else {
             return Ok(false);
@@ -124,6 +130,9 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             rule: &self.rule,
             find: self.find,
             n: self.found.n,
+            open: AtomicUsize::new(open.len()),
+            // Where n grows, nobody knows how far.
+            whole: if is_one_size { self.whole } else { 0 },
             stop: AtomicBool::new(false),
             enough: AtomicBool::new(false),
             nodes: AtomicU64::new(self.nodes),
@@ -162,6 +171,16 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             return Ok(matches!(self.find, Find::Longest { .. }));
         }
         result.map(|()| false)
+    }
+
+    /// The subtrees to be searched.
+    fn start(&mut self) -> Vec<Subtree<E, W, C>> {
+        let trees = match self.part {
+            None => self.split(),
+            Some(part) => self.split_part(part),
+        };
+        self.whole = trees.len();
+        trees
     }
 
     /// The subtrees below the start, found breadth first, in an order that puts the first one last.
@@ -206,7 +225,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     /// The subtrees of a part: a block of all, in an order that is the same for every part. Where
     /// the longest colorings are sought, these are colorings of 1…n for the first n that has
     /// enough of them.
-    fn split_part(&mut self, index: u32, of: u32) -> Vec<Subtree<E, W, C>> {
+    fn split_part(&mut self, part: Part) -> Vec<Subtree<E, W, C>> {
         let mut trees = self.split();
         while matches!(self.find, Find::Longest { .. })
             && trees.len() < SUBTREES
@@ -223,12 +242,10 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             trees = longer;
         }
         // The first one stands last.
-        let place = |parts: u32| trees.len() as u64 * u64::from(parts) / u64::from(of);
-        let (from, to) = (place(index.saturating_sub(1)), place(index));
         let end = trees.len();
-        trees.truncate(end - from as usize);
-        trees.drain(..end - to as usize);
-        trees
+        let mine = part.of_pieces(end as u64);
+        trees.truncate(end - mine.start as usize);
+        trees.split_off(end - mine.end as usize)
     }
 }
 

@@ -58,6 +58,9 @@ pub(super) struct Round<'a, E> {
     pub(super) count: AtomicU64,
     /// How many colorings are in lists.
     pub(super) listed: AtomicUsize,
+    /// Subtrees that nobody has begun, and how many there were in all; 0 if that says nothing.
+    pub(super) open: AtomicUsize,
+    pub(super) whole: usize,
     /// Threads with a subtree in work.
     pub(super) busy: AtomicUsize,
 }
@@ -71,6 +74,11 @@ impl<E: Sync> Round<'_, E> {
             nodes: self.nodes.load(Ordering::Relaxed) + nodes,
             found: self.count.load(Ordering::Relaxed),
             depth: self.n,
+            words: ["nodes", "colorings found", "numbers"],
+            done: Progress::share(
+                self.whole.saturating_sub(self.open.load(Ordering::Relaxed)) as u64,
+                self.whole as u64,
+            ),
             held: 2 * self.listed.load(Ordering::Relaxed) * listed(self.n as usize),
         }
     }
@@ -109,6 +117,7 @@ impl<E: Sync> Round<'_, E> {
             let tree = {
                 let Ok(mut queue) = queue.lock() else { break };
                 let tree = queue.pop();
+                self.open.store(queue.len(), Ordering::Relaxed);
                 if tree.is_some() {
                     self.busy.fetch_add(1, Ordering::SeqCst);
                 }

@@ -18,6 +18,9 @@
 //! everything still searched for: a larger set, with counters that say just how many cells it
 //! leaves out, satisfies every bound that there was before, too.
 //!
+//! A part of the work is some of the cubes that the question is split into before any is solved;
+//! the others count as closed.
+//!
 //! With one thread what a cube costs depends on the cubes before it alone; after loading, the cubes
 //! at work start over.
 
@@ -28,7 +31,7 @@ mod workers;
 use super::LargestSetClauses;
 use super::lookahead::Lookahead;
 use harary_core::{
-    Alarm, Damaged, Engine, ForbiddenSets, Keeps, Paused, Refutation, Saved, Solvers, Watch,
+    Alarm, Damaged, Engine, ForbiddenSets, Keeps, Part, Paused, Refutation, Saved, Solvers, Watch,
     WordSink, WordSource,
 };
 use problem::CubeProblem;
@@ -40,6 +43,10 @@ use workers::{CONFLICTS, CubeAtWork, Plan, look};
 /// A cube is split after this many conflicts. (Measured in benchmarks/README.md, *Cubes*: between
 /// two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
+
+/// How many cubes are shared out among parts, if the question can be split so far: enough that
+/// parts are about equal, and few enough that finding them takes seconds at most.
+const PIECES: usize = 256;
 
 /// Decides whether there is a proper coloring, or finds a greatest set without a forbidden one,
 /// with solvers of clauses. It belongs to the problem it was made for.
@@ -105,6 +112,27 @@ impl Cubes {
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Cubes {
         self.threads = threads.max(1);
+        self
+    }
+
+    /// Looks only at a part. There is a coloring if there
+    /// is one in any part; a largest set is the largest of those of all parts, and no smaller than
+    /// the one known.
+    ///
+    /// Finds the cell to split at in up to 255 cubes. What is known of a part proves nothing of the
+    /// whole.
+    #[must_use]
+    pub fn with_part(mut self, part: Part) -> Cubes {
+        let Plan {
+            question,
+            lookahead,
+            ..
+        } = &self.plan;
+        let cell = |cube: &[i32]| lookahead.cell(cube);
+        let pieces = self.tree.split(PIECES, cell, question);
+        let mine = part.of_pieces(pieces.len() as u64);
+        self.tree
+            .keep(&pieces, mine.start as usize..mine.end as usize, question);
         self
     }
 
@@ -201,7 +229,7 @@ impl Engine<&dyn Solvers> for Cubes {
                 must_stop(more)?;
                 // What the solver does at one go may be as much work as many nodes.
                 watch.spend(CONFLICTS as usize);
-                watch.node(|| look(&tree).progress(more))
+                watch.node(|| look(&tree).progress(more, &plan.question))
             });
             stop.store(result.is_err(), Ordering::Relaxed);
             result

@@ -188,9 +188,10 @@ impl<C: ForbiddenSets> Engine<&C> for Sat {
             watch.node(|| Progress {
                 nodes: self.solver.conflicts(),
                 found: self.found(),
-                depth: 0,
+                words: ["conflicts", "colorings found", ""],
                 // Once more in the answer, and as text.
                 held: 3 * self.found.len() * listed(self.order.len()),
+                ..Progress::default()
             })?;
             match self.solver.solve(&self.assumed, CONFLICTS) {
                 None => {}

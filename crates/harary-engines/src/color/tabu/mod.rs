@@ -21,6 +21,9 @@ use harary_core::{
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use walk::TabuWalk;
 
+/// A node is a move.
+const WORDS: [&str; 3] = ["moves", "", ""];
+
 /// Looks for a proper coloring by local search.
 ///
 /// Each thread has a walk with a seed of its own: the seed, the next one, and so on. With one
@@ -98,6 +101,7 @@ impl<P: ForbiddenSets> Engine<()> for Tabu<P> {
             while walk.found().is_none() {
                 watch.node(|| Progress {
                     nodes: walk.moves(),
+                    words: WORDS,
                     ..Progress::default()
                 })?;
                 walk.step();
@@ -131,6 +135,7 @@ impl<P: ForbiddenSets> Engine<()> for Tabu<P> {
                 let moves = |told: &AtomicU64| told.load(Ordering::Relaxed);
                 result = watch.node(|| Progress {
                     nodes: first.moves() + others.iter().map(moves).sum::<u64>(),
+                    words: WORDS,
                     ..Progress::default()
                 });
                 if result.is_err() {

@@ -174,8 +174,8 @@ impl<T: TakeAndBreak + ?Sized> Engine<&T> for Nimbers {
         while *nodes <= u64::from(self.upto) && !(self.stop_when_proved && work.period.is_some()) {
             watch.node(|| Progress {
                 nodes: *nodes,
-                found: *nodes,
-                depth: 0,
+                words: ["heaps", "", ""],
+                done: Progress::share(*nodes, u64::from(self.upto) + 1),
                 ..Progress::default()
             })?;
             // At most `upto`.

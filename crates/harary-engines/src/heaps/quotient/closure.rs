@@ -148,6 +148,7 @@ impl Closure {
                 nodes: *nodes,
                 found: self.entries.len() as u64,
                 depth: self.next as u32,
+                words: ["products", "elements", "elements multiplied"],
                 ..Progress::default()
             })?;
             *nodes += 1;

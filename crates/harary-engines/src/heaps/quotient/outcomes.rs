@@ -93,7 +93,7 @@ impl Outcomes {
                 watch.node(|| Progress {
                     nodes,
                     found: self.table.len() as u64,
-                    depth: 0,
+                    words: ["positions", "positions kept", ""],
                     ..Progress::default()
                 })?;
             }
@@ -240,7 +240,7 @@ impl Outcomes {
             watch.node(|| Progress {
                 nodes: *nodes,
                 found: self.table.len() as u64,
-                depth: path.len() as u32,
+                words: ["positions", "positions kept", ""],
                 ..Progress::default()
             })?;
             *nodes += 1;

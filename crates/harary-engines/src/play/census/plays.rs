@@ -145,6 +145,7 @@ impl<G: Keyed> Divisible<CensusScope<'_, G>> for PlayWalk<G> {
             nodes: self.nodes,
             found: total(&self.levels),
             depth: self.levels.last().map_or(0, |level| level.length),
+            words: ["positions", "", "moves the longest so far"],
             ..Progress::default()
         }
     }

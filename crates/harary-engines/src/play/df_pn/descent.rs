@@ -381,6 +381,7 @@ impl<G: Keyed + Hints> Descent<G> {
             nodes: self.nodes,
             found: store.stored() as u64,
             depth: self.frames.len() as u32,
+            words: ["nodes", "positions in the table", "moves deep"],
             ..Progress::default()
         }
     }

@@ -102,9 +102,10 @@ where
         while going && self.done() < options.trials && self.proved().is_none() {
             watch.node(|| Progress {
                 nodes: self.done(),
-                found: 0,
-                depth,
+                words: ["games", "", ""],
+                done: Progress::share(self.done(), options.trials),
                 held: self.trees.iter().map(UctTree::bytes).sum(),
+                ..Progress::default()
             })?;
             let shares: Vec<u64> = (0..self.trees.len()).map(|tree| self.share(tree)).collect();
             if let [tree] = self.trees.as_mut_slice() {

@@ -2,8 +2,8 @@
 
 use super::Sampled;
 use harary_core::{
-    At, Damaged, Dice, Engine, Game, Paused, Playout, Progress, Saved, Tally, Watch, WordSink,
-    WordSource, Words,
+    At, Damaged, Dice, Engine, Game, Part, Paused, Playout, Progress, Saved, Tally, Watch,
+    WordSink, WordSource, Words,
 };
 use std::ops::Range;
 
@@ -40,10 +40,10 @@ impl Uniform {
         }
     }
 
-    /// Plays only the block of these games that `part` gives of so many blocks, with the random
-    /// numbers that they have in the whole: the tallies of all parts add up to those of the whole.
-    pub fn with_part(mut self, part: impl FnOnce(u64) -> Range<u64>) -> Self {
-        self.chunks = part(self.chunks.end);
+    /// Plays only a part of these games, with the random numbers that they have in the whole: the
+    /// tallies of all parts add up to those of the whole.
+    pub fn with_part(mut self, part: Part) -> Self {
+        self.chunks = part.of_pieces(self.chunks.end);
         self
     }
 
@@ -106,8 +106,11 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
             watch.spend(BLOCK as usize);
             watch.node(|| Progress {
                 nodes: Engine::<At<'_, G>>::nodes(self),
-                found: 0,
-                depth: 1,
+                words: ["games", "", ""],
+                done: Progress::share(
+                    self.blocks - self.chunks.start * moves.len() as u64,
+                    (self.chunks.end - self.chunks.start) * moves.len() as u64,
+                ),
                 ..Progress::default()
             })?;
             let next = self.blocks..blocks.min(self.blocks + self.threads as u64);

@@ -100,7 +100,7 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
             .prop_map_into()
             .boxed(),
         "largest" => choice()
-            .prop_map(|engine| LargestOptions { engine })
+            .prop_map(|engine| LargestOptions { engine, part: None })
             .prop_map_into()
             .boxed(),
         "nim" => (

@@ -19,7 +19,8 @@ impl Visitor<'_> {
     ) -> Result<Report<ColorAnswer>, Error> {
         let mut engine = Backtrack::new(problem, seek, fixed)
             .map_err(|why| bad(why.to_string()))?
-            .with_threads(self.limits.threads);
+            .with_threads(self.limits.threads)
+            .with_part(self.asked.part);
         let question = self.kept(ColorEngine::Backtrack, None);
         let result = run.engine(&question, problem, &mut engine)?;
         Ok(self.found(problem, result, ("backtrack", engine.nodes()), run))

@@ -134,6 +134,7 @@ impl Visitor<'_> {
                         up_to_colors: None,
                         up_to_symmetry: None,
                         up_to_both: None,
+                        sums: None,
                     }),
                     list: Some(list),
                     ..ColorAnswer::default()

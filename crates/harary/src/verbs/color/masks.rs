@@ -65,6 +65,7 @@ fn counts(by_colors: &[u64], colors: u32) -> Counts {
         up_to_colors: Some(by_colors.iter().map(|&count| u128::from(count)).sum()),
         up_to_symmetry: None,
         up_to_both: None,
+        sums: None,
     }
 }
 

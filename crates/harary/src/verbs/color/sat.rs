@@ -134,14 +134,16 @@ impl Visitor<'_> {
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<bool, Error> {
-        let kept_or_shared = self.limits.threads > 1 || self.limits.checkpoint.is_some();
+        let kept_or_shared = self.limits.threads > 1
+            || self.limits.checkpoint.is_some()
+            || self.asked.part.is_some();
         let can =
             seek == Seek::One && fixed.is_empty() && !self.asked.balanced && problem.lists_all();
         match self.asked.engine {
             ColorEngine::Cubes => Ok(true),
             ColorEngine::Auto => Ok(kept_or_shared && can && self.limits.solvers.is_some()),
             ColorEngine::Sat if kept_or_shared && !can => Err(bad(
-                "with --threads or --checkpoint the engine sat finds one coloring, with no cells fixed, of a board whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
+                "with --threads, --checkpoint or --part the engine sat finds one coloring, with no cells fixed, of a board whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
             )),
             ColorEngine::Sat => Ok(kept_or_shared),
             _ => Ok(false),
@@ -169,6 +171,9 @@ impl Visitor<'_> {
         );
         let threads = self.limits.threads.max(1);
         let solvers = self.limits.need_solvers("cubes")?;
+        if let Some(part) = self.asked.part {
+            engine = engine.with_part(part);
+        }
         engine = engine.with_threads(threads);
         let result = run.engine(&asked, solvers, &mut engine)?;
         let (mut answer, stopped) = match result {

@@ -2,10 +2,10 @@
 
 use super::{Known, Visitor};
 use crate::error::Error;
-use crate::question::LargestEngine;
+use crate::question::{LargestEngine, LargestOptions};
 use crate::run::Run;
 use harary_core::{
-    Damaged, Engine, ForbiddenSets, Paused, Saved, Solvers, Watch, WordSink, WordSource,
+    Damaged, Engine, ForbiddenSets, Part, Paused, Saved, Solvers, Watch, WordSink, WordSource,
 };
 use harary_engines::{Cubes, Largest};
 
@@ -20,25 +20,36 @@ struct Work {
     /// What came after it.
     cubes: Option<Cubes>,
     threads: usize,
+    part: Option<Part>,
     is_done: bool,
 }
 
 impl Work {
     /// `None` if neither can work on the problem.
-    fn new<C: ForbiddenSets>(problem: &C, engine: LargestEngine, threads: usize) -> Option<Work> {
-        let search = match engine {
+    fn new<C: ForbiddenSets>(problem: &C, asked: &LargestOptions, threads: usize) -> Option<Work> {
+        let search = match asked.engine {
             LargestEngine::Sat => None,
             _ => Largest::new(problem).map(|search| search.ending_after(NODES_BEFORE)),
         };
-        let cubes = match search {
-            Some(_) => None,
-            None => Some(Cubes::largest(problem, &[])?.with_threads(threads)),
-        };
-        Some(Work {
+        let mut work = Work {
             search,
-            cubes,
+            cubes: None,
             threads,
+            part: asked.part,
             is_done: false,
+        };
+        if work.search.is_none() {
+            work.cubes = Some(work.cubes(problem, &[])?);
+        }
+        Some(work)
+    }
+
+    /// Cubes that look for more cells than are known, in the part asked for.
+    fn cubes<C: ForbiddenSets>(&self, problem: &C, known: &[usize]) -> Option<Cubes> {
+        let cubes = Cubes::largest(problem, known)?.with_threads(self.threads);
+        Some(match self.part {
+            Some(part) => cubes.with_part(part),
+            None => cubes,
         })
     }
 
@@ -65,8 +76,7 @@ impl<C: ForbiddenSets> Engine<(&C, &dyn Solvers)> for Work {
         if let (Some(search), None) = (&mut self.search, &self.cubes) {
             let best = search.run((), watch)?;
             if best.len() < search.at_most() {
-                let cubes = Cubes::largest(problem, &best);
-                self.cubes = cubes.map(|cubes| cubes.with_threads(self.threads));
+                self.cubes = self.cubes(problem, &best);
             }
         }
         if let Some(cubes) = &mut self.cubes {
@@ -105,8 +115,7 @@ impl<C: ForbiddenSets> Saved<(&C, &dyn Solvers)> for Work {
             (0, Some(_)) => None,
             (0, None) => return Err(Damaged),
             _ => {
-                let cubes = Cubes::largest(problem, &[]).ok_or(Damaged)?;
-                let mut cubes = cubes.with_threads(self.threads);
+                let mut cubes = self.cubes(problem, &[]).ok_or(Damaged)?;
                 cubes.load(solvers, from)?;
                 Some(cubes)
             }
@@ -125,7 +134,7 @@ impl Visitor<'_> {
         asked: &str,
     ) -> Result<Option<Known>, Error> {
         let threads = self.limits.threads.max(1);
-        let Some(mut work) = Work::new(problem, self.asked.engine, threads) else {
+        let Some(mut work) = Work::new(problem, self.asked, threads) else {
             return Ok(None);
         };
         let solvers = self.limits.need_solvers("sat")?;

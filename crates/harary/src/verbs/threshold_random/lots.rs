@@ -58,7 +58,7 @@ impl<S: Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync> Engine<Scope<'_, S>> fo
 
     fn run(
         &mut self,
-        (threads, (k, n), sample): Scope<'_, S>,
+        (threads, (_, n), sample): Scope<'_, S>,
         watch: &Watch<'_>,
     ) -> Result<(), Paused> {
         loop {
@@ -77,8 +77,8 @@ impl<S: Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync> Engine<Scope<'_, S>> fo
             watch.spend(usize::MAX);
             watch.node(|| Progress {
                 nodes: Engine::<Scope<'_, S>>::nodes(self),
-                found: u64::from(k),
                 depth: n,
+                words: ["games", "", "numbers on the board"],
                 ..Progress::default()
             })?;
         }

@@ -2,6 +2,7 @@
 
 use super::problem::CubeProblem;
 use crate::color::sat::Cnf;
+use crate::parallel::work_sharing::WHOLE;
 use harary_core::{Damaged, Progress, Refutation, WordSink, WordSource};
 
 /// The most clauses that are shared: each solver is given all of them. (Measured on 8 × 8 Hip,
@@ -93,13 +94,34 @@ impl CubeTree {
 
     /// The progress: conflicts, those in cubes at work included, and the numbers of closed and open
     /// cubes.
-    pub(super) fn progress(&self, more: u64) -> Progress {
+    pub(super) fn progress(&self, more: u64, question: &CubeProblem) -> Progress {
         Progress {
             nodes: self.nodes + more,
             found: self.cubes.iter().filter(|cube| cube.is_closed()).count() as u64,
             depth: self.open.len() as u32,
+            words: ["conflicts", "cubes closed", "open"],
+            done: Progress::share(self.closed(question), WHOLE),
             ..Progress::default()
         }
+    }
+
+    /// How much of the whole is closed, if each color of a cell that was split makes an equal share
+    /// of its cube.
+    fn closed(&self, question: &CubeProblem) -> u64 {
+        let mut stack = vec![(0, WHOLE)];
+        let mut closed = 0;
+        while let Some((id, weight)) = stack.pop() {
+            match self.cubes[id].state {
+                CubeState::Open => {}
+                CubeState::Closed { .. } => closed += weight,
+                CubeState::Split { cell, first } => {
+                    let parts = question.choices[cell].len();
+                    let share = weight / parts as u64;
+                    stack.extend((first..first + parts).map(|part| (part, share)));
+                }
+            }
+        }
+        closed
     }
 
     /// The literals of a cube: its own and those of all above it.
@@ -146,6 +168,52 @@ impl CubeTree {
                 self.open.extend((first..self.cubes.len()).rev());
             }
         }
+    }
+
+    /// Splits the whole question, the larger cubes first, until there are `many` cubes or none has
+    /// a `cell` to split at; these cubes, neighbors side by side.
+    pub(super) fn split(
+        &mut self,
+        many: usize,
+        cell: impl Fn(&[i32]) -> Option<usize>,
+        question: &CubeProblem,
+    ) -> Vec<usize> {
+        let mut next = 0;
+        let mut leaves = 1;
+        // Those that a cube is split into come after it, smaller ones last.
+        while leaves < many && next < self.cubes.len() {
+            if let Some(cell) = cell(&self.literals(next)) {
+                self.settle(next, CubeOutcome::Hard(cell), question);
+                leaves += question.choices[cell].len() - 1;
+            }
+            next += 1;
+        }
+        let mut pieces = Vec::new();
+        let mut stack = vec![0];
+        while let Some(id) = stack.pop() {
+            match self.cubes[id].state {
+                CubeState::Split { cell, first } => {
+                    stack.extend((first..first + question.choices[cell].len()).rev());
+                }
+                _ => pieces.push(id),
+            }
+        }
+        pieces
+    }
+
+    /// Opens those of the cubes that are `mine`; the others count as closed.
+    pub(super) fn keep(
+        &mut self,
+        cubes: &[usize],
+        mine: std::ops::Range<usize>,
+        question: &CubeProblem,
+    ) {
+        let others = cubes[..mine.start].iter().chain(&cubes[mine.end..]);
+        for &id in others {
+            let clause = self.literals(id).iter().map(|&literal| -literal).collect();
+            self.close(id, clause, ClosedBy::Solver(None), question);
+        }
+        self.open = cubes[mine].iter().rev().copied().collect();
     }
 
     /// Takes note of what a solver learned. Where they are too many the shorter half is kept, the

@@ -2,7 +2,7 @@
 
 use super::*;
 use harary_core::laws::loaded;
-use harary_core::{Damaged, Engine, Keeps, Saved};
+use harary_core::{Damaged, Engine, Keeps, Part, Saved};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
@@ -69,6 +69,41 @@ fn proofs_of_many_cubes_are_one_proof() {
         assert!(is_found, "{} {lengths:?}", n - 1);
     }
     assert!(cubes > 1000, "{cubes}");
+}
+
+/// Whether any part has a coloring, and how many cubes there were in all.
+fn in_parts(problem: &Lists, parts: u32) -> bool {
+    let part = |index| {
+        let part = Part::new(index, parts).unwrap();
+        let engine = Cubes::new(problem, false).unwrap().patient(10);
+        let mut engine = engine.with_part(part);
+        let found = engine.run(&Cadical, &Watch::free()).unwrap();
+        if let Some(colors) = &found {
+            assert_eq!(problem.first_violation(colors), None);
+        }
+        assert_eq!(engine.refutation(), None);
+        found.is_some()
+    };
+    (1..=parts).map(part).fold(false, |any, one| any | one)
+}
+
+#[test]
+fn parts_say_together_what_the_whole_says() {
+    let mut dice = Dice::new(48);
+    for _ in 0..60 {
+        let lists = random_lists(&mut dice);
+        let mut plain = Backtrack::new(&lists, Seek::One, &[]).unwrap();
+        let expected = plain.run(&lists, &Watch::free()).unwrap() != Colorings::One(None);
+        for parts in [1, 2, 5, 300] {
+            assert_eq!(in_parts(&lists, parts), expected, "{parts}: {lists:?}");
+        }
+    }
+    for (n, lengths) in [(22, &[3, 5][..]), (27, &[3, 3, 3]), (35, &[4, 4])] {
+        for parts in [2, 7] {
+            assert!(!in_parts(&progressions(n, lengths), parts));
+            assert!(in_parts(&progressions(n - 1, lengths), parts));
+        }
+    }
 }
 
 #[test]

@@ -7,6 +7,12 @@ use std::str::FromStr;
 /// One of several parts of the work of a question, of nearly equal numbers of pieces: written 3/8
 /// for the third of eight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "String", try_from = "String")
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Part {
     index: u32,
     of: u32,
@@ -41,7 +47,7 @@ impl Part {
     }
 
     /// Which of so many pieces belong to it. The parts of a part are together its own pieces.
-    pub(crate) fn of_pieces(self, pieces: u64) -> Range<u64> {
+    pub fn of_pieces(self, pieces: u64) -> Range<u64> {
         let upto = |parts: u32| {
             let product = u128::from(pieces) * u128::from(parts);
             // No more than the pieces.
@@ -54,7 +60,7 @@ impl Part {
     ///
     /// # Errors
     /// If that would make more than a million of the whole.
-    pub(crate) fn split(self, parts: u32) -> Result<Vec<Part>, String> {
+    pub fn split(self, parts: u32) -> Result<Vec<Part>, String> {
         let of = self.of.saturating_mul(parts);
         let before = u64::from(self.index - 1) * u64::from(parts);
         (1..=u64::from(parts))
@@ -80,7 +86,19 @@ impl FromStr for Part {
     }
 }
 
-super::text::text_as_json!(Part);
+impl From<Part> for String {
+    fn from(part: Part) -> String {
+        part.to_string()
+    }
+}
+
+impl TryFrom<String> for Part {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Part, String> {
+        text.parse()
+    }
+}
 
 #[cfg(test)]
 mod tests {

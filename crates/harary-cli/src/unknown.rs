@@ -1,0 +1,43 @@
+//! Options that a verb does not have.
+
+use crate::args::Cli;
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+/// An option that more verbs have is as good as unknown.
+const MOST_OWNERS: usize = 5;
+
+/// Of an unknown option the error says which verbs have it. (By itself clap explains how to pass it
+/// as a value, which nobody wants.)
+pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
+    if why.kind() != ErrorKind::UnknownArgument {
+        return why;
+    }
+    why.remove(ContextKind::Suggested);
+    let Some(ContextValue::String(option)) = why.get(ContextKind::InvalidArg) else {
+        return why;
+    };
+    let cli = Cli::command();
+    let has = |verb: &&clap::Command| {
+        let long = option.strip_prefix("--");
+        long.is_some_and(|long| {
+            verb.get_arguments()
+                .any(|known| known.get_long() == Some(long))
+        })
+    };
+    let owners: Vec<String> = cli
+        .get_subcommands()
+        .filter(has)
+        .map(|verb| format!("`{}`", verb.get_name()))
+        .collect();
+    let list = match owners.as_slice() {
+        [] => return why,
+        [.., _] if owners.len() > MOST_OWNERS => return why,
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    };
+    let tip = format!("{option} is an option of {list}");
+    let tip = ContextValue::StyledStrs(vec![tip.into()]);
+    why.insert(ContextKind::Suggested, tip);
+    why
+}

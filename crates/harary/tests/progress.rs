@@ -1,0 +1,66 @@
+//! What is said of progress: how much is done never shrinks, and steps have names.
+
+mod common;
+
+use harary::{HowFar, Limits, Question, answer};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+static SECONDS: AtomicU64 = AtomicU64::new(0);
+
+/// Each look at this clock takes a second, so that each pause is one to report.
+fn hasty() -> Duration {
+    Duration::from_secs(SECONDS.fetch_add(1, Ordering::Relaxed))
+}
+
+/// The steps, and how much is done, as they are told.
+fn told(line: &str, threads: usize) -> Vec<(String, Option<u32>)> {
+    let question: Question = line.parse().expect(line);
+    let told = Mutex::new(Vec::new());
+    let observe = |how_far: &HowFar<'_>| {
+        let mut told = told.lock().unwrap();
+        told.push((how_far.step.to_owned(), how_far.progress.done));
+    };
+    let limits = Limits {
+        threads,
+        progress: Some(&observe),
+        clock: hasty,
+        ..common::limits()
+    };
+    answer(&question, &limits).unwrap_or_else(|why| panic!("{line}: {why}"));
+    told.into_inner().unwrap()
+}
+
+#[test]
+fn how_much_is_done_never_shrinks() {
+    for (line, threads) in [
+        (
+            "color vdw n=22 k=3 colors=3 --count --engine backtrack",
+            &[1][..],
+        ),
+        ("color vdw n=30 k=4 --count --engine propagate", &[1, 2]),
+        ("nim octal code=0.106 --upto 30000", &[1]),
+        ("estimate vdw n=9 k=3 --trials 200000 --uct 0", &[1, 2]),
+        ("estimate vdw n=9 k=3 --trials 20000 --uct 1", &[1]),
+        ("codes octal digits=2 --heaps 3000", &[1, 2]),
+        ("color vdw n=35 k=4 --engine cubes --part 1/1", &[1, 2]),
+    ] {
+        for &threads in threads {
+            let done = told(line, threads).into_iter().map(|(_, done)| done);
+            let done: Option<Vec<u32>> = done.collect();
+            let done = done.unwrap_or_else(|| panic!("{line}: it is not known how much"));
+            assert!(done.len() > 5, "{line}: {done:?}");
+            assert!(done.is_sorted(), "{line}: {done:?}");
+            let (first, last) = (done[0], done[done.len() - 1]);
+            assert!(first < 500_000 && last > 500_000, "{line}: {done:?}");
+        }
+    }
+}
+
+#[test]
+fn steps_have_names() {
+    let told = told("threshold vdw k=4", 1);
+    let named = |step: &str| told.iter().any(|(told, _)| told.contains(step));
+    assert!(named("vdw n=14 k=4") && named("vdw n=15 k=4"), "{told:?}");
+}
