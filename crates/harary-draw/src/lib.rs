@@ -12,6 +12,7 @@
 //! assert!(page.svg(None).starts_with("<svg "));
 //! ```
 
+mod animation;
 mod board;
 mod drawing;
 mod frame;
@@ -27,6 +28,7 @@ mod strokes;
 mod svg;
 mod tree;
 
+pub use animation::animation;
 pub use board::{Cell, Figure, Page};
 pub use drawing::{Anchor, Drawing, Pen};
 pub use frame::Frame;

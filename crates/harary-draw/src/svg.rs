@@ -12,7 +12,6 @@ impl Drawing {
     /// The picture as SVG, a text of its own. With a size, the longer side has so many pixels;
     /// without, it is as large as whoever shows it likes.
     pub fn svg(&self, size: Option<u32>) -> String {
-        let (width, height) = (number(self.width), number(self.height));
         let pixels = size.map(|size| {
             let scale = self.scale(size);
             let pixels = |side: f64| number((side * scale).round().max(1.0));
@@ -22,26 +21,29 @@ impl Drawing {
                 pixels(self.height)
             )
         });
-        let title = match self.title.as_str() {
-            "" => String::new(),
-            title => format!("<title>{}</title>\n", escaped(title)),
-        };
-        let mut text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\"{} viewBox=\"0 0 {width} {height}\" \
-             font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\">\n{}\
-             <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
-            pixels.unwrap_or_default(),
-            title
-        );
-        for item in &self.items {
-            write_item(item, &mut text);
-        }
-        text + "</svg>\n"
+        let items: String = self.items.iter().map(write_item).collect();
+        let size = (self.width, self.height);
+        page(&self.title, size, &pixels.unwrap_or_default(), &items)
     }
 }
 
-fn write_item(item: &Item, text: &mut String) {
-    let wrote = match item {
+/// A text of its own: a white page of this size with a title, and what stands on it.
+pub(super) fn page(title: &str, (width, height): Point, pixels: &str, body: &str) -> String {
+    let (width, height) = (number(width), number(height));
+    let title = match title {
+        "" => String::new(),
+        title => format!("<title>{}</title>\n", escaped(title)),
+    };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"{pixels} viewBox=\"0 0 {width} {height}\" \
+         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\">\n{title}\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n{body}</svg>\n"
+    )
+}
+
+/// A shape or a text, with the end of its line.
+pub(super) fn write_item(item: &Item) -> String {
+    match item {
         Item::Shape { outline, fill, pen } => {
             let fill = fill.map_or("none".to_owned(), color);
             let look = format!(
@@ -49,18 +51,17 @@ fn write_item(item: &Item, text: &mut String) {
                 pen.as_ref().map_or(String::new(), stroke)
             );
             match outline {
-                Outline::Circle { center, radius } => writeln!(
-                    text,
-                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {look}/>",
+                Outline::Circle { center, radius } => format!(
+                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {look}/>\n",
                     number(center.0),
                     number(center.1),
                     number(*radius)
                 ),
                 Outline::Polygon(points) => {
-                    writeln!(text, "<polygon points=\"{}\" {look}/>", list(points))
+                    format!("<polygon points=\"{}\" {look}/>\n", list(points))
                 }
                 Outline::Line(points) => {
-                    writeln!(text, "<polyline points=\"{}\" {look}/>", list(points))
+                    format!("<polyline points=\"{}\" {look}/>\n", list(points))
                 }
             }
         }
@@ -76,9 +77,8 @@ fn write_item(item: &Item, text: &mut String) {
                 Anchor::Middle => " text-anchor=\"middle\"",
                 Anchor::End => " text-anchor=\"end\"",
             };
-            writeln!(
-                text,
-                "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{anchor} fill=\"{}\" xml:space=\"preserve\">{}</text>",
+            format!(
+                "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{anchor} fill=\"{}\" xml:space=\"preserve\">{}</text>\n",
                 number(at.0),
                 number(at.1 + BASELINE * size),
                 number(*size),
@@ -86,8 +86,7 @@ fn write_item(item: &Item, text: &mut String) {
                 escaped(words)
             )
         }
-    };
-    wrote.expect("strings take all");
+    }
 }
 
 fn color(Rgb(color): Rgb) -> String {
@@ -115,7 +114,7 @@ fn list(points: &[Point]) -> String {
 }
 
 /// A number with at most two decimals.
-fn number(number: f64) -> String {
+pub(super) fn number(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0" } else { text }.to_owned()
