@@ -20,12 +20,13 @@ pub(crate) use export::ExportArgs;
 pub(crate) use results::ResultsArgs;
 pub(crate) use shared::{Checkpoint, Game, How, Stored};
 
+use crate::play::Seats;
 use bytesize::ByteSize;
 use clap::{Args, Parser, Subcommand};
 use harary::{
-    CensusOptions, CodesOptions, ColorOptions, EstimateOptions, LargestOptions, LongestOptions,
-    NimOptions, QuotientOptions, SolveOptions, StudyOptions, TableOptions, ThresholdColorOptions,
-    ThresholdOptions, ThresholdRandomOptions,
+    CensusOptions, CodesOptions, ColorOptions, EstimateOptions, LargestOptions, Level,
+    LongestOptions, NimOptions, QuotientOptions, SolveOptions, StudyOptions, TableOptions,
+    ThresholdColorOptions, ThresholdOptions, ThresholdRandomOptions, choices_of,
 };
 use shared::{duration, size};
 use std::path::PathBuf;
@@ -130,10 +131,18 @@ pub(crate) enum Verb {
     },
     /// The JSON Schema of questions, answers and errors
     Schema,
-    /// Print a completion script for a shell
+    /// Print a completion script for a shell: it knows games, keys, engines and values
+    #[command(after_help = examples::COMPLETIONS)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
+    },
+    /// What may follow a line that is being typed: a word a line, with a few words about it
+    #[command(name = "__complete", hide = true)]
+    Complete {
+        /// The line up to the cursor
+        #[arg(allow_hyphen_values = true)]
+        line: String,
     },
     /// Print the manual page, or write one for every command
     Man {
@@ -184,16 +193,26 @@ pub(crate) struct PlayArgs {
         hide_default_value = true
     )]
     pub(crate) after: String,
-    /// Whom you play: A, B, both or none
-    #[arg(long = "as", value_name = "PLAYER", default_value = "A")]
-    pub(crate) as_player: String,
+    /// Whom you play
+    #[arg(
+        long = "as",
+        value_name = "PLAYER",
+        default_value = "A",
+        ignore_case = true
+    )]
+    pub(crate) seats: Seats,
+    /// How strong Harary plays
+    #[arg(short, long, default_value_t, value_parser = choices_of::<Level>())]
+    pub(crate) level: Level,
+    /// Think so long about a move, or about the value of one [default: 30s for perfect, else 2s]
+    #[arg(short, long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time: Option<Duration>,
+    /// Choose among equally good moves by this seed; without it every game is another one
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     /// Keep the moves in this file, and go on from them if it is there
-    #[arg(long, value_name = "FILE")]
-    pub(crate) record: Option<PathBuf>,
-    /// Think so long about a reply or the value of a move; what is not solved then is said to be a
-    /// guess
-    #[arg(short, long, value_name = "TIME", default_value = "30s", value_parser = duration)]
-    pub(crate) time: Duration,
+    #[arg(long, value_name = "FILE", alias = "record")]
+    pub(crate) save: Option<PathBuf>,
     /// Memory for tables
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,

@@ -12,7 +12,7 @@ use crate::results;
 use crate::solvers::solvers;
 use crate::stored::find_or_answer;
 use crate::unknown;
-use crate::{catalog, check, describe, draw, merge, play, show};
+use crate::{catalog, check, complete, describe, draw, merge, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -80,9 +80,10 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Bench { json } => bench(json)?,
         Verb::Schema => print(harary::JSON_SCHEMA)?,
         Verb::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "harary", &mut script);
-            print(&String::from_utf8(script)?)?;
+            print(&complete::script(shell, Cli::command())?)?;
+        }
+        Verb::Complete { line } => {
+            print(&complete::candidates(&mut Cli::command(), &line))?;
         }
         Verb::Man { out } => man(out.as_deref())?,
     }

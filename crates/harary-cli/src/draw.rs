@@ -60,7 +60,18 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
             Err(code) => return Ok(code),
         }
     } else {
-        Drawn::Position(args.after.clone().unwrap_or_default())
+        let after = args.after.clone().unwrap_or_default();
+        if args.animate {
+            if format != PictureFormat::Svg {
+                bail!("a picture that moves is an svg");
+            }
+            put(
+                &harary::animate(&spec, &after, &frame)?,
+                args.out.as_deref(),
+            )?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Drawn::Position(after)
     };
     write(&harary::draw(&spec, &drawn, &frame)?, format, args)?;
     Ok(ExitCode::SUCCESS)

@@ -6,6 +6,7 @@ mod ask;
 mod catalog;
 mod certify;
 mod check;
+mod complete;
 mod describe;
 mod draw;
 mod merge;

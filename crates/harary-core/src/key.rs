@@ -1,6 +1,6 @@
 //! Keys: positions with the same key have the same value; and symmetry as an adapter.
 
-use crate::{Diagram, Ending, Game, Hints, Meaning, Notation, Outcome, Player, Unreadable, Words};
+use crate::{Ending, Game, Hints, Meaning, Notation, Outcome, Player, Unreadable, View, Words};
 use std::hash::Hash;
 
 /// A game whose positions have exact keys: positions with equal keys have equal values (outcome and
@@ -142,8 +142,8 @@ impl<G: Symmetric + Notation> Notation for UpToSymmetry<G> {
     fn draw(&self, at: &G::Position) -> String {
         self.0.draw(at)
     }
-    fn diagram(&self, at: &G::Position) -> Option<Diagram> {
-        self.0.diagram(at)
+    fn view(&self, at: &G::Position) -> Option<View> {
+        self.0.view(at)
     }
     fn explain_move(&self, at: &G::Position, mv: G::Move) -> Meaning {
         self.0.explain_move(at, mv)

@@ -70,7 +70,7 @@ pub use meaning::Meaning;
 pub use notation::{Notation, Unreadable};
 pub use parameter::BadParameter;
 pub use part::Part;
-pub use picture::{Diagram, Picture};
+pub use picture::{Diagram, Picture, View};
 pub use playout::{Playout, Tally, by_moves};
 pub use ranked::{Place, Ranked};
 pub use refutation::{Derivation, Refutation, Step};

@@ -1,6 +1,6 @@
 //! Moves and positions as text.
 
-use crate::{Diagram, Ending, Game, Meaning};
+use crate::{Ending, Game, Meaning, View};
 use std::fmt;
 
 /// A move or a position that cannot be read: one sentence that says what was wrong and what is
@@ -34,8 +34,8 @@ pub trait Notation: Game {
     fn draw(&self, at: &Self::Position) -> String {
         self.write_position(at)
     }
-    /// A position as the cells of a board, or of columns; `None` where it is neither.
-    fn diagram(&self, _at: &Self::Position) -> Option<Diagram> {
+    /// A position as a board, heaps or a sequence; `None` where it is none of them.
+    fn view(&self, _at: &Self::Position) -> Option<View> {
         None
     }
     /// What a legal move does.

@@ -136,6 +136,23 @@ impl Picture {
     }
 }
 
+/// A position as it is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum View {
+    /// The cells of a board, or numbers in columns.
+    Board(Diagram),
+    /// The sizes of heaps.
+    Heaps(Vec<u32>),
+    /// Numbers that were picked, in order.
+    Sequence {
+        /// The numbers; where only their order is known, their ranks from 1.
+        picked: Vec<usize>,
+        /// The moves that are left: numbers, or gaps between the numbers.
+        left: Vec<usize>,
+    },
+}
+
 /// A position on a board: whose each cell is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagram {

@@ -7,6 +7,7 @@ mod alias;
 mod fact;
 mod families;
 mod family;
+mod goal;
 mod keys;
 mod kind;
 mod near;
@@ -23,7 +24,7 @@ pub use preset::{PRESETS, Preset};
 pub use purpose::Purpose;
 pub use study::Study;
 
-pub(crate) use near::did_you_mean;
+pub use near::did_you_mean;
 
 use crate::error::{Error, bad};
 

@@ -69,7 +69,7 @@ pub use engines::{Ability, Can, ENGINES, Engine, engine_lines, engines_of, engin
 pub use error::Error;
 pub use given::{Given, given};
 pub use harary_core::{
-    Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
+    Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value, View,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
@@ -91,7 +91,12 @@ pub use run::{
     files::{Disk, try_file, write_file},
 };
 pub use schema::{JSON_SCHEMA, Refusal};
-pub use session::{LegalMove, Line, MoveValue, Session, session};
+pub use session::in_progress::session;
+pub use session::marks::{Marks, marks};
+pub use session::opponent::{Grounds, Level, Opponent, Reply, unsolved};
+pub use session::saved::SavedGame;
+pub use session::{LegalMove, Line, MoveValue, Sample, Session};
+pub use shell::{shell_word, shell_words};
 pub use spec::{Instance, Spec};
 pub use split::{merge, split};
 #[cfg(feature = "store")]
@@ -102,14 +107,13 @@ pub use verbs::census::census;
 pub use verbs::codes::codes;
 pub use verbs::color::color;
 pub use verbs::draw::strategy::{StrategyQuestion, strategy_tree};
-pub use verbs::draw::{Drawn, draw};
+pub use verbs::draw::{Drawn, animate, draw};
 pub use verbs::estimate::estimate;
 pub use verbs::export::{ExportFormat, export};
 pub use verbs::largest::largest;
 pub use verbs::longest::longest;
 pub use verbs::moves_of;
 pub use verbs::nim::nim;
-pub use verbs::play::{Opponent, Playing, people, play};
 pub use verbs::quotient::quotient;
 pub use verbs::solve::solve;
 pub use verbs::study::{study, study_plot};

@@ -6,17 +6,17 @@
 //! position helps those after it. (A session is called a few times a move, so a call through a
 //! pointer costs nothing; inside, the engine meets the concrete game.)
 
+pub(crate) mod in_progress;
+pub(crate) mod marks;
+pub(crate) mod opponent;
+pub(crate) mod saved;
+
 use crate::answer::Stopped;
-use crate::catalog::Purpose;
 use crate::error::{Error, bad};
-use crate::games::{self, Playable, Visit};
-use crate::run::{Limits, Run};
-use crate::spec::Spec;
-use crate::verbs::{split_moves, write_line};
-use harary_core::{
-    Diagram, Ending, Engine, Game, Meaning, Notation, Outcome, Player, UpToSymmetry, Value,
-};
-use harary_engines::{AlphaBeta, Ask, Solution, ordered_moves};
+use crate::run::Limits;
+use crate::verbs::split_moves;
+use harary_core::{Diagram, Ending, Meaning, Outcome, Player, Value, View};
+use saved::SavedGame;
 
 /// A legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,17 +45,38 @@ pub struct Line {
     /// The moves to the end of the game: both players keep the outcome and, where there are any,
     /// the plies. Empty if the game is over.
     pub moves: Vec<String>,
+    /// The legal moves of the position searched that keep its outcome; none if the player to move
+    /// has lost.
+    pub keep: Vec<String>,
+    /// Those of them that keep the plies, too.
+    pub best: Vec<String>,
+}
+
+/// A move that random games recommend.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample {
+    /// The move in the notation of the game.
+    pub text: String,
+    /// The games that were played, after all moves together.
+    pub games: u64,
+    /// The share of those after this move that the player to move has won.
+    pub won: f64,
+    /// And of those that nobody has won.
+    pub drawn: f64,
+    /// The outcome under perfect play, if it was proved on the way.
+    pub proved: Option<Outcome>,
 }
 
 /// A game in progress.
 ///
-/// [`session`] makes one. Texts of moves hold no spaces and no commas; they are those of `harary
-/// play`.
+/// [`session`](crate::session()) makes one. Texts of moves hold no spaces and no commas; they are
+/// those of `harary play`.
 ///
-/// [`value`](Session::value), [`values`](Session::values) and [`line`](Session::line) search, in
-/// one thread, and may take exponential time; everything else is quick. Of the [`Limits`] they heed
-/// `time` (for each position searched), `stop` (which they read and never write) and `progress`. A
-/// search that is stopped changes nothing in the game, and the table keeps its work.
+/// The methods that take [`Limits`] search, in one thread, and may take exponential time;
+/// everything else is quick. Of the limits they heed `time` (for each position searched), `stop`
+/// (which they read and never write) and `progress`. A search that is stopped changes nothing in
+/// the game, and the table keeps its work. An [`Opponent`](crate::Opponent) makes one player's
+/// moves.
 ///
 /// ```
 /// use harary::{Limits, Player, session};
@@ -86,8 +107,17 @@ pub trait Session: Send {
     fn position(&self) -> String;
     /// The position as players like to see it, in one or more lines.
     fn drawn(&self) -> String;
+    /// What decides the game, in a sentence or two.
+    fn goal(&self) -> &str;
+    /// The position as a board, heaps or a sequence.
+    fn view(&self) -> Option<View>;
     /// The position as cells with their owners; `None` for heaps and for monotonic games.
-    fn diagram(&self) -> Option<Diagram>;
+    fn diagram(&self) -> Option<Diagram> {
+        match self.view() {
+            Some(View::Board(diagram)) => Some(diagram),
+            _ => None,
+        }
+    }
     /// The moves since the start, in the notation of the game.
     fn moves(&self) -> Vec<String>;
     /// Every legal move, each once, in the order of the game; none if the game is over.
@@ -107,6 +137,9 @@ pub trait Session: Send {
     fn play(&mut self, text: &str) -> Result<(), Error>;
     /// Takes back the last move and returns it; `None` at the start.
     fn undo(&mut self) -> Option<String>;
+    /// Plays the move that was taken back last and returns it; `None` if there is none, or another
+    /// move was played since.
+    fn redo(&mut self) -> Option<String>;
 
     /// The value of the position under perfect play.
     ///
@@ -118,9 +151,39 @@ pub trait Session: Send {
     /// # Errors
     /// [`Stopped`] if it was not found within the limits.
     fn line(&mut self, limits: &Limits<'_>) -> Result<Line, Stopped>;
+    /// A move and a line of perfect play after it: what is to be said for the move, or against it.
+    /// The moves that keep the outcome are those of the player who answers.
+    ///
+    /// # Errors
+    /// If the move is not legal.
+    fn line_after(
+        &mut self,
+        text: &str,
+        limits: &Limits<'_>,
+    ) -> Result<Result<Line, Stopped>, Error>;
+    /// The value of every legal move, in the order of [`legal_moves`](Session::legal_moves).
+    ///
+    /// The limit of time holds for each move. Once a search has been stopped on request, no more
+    /// are begun.
+    fn values(&mut self, limits: &Limits<'_>) -> Vec<MoveValue>;
+    /// Plays random games above a growing tree (UCT) until a limit stops it, the position is
+    /// proved, or enough are played: a hundred thousand where no time is given. `None` if the game
+    /// is over, or no game was played.
+    fn sample(&self, seed: u64, limits: &Limits<'_>) -> Option<Sample>;
     /// The legal move that a search would try first, found without a search; `None` if the game is
     /// over.
     fn guess(&self) -> Option<String>;
+    /// The legal moves that win at once; if there are none, those after which the other player
+    /// cannot win at once; if there are none either, all.
+    fn at_a_glance(&self) -> Vec<String>;
+
+    /// The game so far, to be kept as text.
+    fn saved(&self) -> SavedGame {
+        SavedGame {
+            game: self.game().to_owned(),
+            moves: self.moves(),
+        }
+    }
 
     /// Begins again, and plays these moves, joined by commas.
     ///
@@ -137,165 +200,5 @@ pub trait Session: Send {
             }
         }
         Ok(())
-    }
-
-    /// The value of every legal move, in the order of [`legal_moves`](Session::legal_moves).
-    ///
-    /// The limit of time holds for each move. Once a search has been stopped on request, no more
-    /// are begun.
-    fn values(&mut self, limits: &Limits<'_>) -> Vec<MoveValue> {
-        let mut found: Vec<MoveValue> = Vec::new();
-        for LegalMove { text, .. } in self.legal_moves() {
-            let value = match found.last().map(|last| last.value) {
-                Some(Err(Stopped::Request)) => Err(Stopped::Request),
-                _ => value_after(self, &text, limits),
-            };
-            found.push(MoveValue { text, value });
-        }
-        found
-    }
-}
-
-/// The value after a legal move, plies counted from before it.
-fn value_after<S: Session + ?Sized>(
-    session: &mut S,
-    text: &str,
-    limits: &Limits<'_>,
-) -> Result<Value, Stopped> {
-    // A move that was listed is legal.
-    session.play(text).map_err(|_| Stopped::Request)?;
-    let value = session.value(limits);
-    session.undo();
-    value.map(one_ply_more)
-}
-
-/// A value as it is seen from one move before.
-pub(crate) fn one_ply_more(value: Value) -> Value {
-    let plies = value.plies.map(|plies| plies + 1);
-    Value { plies, ..value }
-}
-
-/// Begins a game, with at most so many bytes for the table of its engine.
-///
-/// # Errors
-/// If the spec names no game that can be played.
-pub fn session(spec: &Spec, memory: usize) -> Result<Box<dyn Session>, Error> {
-    let instance = spec.resolve(Purpose::Play)?;
-    let name = instance.to_string();
-    games::play(&instance, Begin { name, memory })
-}
-
-struct Begin {
-    name: String,
-    memory: usize,
-}
-
-impl Visit for Begin {
-    type Output = Box<dyn Session>;
-
-    fn visit<G: Playable>(self, game: G) -> Box<dyn Session> {
-        Box::new(InProgress {
-            name: self.name,
-            at: game.start(),
-            game: UpToSymmetry(game),
-            played: Vec::new(),
-            engine: AlphaBeta::new(Ask::Moves, self.memory),
-        })
-    }
-}
-
-/// A game of one family in progress.
-struct InProgress<G: Playable> {
-    name: String,
-    game: UpToSymmetry<G>,
-    at: G::Position,
-    played: Vec<Played<G>>,
-    engine: AlphaBeta<UpToSymmetry<G>>,
-}
-
-/// A move that was played, and what takes it back.
-struct Played<G: Game> {
-    text: String,
-    mv: G::Move,
-    undo: G::Undo,
-}
-
-impl<G: Playable> InProgress<G> {
-    fn solve(&mut self, ask: Ask, limits: &Limits<'_>) -> Result<Solution<G::Move>, Stopped> {
-        self.engine.reset(ask);
-        let (engine, game, at) = (&mut self.engine, &self.game, &self.at);
-        Run::start(limits).work(|watch| engine.run((game, at), watch))
-    }
-}
-
-impl<G: Playable> Session for InProgress<G> {
-    fn game(&self) -> &str {
-        &self.name
-    }
-    fn position(&self) -> String {
-        self.game.write_position(&self.at)
-    }
-    fn drawn(&self) -> String {
-        self.game.draw(&self.at)
-    }
-    fn diagram(&self) -> Option<Diagram> {
-        self.game.diagram(&self.at)
-    }
-    fn moves(&self) -> Vec<String> {
-        let played = self.played.iter();
-        played.map(|played| played.text.clone()).collect()
-    }
-    fn legal_moves(&self) -> Vec<LegalMove> {
-        let mut moves = Vec::new();
-        if self.outcome().is_none() {
-            // Without symmetry: images of a move are legal, too.
-            self.game.0.moves(&self.at, &mut moves);
-        }
-        let legal = |mv| LegalMove {
-            text: self.game.write_move(&self.at, mv),
-            meaning: self.game.explain_move(&self.at, mv),
-        };
-        moves.into_iter().map(legal).collect()
-    }
-    fn to_move(&self) -> Option<Player> {
-        let mover = self.game.to_move(&self.at);
-        self.outcome().is_none().then_some(mover)
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome(&self.at)
-    }
-    fn ending(&self) -> Option<Ending> {
-        self.game.ending(&self.at)
-    }
-    fn play(&mut self, text: &str) -> Result<(), Error> {
-        let mv = self.game.read_move(&self.at, text)?;
-        let text = self.game.write_move(&self.at, mv);
-        let undo = self.game.play(&mut self.at, mv);
-        self.played.push(Played { text, mv, undo });
-        Ok(())
-    }
-    fn undo(&mut self) -> Option<String> {
-        let Played { text, mv, undo } = self.played.pop()?;
-        self.game.undo(&mut self.at, mv, undo);
-        Some(text)
-    }
-    fn value(&mut self, limits: &Limits<'_>) -> Result<Value, Stopped> {
-        let Solution { outcome, plies, .. } = self.solve(Ask::Plies, limits)?;
-        Ok(Value { outcome, plies })
-    }
-    fn line(&mut self, limits: &Limits<'_>) -> Result<Line, Stopped> {
-        let found = self.solve(Ask::Moves, limits)?;
-        let (outcome, plies) = (found.outcome, found.plies);
-        let moves = found.moves.and_then(|moves| moves.line).unwrap_or_default();
-        Ok(Line {
-            value: Value { outcome, plies },
-            moves: write_line(&self.game, &self.at, &moves),
-        })
-    }
-    fn guess(&self) -> Option<String> {
-        self.to_move()?;
-        let moves = ordered_moves(&self.game, &self.at);
-        let mv = moves.first()?;
-        Some(self.game.write_move(&self.at, *mv))
     }
 }

@@ -3,7 +3,7 @@
 use crate::spec::Spec;
 
 /// A spec as a shell takes it.
-pub(crate) fn shell_words(spec: &Spec) -> String {
+pub fn shell_words(spec: &Spec) -> String {
     let pairs = spec.pairs.iter();
     let pairs = pairs.map(|(key, value)| format!("{key}={value}"));
     let words = std::iter::once(spec.name.clone()).chain(pairs);
@@ -14,7 +14,7 @@ pub(crate) fn shell_words(spec: &Spec) -> String {
 }
 
 /// A word in quotes, if a shell would take it for more than a word.
-pub(crate) fn shell_word(word: &str) -> String {
+pub fn shell_word(word: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-+=.,:/@%#".contains(&byte);
     // At the beginning some of them mean something.
     let is_word = !word.starts_with(['#', '=', '-']) && !word.is_empty();

@@ -4,6 +4,8 @@
 mod common;
 #[path = "session/endings.rs"]
 mod endings;
+#[path = "session/opponents.rs"]
+mod opponents;
 #[path = "session/values.rs"]
 mod values;
 

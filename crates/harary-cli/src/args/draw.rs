@@ -18,6 +18,7 @@ draws the same picture everywhere.
 Examples:
   harary draw hip n=6 --out board.svg
   harary draw tictactoe side=3 --after b2,a1,c3,a3,a2,c1 --out game.png
+  harary draw tictactoe side=3 --after b2,a1,c3,a3,a2,c1 --animate --out play.svg
   harary draw hip n=6 --find --engine network --seed 1 --out figure.svg
   harary draw clique n=8 k=3,4 --find --out graph.svg
   harary color columns c=3 n=23 | harary draw columns c=3 --from - --out columns.svg
@@ -45,6 +46,9 @@ pub(crate) struct DrawArgs {
     /// Draw the position after these moves, joined by commas
     #[arg(long, value_name = "MOVES", group = "what")]
     pub(crate) after: Option<String>,
+    /// Draw the start and the position after each of the moves, as an SVG that moves
+    #[arg(long, requires = "after", conflicts_with = "size")]
+    pub(crate) animate: bool,
     /// Draw this coloring, as `color` prints it, rows joined by /; on boards `.` is a cell without
     /// a color
     #[arg(long, value_name = "COLORS", group = "what")]

@@ -45,14 +45,24 @@ Examples:
   harary solve vdw n=9 k=3 --certificate w.cert --certify first-moves && harary check w.cert";
 
 pub(super) const PLAY: &str = "\
-At the prompt type a move, or `help` for the commands: hint (the value of every move), why MOVE (what refutes it), \
-undo, line, moves, play A|B|both|none, quit. Ctrl-C ends a long thought, not the game; at the prompt, typed twice, it \
-leaves. A game that you leave is not lost: the command that goes on with it is printed, and --record keeps it in a file.
+At the prompt type a move, or `help` for the commands, such as hint (the value of every move), why MOVE (what refutes it), \
+undo, redo, level, save and record. Tab completes moves and commands. Ctrl-C ends a long thought, not the game: the best \
+move known by then is played. At the prompt, typed twice, it leaves. A game that you leave is not lost: the command that \
+goes on with it is printed, and --save keeps it in a file.
+
+A perfect opponent solves each position. What it cannot solve in time it plays as the level strong does, by random games, \
+and says so. NO_COLOR=1 turns colors off.
 
 Examples:
   harary play hip n=4
-  harary play monotonic up=3 down=3 --as B
-  harary play octal code=0.77 heaps=3,5,7 --record game.txt";
+  harary play tictactoe side=4 dim=3 --level strong --time 5s
+  harary play monotonic up=3 down=3 --as B --level beginner
+  harary play octal code=0.77 heaps=3,5,7 --save game.txt
+  harary play vdw n=9 k=3 --as none --seed 1";
+
+pub(super) const COMPLETIONS: &str = "\
+For each session: eval \"$(harary completions bash)\" in ~/.bashrc, eval \"$(harary completions zsh)\" in ~/.zshrc after \
+compinit, and harary completions fish > ~/.config/fish/completions/harary.fish once.";
 
 pub(super) const LONGEST: &str = "\
 Examples:

@@ -21,12 +21,18 @@ mod packed;
 mod pages;
 mod parts;
 mod pipes;
+#[cfg(target_os = "linux")]
+mod play;
 #[cfg(all(feature = "store", feature = "sat", feature = "png"))]
 mod reference;
 #[cfg(feature = "store")]
 mod results;
 #[cfg(target_os = "linux")]
+mod shells;
+#[cfg(target_os = "linux")]
 mod signals;
+#[cfg(target_os = "linux")]
+mod terminal;
 
 /// After a change that is meant: `TRYCMD=overwrite cargo test -p harary-cli`, and read the difference.
 #[test]

@@ -151,7 +151,7 @@ fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
     send("INT", &child);
     let text = heard(&mut out, "B> ");
     assert!(
-        text.contains("A plays ") && text.contains("(a guess: interrupted)"),
+        text.contains("A ● plays ") && text.contains("(interrupted; "),
         "{text}"
     );
     // At the prompt: once is not enough.
@@ -172,18 +172,17 @@ fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
     assert!(took < AT_ONCE, "{took:?}");
 
     // What it said goes on there; a record is named, and kept from the first move on.
-    let words = "play vdw n=9 k=3 --as both --after 5 --record begun.txt";
+    let words = "play vdw n=9 k=3 --as both --after 5 --save begun.txt";
     let said = typed(&folder, words, "");
-    let told =
-        "the game is kept; go on with: harary play vdw n=9 k=3 --as both --record=begun.txt\n";
+    let told = "the game is kept; go on with: harary play vdw n=9 k=3 --as both --save=begun.txt\n";
     assert!(said.out.ends_with(told), "{}", said.out);
     let kept = std::fs::read_to_string(folder.join("begun.txt")).expect("a record");
     assert_eq!(kept, "game vdw n=9 k=3\nmoves 5\n");
-    let words = format!("play vdw n=60 k=6 --after {after} --as both --record game.txt");
+    let words = format!("play vdw n=60 k=6 --after {after} --as both --save game.txt");
     let said = typed(&folder, &words, "59\n");
     assert!(
         said.out.ends_with(
-            "the game is kept; go on with: harary play vdw n=60 k=6 --as both --record=game.txt\n"
+            "the game is kept; go on with: harary play vdw n=60 k=6 --as both --save=game.txt\n"
         ),
         "{}",
         said.out

@@ -6,7 +6,8 @@
 use super::{ColumnColoring, Rule};
 use harary_core::{
     BadParameter, Diagram, Ending, ForbiddenSets, Game, Hints, Keyed, Mask, Meaning, Notation,
-    Outcome, Picture, Player, Playout, Symmetric, Unreadable, colors_from_text, colors_to_text,
+    Outcome, Picture, Player, Playout, Symmetric, Unreadable, View, colors_from_text,
+    colors_to_text,
 };
 
 /// The column game, with room for C columns of numbers below 64·W.
@@ -326,15 +327,15 @@ impl<const W: usize, const C: usize> Notation for ColumnGame<W, C> {
         });
         lines.collect::<String>() + &format!("next: {}", at.next)
     }
-    fn diagram(&self, at: &ColumnPosition<W, C>) -> Option<Diagram> {
-        Some(Diagram {
+    fn view(&self, at: &ColumnPosition<W, C>) -> Option<View> {
+        Some(View::Board(Diagram {
             picture: Picture::Columns,
             names: (1..at.next).map(|number| number.to_string()).collect(),
             classes: Self::placed(at).map(|column| column + 1).collect(),
             owners: (1..=self.columns)
                 .map(|column| format!("column {column}"))
                 .collect(),
-        })
+        }))
     }
     fn explain_move(&self, at: &ColumnPosition<W, C>, mv: u8) -> Meaning {
         Meaning::Column {

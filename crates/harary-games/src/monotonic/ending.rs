@@ -28,7 +28,7 @@ impl<const W: usize> Monotonic<W> {
     }
 
     /// The numbers picked; of rationals their places in the order of all numbers picked.
-    fn in_order(self, picked: &[u16]) -> Vec<u16> {
+    pub(super) fn in_order(self, picked: &[u16]) -> Vec<u16> {
         let mut numbers: Vec<u16> = Vec::new();
         for &pick in picked {
             if self.deck == Deck::Rationals {

@@ -5,7 +5,9 @@
 
 use super::play::{Board, MonotonicPosition};
 use super::{Deck, Monotonic};
-use harary_core::{Ending, Game, Keyed, Mask, Meaning, Notation, Player, Symmetric, Unreadable};
+use harary_core::{
+    Ending, Game, Keyed, Mask, Meaning, Notation, Player, Symmetric, Unreadable, View,
+};
 
 /// The tails among the labels of a word, and how many labels there are.
 ///
@@ -185,6 +187,14 @@ impl<const W: usize> Notation for Monotonic<W> {
             Deck::Rationals => "gaps",
         };
         format!("picked: {picked}\n{left_are}:   {left}")
+    }
+    fn view(&self, at: &MonotonicPosition<W>) -> Option<View> {
+        Some(View::Sequence {
+            picked: (self.in_order(&at.picked).into_iter())
+                .map(|number| usize::from(number) + usize::from(self.deck == Deck::Rationals))
+                .collect(),
+            left: (at.board.places.members().map(|place| place as usize)).collect(),
+        })
     }
     fn explain_move(&self, at: &MonotonicPosition<W>, mv: u16) -> Meaning {
         let below = usize::from(mv);

@@ -14,7 +14,7 @@ mod strip;
 use code::Code;
 use harary_core::{
     BadParameter, Damaged, Digit, Ending, Game, Hints, Keyed, Meaning, Notation, Outcome, Player,
-    Playout, Symmetric, Tail, Take, TakeAndBreak, Unreadable, WordSink, WordSource, Words,
+    Playout, Symmetric, Tail, Take, TakeAndBreak, Unreadable, View, WordSink, WordSource, Words,
 };
 pub use strip::{Strip, StripPosition};
 
@@ -253,6 +253,9 @@ impl Notation for Octal {
     }
     fn read_move(&self, at: &HeapPosition, text: &str) -> Result<HeapMove, Unreadable> {
         self.find_move(at, text)
+    }
+    fn view(&self, at: &HeapPosition) -> Option<View> {
+        Some(View::Heaps(at.heaps.clone()))
     }
     fn explain_move(&self, _: &HeapPosition, mv: HeapMove) -> Meaning {
         Meaning::Heap {

@@ -2,7 +2,9 @@
 
 use super::permutations::MaskMap;
 use super::{BoardPosition, Positional};
-use harary_core::{Diagram, Ending, Game, Meaning, Notation, Outcome, Picture, Player, Unreadable};
+use harary_core::{
+    Diagram, Ending, Game, Meaning, Notation, Outcome, Picture, Player, Unreadable, View,
+};
 
 /// One character for each cell; the rows of a grid are joined by `/`.
 pub(crate) fn in_rows(picture: &Picture, symbols: &[char]) -> String {
@@ -77,13 +79,13 @@ impl Notation for Positional {
         }
         rows.join("\n")
     }
-    fn diagram(&self, at: &BoardPosition) -> Option<Diagram> {
-        Some(Diagram {
+    fn view(&self, at: &BoardPosition) -> Option<View> {
+        Some(View::Board(Diagram {
             picture: self.board().picture,
             names: self.board().cells.clone(),
             classes: self.classes(at),
             owners: Player::BOTH.map(|player| player.to_string()).to_vec(),
-        })
+        }))
     }
     fn explain_move(&self, _: &BoardPosition, mv: u8) -> Meaning {
         let (cell, cells) = (usize::from(mv), self.board().len());

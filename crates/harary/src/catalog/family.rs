@@ -50,6 +50,8 @@ pub struct Family {
     pub title: &'static str,
     /// The rules.
     pub rules: &'static str,
+    /// What decides a game with these values of its keys, in a sentence or two.
+    pub goal: fn(&dyn Values) -> String,
     /// Where they come from.
     pub paper: &'static str,
     /// The keys, in the order of the canonical form.

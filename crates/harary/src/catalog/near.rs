@@ -17,7 +17,7 @@ pub(super) fn plain(word: &str) -> String {
 }
 
 /// Asks whether a similar word was meant, as a part of an error message; empty if none is similar.
-pub(crate) fn did_you_mean<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> String {
+pub fn did_you_mean<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> String {
     match nearest(word, words) {
         Some(other) => format!(" (did you mean `{other}`?)"),
         None => String::new(),

@@ -6,11 +6,13 @@ use crate::error::{Error, bad};
 use crate::games::{self, VisitColoring};
 use crate::given::{Given, read, sized};
 use crate::run::DEFAULT_MEMORY;
-use crate::session::{Session, session};
+use crate::session::Session;
+use crate::session::in_progress::session;
+use crate::session::marks::marks;
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
-use harary_core::{Ending, ForbiddenSets, Picture, colors_to_text};
-use harary_draw::{Cell, Drawing, Figure, Frame, Page};
+use harary_core::{ForbiddenSets, Picture, colors_to_text};
+use harary_draw::{Cell, Drawing, Figure, Frame, Page, animation};
 
 /// The most colorings on one page.
 const FIGURES: usize = 36;
@@ -44,12 +46,7 @@ pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error>
         Drawn::Position(after) => {
             let mut session = session(spec, DEFAULT_MEMORY)?;
             session.restart(after)?;
-            position(&*session).ok_or_else(|| {
-                bad(format!(
-                    "{}: only positions on boards and in columns can be drawn; of this game draw a strategy, with --strategy FILE",
-                    spec.name
-                ))
-            })?
+            position(&*session).ok_or_else(|| not_drawn(spec))?
         }
         Drawn::Colorings { name, text, pick } => {
             let all = picked(read(spec, name, text, true)?, name, *pick)?;
@@ -70,6 +67,46 @@ pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error>
     }
     page.legend = frame.legend;
     Ok(page.draw())
+}
+
+fn not_drawn(spec: &Spec) -> Error {
+    bad(format!(
+        "{}: only positions on boards and in columns can be drawn; of this game draw a strategy, with --strategy FILE",
+        spec.name
+    ))
+}
+
+/// How long each position of an animation is shown.
+const SECONDS: f64 = 1.0;
+
+/// Draws the start of a game and the position after each of these moves, joined by commas, as an
+/// SVG that moves.
+///
+/// # Errors
+/// As for [`draw`] of a position.
+pub fn animate(spec: &Spec, moves: &str, frame: &Frame) -> Result<String, Error> {
+    let mut session = session(spec, DEFAULT_MEMORY)?;
+    session.restart(moves)?;
+    let mut pages = Vec::new();
+    loop {
+        pages.push(position(&*session).ok_or_else(|| not_drawn(spec))?);
+        if session.undo().is_none() {
+            break;
+        }
+    }
+    // One title: that of the whole game.
+    let title = frame
+        .title
+        .clone()
+        .unwrap_or_else(|| pages[0].title.clone());
+    let frames: Vec<Drawing> = (pages.into_iter().rev())
+        .map(|mut page| {
+            page.title.clone_from(&title);
+            page.legend = frame.legend;
+            page.draw()
+        })
+        .collect();
+    Ok(animation(&frames, SECONDS))
 }
 
 /// All colorings, or the one of this number.
@@ -151,11 +188,11 @@ fn position(session: &dyn Session) -> Option<Page> {
         },
     };
     let cells = diagram.names.iter().zip(&diagram.classes).map(cell);
-    let sets = match session.ending() {
-        Some(Ending::Completed { sets, .. }) => sets,
-        _ => Vec::new(),
+    let sets = match diagram.picture {
+        // Numbers whose sum cannot be placed are no set that a player owns.
+        Picture::Columns => Vec::new(),
+        _ => marks(session).sets,
     };
-    let place = |name: &String| diagram.names.iter().position(|other| other == name);
     let mut title = session.game().to_owned();
     if !moves.is_empty() {
         title += &format!(" after {}", moves.join(","));
@@ -168,9 +205,7 @@ fn position(session: &dyn Session) -> Option<Page> {
         figures: vec![Figure {
             picture: diagram.picture,
             cells: cells.collect(),
-            sets: (sets.iter())
-                .map(|set| set.iter().filter_map(place).collect())
-                .collect(),
+            sets,
         }],
         classes: diagram.owners,
         set: "a set that one player owns".to_owned(),

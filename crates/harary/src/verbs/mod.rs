@@ -14,7 +14,6 @@ pub(crate) mod longest;
 mod moves;
 pub(crate) mod nim;
 mod outcome;
-pub(crate) mod play;
 pub(crate) mod quotient;
 pub(crate) mod solve;
 pub(crate) mod study;

@@ -3,7 +3,7 @@
 
 use crate::catalog::Purpose::{Color, Play};
 use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
-use crate::catalog::{Fact, Fallback, Family, Key, Kind};
+use crate::catalog::{Fact, Fallback, Family, Key, Kind, goal};
 use harary_core::BadParameter;
 use harary_games::animal_name;
 
@@ -26,6 +26,10 @@ pub(super) const CLIQUE: Family = Family {
             one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
             colorings first, where an edge has the color of its length around the ring of vertices. Symmetries permute all vertices up to n = 6, above \
             that the vertices 1 to 6.",
+    goal: |values| {
+        let set = format!("all edges between {} vertices", values.value("k"));
+        goal::of_sets(values, &set)
+    },
     paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
     keys: &[
         key(
@@ -65,6 +69,10 @@ pub(super) const TICTACTOE: Family = Family {
             slanting. The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A \
             against B in maker-breaker and avoider-enforcer. In two dimensions cells are a1 and so on, in more the \
             digits of their coordinates. Symmetries are those of the cube, for dim from 5 on those that permute the axes cyclically.",
+    goal: |values| {
+        let set = format!("a line of {} cells", values.value("side"));
+        goal::of_sets(values, &set)
+    },
     paper: "Golomb, Hales 2002, Hypercube tic-tac-toe",
     keys: &[
         key(
@@ -102,6 +110,10 @@ pub(super) const MNK: Family = Family {
     rules: "The grid has m columns and n rows, at most 128 cells; the sets are k cells in a row, across, upright or slanting. \
             The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A against B in \
             maker-breaker and avoider-enforcer.",
+    goal: |values| {
+        let set = format!("{} cells in a row", values.value("k"));
+        goal::of_sets(values, &set)
+    },
     paper: "Uiterwijk, van den Herik 2000, The advantage of the initiative",
     keys: &[
         key(
@@ -146,6 +158,7 @@ pub(super) const ANIMAL: Family = Family {
             turn: who first owns a set wins (achievement), or loses (avoidance); A against B in maker-breaker and \
             avoider-enforcer. Animals have names up to four cells (monomino, domino, tic, el, skinny, elly, knobby, \
             tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
+    goal: |values| goal::of_sets(values, &format!("a copy of {}", values.value("animal"))),
     paper: "Gardner 1979, Mathematical Games (April), after Harary",
     keys: &[
         key(
@@ -187,6 +200,7 @@ pub(super) const FILE: Family = Family {
             its own, and turns come in the order of #times; when they are over with no set owned it is a draw. Of a list \
             both players have the sets. The game is named by a digest of what was read, so that it is the same wherever the file \
             lies. `harary export` writes such files.",
+    goal: |values| goal::of_sets(values, "a set of the file"),
     paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding",
     keys: &[
         key(

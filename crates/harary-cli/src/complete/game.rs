@@ -1,0 +1,102 @@
+//! Games, keys and values, as the catalog has them.
+
+use super::candidate::Candidate;
+use harary::catalog::{
+    ALIASES, Alias, FAMILIES, Family, Key, Kind, PRESETS, Purpose, family, known_name,
+};
+
+/// What may follow in a spec of a game: a name, a key, or a value.
+pub(super) fn spec(verb: &str, given: &[&str], last: &str) -> Vec<Candidate> {
+    let Some((name, pairs)) = given.split_first() else {
+        return names(Some(verb));
+    };
+    let name = known_name(name).unwrap_or(name);
+    if let Some(alias) = ALIASES.iter().find(|alias| alias.name == name) {
+        return keys_of_alias(alias, pairs);
+    }
+    let preset = PRESETS.iter().find(|preset| preset.name == name);
+    let stands_for: Vec<&str> = preset
+        .map_or(name, |preset| preset.stands_for)
+        .split(' ')
+        .collect();
+    let Ok(family) = family(stands_for[0]) else {
+        return Vec::new();
+    };
+    let can = |key: &&Key| key.purposes.iter().any(|purpose| takes(verb, *purpose));
+    let keys = family.keys.iter().filter(can);
+    if let Some((key, _)) = last.split_once('=') {
+        let named = |known: &&Key| known.name == key || known.alias == Some(key);
+        return keys
+            .filter(named)
+            .flat_map(|known| values(known, key))
+            .collect();
+    }
+    let is_new = |key: &&Key| pairs.iter().all(|pair| !is_of(pair, key.name));
+    let about = |key: &Key| format!("{}: {}", key.about, key.kind.allowed());
+    keys.filter(is_new)
+        .map(|key| Candidate::new(format!("{}=", key.name), about(key)))
+        .collect()
+}
+
+fn is_of(pair: &str, key: &str) -> bool {
+    pair.split_once('=').is_some_and(|(name, _)| name == key)
+}
+
+fn keys_of_alias(alias: &Alias, pairs: &[&str]) -> Vec<Candidate> {
+    let keys = alias.keys.iter();
+    let new = keys.filter(|(key, _)| pairs.iter().all(|pair| !is_of(pair, key)));
+    new.map(|(key, about)| Candidate::new(format!("{key}="), about))
+        .collect()
+}
+
+/// The values of a key that are words.
+fn values(known: &Key, key: &str) -> Vec<Candidate> {
+    let words = match known.kind {
+        Kind::Choice(words) => words,
+        Kind::NumberOr { word, .. } => &[word],
+        _ => return Vec::new(),
+    };
+    let value = |word: &&str| Candidate::new(format!("{key}={word}"), known.about);
+    words.iter().map(value).collect()
+}
+
+/// Whether a verb asks about games in this way.
+fn takes(verb: &str, purpose: Purpose) -> bool {
+    match verb {
+        "color" | "largest" | "threshold-color" => purpose == Purpose::Color,
+        "nim" | "quotient" | "codes" => purpose == Purpose::Heaps,
+        "draw" | "export" => purpose != Purpose::Heaps,
+        _ => purpose == Purpose::Play,
+    }
+}
+
+/// The names of the games of which this may be asked, or of all.
+pub(super) fn names(verb: Option<&str>) -> Vec<Candidate> {
+    let can = |family: &Family| {
+        let keys = family.keys.iter();
+        let mut purposes = keys.flat_map(|key| key.purposes);
+        verb.is_none_or(|verb| purposes.any(|purpose| takes(verb, *purpose)))
+    };
+    let stands_for_one = |spec: &str| {
+        let name = spec.split(' ').next().unwrap_or_default();
+        family(name).is_ok_and(can)
+    };
+    let families = FAMILIES.iter().filter(|family| can(family));
+    let families = families.map(|family| Candidate::new(family.name, family.title));
+    let aliases = ALIASES
+        .iter()
+        .filter(|alias| stands_for_one(alias.stands_for));
+    let aliases = aliases.map(|alias| Candidate::new(alias.name, alias.stands_for));
+    let presets = PRESETS
+        .iter()
+        .filter(|preset| stands_for_one(preset.stands_for));
+    let presets = presets.map(|preset| Candidate::new(preset.name, preset.rules));
+    let engines = verb
+        .is_none()
+        .then(|| Candidate::new("engines", "what each engine can do"));
+    families
+        .chain(aliases)
+        .chain(presets)
+        .chain(engines)
+        .collect()
+}

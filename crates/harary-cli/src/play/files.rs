@@ -1,0 +1,56 @@
+//! Games and pictures in files.
+
+use crate::output::put;
+#[cfg(feature = "png")]
+use crate::output::put_bytes;
+use anyhow::{Context as _, Result, bail};
+use harary::{Drawn, Frame, SavedGame, Spec, animate, draw};
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Draws the position, as the ending of the file says.
+pub(super) fn picture(spec: &Spec, moves: &[String], path: &Path) -> Result<()> {
+    let drawing = draw(spec, &Drawn::Position(moves.join(",")), &Frame::default())?;
+    match ending(path).as_deref() {
+        Some("svg") => put(&drawing.svg(None), Some(path)),
+        #[cfg(feature = "png")]
+        Some("png") => put_bytes(&drawing.png(None)?, Some(path)),
+        #[cfg(not(feature = "png"))]
+        Some("png") => bail!("this build of Harary writes no png: write svg"),
+        _ => bail!(
+            "{}: the ending says the format, .svg or .png",
+            path.display()
+        ),
+    }
+}
+
+/// Draws the play so far as a picture that moves.
+pub(super) fn record(spec: &Spec, moves: &[String], path: &Path) -> Result<()> {
+    if ending(path).as_deref() != Some("svg") {
+        bail!("{}: a picture that moves is an .svg", path.display());
+    }
+    put(
+        &animate(spec, &moves.join(","), &Frame::default())?,
+        Some(path),
+    )
+}
+
+/// The ending of a file's name, in small letters.
+fn ending(path: &Path) -> Option<String> {
+    let ending = path.extension()?.to_str()?;
+    Some(ending.to_ascii_lowercase())
+}
+
+/// The game in a file; `None` if it is not there or empty.
+pub(super) fn read(path: &Path) -> Result<Option<SavedGame>> {
+    let name = || path.display().to_string();
+    match std::fs::read_to_string(path) {
+        Ok(text) if text.trim().is_empty() => Ok(None),
+        Ok(text) => Ok(Some(text.parse().with_context(name)?)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) if error.kind() == ErrorKind::InvalidData => {
+            bail!("{}: this is no game that was kept", name())
+        }
+        Err(error) => Err(error).with_context(name),
+    }
+}

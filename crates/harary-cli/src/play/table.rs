@@ -1,0 +1,490 @@
+//! A game in progress, and who sits at it.
+
+use super::board::drawn;
+use super::command::{Command, help, meant};
+use super::files;
+use super::input::Input;
+use super::paint::{Paint, Role, mark};
+use super::seats::Seats;
+use crate::args::PlayArgs;
+use crate::output::{print, put};
+use crate::progress::Meter;
+use anyhow::{Context as _, Result, bail};
+use clap::ValueEnum as _;
+use harary::catalog::family;
+use harary::{
+    Choice, Grounds, Level, Limits, Line, MoveValue, Opponent, Player, Progress, Session, Spec,
+    Value, marks, session, shell_word, shell_words, try_file, unsolved,
+};
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// The width of lines that go to no terminal.
+const WIDTH: usize = 80;
+
+/// A game in progress, and who sits at it.
+pub(super) struct Table {
+    spec: Spec,
+    session: Box<dyn Session>,
+    seats: Seats,
+    harary: Opponent,
+    seed: u64,
+    /// The time of a thought; if none was given, that of the level.
+    time: Option<Duration>,
+    memory: usize,
+    /// The file that the moves are kept in after each of them.
+    kept_in: Option<PathBuf>,
+    /// Whether it has the moves so far.
+    is_kept: bool,
+    input: Input,
+    paint: Paint,
+}
+
+impl Table {
+    /// Sets up the game that was asked for, or that the file holds.
+    pub(super) fn open(args: PlayArgs) -> Result<Table> {
+        let spec = Spec::from_words(&args.game.spec)?;
+        let memory = usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX);
+        let mut session = session(&spec, memory)?;
+        let mut after = args.after;
+        let mut is_kept = false;
+        if let Some(path) = &args.save {
+            if let Some(known) = files::read(path)? {
+                let (name, moves) = (path.display(), known.moves.join(","));
+                if known.game != session.game() {
+                    bail!("{name}: this file holds another game, {}", known.game);
+                }
+                if !after.is_empty() {
+                    bail!(
+                        "{name}: this file has moves already ({moves}); leave --after out to go on from them"
+                    );
+                }
+                (after, is_kept) = (moves, true);
+            }
+            try_file(path)?;
+        }
+        session.restart(&after)?;
+        let seed = args.seed.unwrap_or_else(any_seed);
+        let mut table = Table {
+            spec,
+            session,
+            seats: args.seats,
+            harary: Opponent::new(args.level, seed),
+            seed,
+            time: args.time,
+            memory,
+            kept_in: args.save,
+            is_kept,
+            input: Input::open()?,
+            paint: Paint::of_output(),
+        };
+        if !table.session.moves().is_empty() && !is_kept {
+            table.keep()?;
+        }
+        Ok(table)
+    }
+
+    /// Plays until the game is over and nothing more is typed, or whoever plays has left.
+    pub(super) fn play(mut self) -> Result<()> {
+        self.greet()?;
+        self.show()?;
+        while !self.input.has_ended() {
+            let mover = self.session.to_move();
+            match mover {
+                Some(mover) if !self.seats.is_person(mover) => {
+                    if !self.reply(mover)? {
+                        break;
+                    }
+                    continue;
+                }
+                None if self.seats == Seats::None => break,
+                _ => {}
+            }
+            let Some(line) = self.ask(mover)? else {
+                break;
+            };
+            match Command::read(&line) {
+                Ok(Command::Quit) => break,
+                Ok(command) => self.obey(&command)?,
+                Err(why) => self.say(&why)?,
+            }
+        }
+        match self.how_to_go_on() {
+            Some(told) => self.say(&told),
+            None => Ok(()),
+        }
+    }
+
+    fn say(&self, text: &str) -> Result<()> {
+        print(&format!("{text}\n"))
+    }
+
+    /// A player by name and mark.
+    fn name(&self, player: Player) -> String {
+        let class = 1 + player as u8;
+        let name = format!("{player} {}", mark(class));
+        self.paint.paint(Role::Class(class), &name)
+    }
+
+    /// The game, its goal, and who plays what.
+    fn greet(&self) -> Result<()> {
+        let title = self.paint.paint(Role::Title, self.session.game());
+        let who = |player| match self.seats.is_person(player) {
+            true => "you",
+            false => "Harary",
+        };
+        self.say(&format!("{title}: {}", self.session.goal()))?;
+        self.say(&format!(
+            "{} is {}, {} is {}. `help` lists what you can type, `rules` tells the rules.",
+            self.name(Player::A),
+            who(Player::A),
+            self.name(Player::B),
+            who(Player::B)
+        ))
+    }
+
+    /// The next line that is typed.
+    fn ask(&mut self, mover: Option<Player>) -> Result<Option<String>> {
+        let prompt = match mover {
+            Some(mover) => {
+                let class = Role::Class(1 + mover as u8);
+                let plain = format!("{mover}> ");
+                (plain.clone(), self.paint.paint(class, &plain))
+            }
+            None => ("over> ".to_owned(), "over> ".to_owned()),
+        };
+        let legal = self.session.legal_moves().into_iter();
+        let moves = legal.map(|legal| legal.text).collect();
+        let goodbye = self.how_to_go_on();
+        self.input.line(&prompt, moves, goodbye)
+    }
+
+    /// Does what was typed.
+    fn obey(&mut self, command: &Command<'_>) -> Result<()> {
+        match *command {
+            Command::Nothing | Command::Quit => Ok(()),
+            Command::Move(text) => match self.session.play(text) {
+                Ok(()) => self.moved(),
+                Err(why) => self.say(&format!("{why}{}; `help` lists the commands", meant(text))),
+            },
+            Command::Help => self.say(&help()),
+            Command::Rules => self.rules(),
+            Command::Board => self.show(),
+            Command::Moves => self.moves(),
+            Command::Hint => self.hint(),
+            Command::Why(text) => self.why(text),
+            Command::Undo(times) => self.back(times),
+            Command::Redo(times) => self.forth(times),
+            Command::New => {
+                self.session.restart("")?;
+                self.moved()
+            }
+            Command::Level(name, time) => self.level(name, time),
+            Command::Play(whom) => match Seats::from_str(whom, true) {
+                Ok(seats) => {
+                    self.seats = seats;
+                    Ok(())
+                }
+                Err(_) => self.say(&format!("`{whom}`: you can play A, B, both or none")),
+            },
+            Command::Save(path) => {
+                let written = put(&self.session.saved().to_string(), Some(Path::new(path)));
+                self.told(written, path)
+            }
+            Command::Load(path) => match self.load(Path::new(path)) {
+                Ok(()) => self.moved(),
+                Err(why) => self.say(&format!("{why:#}")),
+            },
+            Command::Picture(path) => {
+                let drawn = files::picture(&self.spec, &self.session.moves(), Path::new(path));
+                self.told(drawn, path)
+            }
+            Command::Record(path) => {
+                let drawn = files::record(&self.spec, &self.session.moves(), Path::new(path));
+                self.told(drawn, path)
+            }
+        }
+    }
+
+    /// Shows the position and, if the game is over, who has won and why.
+    fn show(&self) -> Result<()> {
+        let is_terminal = std::io::stdout().is_terminal();
+        let width = if is_terminal {
+            textwrap::termwidth()
+        } else {
+            WIDTH
+        };
+        let seen = self.session.view();
+        let seen = seen.and_then(|view| drawn(&view, &marks(&*self.session), self.paint, width));
+        let seen = seen.unwrap_or_else(|| self.session.drawn());
+        // A transcript is read as a whole, a screen at a glance.
+        self.say(&if is_terminal {
+            format!("\n{seen}\n")
+        } else {
+            seen
+        })?;
+        if let Some(outcome) = self.session.outcome() {
+            let moves = self.session.moves();
+            let verdict = Value {
+                outcome,
+                plies: None,
+            }
+            .to_string();
+            let verdict = self.paint.paint(Role::Title, &verdict);
+            self.say(&format!(
+                "{verdict} after {} plies: {}",
+                moves.len(),
+                moves.join(",")
+            ))?;
+        }
+        match self.session.ending() {
+            Some(why) => self.say(&why.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// After a change of the position.
+    fn moved(&mut self) -> Result<()> {
+        self.show()?;
+        self.keep()
+    }
+
+    /// Asks the session within the time of a thought, with a line that tells of it at a terminal.
+    /// What stops this thought does not stop the next.
+    fn think<A>(
+        &mut self,
+        ask: impl FnOnce(&mut dyn Session, &mut Opponent, &Limits<'_>) -> A,
+    ) -> A {
+        let meter = Meter::new(!std::io::stderr().is_terminal());
+        let progress = |progress: &Progress, elapsed| meter.report(progress, elapsed);
+        let limits = Limits {
+            time: Some(self.time.unwrap_or(self.harary.level.time())),
+            memory: self.memory,
+            stop: Some(&self.input.stop),
+            progress: Some(&progress),
+            ..Limits::default()
+        };
+        let answer = ask(&mut *self.session, &mut self.harary, &limits);
+        meter.done();
+        self.input.stop.store(false, Ordering::Relaxed);
+        answer
+    }
+
+    /// Harary's move. Whether one was made.
+    fn reply(&mut self, mover: Player) -> Result<bool> {
+        let reply = self.think(|session, harary, limits| harary.reply(session, limits));
+        // Who has left is not answered: the game goes on from here another time.
+        let (Some(reply), false) = (reply, self.input.has_ended()) else {
+            return Ok(false);
+        };
+        self.session.play(&reply.text)?;
+        let grounds = match reply.grounds {
+            Grounds::Glance => String::new(),
+            grounds => format!(" ({grounds})"),
+        };
+        self.say(&format!(
+            "{} plays {}{grounds}",
+            self.name(mover),
+            reply.text
+        ))?;
+        self.moved()?;
+        Ok(true)
+    }
+
+    fn rules(&self) -> Result<()> {
+        let name = self.session.game().split(' ').next().unwrap_or_default();
+        let family = family(name)?;
+        let options = textwrap::Options::new(WIDTH + 8)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .word_separator(textwrap::WordSeparator::AsciiSpace);
+        self.say(&format!(
+            "{}\n{}",
+            family.title,
+            textwrap::fill(family.rules, options)
+        ))?;
+        self.say(&format!("Here: {}", self.session.goal()))
+    }
+
+    /// The legal moves with what they do.
+    fn moves(&self) -> Result<()> {
+        let legal = self.session.legal_moves();
+        if legal.is_empty() {
+            return self.say("the game is over");
+        }
+        let wide = legal
+            .iter()
+            .map(|legal| legal.text.len())
+            .max()
+            .unwrap_or(0);
+        let line = |legal: &harary::LegalMove| format!("{:<wide$}  {}", legal.text, legal.meaning);
+        self.say(&legal.iter().map(line).collect::<Vec<String>>().join("\n"))
+    }
+
+    /// The value of every move: won ones by how soon, lost ones by how late.
+    fn hint(&mut self) -> Result<()> {
+        let Some(mover) = self.session.to_move() else {
+            return self.say("the game is over");
+        };
+        let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
+        for MoveValue { text, value } in self.think(|session, _, limits| session.values(limits)) {
+            let (place, says) = match value {
+                Ok(value) => {
+                    let worth = value.outcome.worth(mover);
+                    let plies = i64::from(value.plies.unwrap_or(0));
+                    let plies = if worth > 0 { plies } else { -plies };
+                    ((-worth, plies), value.to_string())
+                }
+                Err(why) => ((2, 0), format!("not known: {}", unsolved(why))),
+            };
+            let (_, moves) = kinds.entry(place).or_insert_with(|| (says, Vec::new()));
+            moves.push(text);
+        }
+        let kinds = kinds.into_values();
+        let lines: Vec<String> = kinds
+            .map(|(says, moves)| format!("{says}: {}", moves.join(" ")))
+            .collect();
+        self.say(&lines.join("\n"))
+    }
+
+    /// A line of perfect play, or one that begins with a move.
+    fn why(&mut self, text: Option<&str>) -> Result<()> {
+        let line = match text {
+            None => self.think(|session, _, limits| session.line(limits)),
+            Some(text) => match self.think(|session, _, limits| session.line_after(text, limits)) {
+                Ok(line) => line,
+                Err(why) => return self.say(&why.to_string()),
+            },
+        };
+        self.say(&match line {
+            Ok(Line { value, moves, .. }) => format!("{value}: {}", moves.join(",")),
+            Err(why) => format!("not known: {}", unsolved(why)),
+        })
+    }
+
+    /// Takes back moves until a person is to move again, at least one; so many times.
+    fn back(&mut self, times: usize) -> Result<()> {
+        if self.session.undo().is_none() {
+            return self.say("there is no move to take back");
+        }
+        self.until_a_person(&mut |session| session.undo().is_some());
+        for _ in 1..times {
+            self.session.undo();
+            self.until_a_person(&mut |session| session.undo().is_some());
+        }
+        self.moved()
+    }
+
+    /// Plays again what was taken back.
+    fn forth(&mut self, times: usize) -> Result<()> {
+        if self.session.redo().is_none() {
+            return self.say("there is no move to play again");
+        }
+        self.until_a_person(&mut |session| session.redo().is_some());
+        for _ in 1..times {
+            self.session.redo();
+            self.until_a_person(&mut |session| session.redo().is_some());
+        }
+        self.moved()
+    }
+
+    fn until_a_person(&mut self, step: &mut dyn FnMut(&mut dyn Session) -> bool) {
+        let seats = self.seats;
+        while (self.session.to_move()).is_some_and(|mover| !seats.is_person(mover))
+            && step(&mut *self.session)
+        {}
+    }
+
+    /// Tells how strong Harary plays, or changes it.
+    fn level(&mut self, name: Option<&str>, time: Option<&str>) -> Result<()> {
+        if let Some(name) = name {
+            match name.parse() {
+                Ok(level) => {
+                    // With the choices that are still to come.
+                    self.harary.level = level;
+                    self.time = None;
+                }
+                Err(why) => return self.say(&format!("level {why}")),
+            }
+        }
+        if let Some(time) = time {
+            match humantime::parse_duration(time) {
+                Ok(time) => self.time = Some(time),
+                Err(_) => return self.say("write a number and a unit, as in 5s or 2m"),
+            }
+        }
+        let level = self.harary.level;
+        let time = self.time.unwrap_or(level.time());
+        self.say(&format!(
+            "{level}, {} a move, seed {}: {}",
+            humantime::format_duration(time),
+            self.seed,
+            level.about()
+        ))
+    }
+
+    /// Goes on from a game that was kept; it may be another one.
+    fn load(&mut self, path: &Path) -> Result<()> {
+        let known = files::read(path)?
+            .with_context(|| format!("{}: there is no such game", path.display()))?;
+        if known.game != self.session.game() {
+            let spec: Spec = known.game.parse()?;
+            self.session = session(&spec, self.memory)?;
+            self.spec = spec;
+        }
+        Ok(self.session.restart(&known.moves.join(","))?)
+    }
+
+    /// Tells that a file was written, or why not.
+    fn told(&self, written: Result<()>, path: &str) -> Result<()> {
+        match written {
+            Ok(()) => self.say(&format!("{path} is written")),
+            Err(why) => self.say(&format!("{why:#}")),
+        }
+    }
+
+    /// Writes the file of the game. The game goes on if that fails.
+    fn keep(&mut self) -> Result<()> {
+        let Some(path) = &self.kept_in else {
+            return Ok(());
+        };
+        let written = put(&self.session.saved().to_string(), Some(path));
+        self.is_kept = written.is_ok();
+        match written {
+            Ok(()) => Ok(()),
+            Err(why) => self.say(&format!("the game was not kept: {why:#}")),
+        }
+    }
+
+    /// The command that goes on with a game that is not over.
+    fn how_to_go_on(&self) -> Option<String> {
+        if self.session.moves().is_empty() || self.session.outcome().is_some() {
+            return None;
+        }
+        let mut command = format!("harary play {}", shell_words(&self.spec));
+        if self.seats != Seats::default() {
+            command += &format!(" --as {}", self.seats.name());
+        }
+        if self.harary.level != Level::default() {
+            command += &format!(" --level {}", self.harary.level);
+        }
+        Some(match self.kept_in.as_ref().filter(|_| self.is_kept) {
+            Some(path) => {
+                let path = shell_word(&path.display().to_string());
+                format!("the game is kept; go on with: {command} --save={path}")
+            }
+            None => {
+                let moves = shell_word(&self.session.moves().join(","));
+                format!("go on with: {command} --after {moves}")
+            }
+        })
+    }
+}
+
+/// Some seed, another one each time.
+fn any_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(0) % 1_000_000
+}

@@ -1,0 +1,118 @@
+//! A game at a terminal: lines are edited and completed, players have colors, Ctrl-C ends a thought
+//! and not the game. (What is typed into a pipe is in `tests/cases/play_*`.)
+
+use crate::harary::{Scratch, typed};
+use crate::terminal::Terminal;
+use std::process::Command;
+use std::time::Duration;
+
+const CTRL_A: &str = "\x01";
+const CTRL_C: &str = "\x03";
+const DELETE: &str = "\x1b[3~";
+const UP: &str = "\x1b[A";
+
+#[test]
+fn lines_are_edited_remembered_and_completed() {
+    let folder = Scratch::new("edited");
+    let mut game = Terminal::harary(&folder, "play tictactoe side=3 --as both", false);
+    game.sees("Whoever first owns a line of 3 cells wins.")
+        .sees("A> ");
+    game.type_in("xb2")
+        .type_in(CTRL_A)
+        .type_in(DELETE)
+        .type_in("\r");
+    game.sees("(●)").sees("B> ");
+    game.type_in(UP)
+        .type_in("\r")
+        .sees("the cell is taken")
+        .sees("B> ");
+    game.type_in("mov\t\r")
+        .sees("c3  takes cell (3, 3)")
+        .sees("B> ");
+    // What is not unique is listed.
+    game.type_in("c\t\t").sees("c1").sees("c2").sees("c3");
+    game.type_in("1\r").sees("(■)").sees("A> ");
+    game.type_in("quit\r");
+    let rest = game.ends();
+    assert!(
+        rest.contains("go on with: harary play tictactoe side=3 --as both --after b2,c1"),
+        "{rest}"
+    );
+}
+
+#[test]
+fn colors_are_for_terminals_whose_reader_wants_them() {
+    let folder = Scratch::new("colored");
+    let words = "play hip n=2 --as none --seed 1";
+    for (wanted, shown) in [
+        (true, Terminal::harary(&folder, words, true).ends()),
+        (false, Terminal::harary(&folder, words, false).ends()),
+        (false, typed(&folder, words, "").out),
+    ] {
+        assert!(shown.contains("plays") && shown.contains('■'), "{shown}");
+        assert_eq!(shown.contains("\x1b[1m\x1b[38;5;39m"), wanted, "{shown}");
+        assert!(wanted || !shown.contains("\x1b[38"), "{shown}");
+    }
+}
+
+#[test]
+fn ctrl_c_ends_a_thought_and_twice_at_the_prompt_the_game() {
+    let folder = Scratch::new("thought");
+    // A board on which the first move takes years to be found.
+    let mut game = Terminal::harary(&folder, "play vdw n=60 k=6 --as B --time 1h", false);
+    // The line that tells of the thought.
+    game.sees("nodes, depth");
+    std::thread::sleep(Duration::from_millis(800));
+    game.type_in(CTRL_C).sees("interrupted").sees("B> ");
+    game.type_in("60\r").sees("nodes, depth");
+    game.type_in(CTRL_C).sees("interrupted").sees("B> ");
+    game.type_in(CTRL_C)
+        .sees("Ctrl-C once more, or `quit`, leaves")
+        .sees("B> ");
+    game.type_in(CTRL_C);
+    assert!(
+        game.ends()
+            .contains("go on with: harary play vdw n=60 k=6 --as B --after ")
+    );
+}
+
+#[test]
+fn who_must_leave_the_prompt_hears_how_to_go_on() {
+    let folder = Scratch::new("left");
+    let mut game = Terminal::harary(&folder, "play hip n=3 --as both --after a1", false);
+    game.sees("B> ");
+    let kill = format!("kill -s TERM {}", game.process());
+    let sent = Command::new("sh").args(["-c", &kill]).status();
+    assert!(sent.expect("a shell").success());
+    game.sees("go on with: harary play hip n=3 --as both --after a1");
+    game.ends();
+}
+
+#[test]
+fn what_is_drawn_and_kept_is_there() {
+    let folder = Scratch::new("recorded");
+    let input = "b2\nsave game.txt\npicture now.svg\nrecord play.svg\nrecord play.txt\nundo 5\nload game.txt\nload none.txt\nsave /no/such/folder/x\n";
+    let said = typed(
+        &folder,
+        "play tictactoe side=3 --seed 1 --level beginner --after a1,a2",
+        input,
+    );
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    for told in [
+        "game.txt is written",
+        "now.svg is written",
+        "play.svg is written",
+        "play.txt: a picture that moves is an .svg",
+        "none.txt: there is no such game",
+        "/no/such/folder/x: ",
+    ] {
+        assert!(said.out.contains(told), "{told}: {}", said.out);
+    }
+    let kept = std::fs::read_to_string(folder.join("game.txt")).expect("a file");
+    assert!(
+        kept.starts_with("game tictactoe side=3\nmoves a1,a2,b2,"),
+        "{kept}"
+    );
+    let moving = std::fs::read_to_string(folder.join("play.svg")).expect("a file");
+    assert!(moving.contains("@keyframes") && moving.contains("prefers-reduced-motion"));
+}

@@ -1,0 +1,78 @@
+//! A program at a terminal of its own: what is typed goes there, and what it shows is waited for.
+
+use crate::harary::BINARY;
+use expectrl::session::OsSession;
+use expectrl::{Eof, Expect, Session};
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+/// More than any answer takes where others keep the processors busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) struct Terminal {
+    session: OsSession,
+    /// What was shown before what was waited for last, and that.
+    pub(crate) shown: String,
+}
+
+impl Terminal {
+    /// Starts a command of 24 lines by 100 columns.
+    pub(crate) fn start(command: Command) -> Terminal {
+        let mut session = Session::spawn(command).expect("a terminal");
+        session.set_expect_timeout(Some(PATIENCE));
+        let size = session.get_process_mut().set_window_size(100, 24);
+        size.expect("a size");
+        // As terminals do.
+        let echo = session.get_process_mut().set_echo(true, None);
+        echo.expect("a terminal that echoes");
+        Terminal {
+            session,
+            shown: String::new(),
+        }
+    }
+
+    /// Starts `harary` with these words, as a shell would split them, in this folder.
+    pub(crate) fn harary(folder: &Path, words: &str, colors: bool) -> Terminal {
+        let mut command = Command::new(BINARY);
+        command
+            .current_dir(folder)
+            .env("TERM", "xterm-256color")
+            .env_remove("NO_COLOR")
+            .args(words.split_whitespace());
+        if !colors {
+            command.env("NO_COLOR", "1");
+        }
+        Terminal::start(command)
+    }
+
+    /// Types keys.
+    pub(crate) fn type_in(&mut self, keys: &str) -> &mut Terminal {
+        self.session.send(keys).expect("it listens");
+        self
+    }
+
+    /// Waits until a text is shown.
+    pub(crate) fn sees(&mut self, text: &str) -> &mut Terminal {
+        let found = self.session.expect(text);
+        let found = found.unwrap_or_else(|why| panic!("`{text}`: {why}, after\n{}", self.shown));
+        let bytes = [
+            found.before(),
+            found.as_bytes()[found.before().len()..].as_ref(),
+        ]
+        .concat();
+        self.shown = String::from_utf8_lossy(&bytes).into_owned();
+        self
+    }
+
+    /// Waits until the program has ended, and gives what it still showed.
+    pub(crate) fn ends(&mut self) -> String {
+        let found = self.session.expect(Eof).expect("it ends");
+        String::from_utf8_lossy(found.as_bytes()).into_owned()
+    }
+
+    /// The number of its process.
+    pub(crate) fn process(&self) -> i32 {
+        self.session.get_process().pid().as_raw()
+    }
+}

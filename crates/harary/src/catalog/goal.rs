@@ -1,0 +1,36 @@
+//! What decides a game, in a sentence.
+
+use super::Values;
+
+/// Of a game in which players take cells: what they own decides.
+pub(super) fn of_sets(values: &dyn Values, set: &str) -> String {
+    match values.value("convention") {
+        "avoidance" => format!("Whoever first owns {set} loses."),
+        "maker-breaker" => format!("A wins by owning {set}, and B by preventing it."),
+        "avoider-enforcer" => format!("A loses by owning {set}, and B if A never does."),
+        _ => format!("Whoever first owns {set} wins."),
+    }
+}
+
+/// Of a game that ends when somebody cannot move.
+pub(super) fn of_stuck(values: &dyn Values, cannot: &str) -> String {
+    let verdict = match values.value("convention") {
+        "misere" => "wins",
+        _ => "loses",
+    };
+    format!("Whoever cannot {cannot} {verdict}.")
+}
+
+/// Of a game about monotonic subsequences.
+pub(super) fn of_sequences(values: &dyn Values) -> String {
+    let one_more = |key| values.value(key).parse().unwrap_or(0_u32) + 1;
+    let verdict = match values.value("convention") {
+        "avoidance" => "loses",
+        _ => "wins",
+    };
+    format!(
+        "Whoever first makes {} of the numbers rise, or {} of them fall, {verdict}.",
+        one_more("up"),
+        one_more("down")
+    )
+}

@@ -1,0 +1,297 @@
+//! Who moves for Harary: how strong it plays, and how much it knows about its move.
+
+use super::{Line, Session};
+use crate::answer::Stopped;
+use crate::run::Limits;
+use crate::run::clock::Stopwatch;
+use harary_core::{Dice, Outcome, Value, choices};
+use std::cmp::Reverse;
+use std::fmt;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// What is solved within this time needs no second opinion.
+const SOON: Duration = Duration::from_millis(500);
+/// The most time for choosing the best trap.
+const FOR_TRAPS: Duration = Duration::from_secs(2);
+
+choices! {
+    /// How strong Harary plays.
+    pub enum Level {
+        /// Never gives a win or a draw away; a position that it cannot solve in time it plays as
+        /// strong does, and says so
+        Perfect = "perfect",
+        /// Plays the move that did best in random games, and solves nothing; more time, more games
+        Strong = "strong",
+        /// Sees a win in one move and a loss in two, and else moves at random
+        Beginner = "beginner",
+    }
+}
+
+impl Level {
+    /// How long it thinks about a move, if nothing else is said.
+    pub const fn time(self) -> Duration {
+        match self {
+            Level::Perfect => Duration::from_secs(30),
+            Level::Strong | Level::Beginner => Duration::from_secs(2),
+        }
+    }
+}
+
+/// A player who is not a person.
+///
+/// Among moves that are equally good it chooses at random. A perfect player who cannot win sets
+/// traps: it prefers the move that fewest answers meet, and then the longer game.
+///
+/// ```
+/// use harary::{Level, Limits, Opponent, session};
+///
+/// let mut game = session(&"vdw n=5 k=3".parse()?, 1 << 20)?;
+/// let mut harary = Opponent::new(Level::Perfect, 1);
+/// let reply = harary.reply(&mut *game, &Limits::default()).expect("not over");
+/// assert_eq!(reply.text, "3");
+/// assert_eq!(reply.grounds.to_string(), "A wins in 5 plies");
+/// # Ok::<(), harary::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Opponent {
+    /// How strong it plays.
+    pub level: Level,
+    dice: Dice,
+}
+
+/// A move, and how much is known about it. It has not been played yet.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reply {
+    /// The move in the notation of the game.
+    pub text: String,
+    /// Why it was chosen.
+    pub grounds: Grounds,
+}
+
+/// How much is known about a move that was chosen; as text, a few words.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Grounds {
+    /// The value of the position under perfect play, which the move keeps.
+    Solved(Value),
+    /// There is no other move.
+    Only,
+    /// It did best in random games.
+    Sampled {
+        /// Why the position was not solved; `None` if nobody tried.
+        unsolved: Option<Stopped>,
+        /// The games that were played.
+        games: u64,
+        /// The share of those after this move that its player has won.
+        won: f64,
+        /// And of those that nobody has won.
+        drawn: f64,
+    },
+    /// There was no time even for random games.
+    Guess(Stopped),
+    /// The level asks for no more than a glance.
+    Glance,
+}
+
+/// Why something was not solved, in a few words.
+pub fn unsolved(why: Stopped) -> &'static str {
+    match why {
+        Stopped::Request => "interrupted",
+        _ => "not solved within the limit",
+    }
+}
+
+impl fmt::Display for Grounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Grounds::Solved(value) => value.fmt(f),
+            Grounds::Only => f.write_str("the only move"),
+            Grounds::Sampled {
+                unsolved: why,
+                games,
+                won,
+                drawn,
+            } => {
+                if let Some(why) = why {
+                    write!(f, "{}; ", unsolved(why))?;
+                }
+                write!(
+                    f,
+                    "the best of {games} random games: {:.0} % won",
+                    won * 100.0
+                )?;
+                match drawn > 0.0 {
+                    true => write!(f, ", {:.0} % drawn", drawn * 100.0),
+                    false => Ok(()),
+                }
+            }
+            Grounds::Guess(why) => write!(f, "{}; a guess", unsolved(why)),
+            Grounds::Glance => f.write_str("at a glance"),
+        }
+    }
+}
+
+impl Opponent {
+    /// A player of this level. The same seed gives the same choices, where no time limit decides.
+    pub fn new(level: Level, seed: u64) -> Opponent {
+        Opponent {
+            level,
+            dice: Dice::stream(seed, 0),
+        }
+    }
+
+    /// The move for the player who is to move; `None` if the game is over.
+    ///
+    /// `limits.time` is for the whole thought. If `limits.stop` ends it, the best move known by
+    /// then comes back. What can be played again by [`redo`](Session::redo) stays.
+    pub fn reply(&mut self, session: &mut dyn Session, limits: &Limits<'_>) -> Option<Reply> {
+        let legal = session.legal_moves();
+        if legal.len() < 2 {
+            let text = legal.into_iter().next()?.text;
+            let soon = limits.time.map_or(SOON, |time| time.min(SOON));
+            let soon = Limits {
+                time: Some(soon),
+                ..limits.clone()
+            };
+            let value = session
+                .value(&soon)
+                .ok()
+                .filter(|_| self.level == Level::Perfect);
+            let grounds = value.map_or(Grounds::Only, Grounds::Solved);
+            return Some(Reply { text, grounds });
+        }
+        match self.level {
+            Level::Perfect => self.perfect(session, limits),
+            Level::Strong => match session.sample(self.dice.word(), limits) {
+                None => {
+                    let stop = limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+                    guess(
+                        session,
+                        if stop {
+                            Stopped::Request
+                        } else {
+                            Stopped::Time
+                        },
+                    )
+                }
+                Some(sample) => Some(Reply {
+                    grounds: Grounds::Sampled {
+                        unsolved: None,
+                        games: sample.games,
+                        won: sample.won,
+                        drawn: sample.drawn,
+                    },
+                    text: sample.text,
+                }),
+            },
+            Level::Beginner => Some(Reply {
+                text: self.one_of(session.at_a_glance())?,
+                grounds: Grounds::Glance,
+            }),
+        }
+    }
+
+    /// One of several moves, each as likely as the others.
+    fn one_of(&mut self, mut moves: Vec<String>) -> Option<String> {
+        let choice = (!moves.is_empty()).then(|| self.dice.index(moves.len()))?;
+        Some(moves.swap_remove(choice))
+    }
+
+    /// Solves the position: for a moment, and if that is too short, after a look at random games,
+    /// which give a move if it is not solved in time.
+    fn perfect(&mut self, session: &mut dyn Session, limits: &Limits<'_>) -> Option<Reply> {
+        let started = Stopwatch::start(limits.clock, Duration::ZERO);
+        let within = |most: Duration| {
+            let left = |time: Duration| time.saturating_sub(started.elapsed()).min(most);
+            Limits {
+                time: limits.time.map(left),
+                ..limits.clone()
+            }
+        };
+        let mut sample = None;
+        let mut found = session.line(&within(SOON));
+        if let (Err(Stopped::Time), Some(time)) = (&found, limits.time) {
+            let seed = self.dice.word();
+            sample = session.sample(seed, &within(time / 5));
+            found = session.line(&within(Duration::MAX));
+        }
+        match (found, sample) {
+            (Ok(line), _) => {
+                let grounds = Grounds::Solved(line.value);
+                let text = self.of_equals(session, line, &within(FOR_TRAPS))?;
+                Some(Reply { text, grounds })
+            }
+            (Err(why), Some(sample)) => Some(Reply {
+                grounds: Grounds::Sampled {
+                    unsolved: Some(why),
+                    games: sample.games,
+                    won: sample.won,
+                    drawn: sample.drawn,
+                },
+                text: sample.text,
+            }),
+            (Err(why), None) => guess(session, why),
+        }
+    }
+
+    /// One of the moves that are as good as any in perfect play.
+    fn of_equals(
+        &mut self,
+        session: &mut dyn Session,
+        line: Line,
+        limits: &Limits<'_>,
+    ) -> Option<String> {
+        let mover = session.to_move()?;
+        let worth = line.value.outcome.worth(mover);
+        if worth > 0 {
+            return self.one_of(line.best);
+        }
+        let candidates = match worth {
+            0 => line.keep,
+            _ => session
+                .legal_moves()
+                .into_iter()
+                .map(|legal| legal.text)
+                .collect(),
+        };
+        let started = Stopwatch::start(limits.clock, Duration::ZERO);
+        let mut traps: Vec<(_, String)> = Vec::new();
+        for text in &candidates {
+            let left = limits
+                .time
+                .map(|time| time.saturating_sub(started.elapsed()));
+            let limits = Limits {
+                time: left,
+                ..limits.clone()
+            };
+            let Ok(Ok(after)) = session.line_after(text, &limits) else {
+                break;
+            };
+            // A game that is over has no answers to go wrong.
+            let answers = match after.moves.len() {
+                1 => usize::MAX,
+                _ => after.keep.len(),
+            };
+            let plies = match after.value.outcome {
+                Outcome::Wins(_) => after.value.plies.unwrap_or(0),
+                Outcome::Draw => 0,
+            };
+            traps.push(((answers, Reverse(plies)), text.clone()));
+        }
+        // Without time for all of them: the move of the line.
+        if traps.len() < candidates.len() {
+            return line.moves.into_iter().next();
+        }
+        let best = traps.iter().map(|(rank, _)| *rank).min()?;
+        traps.retain(|(rank, _)| *rank == best);
+        self.one_of(traps.into_iter().map(|(_, text)| text).collect())
+    }
+}
+
+/// The move that a search would try first.
+fn guess(session: &dyn Session, why: Stopped) -> Option<Reply> {
+    Some(Reply {
+        text: session.guess()?,
+        grounds: Grounds::Guess(why),
+    })
+}
