@@ -13,8 +13,8 @@ use anyhow::{Context as _, Result, bail};
 use clap::ValueEnum as _;
 use harary::catalog::family;
 use harary::{
-    Choice, Grounds, Level, Limits, Line, MoveValue, Opponent, Player, Progress, Session, Spec,
-    Value, marks, session, shell_word, shell_words, try_file, unsolved,
+    Choice, Grounds, Level, Limits, Line, MoveValue, Opponent, Player, Session, Spec, Value, marks,
+    session, shell_word, shell_words, try_file, unsolved,
 };
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
@@ -259,7 +259,7 @@ impl Table {
         ask: impl FnOnce(&mut dyn Session, &mut Opponent, &Limits<'_>) -> A,
     ) -> A {
         let meter = Meter::new(!std::io::stderr().is_terminal());
-        let progress = |progress: &Progress, elapsed| meter.report(progress, elapsed);
+        let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
         let limits = Limits {
             time: Some(self.time.unwrap_or(self.harary.level.time())),
             memory: self.memory,
