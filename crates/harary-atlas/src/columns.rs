@@ -2,44 +2,62 @@
 
 use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played, solved};
-use super::table::{Basis, Cell, Chapter, Table, held, label, new};
+use super::paper::{Paper, Part};
+use super::picture;
+use super::table::{Basis, Cell, Picture, Table, found, held, label, new};
 use super::words::joined;
+use harary::catalog::source::REIS_2004;
 use harary::{
     Ask, CensusOptions, Certify, ColorEngine, ColorOptions, Error, Limits, LongestOptions, census,
     color, longest,
 };
 
-pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
-    Ok(Chapter {
-        name: "columns",
-        title: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
-        tables: vec![
-            longest_colorings("h", "h(c)", "two", &H)?,
-            longest_colorings("h-many", "h'(c)", "many", &H_MANY)?,
-            sample_play()?,
-            schur()?,
-            by_length()?,
-            records()?,
-            winners()?,
-            configurations()?,
-            counting(),
-            factor(),
-            elsewhere(&[
-                (
-                    "Section 1",
-                    "a longest coloring, column by column",
-                    "harary draw columns c=3 n=23 --find --out columns.svg",
-                ),
-                (
-                    "Section 2",
-                    "the program and its counters of sums",
-                    "harary longest columns c=3 --engine reis",
-                ),
-                ("Sections 4, 5", "running times", "harary study columns c=3"),
-            ]),
-        ],
-    })
-}
+pub(super) const PAPER: Paper = Paper {
+    name: "columns",
+    game: "The column game",
+    source: REIS_2004,
+    rules: "Two players place the numbers 1, 2, 3, … in turn, each into one of c columns. A number may not \
+            join a column in which it is the sum of two different numbers. Whoever cannot place the next \
+            number loses.",
+    caveat: "",
+    picture: || {
+        Ok(Picture {
+            svg: picture::coloring("columns c=3", "11212221331333313323212")?,
+            caption: "A longest game in three columns: 23 numbers are placed, and 24 fits nowhere.",
+        })
+    },
+    parts: PARTS,
+};
+
+const PARTS: &[Part] = &[
+    ("h", |_| longest_colorings("h", "h(c)", "two", &H)),
+    ("h-many", |_| {
+        longest_colorings("h-many", "h'(c)", "many", &H_MANY)
+    }),
+    ("sample-play", |_| sample_play()),
+    ("schur", |_| schur()),
+    ("by-length", |_| by_length()),
+    ("records", |_| records()),
+    ("winners", |_| winners()),
+    ("configurations", |_| configurations()),
+    ("counting", |_| Ok(counting())),
+    ("factor", |_| Ok(factor())),
+    ("elsewhere", |_| Ok(elsewhere(ELSEWHERE))),
+];
+
+const ELSEWHERE: &[(&str, &str, &str)] = &[
+    (
+        "Section 1",
+        "a longest coloring, column by column",
+        "harary draw columns c=3 n=23 --find --out columns.svg",
+    ),
+    (
+        "Section 2",
+        "the program and its counters of sums",
+        "harary longest columns c=3 --engine reis",
+    ),
+    ("Sections 4, 5", "running times", "harary study columns c=3"),
+];
 
 /// c, the number printed, the length that the text gives, how many colorings the paper counts, the
 /// strings printed (all of them, or the first of a long list), and why strings may differ.
@@ -118,10 +136,12 @@ fn longest_colorings(
         let found = longest(&spec, &asked, &limits)?.answer;
         let claim = Evidence::longest(&spec, &found)?;
         let length = found.length.unwrap_or_default();
-        let longest = match length_printed {
-            Some(printed) => held(length, printed, FIRST_THAT_FITS_NOWHERE),
-            None => new(length),
-        };
+        // Where the text gives no length, the number less one is printed.
+        let longest = held(
+            length,
+            length_printed.unwrap_or(number - 1),
+            FIRST_THAT_FITS_NOWHERE,
+        );
         rows.push(vec![
             label(columns),
             held(length + 1, number, "").by([claim.clone()]),
@@ -176,18 +196,19 @@ fn schur() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for columns in 1..=4 {
         let spec = format!("columns c={columns} rule=schur").parse()?;
-        let found = longest(&spec, &LongestOptions::default(), &Limits::default())?.answer;
-        let claim = Evidence::longest(&spec, &found)?;
+        let report = longest(&spec, &LongestOptions::default(), &Limits::default())?;
+        let (answer, known) = (report.answer, report.known);
+        let claim = Evidence::longest(&spec, &answer)?;
         rows.push(vec![
             label(columns),
-            new(found.length.unwrap_or_default()).by([claim.clone()]),
-            new(found.count.unwrap_or_default()).by([claim]),
+            found(answer.length.unwrap_or_default(), &known, "length").by([claim.clone()]),
+            new(answer.count.unwrap_or_default()).by([claim]),
         ]);
     }
     Ok(Table {
         name: "schur",
         title: "Schur numbers: the longest colorings where twice a number is forbidden, too".into(),
-        note: "The literature has 1, 4, 13, 44 (Baumert 1961), and 160 for five columns (Heule 2017). \
+        note: "Five columns hold 160 numbers and no more (Heule 2017). \
                `harary longest columns c=4 rule=schur --all --certificate FILE` proves its row."
             .into(),
         head: vec!["c", "S(c)", "colorings"],
@@ -230,9 +251,9 @@ fn by_length() -> Result<Table, Error> {
 fn records() -> Result<Table, Error> {
     const SEED: u64 = 1;
     let mut rows = Vec::new();
-    for (columns, rule, numbers, known) in [
+    for (columns, rule, numbers, best) in [
         (5, "two", 196, "196 (Walker 1952), 207 is quoted"),
-        (5, "many", 96, "at least 93"),
+        (5, "many", 96, "–"),
         (5, "schur", 140, "160, the greatest (Heule 2017)"),
         (
             6,
@@ -247,13 +268,15 @@ fn records() -> Result<Table, Error> {
             seed: Some(SEED),
             ..ColorOptions::default()
         };
-        let found = color(&spec, &asked, &Limits::default())?.answer.coloring;
-        let claim = found.as_ref().map(|_| Evidence::repaired(&spec, SEED));
+        let report = color(&spec, &asked, &Limits::default())?;
+        let coloring = report.answer.coloring;
+        let claim = coloring.as_ref().map(|_| Evidence::repaired(&spec, SEED));
+        let length = coloring.map_or(0, |coloring| coloring.len());
         rows.push(vec![
             label(rule),
             label(columns),
-            new(found.map_or(0, |coloring| coloring.len())).by(claim.transpose()?),
-            label(known),
+            found(length, &report.known, "exists").by(claim.transpose()?),
+            label(best),
         ]);
     }
     Ok(Table {
@@ -262,7 +285,7 @@ fn records() -> Result<Table, Error> {
         note: "Lower bounds: `harary color columns c=5 n=196 --engine tabu --seed 1` shows a coloring, and `harary check columns c=5 FILE` \
                checks anybody's."
             .into(),
-        head: vec!["rule", "c", "numbers", "known"],
+        head: vec!["rule", "c", "numbers", "the best that we know"],
         rows,
     })
 }

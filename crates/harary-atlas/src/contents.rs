@@ -2,7 +2,7 @@
 
 use super::certificates::{Certificates, Judgment};
 use super::evidence::Evidence;
-use super::table::{Cell, Chapter, Table, Verdict};
+use super::table::{Cell, Chapter, MARKS, Table, Verdict};
 use std::collections::HashSet;
 
 /// The tables of the papers.
@@ -49,9 +49,24 @@ impl Atlas {
         [by_claims.len(), others.len()]
     }
 
+    /// How many values have each mark, in the order of [`MARKS`].
+    pub fn counts(&self) -> [usize; MARKS.len()] {
+        counts(self.tables())
+    }
+
     fn cells(&self) -> impl Iterator<Item = &Cell> {
         self.tables().flat_map(|table| table.rows.iter().flatten())
     }
+}
+
+/// How many values of these tables have each mark.
+pub(super) fn counts<'a>(tables: impl IntoIterator<Item = &'a Table>) -> [usize; MARKS.len()] {
+    let verdicts = tables.into_iter().flat_map(Table::verdicts);
+    verdicts.fold([0; MARKS.len()], |mut counts, (.., verdict)| {
+        let place = MARKS.iter().position(|mark| mark == verdict.mark());
+        counts[place.unwrap_or_default()] += 1;
+        counts
+    })
 }
 
 /// The claims of these cells, each once.

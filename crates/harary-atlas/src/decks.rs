@@ -3,7 +3,8 @@
 
 use super::evidence::{Evidence, Played, solved};
 use super::sequences::{convention, value};
-use super::table::{Cell, Table, held, label, new};
+use super::table::{Cell, Table, held, label, new, stated};
+use harary::catalog::source::WEST_2009;
 use harary::{Ask, Certify, Error, Outcome};
 use rayon::prelude::*;
 use std::fmt::Write as _;
@@ -94,16 +95,19 @@ fn sizes() -> impl Iterator<Item = (u32, u32)> {
     all.filter(|&(up, down)| up <= 2 || up * down <= 16)
 }
 
-/// The rows over decks of both games, and the questions.
-pub(super) fn tables() -> Result<[Table; 2], Error> {
+/// The games with decks of every size, of both conventions.
+fn rows() -> Result<Vec<Row>, Error> {
     let games: Vec<(u32, u32, bool)> = [false, true]
         .into_iter()
         .flat_map(|avoidance| sizes().map(move |(up, down)| (up, down, avoidance)))
         .collect();
-    let rows: Vec<Row> = games
-        .par_iter()
-        .map(|&(up, down, avoidance)| Row::solve(up, down, avoidance))
-        .collect::<Result<_, _>>()?;
+    let rows = games.par_iter();
+    rows.map(|&(up, down, avoidance)| Row::solve(up, down, avoidance))
+        .collect()
+}
+
+pub(super) fn decks() -> Result<Table, Error> {
+    let rows = rows()?;
     let lines = rows.iter().map(|row| {
         let full = row.up * row.down + 1;
         let least = row.decided().next().map_or(0, |(deck, _)| deck);
@@ -117,7 +121,7 @@ pub(super) fn tables() -> Result<[Table; 2], Error> {
             new(changes(full)).by(row.claims()),
         ]
     });
-    let decks = Table {
+    Ok(Table {
         name: "decks",
         title: "Who wins with decks of every size".into(),
         note: format!(
@@ -133,8 +137,7 @@ pub(super) fn tables() -> Result<[Table; 2], Error> {
             "beyond N·M+1",
         ],
         rows: lines.collect(),
-    };
-    Ok([decks, questions(&rows)?])
+    })
 }
 
 /// What became of a statement, and the claims that show it.
@@ -170,7 +173,8 @@ fn first(
     }
 }
 
-fn questions(rows: &[Row]) -> Result<Table, Error> {
+pub(super) fn questions() -> Result<Table, Error> {
+    let rows = &rows()?;
     let mut lines: Vec<Vec<Cell>> = Vec::new();
     let mut ask = |name: &str, says: &str, range: &str, (verdict, claims): Tried| {
         let why = match claims.len() {
@@ -293,12 +297,17 @@ fn questions(rows: &[Row]) -> Result<Table, Error> {
         label("–"),
         label("achievement on the rationals: A wins"),
         label("3 ≤ N ≤ M ≤ 6"),
-        new(on_the_rationals).by(claims),
+        stated(
+            on_the_rationals,
+            "A is conjectured to win for all N, M ≥ 3",
+            WEST_2009,
+        )
+        .by(claims),
     ]);
     Ok(Table {
         name: "questions",
         title: "Conjectures (18), (19) and the questions of section 4".into(),
-        note: "The last rows are no questions of the paper: formulas that fit all that was computed. `harary table monotonic up=2 down=8..30 convention=avoidance --ask \
+        note: "The last rows are not questions of the paper, but formulas that fit all that was computed. `harary table monotonic up=2 down=8..30 convention=avoidance --ask \
                outcome` takes seconds: A wins them all. On the rationals: `harary solve monotonic up=13 down=13 deck=rationals --engine sweep`."
             .into(),
         head: vec!["number", "statement", "range", "verdict"],

@@ -5,7 +5,7 @@
 
 use harary::catalog::Purpose;
 use harary::{
-    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, Limits, LongestAnswer,
+    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, Known, Limits, LongestAnswer,
     LongestOptions, NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveOptions, Spec,
     answer, moves_of, solve, unpacked,
 };
@@ -42,6 +42,8 @@ pub(super) struct Played {
     game: String,
     after: String,
     pub(super) answer: SolveAnswer,
+    /// What the literature says of it.
+    pub(super) known: Vec<Known>,
 }
 
 impl Played {
@@ -53,10 +55,12 @@ impl Played {
             ask,
             ..SolveOptions::default()
         };
+        let report = solve(&spec, &asked, &Limits::default())?;
         Ok(Played {
             game: spec.resolve(Purpose::Play)?.to_string(),
             after: after.to_owned(),
-            answer: solve(&spec, &asked, &Limits::default())?.answer,
+            answer: report.answer,
+            known: report.known,
         })
     }
 

@@ -3,30 +3,44 @@
 
 use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, solved};
-use super::table::{Basis, Cell, Chapter, Table, held, label, new, quoted};
+use super::paper::{Paper, Part};
+use super::picture;
+use super::table::{Basis, Cell, Picture, Table, found, held, label, new, quoted};
 use super::words::grouped;
+use harary::catalog::source::FUNABIKI_1991;
 use harary::{
-    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, LargestEngine, LargestOptions,
-    Limits, Spec, color, largest,
+    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, Known, LargestEngine,
+    LargestOptions, Limits, Spec, color, largest,
 };
 
-pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
-    Ok(Chapter {
-        name: "hip",
-        title: "Funabiki, Takefuji 1991, A parallel algorithm for solving the ‘Hip’ games",
-        tables: vec![
-            squares()?,
-            draw_patterns()?,
-            kinds_of_patterns()?,
-            three_colors()?,
-            largest_boards(limits)?,
-            greatest_sets()?,
-            who_wins()?,
-            replies()?,
-            besides(),
-        ],
-    })
-}
+pub(super) const PAPER: Paper = Paper {
+    name: "hip",
+    game: "Hip",
+    source: FUNABIKI_1991,
+    rules: "Two players take the cells of a board of n × n in turn. Whoever first owns the four corners of a \
+            square loses; the square may have any size and any tilt. A draw pattern is a full board on which \
+            nobody owns a square.",
+    caveat: "",
+    picture: || {
+        Ok(Picture {
+            svg: picture::pattern()?,
+            caption: "A draw pattern on the largest board that has one.",
+        })
+    },
+    parts: PARTS,
+};
+
+const PARTS: &[Part] = &[
+    ("squares", |_| squares()),
+    ("draw-patterns", |_| draw_patterns()),
+    ("kinds-of-patterns", |_| kinds_of_patterns()),
+    ("three-colors", |_| three_colors()),
+    ("largest-boards", largest_boards),
+    ("greatest-sets", |_| greatest_sets()),
+    ("who-wins", |_| who_wins()),
+    ("replies", |_| replies()),
+    ("elsewhere", |_| Ok(besides())),
+];
 
 fn squares() -> Result<Table, Error> {
     let mut rows = Vec::new();
@@ -50,7 +64,7 @@ fn draw_patterns() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=7 {
         let spec = format!("hip n={n} colors=2");
-        let found = count(&spec, ColorOptions::default())?;
+        let (found, known) = count(&spec, ColorOptions::default())?;
         let exists = match found.exists {
             Some(true) => "yes",
             _ => "no",
@@ -58,7 +72,13 @@ fn draw_patterns() -> Result<Table, Error> {
         let exists = held(exists, if n <= 6 { "yes" } else { "no" }, "");
         let claim = Evidence::existence(&spec.parse()?, &found)?;
         let mut row = vec![label(n), exists.by(claim)];
-        row.extend(numbers(&spec, &found)?);
+        // That there are none is no new count.
+        let known = if found.exists == Some(false) {
+            known
+        } else {
+            Vec::new()
+        };
+        row.extend(numbers(&spec, &found, &known)?);
         rows.push(row);
     }
     Ok(Table {
@@ -73,10 +93,11 @@ fn draw_patterns() -> Result<Table, Error> {
 }
 
 /// How many colorings there are; a certificate says it up to renaming colors.
-fn numbers(spec: &str, found: &ColorAnswer) -> Result<[Cell; 4], Error> {
-    let count = found.count.as_ref();
+fn numbers(spec: &str, answer: &ColorAnswer, known: &[Known]) -> Result<[Cell; 4], Error> {
+    let count = answer.count.as_ref();
     let named = count.and_then(|count| count.up_to_colors);
     let claim = named.map(|named| Evidence::count(&spec.parse()?, named));
+    let number = |count| found(number(count), known, "exists");
     Ok([
         number(count.and_then(|count| count.all)),
         number(named).by(claim.transpose()?),
@@ -85,17 +106,18 @@ fn numbers(spec: &str, found: &ColorAnswer) -> Result<[Cell; 4], Error> {
     ])
 }
 
-/// How many colorings are asked for.
-fn count(spec: &str, asked: ColorOptions) -> Result<ColorAnswer, Error> {
+/// How many colorings there are, and what is known of them.
+fn count(spec: &str, asked: ColorOptions) -> Result<(ColorAnswer, Vec<Known>), Error> {
     let asked = ColorOptions {
         count: true,
         ..asked
     };
-    Ok(color(&spec.parse()?, &asked, &Limits::default())?.answer)
+    let report = color(&spec.parse()?, &asked, &Limits::default())?;
+    Ok((report.answer, report.known))
 }
 
-fn number(count: Option<u128>) -> Cell {
-    new(count.map_or("–".into(), grouped))
+fn number(count: Option<u128>) -> String {
+    count.map_or("–".into(), grouped)
 }
 
 /// The draw patterns by what they are like.
@@ -116,8 +138,8 @@ fn kinds_of_patterns() -> Result<Table, Error> {
                 symmetric: symmetric.map(str::to_owned),
                 ..ColorOptions::default()
             };
-            let counts = count(&format!("hip n={n} colors=2"), asked)?.count;
-            row.push(number(counts.and_then(|counts| counts.all)));
+            let counts = count(&format!("hip n={n} colors=2"), asked)?.0.count;
+            row.push(new(number(counts.and_then(|counts| counts.all))));
         }
         rows.push(row);
     }
@@ -136,9 +158,9 @@ fn three_colors() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for n in 2..=4 {
         let spec = format!("hip n={n} colors=3");
-        let found = count(&spec, ColorOptions::default())?;
+        let (found, known) = count(&spec, ColorOptions::default())?;
         let mut row = vec![label(n)];
-        row.extend(numbers(&spec, &found)?);
+        row.extend(numbers(&spec, &found, &known)?);
         rows.push(row);
     }
     Ok(Table {
@@ -160,13 +182,12 @@ fn size(n: u32, found: &ColorAnswer) -> String {
     }
 }
 
+/// The seed of those below 76 with which 27 × 27 takes the fewest moves.
+pub(super) const SEED: u64 = 14;
+
 /// The largest boards on which a draw pattern was found, and what is known of the next.
 fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
-    // The seed of those below 76 with which 27 × 27 takes the fewest moves.
-    const SEED: u64 = 14;
-    let exists = |spec: &Spec, asked: &ColorOptions| {
-        Ok::<ColorAnswer, Error>(color(spec, asked, limits)?.answer)
-    };
+    let exists = |spec: &Spec, asked: &ColorOptions| color(spec, asked, limits);
     let by_repair = ColorOptions {
         engine: ColorEngine::Tabu,
         seed: Some(SEED),
@@ -176,15 +197,16 @@ fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
     let (six, seven) = (board(6, 2)?, board(7, 2)?);
     let there = exists(&six, &ColorOptions::default())?;
     let none = exists(&seven, &ColorOptions::default())?;
-    let said = if none.exists == Some(false) {
+    let said = if none.answer.exists == Some(false) {
         "none"
     } else {
         "–"
     };
     let mut rows = vec![vec![
         label(2),
-        new(size(6, &there)).by(Evidence::existence(&six, &there)?),
-        new(said).by(Evidence::existence(&seven, &none)?),
+        found(size(6, &there.answer), &there.known, "exists")
+            .by(Evidence::existence(&six, &there.answer)?),
+        found(said, &none.known, "exists").by(Evidence::existence(&seven, &none.answer)?),
     ]];
     let next = [
         (3, 15, "16 × 16 in minutes; 17 × 17 not known"),
@@ -192,10 +214,10 @@ fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
     ];
     for (players, n, next) in next {
         let spec = board(n, players)?;
-        let found = exists(&spec, &by_repair)?;
+        let answer = exists(&spec, &by_repair)?.answer;
         rows.push(vec![
             label(players),
-            new(size(n, &found)).by([Evidence::repaired(&spec, SEED)?]),
+            new(size(n, &answer)).by([Evidence::repaired(&spec, SEED)?]),
             label(next),
         ]);
     }
@@ -212,27 +234,21 @@ fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
 }
 
 fn greatest_sets() -> Result<Table, Error> {
-    // Published in the On-Line Encyclopedia of Integer Sequences, A240443.
-    let published = [1, 3, 6, 10, 15, 21];
     let mut rows = Vec::new();
-    for (n, known) in (1..).zip(published) {
+    for n in 1..=6 {
         let spec = format!("hip n={n}").parse()?;
-        let answer = largest(
-            &spec,
-            &LargestOptions {
-                engine: LargestEngine::Search,
-                ..LargestOptions::default()
-            },
-            &Limits::default(),
-        )?
-        .answer;
-        let size = answer.size.map_or("–".to_owned(), |size| size.to_string());
-        rows.push(vec![label(n), held(size, known.to_string(), "")]);
+        let asked = LargestOptions {
+            engine: LargestEngine::Search,
+            ..LargestOptions::default()
+        };
+        let report = largest(&spec, &asked, &Limits::default())?;
+        let size = report.answer.size.unwrap_or_default();
+        rows.push(vec![label(n), found(size, &report.known, "size")]);
     }
     Ok(Table {
         name: "greatest-sets",
         title: "The most cells of one player without a square".into(),
-        note: "Not in the paper: held against A240443 of the On-Line Encyclopedia of Integer Sequences. With a solver of clauses 7 × 7 (27) takes a second and 8 × 8 (34) a quarter of a minute: `harary largest hip n=8`. 9 × 9 (42) took three quarters of an hour of a busy machine.".into(),
+        note: "Not in the paper, but A240443 of the On-Line Encyclopedia of Integer Sequences has it up to n = 10. With a solver of clauses 7 × 7 (27) takes a second and 8 × 8 (34) a quarter of a minute: `harary largest hip n=8`. 9 × 9 (42) took three quarters of an hour of a busy machine.".into(),
         head: vec!["n", "cells"],
         rows,
     })
@@ -326,7 +342,7 @@ fn replies() -> Result<Table, Error> {
                 .on(Basis::Arithmetic)
                 .shown([claim.clone()]),
             new(always(&half)).on(Basis::Arithmetic),
-            new(played.answer.outcome_name().to_owned()).by([claim]),
+            found(played.answer.outcome_name(), &played.known, "outcome").by([claim]),
             label(quarter.unwrap_or("–".into())),
         ]);
     }

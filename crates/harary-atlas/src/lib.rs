@@ -10,7 +10,7 @@
 //! use harary::Limits;
 //! use harary_atlas::Atlas;
 //!
-//! let atlas = Atlas::compute(Some("strip"), &Limits::default())?;
+//! let atlas = Atlas::compute(Some("strip"), &Limits::default(), &|_| ())?;
 //! assert!(atlas.is_explained());
 //! assert!(atlas.tables().any(|table| table.name == "period"));
 //! # Ok::<(), harary::Error>(())
@@ -24,11 +24,15 @@ mod differences;
 mod elsewhere;
 mod evidence;
 mod fibonacci;
+mod findings;
 mod formulas;
 mod hip;
 mod markdown;
 mod monotonic;
 mod page;
+mod paper;
+mod picture;
+mod references;
 mod render;
 mod sequences;
 mod strip;
@@ -41,43 +45,51 @@ mod words;
 pub use certificates::{Certificates, Checked, Judgment};
 pub use contents::Atlas;
 pub use evidence::Evidence;
-pub use table::{Basis, Cell, Chapter, Table, Verdict};
+pub use table::{Basis, Cell, Chapter, MARKS, Mark, Picture, Table, Verdict};
 pub use words::grouped;
 
 use harary::{Error, Limits};
+use paper::{Paper, Part};
 use rayon::prelude::*;
-
-type Compute = fn(&Limits<'_>) -> Result<Chapter, Error>;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The papers in the order of the atlas.
-const PAPERS: [(&str, Compute); 5] = [
-    ("columns", columns::chapter),
-    ("monotonic", monotonic::chapter),
-    ("strip", strip::chapter),
-    ("vdw", vdw::chapter),
-    ("hip", hip::chapter),
+const PAPERS: [&Paper; 5] = [
+    &columns::PAPER,
+    &monotonic::PAPER,
+    &strip::PAPER,
+    &vdw::PAPER,
+    &hip::PAPER,
 ];
 
+/// A table whose making begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Which one it is, in the order of work, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// The paper of the table.
+    pub paper: &'static str,
+    /// The name of the table.
+    pub table: &'static str,
+}
+
 impl Atlas {
-    /// Recomputes the tables of all papers, or of `only` one (`columns`, `monotonic`, `strip`,
-    /// `vdw`, `hip`), with the threads and the solvers of the limits. Takes some seconds; without
-    /// solvers of clauses, minutes.
+    /// Recomputes the tables of all papers, of `only` one (`columns`, `monotonic`, `strip`, `vdw`,
+    /// `hip`), or one table (`vdw/game-numbers`), with the threads and the solvers of the limits,
+    /// and tells of each table as it begins. Takes some seconds; without solvers of clauses,
+    /// minutes.
     ///
     /// # Errors
-    /// If there is no such paper, or the threads cannot be started.
-    pub fn compute(only: Option<&str>, limits: &Limits<'_>) -> Result<Self, Error> {
-        let wanted: Vec<Compute> = PAPERS
-            .iter()
-            .filter(|(name, _)| only.is_none_or(|only| only == *name))
-            .map(|&(_, compute)| compute)
-            .collect();
-        if wanted.is_empty() {
-            let names: Vec<&str> = PAPERS.iter().map(|(name, _)| *name).collect();
-            return Err(Error::Question(format!(
-                "the papers of the atlas are {}",
-                names.join(", ")
-            )));
-        }
+    /// If there is no such paper or table, or the threads cannot be started.
+    pub fn compute(
+        only: Option<&str>,
+        limits: &Limits<'_>,
+        tell: &(dyn Fn(Step) + Sync),
+    ) -> Result<Self, Error> {
+        let wanted = wanted(only)?;
+        let of = wanted.len();
         let threads = limits.threads.max(1);
         let each = Limits {
             solvers: limits.solvers,
@@ -87,15 +99,58 @@ impl Atlas {
             .num_threads(threads)
             .build()
             .map_err(|why| Error::Question(format!("cannot start {threads} threads: {why}")))?;
-        let chapters = pool.install(|| {
-            wanted
-                .par_iter()
-                .map(|compute| compute(&each))
-                .collect::<Result<_, _>>()
+        let begun = AtomicUsize::new(0);
+        let make = |&(paper, (name, make)): &(&'static Paper, Part)| {
+            tell(Step {
+                number: begun.fetch_add(1, Ordering::Relaxed) + 1,
+                of,
+                paper: paper.name,
+                table: name,
+            });
+            make(&each)
+        };
+        let tables: Vec<Table> = pool.install(|| {
+            // One by one, so that no thread waits with many tables of which none is begun.
+            let tables = wanted.par_iter().with_max_len(1).map(make);
+            tables.collect::<Result<_, _>>()
         })?;
+        let mut papers: Vec<(&Paper, Vec<Table>)> = Vec::new();
+        for ((paper, _), table) in wanted.into_iter().zip(tables) {
+            match papers.last_mut() {
+                Some((last, tables)) if last.name == paper.name => tables.push(table),
+                _ => papers.push((paper, vec![table])),
+            }
+        }
+        let chapters = papers.into_iter();
+        let chapters = chapters.map(|(paper, tables)| paper.chapter(tables));
+        let chapters = chapters.collect::<Result<_, _>>()?;
         Ok(Atlas {
             chapters,
             certificates: None,
         })
+    }
+}
+
+/// The tables that are wanted, each with its paper.
+fn wanted(only: Option<&str>) -> Result<Vec<(&'static Paper, Part)>, Error> {
+    let tables = PAPERS
+        .iter()
+        .flat_map(|paper| paper.parts.iter().map(|part| (*paper, *part)));
+    let name = |(paper, (table, _)): &(&Paper, Part)| format!("{}/{table}", paper.name);
+    let wanted = tables
+        .clone()
+        .filter(|table| only.is_none_or(|only| only == table.0.name || only == name(table)));
+    let wanted: Vec<_> = wanted.collect();
+    match (wanted.is_empty(), only) {
+        (true, Some(only)) => {
+            let papers = PAPERS.map(|paper| paper.name);
+            let mine = tables.filter(|table| only.starts_with(&format!("{}/", table.0.name)));
+            let mine: Vec<String> = mine.map(|table| name(&table)).collect();
+            Err(Error::Question(match mine.is_empty() {
+                true => format!("{only}: the papers of the atlas are {}", papers.join(", ")),
+                false => format!("{only}: the tables are {}", mine.join(", ")),
+            }))
+        }
+        _ => Ok(wanted),
     }
 }

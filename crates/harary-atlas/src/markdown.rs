@@ -30,7 +30,13 @@ impl Atlas {
             let _ = write!(text, "\n- {}\n", wrapped(&item).replace('\n', "\n  "));
         }
         for chapter in &self.chapters {
-            let _ = write!(text, "\n## {}: {}\n", chapter.name, chapter.title);
+            let reference = wrapped(chapter.source.reference);
+            let _ = write!(text, "\n## {}\n\n{reference}.\n", chapter.game);
+            for words in [chapter.rules, chapter.caveat] {
+                if !words.is_empty() {
+                    let _ = write!(text, "\n{}\n", wrapped(words));
+                }
+            }
             for table in &chapter.tables {
                 let _ = write!(text, "\n### {}\n\n", table.title);
                 if !table.note.is_empty() {
@@ -44,11 +50,22 @@ impl Atlas {
                     let cells = group.sentences();
                     let _ = write!(text, "\n≠ {cells}. {}\n", group.first().why);
                 }
+                let known = table.known();
+                let known = known.map(|known| format!("{}: {}", known.statement, known.cited));
+                let known: Vec<String> = known.collect();
+                if !known.is_empty() {
+                    let _ = write!(text, "\n{}\n", wrapped(&format!("◇ {}.", known.join("; "))));
+                }
                 let rests_on = table.rests_on();
                 if !rests_on.is_empty() {
                     let _ = write!(text, "\n{}\n", wrapped(&rests_on));
                 }
             }
+        }
+        text.push_str("\n## References\n\n");
+        for reference in self.references() {
+            let item = wrapped(&format!("{}.", reference.text)).replace('\n', "\n  ");
+            let _ = writeln!(text, "- {item}");
         }
         text
     }
@@ -64,7 +81,7 @@ impl Atlas {
         let head: Vec<&str> = table.head.iter().copied().chain(more).collect();
         let rows = table.rows.iter().map(|row| {
             let field = Atlas::proof_field(&self.proofs(row), " ", |file| format!("`{file}`"));
-            let cells = row.iter().map(|cell| marked(cell, ' '));
+            let cells = row.iter().map(|cell| marked(cell));
             cells.chain(proved.then_some(field)).collect()
         });
         let rows: Vec<Vec<String>> = rows.collect();

@@ -2,37 +2,56 @@
 
 use super::elsewhere::elsewhere;
 use super::evidence::{Played, solved};
+use super::paper::{Paper, Part};
+use super::picture;
 use super::sequences::{convention, least_decided, spec, value};
-use super::table::{Basis, Cell, Chapter, Table, held, label, new};
+use super::table::{Basis, Cell, Picture, Table, held, label, new};
 use super::words::{grouped, joined};
+use harary::catalog::source::HARARY_1983;
 use harary::{Ask, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census};
 use rayon::prelude::*;
 
 /// N·M + 1 of the largest games in the tables.
 const LARGEST: u32 = 15;
 
-pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
-    let [decks, questions] = super::decks::tables()?;
-    Ok(Chapter {
-        name: "monotonic",
-        title: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
-        tables: vec![
-            games(false)?,
-            games(true)?,
-            openings()?,
-            replies()?,
-            super::formulas::formulas()?,
-            games_played()?,
-            decks,
-            questions,
-            elsewhere(&[(
-                "Table 4",
-                "games and branches with pruning and with the heuristic, seconds",
-                "harary study monotonic up=3 down=3",
-            )]),
-        ],
-    })
-}
+pub(super) const PAPER: Paper = Paper {
+    name: "monotonic",
+    game: "Monotonic sequences",
+    source: HARARY_1983,
+    rules: "Two players choose different numbers from 1, …, S in turn and append them to one sequence. The \
+            game ends when the sequence has an increasing subsequence of N + 1 terms or a decreasing one of \
+            M + 1 terms. In the achievement game whoever completes such a subsequence wins, in the \
+            avoidance game that player loses.",
+    caveat: "Albert and others (2009) study the same games on finite decks and on the rationals, with a table \
+             of computed outcomes. We know that table only by name: some winners that are marked as new below \
+             may stand in it.",
+    picture: || {
+        Ok(Picture {
+            svg: picture::sequence(&[2, 1, 5, 3, 4], &[1, 3, 4]),
+            caption: "A play of the achievement game with N = M = 2 and the numbers 1 to 5: A (circles) \
+                      chose 2, 5, 4, B (squares) 1, 3. With 4 A completes 1, 3, 4, and wins.",
+        })
+    },
+    parts: PARTS,
+};
+
+const PARTS: &[Part] = &[
+    ("table-1", |_| games(false)),
+    ("table-2", |_| games(true)),
+    ("table-3", |_| openings()),
+    ("replies", |_| replies()),
+    ("formulas", |_| super::formulas::formulas()),
+    ("table-4", |_| games_played()),
+    ("decks", |_| super::decks::decks()),
+    ("questions", |_| super::decks::questions()),
+    ("elsewhere", |_| {
+        Ok(elsewhere(&[(
+            "Table 4",
+            "games and branches with pruning and with the heuristic, seconds",
+            "harary study monotonic up=3 down=3",
+        )]))
+    }),
+];
 
 /// All N, M ≥ 0 with N·M + 1 ≤ 15, as far as the paper got; N and M at most 9.
 fn sizes() -> Vec<(u32, u32)> {

@@ -1,131 +1,287 @@
 //! The atlas as one page of HTML that needs no other file: for a phone, a screen and paper.
 
-use super::render::marked;
-use super::{Atlas, Table, Verdict};
+use super::findings::{FINDINGS, Finding};
+use super::references::anchor;
+use super::render::SIGNS;
+use super::table::{Cell, Chapter, MARKS, Picture};
+use super::words::grouped;
+use super::{Atlas, Table};
+use harary::Error;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
 
+const STYLE: &str = include_str!("page.css");
+/// Only the buttons need it, and without it there are none.
+const SCRIPT: &str = include_str!("page.js");
+
 impl Atlas {
-    /// One page that needs no other file.
-    pub fn html(&self) -> String {
-        let mut text = String::from(HTML_HEAD);
-        let _ = writeln!(
-            text,
-            "<h1>Harary’s atlas</h1>\n<p class=\"legend\">{}</p>\n<p>{}</p>\n<nav>",
-            escape(&self.legend()),
-            code_spans(&escape(&self.foreword()))
-        );
-        let groups = self.groups();
-        if !groups.is_empty() {
-            text.push_str("<a href=\"#differs\">what differs</a>\n");
-        }
-        for chapter in &self.chapters {
-            let _ = writeln!(text, "<a href=\"#{0}\">{0}</a>", chapter.name);
-        }
-        text.push_str("</nav>\n");
-        if !groups.is_empty() {
-            text.push_str("<section id=\"differs\">\n<h2>What differs</h2>\n<ul>\n");
-        }
-        for group in &groups {
-            let first = group.first();
-            let cells = group.sentences();
-            let _ = writeln!(
-                text,
-                "<li><strong>{}, {}.</strong> {}. {}. {}</li>",
-                first.chapter.name,
-                escape(&first.table.title),
-                escape(&cells),
-                escape(first.why),
-                code_spans(&escape(&self.shown(group)))
-            );
-        }
-        if !groups.is_empty() {
-            text.push_str("</ul>\n</section>\n");
-        }
-        for chapter in &self.chapters {
-            let title = escape(chapter.title);
-            let _ = writeln!(
-                text,
-                "<section id=\"{0}\">\n<h2>{0}: {title}</h2>",
-                chapter.name
-            );
-            for table in &chapter.tables {
-                let _ = writeln!(
-                    text,
-                    "<h3>{}</h3>\n<p>{}</p>",
-                    escape(&table.title),
-                    code_spans(&escape(&table.note))
-                );
-                self.html_table(table, &mut text);
-                for group in groups
-                    .iter()
-                    .filter(|group| std::ptr::eq(group.first().table, table))
-                {
-                    let cells = group.sentences();
-                    let line = format!("{cells}. {}", group.first().why);
-                    let _ = writeln!(text, "<p class=\"why\">≠ {}</p>", escape(&line));
+    /// One page that needs no other file; its links to tables as CSV lead to files beside it.
+    ///
+    /// # Errors
+    /// If a picture cannot be drawn.
+    pub fn html(&self) -> Result<String, Error> {
+        let findings = self.findings();
+        let pictures = findings.iter().map(|finding| (finding.picture)());
+        let pictures: Vec<String> = pictures.collect::<Result<_, _>>()?;
+        let page = html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    title { "Harary’s atlas" }
+                    style { (PreEscaped(STYLE)) }
                 }
-                let rests_on = table.rests_on();
-                if !rests_on.is_empty() {
-                    let _ = writeln!(text, "<p class=\"basis\">{}</p>", escape(&rests_on));
+                body {
+                    (self.front())
+                    main {
+                        @if !findings.is_empty() {
+                            section #findings {
+                                h2 { "The main findings" }
+                                ol.findings {
+                                    @for (finding, svg) in findings.iter().zip(&pictures) {
+                                        (shown_finding(finding, svg))
+                                    }
+                                }
+                            }
+                        }
+                        @for chapter in &self.chapters { (self.chapter(chapter)) }
+                        (self.back())
+                    }
+                    footer { p { "Computed by Harary " (harary::VERSION) "." } }
+                    script { (PreEscaped(SCRIPT)) }
                 }
             }
-            text.push_str("</section>\n");
-        }
-        let _ = writeln!(
-            text,
-            "<footer>Computed by Harary {}</footer>\n</body>\n</html>",
-            harary::VERSION
-        );
-        text
+        };
+        Ok(page.into_string() + "\n")
     }
 
-    fn html_table(&self, table: &Table, text: &mut String) {
+    /// The findings that the tables of this atlas show.
+    pub(super) fn findings(&self) -> Vec<&'static Finding> {
+        let is_here = |finding: &&Finding| {
+            let (paper, name) = finding.shown;
+            let chapters = self.chapters.iter().filter(|chapter| chapter.name == paper);
+            let mut tables = chapters.flat_map(|chapter| &chapter.tables);
+            tables.any(|table| {
+                let mut verdicts = table.verdicts();
+                let says = verdicts.any(|(row, column, cell, _)| {
+                    (column, row.as_str(), cell.text.as_str()) == finding.cell
+                });
+                table.name == name && says
+            })
+        };
+        FINDINGS.iter().filter(is_here).collect()
+    }
+
+    /// What it is, what the marks mean, and what there is.
+    fn front(&self) -> Markup {
+        html! {
+            header {
+                h1 { "Harary’s atlas" }
+                p.lead { "The tables of five papers on Ramsey-type games and heap games, computed again." }
+                p {
+                    "Every value on these pages was computed by Harary, a program that solves such games, and is held against \
+                     the paper that its chapter is about. A mark behind the value says how the two stand to each other:"
+                }
+                ul.marks {
+                    @for (mark, count) in MARKS.iter().zip(self.counts()) {
+                        li {
+                            span class={ "mark " (mark.class) } { (mark.sign) " " (mark.name) }
+                            span { (mark.meaning) }
+                            b { (grouped(count as u64)) }
+                        }
+                    }
+                }
+                p {
+                    "A value without a mark is quoted, is arithmetic that the paper does not print, or stands in the paper in \
+                     other words. New to our knowledge means that we looked and found no source; many such values are small \
+                     and easy. Whoever knows a source is asked to tell us."
+                }
+                @if self.certificates.is_some() {
+                    p { (SIGNS) "." }
+                }
+                p { (code_spans(&self.foreword())) }
+            }
+            nav aria-label="Contents" {
+                @if !self.findings().is_empty() { ul { li { a href="#findings" { "The main findings" } } } }
+                @for chapter in &self.chapters {
+                    ul {
+                        li { a href={ "#" (chapter.name) } { (chapter.game) } }
+                        @for table in &chapter.tables {
+                            li { a href={ "#" (chapter.name) "-" (table.name) } { (table.title) } }
+                        }
+                    }
+                }
+                ul {
+                    li { a href="#references" { "References" } }
+                    li { a href="#cite" { "How to cite" } }
+                }
+            }
+        }
+    }
+
+    fn chapter(&self, chapter: &Chapter) -> Markup {
+        let groups = self.groups();
+        let mine = || {
+            let of_chapter = |group: &&_| -> bool {
+                let group: &super::differences::Group<'_> = group;
+                std::ptr::eq(group.first().chapter, chapter)
+            };
+            groups.iter().filter(of_chapter)
+        };
+        let places: usize = mine().map(|group| group.cells.len()).sum();
+        html! {
+            section id=(chapter.name) {
+                h2 { (chapter.game) }
+                p.source { a href={ "#" (anchor(chapter.source.name)) } { (chapter.source.reference) } "." }
+                p { (chapter.rules) }
+                @if !chapter.caveat.is_empty() { p { (chapter.caveat) } }
+                (pictured(&chapter.picture))
+                @for table in &chapter.tables { (self.table(chapter, table)) }
+                @if places > 0 {
+                    details {
+                        summary { "What differs from the paper: " (grouped(places as u64)) @if places == 1 { " place" } @else { " places" } }
+                        ul.notes {
+                            @for group in mine() {
+                                li {
+                                    a href={ "#" (chapter.name) "-" (group.first().table.name) } { (group.first().table.title) } ". "
+                                    (group.sentences()) ". " (group.first().why) ". " (code_spans(&self.shown(group)))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn table(&self, chapter: &Chapter, table: &Table) -> Markup {
+        let name = format!("{}-{}", chapter.name, table.name);
+        let command = format!("harary atlas --only {}/{}", chapter.name, table.name);
+        let rests_on = table.rests_on();
+        html! {
+            h3 id=(name) { a href={ "#" (name) } { (table.title) } }
+            @if !table.note.is_empty() { p { (code_spans(&table.note)) } }
+            div.tools {
+                code { (command) }
+                button hidden type="button" data-command=(command) aria-label={ "Copy the command of " (table.title) } { "copy" }
+                a href={ (name) ".csv" } aria-label={ (table.title) " as CSV" } { "CSV" }
+            }
+            (self.rows(table))
+            @let known: Vec<_> = table.known().collect();
+            @if !known.is_empty() {
+                p.known {
+                    span.known-elsewhere { "◇" }
+                    @for (place, known) in known.iter().enumerate() {
+                        @if place > 0 { ";" }
+                        " " (known.statement) ": " a href={ "#" (anchor(&known.cited)) } { (known.cited) }
+                        @if let Some(oeis) = &known.oeis { ", " a href={ "https://oeis.org/" (oeis) } { (oeis) } }
+                    }
+                    "."
+                }
+            }
+            @if !rests_on.is_empty() { p.basis { (rests_on) } }
+        }
+    }
+
+    fn rows(&self, table: &Table) -> Markup {
         let folder = self
             .certificates
             .as_ref()
             .map(|known| known.folder.as_str());
-        let folder = folder.filter(|_| {
+        let has_claims = || {
             table
                 .rows
                 .iter()
                 .flatten()
                 .any(|cell| !cell.evidence().is_empty())
-        });
-        text.push_str("<div class=\"scroll\"><table>\n<thead><tr>");
-        for head in table
-            .head
-            .iter()
-            .copied()
-            .chain(folder.map(|_| "certificates"))
-        {
-            let _ = write!(text, "<th>{}</th>", escape(head));
-        }
-        text.push_str("</tr></thead>\n<tbody>\n");
-        for row in &table.rows {
-            text.push_str("<tr>");
-            for cell in row {
-                let class = match &cell.verdict {
-                    None => "label",
-                    Some(Verdict::Agrees) => "agrees",
-                    Some(Verdict::Differs { .. }) => "differs",
-                    Some(Verdict::NotInPaper) => "beyond",
-                };
-                let _ = write!(
-                    text,
-                    "<td class=\"{class}\">{}</td>",
-                    code_spans(&escape(&marked(cell, '\u{a0}')))
-                );
+        };
+        let folder = folder.filter(|_| has_claims());
+        html! {
+            div.scroll role="region" tabindex="0" aria-label=(table.title) {
+                table {
+                    thead {
+                        tr {
+                            @for head in &table.head { th scope="col" { (head) } }
+                            @if folder.is_some() { th scope="col" { "certificates" } }
+                        }
+                    }
+                    tbody {
+                        @for row in &table.rows {
+                            tr {
+                                @for (place, cell) in row.iter().enumerate() { (shown_cell(place, cell)) }
+                                @if let Some(folder) = folder {
+                                    td.proof {
+                                        (PreEscaped(Atlas::proof_field(&self.proofs(row), "<br>", |file| {
+                                            html! { a href=(address(folder, file)) { (file) } }.into_string()
+                                        })))
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
             }
-            if let Some(folder) = folder {
-                let link = |file: &str| {
-                    format!("<a href=\"{}\">{}</a>", address(folder, file), escape(file))
-                };
-                let field = Atlas::proof_field(&self.proofs(row), "<br>", link);
-                let _ = write!(text, "<td class=\"proof\">{field}</td>");
-            }
-            text.push_str("</tr>\n");
         }
-        text.push_str("</tbody>\n</table></div>\n");
+    }
+
+    fn back(&self) -> Markup {
+        html! {
+            section #references {
+                h2 { "References" }
+                ul.references {
+                    @for reference in self.references() {
+                        li id=(reference.anchor()) {
+                            (reference.text) "."
+                            @if let Some(doi) = &reference.doi {
+                                " " a href={ "https://doi.org/" (doi) } { "doi:" (doi) }
+                            }
+                        }
+                    }
+                }
+            }
+            section #cite {
+                h2 { "How to cite" }
+                p {
+                    "The Harary authors, Harary’s atlas: the tables of five papers on Ramsey-type games and heap games, computed \
+                     again, version " (harary::VERSION) ". Give the name of the table, which is the last word of its command."
+                }
+            }
+        }
+    }
+}
+
+fn shown_finding(finding: &Finding, svg: &str) -> Markup {
+    let (paper, table) = finding.shown;
+    html! {
+        li {
+            div.picture role="img" aria-label=(finding.shows) { (PreEscaped(svg)) }
+            h3 { a href={ "#" (paper) "-" (table) } { (finding.title) } }
+            p { (finding.text) }
+        }
+    }
+}
+
+fn pictured(picture: &Picture) -> Markup {
+    html! {
+        figure {
+            div.picture role="img" aria-label=(picture.caption) { (PreEscaped(&picture.svg)) }
+            figcaption { (picture.caption) }
+        }
+    }
+}
+
+/// A cell with its mark; a label that begins a row is the head of the row.
+fn shown_cell(place: usize, cell: &Cell) -> Markup {
+    let Some(verdict) = &cell.verdict else {
+        let text = code_spans(&cell.text);
+        return match place {
+            0 => html! { th scope="row" { (text) } },
+            _ => html! { td { (text) } },
+        };
+    };
+    html! {
+        td class=(verdict.mark().class) { (cell.text) "\u{a0}" (verdict.mark().sign) }
     }
 }
 
@@ -145,64 +301,11 @@ fn address(folder: &str, file: &str) -> String {
     text
 }
 
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}
-
 /// `` `code` `` as in Markdown.
-fn code_spans(text: &str) -> String {
-    let mut parts = text.split('`');
-    let mut out = parts.next().unwrap_or_default().to_owned();
-    for (index, part) in parts.enumerate() {
-        out += if index % 2 == 0 { "<code>" } else { "</code>" };
-        out += part;
+fn code_spans(text: &str) -> Markup {
+    html! {
+        @for (place, part) in text.split('`').enumerate() {
+            @if place % 2 == 0 { (part) } @else { code { (part) } }
+        }
     }
-    out
 }
-
-/// Wide tables scroll in their own frame on a screen and wrap on paper, where their heads come
-/// again on every sheet.
-const HTML_HEAD: &str = "<!DOCTYPE html>
-<html lang=\"en\">
-<head>
-<meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
-<title>Harary’s atlas</title>
-<style>
-:root { color-scheme: light dark; --agrees: #0072b2; --differs: #d55e00; --beyond: #666; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
-h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
-h3 { margin: 2rem 0 .5rem; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; margin: .5rem 0; font-variant-numeric: tabular-nums; }
-th, td { border: 1px solid #9996; padding: .15rem .5rem; text-align: left; vertical-align: top; overflow-wrap: normal; }
-td { font-family: ui-monospace, monospace; font-size: .9rem; max-width: 22rem; overflow-wrap: anywhere; min-width: 2.5rem; }
-td.agrees { color: var(--agrees); } td.differs { color: var(--differs); font-weight: bold; } td.beyond { color: var(--beyond); }
-td.proof { font-size: .75rem; min-width: 14rem; }
-p.why { margin: .2rem 0; font-size: .9rem; color: var(--differs); }
-p.basis { margin: .2rem 0; font-size: .85rem; }
-li { margin: .4rem 0; }
-nav a { display: inline-block; margin-right: 1rem; padding: .4rem 0; }
-@media (max-width: 40rem) {
-  body { padding: .6rem; }
-  h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; } h3 { font-size: 1.05rem; }
-  td { font-size: .8rem; max-width: 16rem; } th, td { padding: .15rem .35rem; }
-}
-@media (prefers-color-scheme: dark) { :root { --agrees: #56b4e9; --differs: #e69f00; --beyond: #aaa; } }
-@media print {
-  @page { margin: 1.5cm; }
-  :root { color-scheme: light; --agrees: #0072b2; --differs: #b34700; --beyond: #444; }
-  body { max-width: none; padding: 0; font-size: 10pt; }
-  nav { display: none; }
-  .scroll { overflow: visible; }
-  table { width: 100%; } td, td.proof { font-size: 8pt; max-width: none; min-width: 0; } th { font-size: 8pt; }
-  thead { display: table-header-group; } tr, li { break-inside: avoid; } h2, h3 { break-after: avoid; }
-  a { color: inherit; text-decoration: none; }
-}
-</style>
-</head>
-<body>
-";

@@ -1,25 +1,25 @@
 //! What the atlas says besides its tables, and the files that it writes.
 
-use super::contents::distinct;
+use super::contents::{counts, distinct};
 use super::differences::{Difference, Group};
 use super::words::grouped;
-use super::{Atlas, Cell, Evidence, Judgment, Table, Verdict};
+use super::{Atlas, Cell, Evidence, Judgment, MARKS, Table, Verdict};
 use harary::{Error, csv_line, write_file};
 use std::path::Path;
 
 /// So many certificates are named in a row; all of them stand in `certificates.csv`.
 const NAMED: usize = 3;
 
+/// What the signs of certificates mean.
+pub(super) const SIGNS: &str = "☑ a certificate, written and accepted by the checker · ☒ rejected · ⊡ not decided within the limits of the checker · ☐ not written";
+
 impl Atlas {
     /// What the signs mean.
     pub(super) fn legend(&self) -> String {
-        let mut text = String::from(
-            "✓ agrees with the paper · ≠ the paper differs (the reason is below the table) · + not in the paper",
-        );
-        if self.certificates.is_some() {
-            text += " · ☑ a certificate, written and accepted by the checker · ☒ rejected · ⊡ not decided within the limits of the checker · ☐ not written";
-        }
-        text
+        let marks = MARKS.map(|mark| format!("{} {}", mark.sign, mark.name));
+        let certificates = self.certificates.as_ref().map(|_| SIGNS.to_owned());
+        let all: Vec<String> = marks.into_iter().chain(certificates).collect();
+        all.join(" · ")
     }
 
     /// What stands behind the values, and how to get certificates where there are none.
@@ -34,7 +34,7 @@ impl Atlas {
             None => {
                 let large = claims.iter().filter(|claim| claim.is_large()).count();
                 text += &format!(
-                    " `harary atlas --certify FOLDER` writes {} certificates and checks them; with --certify-all it writes all {}, the larger ones too.",
+                    " `harary atlas --certificates DIR` writes {} certificates and checks them; with `--all-certificates` it writes all {}, the larger ones too.",
                     grouped((claims.len() - large) as u64),
                     grouped(claims.len() as u64)
                 );
@@ -53,7 +53,7 @@ impl Atlas {
                     left.map(|claim| format!("`{}`", claim.command())).collect();
                 if !left.is_empty() {
                     text += &format!(
-                        " Left out because it is larger than all others together (--certify-all writes it): {}.",
+                        " Left out because it is larger than all others together (`--all-certificates` writes it): {}.",
                         left.join(", ")
                     );
                 }
@@ -121,12 +121,12 @@ impl Atlas {
         format!("Smallest certificate{of}: {}{size}.", claims.join(" and "))
     }
 
-    /// Writes `atlas.md`, `index.html`, a CSV file for each table, `verdicts.csv`,
+    /// Writes `index.html`, `atlas.md`, a CSV file for each table, `verdicts.csv`,
     /// `differences.csv`, and `certificates.csv` if there are any, into a folder, which is made if
-    /// it is not there.
+    /// it is not there; and a `.gitignore` that tells git to leave the folder alone.
     ///
     /// # Errors
-    /// [`Error::File`] if the folder or a file cannot be written.
+    /// [`Error::File`] if the folder or a file cannot be written; or if a picture cannot be drawn.
     pub fn save(&self, folder: &Path) -> Result<(), Error> {
         std::fs::create_dir_all(folder).map_err(|error| Error::File {
             path: folder.to_owned(),
@@ -135,10 +135,11 @@ impl Atlas {
         let put = |name: &str, text: &str| {
             write_file(&folder.join(name), |file| file.write_all(text.as_bytes()))
         };
+        put(".gitignore", "*\n")?;
         put("atlas.md", &self.markdown())?;
-        put("index.html", &self.html())?;
+        put("index.html", &self.html()?)?;
         let mut verdicts =
-            String::from("paper,table,row,column,value,verdict,printed,why,rests on\n");
+            String::from("paper,table,row,column,value,verdict,printed,why,source,rests on\n");
         for chapter in &self.chapters {
             for table in &chapter.tables {
                 put(
@@ -146,9 +147,10 @@ impl Atlas {
                     &self.csv(table),
                 )?;
                 for (row, column, cell, verdict) in table.verdicts() {
-                    let (printed, why) = match verdict {
-                        Verdict::Differs { paper, why, .. } => (paper.as_str(), why.as_str()),
-                        _ => ("", ""),
+                    let (printed, why, source) = match verdict {
+                        Verdict::Differs { paper, why, .. } => (paper.as_str(), why.as_str(), ""),
+                        Verdict::KnownElsewhere(known) => ("", "", known.cited.as_str()),
+                        _ => ("", "", ""),
                     };
                     let fields = [
                         chapter.name,
@@ -156,9 +158,10 @@ impl Atlas {
                         &row,
                         column,
                         &cell.text,
-                        verdict.name(),
+                        verdict.mark().name,
                         printed,
                         why,
+                        source,
                         cell.basis.name(),
                     ];
                     verdicts += &csv_line(fields);
@@ -240,28 +243,38 @@ impl Atlas {
         Some(text)
     }
 
-    /// How many cells agree, differ and are not in the papers, and where the files are.
+    /// What was found, paper by paper, and where the page is: a few lines.
     pub fn summary(&self, folder: &Path) -> String {
-        let mut counts = [0; 3];
-        for (.., verdict) in self.tables().flat_map(Table::verdicts) {
-            let index = match verdict {
-                Verdict::Agrees => 0,
-                Verdict::Differs { .. } => 1,
-                Verdict::NotInPaper => 2,
-            };
-            counts[index] += 1;
+        let width = |text: &str| text.chars().count();
+        let names = self.chapters.iter().map(|chapter| width(chapter.game));
+        let widest = names.max().unwrap_or(0).max(5);
+        let mut text = format!("{:<widest$}  tables", "");
+        for mark in MARKS {
+            text += &format!("  {} {}", mark.sign, mark.name);
         }
-        let [agree, differ, beyond] = counts;
-        let [certified, _] = self.certified();
-        let mut text = format!(
-            "{} tables: {agree} cells agree with the papers, in {differ} the paper differs, {beyond} are not in the paper; {certified} rest on claims that certificates state\nwritten to {}\n",
-            self.tables().count(),
-            folder.display()
+        text.push('\n');
+        let mut line = |name: &str, tables: usize, counts: [usize; MARKS.len()]| {
+            text += &format!("{name:<widest$}  {tables:>6}");
+            for (mark, count) in MARKS.iter().zip(counts) {
+                let width = width(mark.name) + 2;
+                text += &format!("  {:>width$}", grouped(count as u64));
+            }
+            text.push('\n');
+        };
+        for chapter in &self.chapters {
+            line(chapter.game, chapter.tables.len(), counts(&chapter.tables));
+        }
+        line("all", self.tables().count(), self.counts());
+        let [certified, others] = self.certified();
+        text += &format!(
+            "{} of {} marked values rest on claims that certificates state\n",
+            grouped(certified as u64),
+            grouped((certified + others) as u64)
         );
         if !self.is_explained() {
             text.push_str("some differences have no reason yet: look for `reason unknown`\n");
         }
-        text
+        text + &format!("the page is {}\n", folder.join("index.html").display())
     }
 
     /// A table as CSV; with certificates, the last field of a row has the names of all of its
@@ -284,10 +297,10 @@ impl Atlas {
     }
 }
 
-/// A value with its sign, after this space.
-pub(super) fn marked(cell: &Cell, space: char) -> String {
+/// A value with its sign.
+pub(super) fn marked(cell: &Cell) -> String {
     match &cell.verdict {
-        Some(verdict) => format!("{}{space}{}", cell.text, verdict.mark()),
+        Some(verdict) => format!("{} {}", cell.text, verdict.mark().sign),
         None => cell.text.clone(),
     }
 }

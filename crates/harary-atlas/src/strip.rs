@@ -2,31 +2,56 @@
 
 use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played};
-use super::table::{Basis, Cell, Chapter, Table, held, label, new};
+use super::paper::{Paper, Part};
+use super::picture::{self, Tint};
+use super::table::{Basis, Cell, Picture, Table, found, held, label, new, unmarked};
 use super::words::{grouped, joined};
-use harary::{Ask, Certify, Error, Heaps, Limits, NimAnswer, NimOptions, nim};
+use harary::catalog::source::BRUMME_2017;
+use harary::{Ask, Certify, Error, Heaps, Known, Limits, NimAnswer, NimOptions, nim};
 use harary_core::Game;
 use harary_games::Octal;
 use std::collections::BTreeSet;
 
-pub(super) fn chapter(_: &Limits<'_>) -> Result<Chapter, Error> {
-    Ok(Chapter {
-        name: "strip",
-        title: "Brumme 2017, Project Euler 306: Paper-strip Game",
-        tables: vec![
-            winners()?,
-            losing()?,
-            every_tenth()?,
-            period()?,
-            five_squares()?,
-            elsewhere(&[(
-                "My Algorithm",
-                "the three programs and their times",
-                "harary study strip n=20",
-            )]),
-        ],
-    })
+pub(super) const PAPER: Paper = Paper {
+    name: "strip",
+    game: "The paper strip",
+    source: BRUMME_2017,
+    rules: "Two players have a strip of n white squares. In turn they paint two neighboring white squares \
+            black. Whoever cannot do so loses.",
+    caveat: "",
+    picture: || {
+        Ok(Picture {
+            svg: lost_lengths()?,
+            caption: "The lengths that the first player loses are colored.",
+        })
+    },
+    parts: PARTS,
+};
+
+/// The lengths 1 to 68, those that the first player loses in color.
+pub(super) fn lost_lengths() -> Result<String, Error> {
+    let lost = ask("strip", None, Some(68))?.lost.unwrap_or_default();
+    let tint = |n: u64| match lost.contains(&n) {
+        true => Tint::Orange,
+        false => Tint::White,
+    };
+    Ok(picture::cells((1..=68).map(|n| (n, tint(n))), 17))
 }
+
+const PARTS: &[Part] = &[
+    ("winners", |_| winners()),
+    ("losing", |_| losing()),
+    ("every-tenth", |_| every_tenth()),
+    ("period", |_| period()),
+    ("five-squares", |_| five_squares()),
+    ("elsewhere", |_| {
+        Ok(elsewhere(&[(
+            "My Algorithm",
+            "the three programs and their times",
+            "harary study strip n=20",
+        )]))
+    }),
+];
 
 fn ask(spec: &str, upto: Option<u64>, lost: Option<u64>) -> Result<NimAnswer, Error> {
     let asked = NimOptions {
@@ -37,13 +62,16 @@ fn ask(spec: &str, upto: Option<u64>, lost: Option<u64>) -> Result<NimAnswer, Er
     Ok(nim(&spec.parse()?, &asked, &Limits::default())?.answer)
 }
 
-/// That the nim-values of the strip are periodic, which says all that is asked of them.
-fn periodic() -> Result<Evidence, Error> {
-    Evidence::period(&"strip".parse()?, &ask("strip", None, None)?)
+/// That the nim-values of the strip are periodic, which says all that is asked of them; and who
+/// knew it.
+fn periodic() -> Result<(Evidence, Vec<Known>), Error> {
+    let spec = "strip".parse()?;
+    let report = nim(&spec, &NimOptions::default(), &Limits::default())?;
+    Ok((Evidence::period(&spec, &report.answer)?, report.known))
 }
 
 fn winners() -> Result<Table, Error> {
-    let claim = periodic()?;
+    let (claim, known) = periodic()?;
     let mut rows = Vec::new();
     for (upto, printed) in [
         (5, Some(3)),
@@ -54,7 +82,7 @@ fn winners() -> Result<Table, Error> {
         let wins = ask("strip", Some(upto), None)?.wins.unwrap_or_default();
         let cell = match printed {
             Some(printed) => held(wins, printed, ""),
-            None => new(grouped(wins)),
+            None => found(grouped(wins), &known, "period"),
         };
         rows.push(vec![label(grouped(upto)), cell.by([claim.clone()])]);
     }
@@ -71,7 +99,7 @@ fn losing() -> Result<Table, Error> {
     const PRINTED: [u64; 13] = [1, 5, 9, 15, 21, 25, 29, 35, 39, 43, 55, 59, 63];
     let lost = ask("strip", None, Some(100_000))?.lost.unwrap_or_default();
     let small: Vec<u64> = lost.iter().copied().filter(|&n| n <= 63).collect();
-    let claim = periodic()?;
+    let (claim, _) = periodic()?;
     let by_period = |cell: Cell| cell.by([claim.clone()]);
     // Where the pattern a(i) = a(i − 5) + 34 starts: i counted from 1.
     let exceptions = (5..lost.len())
@@ -108,7 +136,7 @@ fn losing() -> Result<Table, Error> {
 
 /// How far apart every fifth, tenth and hundredth losing strip are.
 fn every_tenth() -> Result<Table, Error> {
-    let claim = periodic()?;
+    let (claim, known) = periodic()?;
     let lost = ask("strip", None, Some(100_000))?.lost.unwrap_or_default();
     let mut rows = Vec::new();
     for (every, apart) in [(5, 34), (10, 68), (100, 680)] {
@@ -120,7 +148,7 @@ fn every_tenth() -> Result<Table, Error> {
         let digits: BTreeSet<u64> = some.iter().map(|n| n % 10).collect();
         let digits = match every {
             100 => held(joined(digits), 7, ""),
-            _ => new(joined(digits)),
+            _ => found(joined(digits), &known, "period"),
         };
         rows.push(vec![
             label(every),
@@ -138,12 +166,13 @@ fn every_tenth() -> Result<Table, Error> {
 }
 
 fn period() -> Result<Table, Error> {
-    let found = ask("strip", None, None)?;
-    let claim = Evidence::period(&"strip".parse()?, &found)?;
+    let answer = ask("strip", None, None)?;
+    let (claim, known) = periodic()?;
     let (period, preperiod) = (
-        found.period.unwrap_or_default(),
-        found.preperiod.unwrap_or_default(),
+        answer.period.unwrap_or_default(),
+        answer.preperiod.unwrap_or_default(),
     );
+    let proved = if answer.proved { "yes" } else { "no" };
     Ok(Table {
         name: "period",
         title: "The period of the nim-values".into(),
@@ -154,9 +183,9 @@ fn period() -> Result<Table, Error> {
         rows: vec![vec![
             label("0.07"),
             held(period, 34, "").by([claim.clone()]),
-            new(preperiod).by([claim.clone()]),
+            found(preperiod, &known, "period").by([claim.clone()]),
             new(2 * (preperiod + period) + 2).on(Basis::Arithmetic),
-            new(if found.proved { "yes" } else { "no" }).by([claim]),
+            found(proved, &known, "period").by([claim]),
         ]],
     })
 }
@@ -197,7 +226,7 @@ fn five_squares() -> Result<Table, Error> {
         let winning = if n == 4 {
             held(joined(moves), "4:1+1", "")
         } else {
-            new(joined(moves))
+            unmarked(joined(moves))
         };
         rows.push(vec![
             label(n),
@@ -221,7 +250,7 @@ fn five_squares() -> Result<Table, Error> {
             label(&board),
             label("–"),
             held(verdict, "won", "").by([claim.clone()]),
-            new(joined(moves)).by([claim]),
+            unmarked(joined(moves)).by([claim]),
         ]);
     }
     Ok(Table {

@@ -1,6 +1,8 @@
 //! Tables of the atlas: values, each held against what a paper prints, each with what it rests on.
 
 use super::evidence::Evidence;
+use harary::Known;
+use harary::catalog::source::Source;
 
 /// How a value stands to what a paper prints.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,27 +19,62 @@ pub enum Verdict {
         /// are needed.
         shown: Vec<Evidence>,
     },
-    /// The paper does not print it; it may well be known from elsewhere.
-    NotInPaper,
+    /// The paper does not print it, but this source has it.
+    KnownElsewhere(Known),
+    /// Neither the paper nor a source that we know has it.
+    New,
 }
 
-impl Verdict {
-    /// The word for it.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Verdict::Agrees => "agrees",
-            Verdict::Differs { .. } => "paper differs",
-            Verdict::NotInPaper => "not in the paper",
-        }
-    }
+/// How a verdict is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The sign behind the value.
+    pub sign: &'static str,
+    /// The words for it.
+    pub name: &'static str,
+    /// What it means, in a sentence.
+    pub meaning: &'static str,
+    /// Its class in the style of the page.
+    pub(super) class: &'static str,
+}
 
-    /// The sign for it in tables.
-    pub fn mark(&self) -> &'static str {
-        match self {
-            Verdict::Agrees => "✓",
-            Verdict::Differs { .. } => "≠",
-            Verdict::NotInPaper => "+",
-        }
+/// The marks, in the order of the legend.
+pub const MARKS: [Mark; 4] = [
+    Mark {
+        sign: "✓",
+        name: "agrees",
+        meaning: "The paper prints the same.",
+        class: "agrees",
+    },
+    Mark {
+        sign: "≠",
+        name: "the paper differs",
+        meaning: "The paper prints something else; the end of the chapter says why.",
+        class: "differs",
+    },
+    Mark {
+        sign: "◇",
+        name: "known elsewhere",
+        meaning: "The paper does not print it, but the source below the table has it.",
+        class: "known-elsewhere",
+    },
+    Mark {
+        sign: "★",
+        name: "new to our knowledge",
+        meaning: "Neither the paper nor a source that we know has it.",
+        class: "new",
+    },
+];
+
+impl Verdict {
+    /// How it is shown.
+    pub fn mark(&self) -> &'static Mark {
+        &MARKS[match self {
+            Verdict::Agrees => 0,
+            Verdict::Differs { .. } => 1,
+            Verdict::KnownElsewhere(_) => 2,
+            Verdict::New => 3,
+        }]
     }
 }
 
@@ -77,7 +114,8 @@ impl Basis {
 pub struct Cell {
     /// What was computed.
     pub text: String,
-    /// How it stands to the paper; `None` for labels and for what is quoted.
+    /// How it stands to the paper; `None` for labels, for what is quoted, and for what anybody sees
+    /// at once.
     pub verdict: Option<Verdict>,
     /// What it rests on.
     pub basis: Basis,
@@ -109,8 +147,11 @@ impl Cell {
         self
     }
 
-    /// Rests on something else than claims.
+    /// Rests on something else than claims. Arithmetic is nothing new.
     pub(crate) fn on(mut self, basis: Basis) -> Self {
+        if basis == Basis::Arithmetic && self.verdict == Some(Verdict::New) {
+            self.verdict = None;
+        }
         self.basis = basis;
         self
     }
@@ -138,7 +179,7 @@ pub(crate) fn quoted(text: &str) -> Cell {
     }
 }
 
-/// A value that the paper does not print.
+/// A value that neither the paper nor a source that we know has.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "callers hand over temporaries"
@@ -146,8 +187,48 @@ pub(crate) fn quoted(text: &str) -> Cell {
 pub(crate) fn new(text: impl ToString) -> Cell {
     Cell {
         text: text.to_string(),
-        verdict: Some(Verdict::NotInPaper),
+        verdict: Some(Verdict::New),
         basis: Basis::Computation,
+    }
+}
+
+/// A value without a mark: the paper has it in a figure or in words, or anybody sees it at once.
+pub(crate) fn unmarked(text: impl ToString) -> Cell {
+    Cell {
+        verdict: None,
+        ..new(text)
+    }
+}
+
+/// A value that the paper does not print, and what is known of this part of the answer. A source
+/// that says something else is a difference without a reason.
+pub(crate) fn found(text: impl ToString, known: &[Known], part: &str) -> Cell {
+    let cell = new(text);
+    let of_part = |agrees| {
+        let mut known = known.iter().filter(|known| known.part == part);
+        known.find(|known| known.agrees == Some(agrees)).cloned()
+    };
+    let verdict = match (of_part(false), of_part(true)) {
+        (Some(other), _) => Verdict::Differs {
+            paper: format!("{} ({})", other.statement, other.cited),
+            why: String::new(),
+            shown: Vec::new(),
+        },
+        (None, Some(known)) => Verdict::KnownElsewhere(known),
+        (None, None) => Verdict::New,
+    };
+    Cell {
+        verdict: Some(verdict),
+        ..cell
+    }
+}
+
+/// A value that a source has, which the table of known values cannot say.
+pub(crate) fn stated(text: impl ToString, statement: &str, source: Source) -> Cell {
+    let known = Known::new("", statement, source, "", Some(true));
+    Cell {
+        verdict: Some(Verdict::KnownElsewhere(known)),
+        ..new(text)
     }
 }
 
@@ -174,6 +255,15 @@ pub(crate) fn held(text: impl ToString, paper: impl ToString, why: &str) -> Cell
     }
 }
 
+/// A picture, as SVG, with the words below it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The picture.
+    pub svg: String,
+    /// What it shows.
+    pub caption: &'static str,
+}
+
 /// A table of the atlas.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
@@ -194,8 +284,16 @@ pub struct Table {
 pub struct Chapter {
     /// The short name of the paper.
     pub name: &'static str,
-    /// Its title, with authors and year.
-    pub title: &'static str,
+    /// The name of its game.
+    pub game: &'static str,
+    /// The paper.
+    pub source: Source,
+    /// The rules of the game, in three sentences.
+    pub rules: &'static str,
+    /// What else a reader of the tables should know; empty if there is nothing.
+    pub caveat: &'static str,
+    /// A picture of the game.
+    pub picture: Picture,
     /// The tables.
     pub tables: Vec<Table>,
 }

@@ -2,40 +2,56 @@
 
 use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played, solved};
-use super::table::{Basis, Chapter, Table, held, label, new};
+use super::paper::{Paper, Part};
+use super::picture;
+use super::table::{Basis, Picture, Table, found, held, label, new, unmarked};
 use super::words::joined;
-use harary::{Ask, Certify, ColorOptions, Error, Limits, Outcome, color};
+use harary::catalog::source::CHEU_2015;
+use harary::{Ask, Certify, ColorOptions, Error, Known, Limits, Outcome, color};
 use harary_games::progressions_through;
 
-pub(super) fn chapter(limits: &Limits<'_>) -> Result<Chapter, Error> {
-    Ok(Chapter {
-        name: "vdw",
-        title: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
-        tables: vec![
-            game_numbers()?,
-            five()?,
-            strategy_tree()?,
-            progressions(),
-            most_progressions(),
-            bounds(limits)?,
-            avoided()?,
-            beyond()?,
-            super::fibonacci::recurrences(),
-            elsewhere(&[
-                (
-                    "Sections 2.1–2.6",
-                    "positions searched with each technique; growth rates; the graphs",
-                    "harary study vdw k=4 n=4..10 --nodes 1000000 --svg nodes.svg",
-                ),
-                (
-                    "Section 5.1",
-                    "H(k) and H_c(k) by random play",
-                    "harary estimate vdw k=4..5",
-                ),
-            ]),
-        ],
-    })
-}
+pub(super) const PAPER: Paper = Paper {
+    name: "vdw",
+    game: "Van der Waerden games",
+    source: CHEU_2015,
+    rules: "Two players, A and B, take numbers from 1, …, n in turn. Whoever first owns k numbers in arithmetic \
+            progression wins, and if nobody does the game is a draw. G(k) is the least n for which A wins, \
+            and Gc(k) is the same for numbers on a ring.",
+    caveat: "",
+    picture: || {
+        Ok(Picture {
+            svg: picture::position("vdw n=15 k=4", "7,9,5,6,3,1,2,4,11,8,15")?,
+            caption: "Perfect play on the numbers 1 to 15 with k = 4: A owns 3, 7, 11 and 15.",
+        })
+    },
+    parts: PARTS,
+};
+
+const PARTS: &[Part] = &[
+    ("game-numbers", |_| game_numbers()),
+    ("five", |_| five()),
+    ("strategy", |_| strategy_tree()),
+    ("progressions", |_| Ok(progressions())),
+    ("most-progressions", |_| Ok(most_progressions())),
+    ("bounds", bounds),
+    ("avoided", |_| avoided()),
+    ("beyond", |_| beyond()),
+    ("recurrences", |_| Ok(super::fibonacci::recurrences())),
+    ("elsewhere", |_| Ok(elsewhere(ELSEWHERE))),
+];
+
+const ELSEWHERE: &[(&str, &str, &str)] = &[
+    (
+        "Sections 2.1–2.6",
+        "positions searched with each technique; growth rates; the graphs",
+        "harary study vdw k=4 n=4..10 --nodes 1000000 --svg nodes.svg",
+    ),
+    (
+        "Section 5.1",
+        "H(k) and H_c(k) by random play",
+        "harary estimate vdw k=4..5",
+    ),
+];
 
 /// The outcomes for n = 1, 2, … up to the first win.
 fn outcomes(k: u32, board: &str) -> Result<Vec<Played>, Error> {
@@ -75,7 +91,12 @@ fn game_numbers() -> Result<Table, Error> {
             row.push(held(answer.outcome_name().to_owned(), "A", "").by(claim(Certify::Plies)));
             row.push(new(answer.plies.unwrap_or_default()).by(claim(Certify::Plies)));
             let first = joined(answer.first_moves.unwrap_or_default());
-            row.push(new(first).by(claim(Certify::FirstMoves)));
+            // Section 1.4: on the ring every first move is as good as any other.
+            let first = match board {
+                "ring" => held(first, joined(1..=all.len()), ""),
+                _ => new(first),
+            };
+            row.push(first.by(claim(Certify::FirstMoves)));
         }
         rows.push(row);
     }
@@ -120,8 +141,8 @@ fn strategy_tree() -> Result<Table, Error> {
         rows.push(vec![
             label(&first),
             label(reply),
-            new(second).by([at_second.claim(Certify::FirstMoves)]),
-            new(joined(ends)).by(claims),
+            unmarked(second).by([at_second.claim(Certify::FirstMoves)]),
+            unmarked(joined(ends)).by(claims),
         ]);
     }
     Ok(Table {
@@ -209,7 +230,7 @@ fn five() -> Result<Table, Error> {
         let outcome = played.answer.outcome_name().to_owned();
         let outcome = match printed {
             Some(printed) => held(outcome, printed, ""),
-            None => new(outcome),
+            None => found(outcome, &played.known, "outcome"),
         };
         rows.push(vec![label(board), label(n), outcome.by([claim])]);
     }
@@ -224,16 +245,16 @@ fn five() -> Result<Table, Error> {
 }
 
 /// W(2, k): the least n for which no coloring is proper, every smaller one having one (the
-/// beginning of that for n − 1).
-fn van_der_waerden(k: u32, limits: &Limits<'_>) -> Result<(u32, Vec<Evidence>), Error> {
+/// beginning of that for n − 1); the claims, and who knew it.
+fn van_der_waerden(k: u32, limits: &Limits<'_>) -> Result<(u32, Vec<Evidence>, Vec<Known>), Error> {
     let mut n = 1;
     let mut before = None;
     loop {
         let spec = format!("vdw n={n} k={k}").parse()?;
-        let found = color(&spec, &ColorOptions::default(), limits)?.answer;
-        let claim = Evidence::existence(&spec, &found)?;
-        if found.exists == Some(false) {
-            return Ok((n, claim.into_iter().chain(before).collect()));
+        let report = color(&spec, &ColorOptions::default(), limits)?;
+        let claim = Evidence::existence(&spec, &report.answer)?;
+        if report.answer.exists == Some(false) {
+            return Ok((n, claim.into_iter().chain(before).collect(), report.known));
         }
         before = claim;
         n += 1;
@@ -245,12 +266,12 @@ fn bounds(limits: &Limits<'_>) -> Result<Table, Error> {
     for k in 1..=4 {
         let games = outcomes(k, "line")?;
         let game = games.len() as u32;
-        let (number, colorings) = van_der_waerden(k, limits)?;
+        let (number, colorings, known) = van_der_waerden(k, limits)?;
         let holds = if game <= number { "yes" } else { "no" };
         rows.push(vec![
             label(k),
             label(game),
-            new(number).by(colorings.clone()),
+            found(number, &known, "exists").by(colorings.clone()),
             held(holds, "yes", "").by(least(&games).chain(colorings)),
         ]);
     }
@@ -272,7 +293,8 @@ fn avoided() -> Result<Table, Error> {
             let spec = format!("vdw n={n} k={k} convention=avoidance");
             let played = solved(&spec, Ask::Outcome)?;
             let claim = played.claim(Certify::Outcome);
-            row.push(new(played.answer.outcome_name().to_owned()).by([claim]));
+            let outcome = played.answer.outcome_name();
+            row.push(found(outcome, &played.known, "outcome").by([claim]));
         }
         rows.push(row);
     }

@@ -4,9 +4,9 @@ use crate::args::{AtlasArgs, Cli, ExportArgs, Files, How, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::older::in_todays_words;
 use crate::output::{
-    Saving, account, json, print, put, put_or_print, refuse_as_json, tell_unwritten,
+    Saving, account, json, print, put, put_or_print, refuse_as_json, tell, tell_unwritten,
 };
-use crate::progress::{Meter, stop_flag};
+use crate::progress::{Count, Meter, stop_flag};
 #[cfg(feature = "store")]
 use crate::results;
 use crate::solvers::solvers;
@@ -20,9 +20,10 @@ use harary::{
     Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, Spec,
     try_file,
 };
-use harary_atlas::{Atlas, Judgment};
+use harary_atlas::{Atlas, Judgment, Step};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 pub(crate) fn run() -> Result<ExitCode> {
     let cli = match Cli::try_parse_from(in_todays_words(std::env::args_os())) {
@@ -248,23 +249,33 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
-    let mut atlas = Atlas::compute(args.only.as_deref(), &limits)?;
+    let count = Count::new("table", Duration::ZERO, args.quiet);
+    let tell_step = |step: Step| {
+        let name = format!("{}/{}", step.paper, step.table);
+        count.at(step.number, step.of, &name);
+    };
+    let mut atlas = Atlas::compute(args.only.as_deref(), &limits, &tell_step)?;
+    count.done();
     let mut certified = String::new();
-    if let Some(folder) = &args.certify {
+    if let Some(folder) = &args.certificates {
         let asked = Certifying {
             folder,
-            all: args.certify_all,
+            all: args.all_certificates,
             threads,
             quiet: args.quiet,
         };
         let (certificates, said) = certify(&atlas, &asked, &args.out)?;
         (atlas.certificates, certified) = (Some(certificates), said);
     }
-    if !args.quiet {
-        print(&atlas.markdown())?;
-    }
     atlas.save(&args.out)?;
-    print(&(atlas.summary(&args.out) + &certified))?;
+    print(&(certified + &atlas.summary(&args.out)))?;
+    if args.open
+        && let Err(why) = open::that(args.out.join("index.html"))
+    {
+        tell(&format!(
+            "harary: no browser could be started ({why}); open the page by hand"
+        ));
+    }
     Ok(ExitCode::from(
         match (atlas.is_explained(), atlas.has(Judgment::Rejected)) {
             (true, false) if atlas.has(Judgment::Undecided) => 3,

@@ -1,7 +1,7 @@
-//! `atlas --certify`: every certificate of the atlas, written and checked.
+//! `atlas --certificates`: every certificate of the atlas, written and checked.
 
 use crate::check::open;
-use crate::output::tell;
+use crate::progress::{BETWEEN_LINES, Count};
 use crate::solvers::solvers;
 use anyhow::{Context, Result};
 use harary::Limits;
@@ -12,9 +12,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-const BETWEEN_LINES: Duration = Duration::from_secs(10);
+/// So many certificates that were not accepted are named; all of them stand in the list.
+const NAMED: usize = 10;
 
 /// Which certificates to write, and where.
 pub(crate) struct Certifying<'a> {
@@ -39,21 +40,15 @@ pub(crate) fn certify(
         .into_iter()
         .partition(|claim| claim.is_large() && !asked.all);
     let next = AtomicUsize::new(0);
-    let checked = Mutex::new((BTreeMap::new(), Duration::ZERO));
+    let count = Count::new("certificate", BETWEEN_LINES, asked.quiet);
+    let checked = Mutex::new(BTreeMap::new());
     let work = || -> Result<()> {
         while let Some(claim) = claims.get(next.fetch_add(1, Ordering::Relaxed)) {
             let found = write_and_check(claim, folder)?;
             let mut checked = checked.lock().expect("no thread panics with it");
-            checked.0.insert(claim.file_name(), found);
-            let elapsed = started.elapsed();
-            if !asked.quiet && elapsed >= checked.1 + BETWEEN_LINES {
-                checked.1 = elapsed;
-                let (done, all) = (checked.0.len(), claims.len());
-                tell(&format!(
-                    "{:.0} s: {done} of {all} certificates",
-                    elapsed.as_secs_f64()
-                ));
-            }
+            let name = claim.file_name();
+            count.at(checked.len() + 1, claims.len(), &name);
+            checked.insert(name, found);
         }
         Ok(())
     };
@@ -63,7 +58,8 @@ pub(crate) fn certify(
             .into_iter()
             .try_for_each(|worker| worker.join().expect("a thread panicked"))
     })?;
-    let (checked, _) = checked.into_inner().expect("no thread panicked");
+    count.done();
+    let checked = checked.into_inner().expect("no thread panicked");
     let shown = folder.strip_prefix(out).unwrap_or(folder);
     let certificates = Certificates {
         folder: shown.display().to_string().replace('\\', "/"),
@@ -79,13 +75,16 @@ pub(crate) fn certify(
         DecimalBytes(bytes),
         started.elapsed().as_secs_f64()
     );
-    for (name, one) in &certificates.checked {
-        if one.judgment != Judgment::Accepted {
-            said += &format!("{name}: {}\n", one.said);
-        }
+    let not_accepted = certificates.checked.iter();
+    let not_accepted = not_accepted.filter(|(_, one)| one.judgment != Judgment::Accepted);
+    for (name, one) in not_accepted.clone().take(NAMED) {
+        said += &format!("{name}: {}\n", one.said);
+    }
+    if let Some(more @ 1..) = not_accepted.count().checked_sub(NAMED) {
+        said += &format!("and {more} more, in certificates.csv\n");
     }
     for claim in left_out {
-        said += &format!("left out (--certify-all): {}\n", claim.file_name());
+        said += &format!("left out (--all-certificates): {}\n", claim.file_name());
     }
     Ok((certificates, said))
 }

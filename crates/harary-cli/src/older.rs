@@ -1,5 +1,6 @@
 //! Older spellings of commands, which still answer.
 
+use crate::output::tell;
 use harary::catalog::{Fact, Purpose, family};
 use std::ffi::OsString;
 
@@ -37,7 +38,24 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
     for name in idle {
         drop_option(&mut words, name);
     }
+    if verb == "atlas" {
+        rename(&mut words, "--certify", "--certificates");
+        rename(&mut words, "--certify-all", "--all-certificates");
+    }
     words
+}
+
+/// Gives an option its name of today, and says so.
+fn rename(words: &mut [OsString], old: &str, new: &str) {
+    for word in words {
+        let text = word.to_str().unwrap_or("");
+        let rest = text.strip_prefix(old);
+        if let Some(rest) = rest.filter(|rest| rest.is_empty() || rest.starts_with('=')) {
+            let today = format!("{new}{rest}");
+            *word = today.into();
+            tell(&format!("harary: {old} is called {new} now"));
+        }
+    }
 }
 
 fn has_codes(game: &str) -> bool {
@@ -110,6 +128,12 @@ mod tests {
                 "longest columns c=2 --all --count",
                 "longest columns c=2 --all --count",
             ),
+            (
+                "atlas --certify proofs --certify-all",
+                "atlas --certificates proofs --all-certificates",
+            ),
+            ("atlas --certify=proofs", "atlas --certificates=proofs"),
+            ("solve vdw --certify plies", "solve vdw --certify plies"),
             ("", ""),
         ] {
             let typed = format!("harary {older}");

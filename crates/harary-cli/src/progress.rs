@@ -7,7 +7,7 @@ use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Becomes true at Ctrl-C or SIGTERM; the second one leaves at once.
 pub(crate) fn stop_flag() -> std::io::Result<Arc<AtomicBool>> {
@@ -36,7 +36,8 @@ pub(crate) struct Meter {
     last: Mutex<Duration>,
 }
 
-const BETWEEN_LINES: Duration = Duration::from_secs(10);
+/// How long nothing is told where there is no terminal.
+pub(crate) const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
 /// How much must be done, in millionths, and how long that must have taken, before it is said how
 /// long the rest will take.
@@ -75,6 +76,59 @@ impl Meter {
                 elapsed.as_secs_f64(),
                 told(how_far)
             ));
+        }
+    }
+
+    pub(crate) fn done(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// How many of some pieces of work are begun or done: a bar on a terminal, lines elsewhere.
+pub(crate) struct Count {
+    what: &'static str,
+    bar: Option<ProgressBar>,
+    quiet: bool,
+    /// How long it is silent after a line.
+    silent: Duration,
+    last: Mutex<Option<Instant>>,
+}
+
+impl Count {
+    /// Of pieces of some kind, with a line at most so often where there is no terminal.
+    pub(crate) fn new(what: &'static str, silent: Duration, quiet: bool) -> Count {
+        let bar = (!quiet && std::io::stderr().is_terminal()).then(|| {
+            let bar = ProgressBar::new(0);
+            let style = ProgressStyle::with_template("{prefix} {pos} of {len} {wide_bar} {msg}");
+            if let Ok(style) = style {
+                bar.set_style(style);
+            }
+            bar.with_prefix(what)
+        });
+        Count {
+            what,
+            bar,
+            quiet,
+            silent,
+            last: Mutex::new(None),
+        }
+    }
+
+    pub(crate) fn at(&self, number: usize, of: usize, name: &str) {
+        if let Some(bar) = &self.bar {
+            bar.set_length(of as u64);
+            bar.set_position(number as u64);
+            bar.set_message(name.to_owned());
+            return;
+        }
+        let Ok(mut last) = self.last.lock() else {
+            return;
+        };
+        if !self.quiet && last.is_none_or(|last| last.elapsed() >= self.silent) {
+            *last = Some(Instant::now());
+            tell(&format!("{} {number} of {of}: {name}", self.what));
         }
     }
 

@@ -10,9 +10,11 @@ mod family;
 mod goal;
 mod keys;
 mod kind;
+mod known;
 mod near;
 mod preset;
 mod purpose;
+pub mod source;
 mod study;
 
 pub use alias::{ALIASES, Alias};
@@ -20,8 +22,10 @@ pub use fact::Fact;
 pub use families::FAMILIES;
 pub use family::{Fallback, Family, Key, Values};
 pub use kind::Kind;
+pub use known::{KNOWN, KnownValue, Says};
 pub use preset::{PRESETS, Preset};
 pub use purpose::Purpose;
+pub use source::{SOURCES, Source};
 pub use study::Study;
 
 pub use near::did_you_mean;

@@ -38,6 +38,7 @@ mod error;
 mod every_verb;
 pub mod games;
 mod given;
+mod known;
 mod numbers;
 mod oracle;
 mod packed;
@@ -55,7 +56,7 @@ mod version;
 
 pub use answer::{
     Answer, CensusAnswer, CensusLevel, CodeRow, CodeStatus, CodesAnswer, ColorAnswer,
-    ColorCertified, ColorCount, ColorSize, EstimateAnswer, LargestAnswer, Least, LeastList,
+    ColorCertified, ColorCount, ColorSize, EstimateAnswer, Known, LargestAnswer, Least, LeastList,
     LikelyBoard, LikelyRow, LongestAnswer, MoveChance, NimAnswer, QuotientAnswer, QuotientLetter,
     QuotientOrder, Recurrence, Regularity, Report, SCHEMA, Sampling, SolveAnswer, Stats, Stopped,
     StudyAnswer, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkEnergy,
@@ -73,6 +74,7 @@ pub use harary_core::{
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
+pub use known::known;
 pub use packed::unpacked;
 #[cfg(feature = "args")]
 pub use question::choices_of;

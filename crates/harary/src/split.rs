@@ -12,6 +12,7 @@ use crate::answer::{
 };
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
+use crate::known::known;
 use crate::question::{Part, Question, Request};
 use crate::run::Limits;
 use crate::verbs::canonical::canonical;
@@ -112,6 +113,7 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
         .with_part(question.request.part());
     report.question.request = request.unwrap_or(report.question.request);
     report.answer = answer;
+    report.known = known(&report.question, &report.answer);
     report.stats.nodes = reports.iter().map(|(_, report)| report.stats.nodes).sum();
     report.stats.seconds = reports.iter().map(|(_, report)| report.stats.seconds).sum();
     report.stats.threads = (reports.iter().map(|(_, report)| report.stats.threads))

@@ -4,9 +4,12 @@ use clap::Args;
 use std::path::PathBuf;
 
 pub(super) const EXAMPLES: &str = "\
-A certificate is written for every value that one can state: who wins, in how many plies, with which first moves; that there is a coloring, or none, or how \
-many; the longest colorings, with their list; periods of nim-values. Each is checked by the rules of harary-check, and every row names its certificates. \
-certificates.csv lists them all, and differences.csv every place where a paper says something else.
+The folder gets index.html, one page that reads offline and prints; atlas.md, the same as plain text; a CSV file for each table; verdicts.csv, every value \
+with its mark; and differences.csv, every place where a paper says something else. Git leaves the folder alone.
+
+With --certificates, a certificate is written for every value that one can state: who wins, in how many plies, with which first moves; that there is a \
+coloring, or none, or how many; the longest colorings, with their list; periods of nim-values. Each is checked by the rules of harary-check, and every row \
+names its certificates. certificates.csv lists them all.
 
 It takes a quarter of a minute, with certificates a minute or two, and so no checkpoint: a row of hours \
 is a question of its own, which has one.
@@ -15,28 +18,32 @@ Exit code 1 if a certificate is rejected or a difference from a paper has no rea
 is not decided within the limits of the checker.
 
 Examples:
-  harary atlas
-  harary atlas --only vdw --certify certificates
-  harary atlas --quiet --certify atlas/certificates";
+  harary atlas --open
+  harary atlas --only vdw --certificates certificates
+  harary atlas --only hip/draw-patterns --out patterns";
 
 #[derive(Args)]
 pub(crate) struct AtlasArgs {
-    /// The folder for atlas.md, index.html and the CSV files
-    #[arg(short, long, value_name = "FOLDER", default_value = "atlas")]
+    /// The folder to write
+    #[arg(short, long, value_name = "DIR", default_value = "harary-atlas")]
     pub(crate) out: PathBuf,
-    /// Only the tables of one paper
-    #[arg(long, value_name = "PAPER", value_parser = ["columns", "monotonic", "strip", "vdw", "hip"])]
+    /// Only the tables of one paper (columns, monotonic, strip, vdw, hip), or one table, as
+    /// vdw/game-numbers
+    #[arg(long, value_name = "PAPER")]
     pub(crate) only: Option<String>,
     /// Write a certificate for every value that one can state into this folder, and check it
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) certify: Option<PathBuf>,
-    /// With --certify: those that are larger than all others together, too
-    #[arg(long, requires = "certify")]
-    pub(crate) certify_all: bool,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) certificates: Option<PathBuf>,
+    /// With --certificates: those that are larger than all others together, too
+    #[arg(long, requires = "certificates")]
+    pub(crate) all_certificates: bool,
+    /// Show the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
     /// Threads
     #[arg(short = 'j', long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
-    /// Write the folder, print only the summary
+    /// No progress
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }

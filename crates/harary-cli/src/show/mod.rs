@@ -19,8 +19,27 @@ use indicatif::HumanCount;
 use layout::{certified, head, joined};
 use std::fmt::Write as _;
 
-/// The answer as people read it.
+/// The answer as people read it, and what is known from elsewhere.
 pub(crate) fn text(report: &Report) -> String {
+    let mut text = answer(report);
+    for known in &report.known {
+        let oeis = known.oeis.as_ref().map(|oeis| format!("; {oeis}"));
+        let is_other = match known.agrees {
+            Some(false) => ": NOT WHAT WAS FOUND HERE",
+            _ => "",
+        };
+        let _ = writeln!(
+            text,
+            "known        {} ({}{}){is_other}",
+            known.statement,
+            known.cited,
+            oeis.unwrap_or_default()
+        );
+    }
+    text
+}
+
+fn answer(report: &Report) -> String {
     match &report.answer {
         Answer::Solve(answer) => solve(report, answer),
         Answer::Longest(answer) => longest(report, answer),

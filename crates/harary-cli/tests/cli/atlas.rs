@@ -1,6 +1,6 @@
 //! The atlas.
 
-use crate::harary::{Scratch, run};
+use crate::harary::{BINARY, Scratch, run};
 use std::path::Path;
 
 #[test]
@@ -28,13 +28,17 @@ fn atlas_recomputes_the_papers() {
     }
     let text = std::fs::read_to_string(folder.join("papers/atlas.md")).expect("the atlas");
     the_readme_says_how_many_certificates(&text);
-    assert!(text.contains("+ not in the paper"));
+    assert!(text.contains("★ new to our knowledge"));
+    let ignored = std::fs::read_to_string(folder.join("papers/.gitignore")).expect("a list");
+    assert_eq!(ignored, "*\n");
+    assert!(said.out.lines().count() <= 30, "{}", said.out);
+    assert_eq!(said.err, "");
 }
 
 /// The README has the number that the atlas counts, and the folder of the atlas is not for git.
 fn the_readme_says_how_many_certificates(atlas: &str) {
     let (_, rest) = atlas
-        .split_once("`harary atlas --certify FOLDER` writes ")
+        .split_once("`harary atlas --certificates DIR` writes ")
         .expect("how many certificates there are");
     let (number, _) = rest.split_once(' ').expect("a number");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -45,7 +49,10 @@ fn the_readme_says_how_many_certificates(atlas: &str) {
         "{number}"
     );
     let ignored = std::fs::read_to_string(root.join(".gitignore")).expect("a list");
-    assert!(ignored.lines().any(|line| line == "/atlas"), "{ignored}");
+    assert!(
+        ignored.lines().any(|line| line == "/harary-atlas"),
+        "{ignored}"
+    );
 }
 
 /// Every certificate of a chapter is written and accepted, and the checker says the same when it is asked again.
@@ -53,7 +60,8 @@ fn the_readme_says_how_many_certificates(atlas: &str) {
 fn every_certificate_of_a_chapter_is_written_and_checked() {
     let folder = Scratch::new("atlas-certified");
     for (paper, least) in [("monotonic", 1_000), ("strip", 5)] {
-        let words = format!("atlas --only {paper} --out {paper} --certify {paper}/proofs --quiet");
+        let words =
+            format!("atlas --only {paper} --out {paper} --certificates {paper}/proofs --quiet");
         let said = run(&folder, &words);
         assert_eq!(said.code, Some(0), "{} {}", said.out, said.err);
         let read = |name: &str| {
@@ -87,6 +95,7 @@ fn every_certificate_of_a_chapter_is_written_and_checked() {
         );
         let markdown = read("atlas.md");
         assert!(markdown.contains("## What differs") && markdown.contains("Smallest certificate"));
+        assert!(said.out.lines().count() <= 30, "{}", said.out);
         assert!(read("differences.csv").lines().count() > 1);
     }
     let file = "monotonic/proofs/monotonic_up=2_down=8_convention=avoidance.outcome.cert";
@@ -101,9 +110,49 @@ fn every_certificate_of_a_chapter_is_written_and_checked() {
 }
 
 #[test]
-fn certify_all_needs_a_folder() {
+fn all_certificates_need_a_folder() {
     let folder = Scratch::new("atlas-all");
-    let said = run(&folder, "atlas --certify-all");
+    let said = run(&folder, "atlas --all-certificates");
     assert_eq!(said.code, Some(2));
-    assert!(said.err.contains("--certify"), "{}", said.err);
+    assert!(said.err.contains("--certificates"), "{}", said.err);
+    let said = run(&folder, "atlas --certify-all");
+    assert!(
+        said.err
+            .contains("--certify-all is called --all-certificates now")
+    );
+}
+
+/// One table is made alone, with a line of progress, into the folder of the default.
+#[test]
+fn a_table_is_made_alone() {
+    let folder = Scratch::new("atlas-one");
+    let said = run(&folder, "atlas --only vdw/progressions");
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert_eq!(said.err, "table 1 of 1: vdw/progressions\n");
+    assert!(said.out.ends_with("the page is harary-atlas/index.html\n"));
+    assert!(folder.join("harary-atlas/vdw-progressions.csv").exists());
+    let said = run(&folder, "atlas --only vdw/progression");
+    assert_eq!(said.code, Some(2));
+    assert!(
+        said.err.contains("the tables are vdw/game-numbers, "),
+        "{}",
+        said.err
+    );
+}
+
+/// Where there is no browser, the page is written all the same.
+#[test]
+fn a_browser_that_is_not_there_is_told() {
+    let folder = Scratch::new("atlas-open");
+    let words = ["atlas", "--only", "vdw/progressions", "--open", "--quiet"];
+    let said = std::process::Command::new(BINARY)
+        .args(words)
+        .current_dir(&*folder)
+        .env("PATH", "")
+        .output()
+        .expect("harary runs");
+    assert!(said.status.success());
+    let err = String::from_utf8_lossy(&said.stderr);
+    assert!(err.contains("no browser could be started"), "{err}");
+    assert!(folder.join("harary-atlas/index.html").exists());
 }

@@ -4,6 +4,7 @@
 mod color;
 mod estimate;
 mod heaps;
+mod known;
 mod largest;
 mod network;
 mod play;
@@ -19,6 +20,7 @@ pub use heaps::{
     CodeRow, CodeStatus, CodesAnswer, NimAnswer, QuotientAnswer, QuotientLetter, QuotientOrder,
     Regularity,
 };
+pub use known::Known;
 pub use largest::LargestAnswer;
 pub use network::{StudyNetwork, StudyNetworkEnergy, StudyNetworkRow};
 pub use play::{CensusAnswer, CensusLevel, LongestAnswer, SolveAnswer};
@@ -52,6 +54,9 @@ pub struct Report<A = Answer> {
     pub complete: bool,
     /// Why the work stopped, if it is not complete.
     pub stopped: Option<Stopped>,
+    /// What the literature says of this question.
+    #[serde(default)]
+    pub known: Vec<Known>,
     /// What it cost.
     pub stats: Stats,
     /// When it was computed, if it was taken from a store: UTC, as in 2026-01-31T12:00:00Z; null if
@@ -73,6 +78,7 @@ impl<A> Report<A> {
             question: self.question,
             complete: self.complete,
             stopped: self.stopped,
+            known: self.known,
             stats: self.stats,
             stored: self.stored,
             unwritten: self.unwritten,

@@ -17,6 +17,7 @@ pub use record::{Record, Results};
 
 use crate::answer::Report;
 use crate::error::Error;
+use crate::known::known;
 use crate::question::Question;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
 use std::path::{Path, PathBuf};
@@ -242,6 +243,7 @@ impl Store {
         };
         row.verify().map_err(|why| self.say(why))?;
         Ok(row.answer().map(|report| Report {
+            known: known(&report.question, &report.answer),
             stored: Some(row.date),
             ..report
         }))

@@ -1,6 +1,7 @@
 //! What a verb knows about its run, and the report that it makes of that.
 
-use crate::answer::{Report, SCHEMA, Stats, Stopped};
+use crate::answer::{Answer, Report, SCHEMA, Stats, Stopped};
+use crate::known::known;
 use crate::question::Question;
 use crate::run::{Limits, Run};
 
@@ -37,13 +38,14 @@ impl Account {
         Account { seed, ..self }
     }
 
-    pub(crate) fn report<A>(
+    pub(crate) fn report<A: Clone + Into<Answer>>(
         self,
         answer: A,
         stopped: Option<Stopped>,
         run: &Run<'_>,
         limits: &Limits<'_>,
     ) -> Report<A> {
+        let known = known(&self.question, &answer.clone().into());
         Report {
             schema: SCHEMA,
             version: crate::VERSION.to_owned(),
@@ -51,6 +53,7 @@ impl Account {
             answer,
             complete: stopped.is_none(),
             stopped,
+            known,
             stats: Stats {
                 nodes: self.nodes,
                 seconds: run.seconds(),
