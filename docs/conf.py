@@ -12,7 +12,7 @@ author = "the authors of Harary"
 copyright = "the authors of Harary, MIT or Apache-2.0"
 language = "en"
 
-extensions = ["myst_parser", "mathml", "terminal"]
+extensions = ["myst_parser", "accessible", "mathml", "terminal"]
 html_math_renderer = "mathml"
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3

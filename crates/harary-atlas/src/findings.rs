@@ -38,8 +38,8 @@ pub(super) const FINDINGS: [Finding; 10] = [
     },
     Finding {
         title: "Two conjectures of 1983 are false",
-        text: "They say that B wins avoidance with N = 2 and M = 8, in 13 moves. A wins, in 12. A certificate of \
-               the strategy has been checked.",
+        text: "They say that B wins avoidance with N = 2 and M = 8, in 13 moves. A wins, in 12; its strategy is a \
+               certificate that harary-check accepts.",
         shown: ("monotonic", "questions"),
         cell: (
             "verdict",
@@ -138,8 +138,8 @@ pub(super) const FINDINGS: [Finding; 10] = [
         text: "The paper tells that B, on even boards of Hip, may answer each move with its image under a turn of \
                90 degrees. That cell can be taken already. The half turn works, and B does not lose.",
         shown: ("hip", "replies"),
-        cell: ("by 90 degrees", "2, A a1, B b1, A a2", "no"),
-        picture: || picture::position("hip n=2", "a1,b1,a2"),
-        shows: "A took a1, B answered b1, and A took a2: the image of a2 under the quarter turn is a1.",
+        cell: ("by 90 degrees", "2, A a1, B a2, A b1", "no"),
+        picture: || picture::position("hip n=2", "a1,a2,b1"),
+        shows: "A took a1, B answered a2, and A took b1: the image of b1 under the same turn is a1.",
     },
 ];

@@ -6,7 +6,7 @@ use super::render::SIGNS;
 use super::table::{Cell, Chapter, MARKS, Picture};
 use super::words::grouped;
 use super::{Atlas, Table};
-use harary::Error;
+use harary::{Error, Known};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
 
@@ -164,18 +164,22 @@ impl Atlas {
             @if !table.note.is_empty() { p { (code_spans(&table.note)) } }
             div.tools {
                 code { (command) }
-                button hidden type="button" data-command=(command) aria-label={ "Copy the command of " (table.title) } { "copy" }
-                a href={ (name) ".csv" } aria-label={ (table.title) " as CSV" } { "CSV" }
+                button hidden type="button" data-command=(command) aria-label={ "Copy the command of " (chapter.game) ", " (table.title) } { "copy" }
+                a href={ (name) ".csv" } aria-label={ (chapter.game) ", " (table.title) " as CSV" } { "CSV" }
             }
-            (self.rows(table))
+            (self.rows(chapter, table))
             @let known: Vec<_> = table.known().collect();
             @if !known.is_empty() {
                 p.known {
                     span.known-elsewhere { "◇" }
-                    @for (place, known) in known.iter().enumerate() {
+                    @for (place, group) in known.chunk_by(|one, other| source(one) == source(other)).enumerate() {
                         @if place > 0 { ";" }
-                        " " (known.statement) ": " a href={ "#" (anchor(&known.cited)) } { (known.cited) }
-                        @if let Some(oeis) = &known.oeis { ", " a href={ "https://oeis.org/" (oeis) } { (oeis) } }
+                        @let (cited, oeis) = source(group[0]);
+                        @for (place, known) in group.iter().enumerate() {
+                            @if place > 0 { "," } " " (known.statement)
+                        }
+                        ": " a href={ "#" (anchor(cited)) } { (cited) }
+                        @if let Some(oeis) = oeis { ", " a href={ "https://oeis.org/" (oeis) } { (oeis) } }
                     }
                     "."
                 }
@@ -184,7 +188,7 @@ impl Atlas {
         }
     }
 
-    fn rows(&self, table: &Table) -> Markup {
+    fn rows(&self, chapter: &Chapter, table: &Table) -> Markup {
         let folder = self
             .certificates
             .as_ref()
@@ -198,7 +202,7 @@ impl Atlas {
         };
         let folder = folder.filter(|_| has_claims());
         html! {
-            div.scroll role="region" tabindex="0" aria-label=(table.title) {
+            div.scroll role="region" tabindex="0" aria-label={ (chapter.game) ": " (table.title) } {
                 table {
                     thead {
                         tr {
@@ -249,6 +253,11 @@ impl Atlas {
             }
         }
     }
+}
+
+/// Where a value is from.
+fn source(known: &Known) -> (&str, Option<&String>) {
+    (&known.cited, known.oeis.as_ref())
 }
 
 fn shown_finding(finding: &Finding, svg: &str) -> Markup {

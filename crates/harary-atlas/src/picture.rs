@@ -1,5 +1,5 @@
-//! The pictures of the atlas: boards and colorings as `harary draw` makes them, sequences as points,
-//! and rows of cells.
+//! The pictures of the atlas: boards and colorings as `harary draw` makes them, sequences as
+//! points, and rows of cells.
 
 use harary::{Drawn, Error, Frame, draw};
 use harary_draw::{Anchor, BLACK, Drawing, Look, Outline, PALE, Pen, Rgb};

@@ -27,8 +27,9 @@ impl Atlas {
         let [certified, others] = self.certified();
         let claims = self.evidence();
         let mut text = format!(
-            "Of {} values {certified} rest on claims that certificates state; below each table stands what its columns rest on.",
-            certified + others
+            "Of {} marked values {} rest on claims that certificates state; below each table stands what its columns rest on.",
+            grouped((certified + others) as u64),
+            grouped(certified as u64)
         );
         match &self.certificates {
             None => {

@@ -115,7 +115,11 @@ pub(crate) fn sized(spec: &Spec, cells: usize) -> Result<Instance, Error> {
 /// # Errors
 /// If it names another game.
 fn is_said(line: &str, spec: &Spec) -> Result<bool, Error> {
-    if line.starts_with("proper colorings: ") || line == "no proper coloring" {
+    let begins = |words: &&str| line.starts_with(words);
+    if ["proper colorings: ", "no proper coloring", "known  "]
+        .iter()
+        .any(begins)
+    {
         return Ok(true);
     }
     let Some((name, keys)) = line.split_once(' ') else {
@@ -276,7 +280,8 @@ mod tests {
         // Two answers, one after the other.
         let two = "hip n=2\n12\n21\nhip n=2\n11\n12\n";
         assert_eq!(colors("hip n=2", two), [[1, 2, 2, 1], [1, 1, 1, 2]]);
-        let all = "columns c=2 n=3\nproper colorings: 2\n112\n121\n";
+        let all =
+            "columns c=2 n=3\nproper colorings: 2\nknown        WS(2) = 8 (Blanchard)\n112\n121\n";
         assert_eq!(colors("columns c=2", all), [[1, 1, 2], [1, 2, 1]]);
         let wrong = |spec: &str, text: &str| given_as(spec, text).unwrap_err();
         assert_eq!(

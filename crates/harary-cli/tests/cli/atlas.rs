@@ -24,7 +24,8 @@ fn atlas_recomputes_the_papers() {
     );
     for file in &files {
         let text = std::fs::read_to_string(folder.join("papers").join(file)).expect(file);
-        assert!(text.lines().count() > 1, "{file} is empty");
+        let least = usize::from(file != ".gitignore");
+        assert!(text.lines().count() > least, "{file} is empty");
     }
     let text = std::fs::read_to_string(folder.join("papers/atlas.md")).expect("the atlas");
     the_readme_says_how_many_certificates(&text);

@@ -131,7 +131,7 @@ known_values! {
     "clique n=5 k=3 convention=achievement", A_WINS, "the first player achieves a triangle of K5", HARARY_1982, "";
     "clique n=4 k=3 convention=achievement", DRAW, "no player achieves a triangle of K4", HARARY_1982, "";
     // Hip.
-    "hip", NoColoringFrom(7), "the largest board with a draw pattern is 6 × 6 (Jewett 1960)", FUNABIKI_1991, "";
+    "hip", NoColoringFrom(7), "the largest board with a draw pattern is 6 × 6, by Jewett 1960", FUNABIKI_1991, "";
     "hip n=1", Largest(1), "1 cell of 1 × 1 without a square", LUDWIG_2014, "A240443";
     "hip n=2", Largest(3), "3 cells of 2 × 2 without a square", LUDWIG_2014, "A240443";
     "hip n=3", Largest(6), "6 cells of 3 × 3 without a square", LUDWIG_2014, "A240443";

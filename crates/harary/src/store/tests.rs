@@ -44,6 +44,8 @@ fn as_stored(report: Report, found: &Report) -> Report {
     assert_eq!(date.len(), "2026-01-31T12:00:00Z".len(), "{date}");
     Report {
         stored: found.stored.clone(),
+        // What is known is looked up again.
+        known: known(&found.question, &found.answer),
         ..report
     }
 }
