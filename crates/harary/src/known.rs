@@ -88,7 +88,7 @@ fn compared(
     request: &Request,
     answer: &Answer,
 ) -> Option<(&'static str, Option<bool>)> {
-    fn same<T: PartialEq>(found: Option<T>, known: T) -> Option<bool> {
+    fn same<T: PartialEq + Copy>(found: Option<T>, known: T) -> Option<bool> {
         found.map(|found| found == known)
     }
     Some(match (says, answer) {
