@@ -81,7 +81,7 @@ impl Atlas {
         let head: Vec<&str> = table.head.iter().copied().chain(more).collect();
         let rows = table.rows.iter().map(|row| {
             let field = Atlas::proof_field(&self.proofs(row), " ", |file| format!("`{file}`"));
-            let cells = row.iter().map(|cell| marked(cell));
+            let cells = row.iter().map(marked);
             cells.chain(proved.then_some(field)).collect()
         });
         let rows: Vec<Vec<String>> = rows.collect();
