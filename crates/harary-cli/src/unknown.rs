@@ -5,7 +5,7 @@ use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// An option that more verbs have is as good as unknown.
-const MOST_OWNERS: usize = 5;
+const MOST_OWNERS: usize = 8;
 
 /// Of an unknown option the error says which verbs have it. (By itself clap explains how to pass it
 /// as a value, which nobody wants.)

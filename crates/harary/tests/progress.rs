@@ -39,7 +39,7 @@ fn how_much_is_done_never_shrinks() {
             "color vdw n=22 k=3 colors=3 --count --engine backtrack",
             &[1][..],
         ),
-        ("color vdw n=30 k=4 --count --engine propagate", &[1, 2]),
+        ("color hip n=4 colors=3 --count --engine propagate", &[1, 2]),
         ("nim octal code=0.106 --upto 30000", &[1]),
         ("estimate vdw n=9 k=3 --trials 200000 --uct 0", &[1, 2]),
         ("estimate vdw n=9 k=3 --trials 20000 --uct 1", &[1]),

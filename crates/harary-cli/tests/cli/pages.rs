@@ -1,6 +1,6 @@
 //! Manual pages and completion scripts name every verb and its options.
 
-use crate::harary::{Scratch, run, verbs};
+use crate::harary::{BINARY, Scratch, run, verbs};
 use std::path::Path;
 use std::process::Command;
 
@@ -76,11 +76,27 @@ fn man_prints_the_page_of_the_whole() {
 #[test]
 fn completions_know_every_verb_and_option() {
     let folder = Scratch::new("completions");
+    // The scripts of bash, zsh and fish ask the program, as is tested in shells.rs.
+    let offered = |line: &str| {
+        let asked = Command::new(BINARY).args(["__complete", line]).output();
+        let said = String::from_utf8(asked.expect("it starts").stdout).expect("text");
+        let names = said.lines().filter_map(|line| line.split('\t').next());
+        names.map(str::to_owned).collect::<Vec<String>>()
+    };
+    let offered_verbs = offered("harary ");
+    for verb in verbs() {
+        assert!(offered_verbs.contains(&verb), "{verb}");
+        let offered = offered(&format!("harary {verb} --"));
+        for option in options(&folder, &verb) {
+            let option = format!("--{option}");
+            assert!(offered.contains(&option), "{verb} {option}: {offered:?}");
+        }
+    }
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = run(&folder, &format!("completions {shell}")).out;
-        for verb in verbs() {
-            assert!(script.contains(&verb), "{shell}: {verb}");
-            for option in options(&folder, &verb) {
+        for verb in verbs().iter().filter(|_| !script.contains("__complete")) {
+            assert!(script.contains(verb), "{shell}: {verb}");
+            for option in options(&folder, verb) {
                 assert!(script.contains(&option), "{shell}: {verb} --{option}");
             }
         }

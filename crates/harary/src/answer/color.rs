@@ -62,8 +62,8 @@ pub struct ColorCount {
     /// Up to both.
     #[serde(with = "Exact::<Option<u128>>")]
     pub up_to_both: Option<u128>,
-    /// For a part of the work, in place of the numbers up to symmetry: what becomes these once it is
-    /// added up over all parts.
+    /// For a part of the work, in place of the numbers up to symmetry: what becomes these once it
+    /// is added up over all parts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sums: Option<SymmetrySums>,
 }
