@@ -120,7 +120,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         ..Limits::default()
     };
     let report = find_or_answer(&stored, &question, &limits);
-    meter.done();
+    drop(meter);
     let report = report?;
     let shown = show_answer(&report, &files, &how);
     let saving = checkpoint.checkpoint.as_deref();
@@ -255,7 +255,7 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         count.at(step.number, step.of, &name);
     };
     let mut atlas = Atlas::compute(args.only.as_deref(), &limits, &tell_step)?;
-    count.done();
+    drop(count);
     let mut certified = String::new();
     if let Some(folder) = &args.certificates {
         let asked = Certifying {

@@ -58,7 +58,7 @@ pub(crate) fn certify(
             .into_iter()
             .try_for_each(|worker| worker.join().expect("a thread panicked"))
     })?;
-    count.done();
+    drop(count);
     let checked = checked.into_inner().expect("no thread panicked");
     let shown = folder.strip_prefix(out).unwrap_or(folder);
     let certificates = Certificates {

@@ -11,7 +11,7 @@ const WIDTH: usize = 88;
 const INDENT: &str = "           ";
 
 /// Lines of this width; words like maker-breaker stay whole.
-fn options() -> textwrap::Options<'static> {
+pub(crate) fn options() -> textwrap::Options<'static> {
     textwrap::Options::new(WIDTH)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .word_separator(textwrap::WordSeparator::AsciiSpace)

@@ -145,7 +145,7 @@ fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
         ..ColorOptions::default()
     };
     let report = harary::color(spec, &asked, &limits);
-    meter.done();
+    drop(meter);
     let report = report?;
     match (report.answer.coloring.clone(), report.answer.exists) {
         (Some(coloring), _) => Ok(Ok(coloring)),

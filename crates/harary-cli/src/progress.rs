@@ -29,13 +29,6 @@ pub(crate) fn set_at(signals: &[i32]) -> std::io::Result<Arc<AtomicBool>> {
     Ok(flag)
 }
 
-/// A line that moves on a terminal, or a line every ten seconds elsewhere.
-pub(crate) struct Meter {
-    bar: Option<ProgressBar>,
-    quiet: bool,
-    last: Mutex<Duration>,
-}
-
 /// How long nothing is told where there is no terminal.
 pub(crate) const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
@@ -43,72 +36,25 @@ pub(crate) const BETWEEN_LINES: Duration = Duration::from_secs(10);
 /// long the rest will take.
 const ENOUGH: (u32, Duration) = (1000, Duration::from_secs(2));
 
-impl Meter {
-    pub(crate) fn new(quiet: bool) -> Meter {
-        let bar = (!quiet && std::io::stderr().is_terminal()).then(|| {
-            let bar = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}") {
-                bar.set_style(style);
-            }
-            bar
-        });
-        Meter {
-            bar,
-            quiet,
-            last: Mutex::new(Duration::ZERO),
-        }
-    }
-
-    pub(crate) fn report(&self, how_far: &HowFar<'_>) {
-        let elapsed = how_far.elapsed;
-        if let Some(bar) = &self.bar {
-            bar.set_message(told(how_far));
-            bar.tick();
-            return;
-        }
-        let Ok(mut last) = self.last.lock() else {
-            return;
-        };
-        if !self.quiet && elapsed >= *last + BETWEEN_LINES {
-            *last = elapsed;
-            tell(&format!(
-                "{:.0} s: {}",
-                elapsed.as_secs_f64(),
-                told(how_far)
-            ));
-        }
-    }
-
-    pub(crate) fn done(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-/// How many of some pieces of work are begun or done: a bar on a terminal, lines elsewhere.
-pub(crate) struct Count {
-    what: &'static str,
+/// A bar that moves on a terminal, or lines elsewhere.
+struct Shown {
     bar: Option<ProgressBar>,
     quiet: bool,
-    /// How long it is silent after a line.
+    /// How long it is silent at first, and after each line.
     silent: Duration,
-    last: Mutex<Option<Instant>>,
+    last: Mutex<Option<Duration>>,
 }
 
-impl Count {
-    /// Of pieces of some kind, with a line at most so often where there is no terminal.
-    pub(crate) fn new(what: &'static str, silent: Duration, quiet: bool) -> Count {
-        let bar = (!quiet && std::io::stderr().is_terminal()).then(|| {
-            let bar = ProgressBar::new(0);
-            let style = ProgressStyle::with_template("{prefix} {pos} of {len} {wide_bar} {msg}");
-            if let Ok(style) = style {
-                bar.set_style(style);
-            }
-            bar.with_prefix(what)
-        });
-        Count {
-            what,
+impl Shown {
+    fn new(bar: ProgressBar, template: &str, silent: Duration, quiet: bool) -> Shown {
+        let bar =
+            (!quiet && std::io::stderr().is_terminal()).then(
+                || match ProgressStyle::with_template(template) {
+                    Ok(style) => bar.with_style(style),
+                    Err(_) => bar,
+                },
+            );
+        Shown {
             bar,
             quiet,
             silent,
@@ -116,25 +62,78 @@ impl Count {
         }
     }
 
-    pub(crate) fn at(&self, number: usize, of: usize, name: &str) {
-        if let Some(bar) = &self.bar {
-            bar.set_length(of as u64);
-            bar.set_position(number as u64);
-            bar.set_message(name.to_owned());
-            return;
-        }
+    /// A line where there is no terminal, unless the last one was just told.
+    fn line(&self, elapsed: Duration, text: impl FnOnce() -> String) {
         let Ok(mut last) = self.last.lock() else {
             return;
         };
-        if !self.quiet && last.is_none_or(|last| last.elapsed() >= self.silent) {
-            *last = Some(Instant::now());
-            tell(&format!("{} {number} of {of}: {name}", self.what));
+        if !self.quiet && elapsed >= last.unwrap_or_default() + self.silent {
+            *last = Some(elapsed);
+            tell(&text());
+        }
+    }
+}
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// How far a question is.
+pub(crate) struct Meter(Shown);
+
+impl Meter {
+    pub(crate) fn new(quiet: bool) -> Meter {
+        let template = "{spinner} {elapsed} {wide_msg}";
+        let bar = ProgressBar::new_spinner();
+        Meter(Shown::new(bar, template, BETWEEN_LINES, quiet))
+    }
+
+    pub(crate) fn report(&self, how_far: &HowFar<'_>) {
+        match &self.0.bar {
+            Some(bar) => {
+                bar.set_message(told(how_far));
+                bar.tick();
+            }
+            None => self.0.line(how_far.elapsed, || {
+                format!("{:.0} s: {}", how_far.elapsed.as_secs_f64(), told(how_far))
+            }),
+        }
+    }
+}
+
+/// How many of some pieces of work are begun or done.
+pub(crate) struct Count {
+    what: &'static str,
+    started: Instant,
+    shown: Shown,
+}
+
+impl Count {
+    /// Of pieces of some kind, with a line at most so often where there is no terminal.
+    pub(crate) fn new(what: &'static str, silent: Duration, quiet: bool) -> Count {
+        let template = "{prefix} {pos} of {len} {wide_bar} {msg}";
+        let bar = ProgressBar::new(0).with_prefix(what);
+        Count {
+            what,
+            started: Instant::now(),
+            shown: Shown::new(bar, template, silent, quiet),
         }
     }
 
-    pub(crate) fn done(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+    pub(crate) fn at(&self, number: usize, of: usize, name: &str) {
+        match &self.shown.bar {
+            Some(bar) => {
+                bar.set_length(of as u64);
+                bar.set_position(number as u64);
+                bar.set_message(name.to_owned());
+            }
+            None => self.shown.line(self.started.elapsed(), || {
+                format!("{} {number} of {of}: {name}", self.what)
+            }),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What `--help` adds to the options: examples, and what needs more than a line.
 
+use crate::describe;
 use harary::engine_lines;
 
-/// The width of the list of engines, and how far it is indented.
-const WIDTH: usize = 88;
+/// How far the list of engines is indented.
 const INDENT: usize = 14;
 
 /// The examples of a verb, and what its engines can do.
@@ -12,9 +12,7 @@ pub(super) fn with_engines(examples: &str, verb: &str) -> String {
         format!("{examples}\n\nEngines, the games that they take, and the options that they know:");
     for (name, about) in engine_lines(verb) {
         let indent = " ".repeat(INDENT);
-        let options = textwrap::Options::new(WIDTH)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation)
-            .subsequent_indent(&indent);
+        let options = describe::options().subsequent_indent(&indent);
         let line = format!("  {name:<width$}{about}", width = INDENT - 2);
         text.push('\n');
         text += &textwrap::fill(&line, options);

@@ -63,10 +63,14 @@ fn values(known: &Key, key: &str) -> Vec<Candidate> {
 /// Whether a verb asks about games in this way.
 fn takes(verb: &str, purpose: Purpose) -> bool {
     match verb {
-        "color" | "largest" | "threshold-color" => purpose == Purpose::Color,
-        "nim" | "quotient" | "codes" => purpose == Purpose::Heaps,
+        "threshold-color" => purpose == Purpose::Color,
+        "codes" => purpose == Purpose::Heaps,
+        // Of games that are played, too.
         "draw" | "export" => purpose != Purpose::Heaps,
-        _ => purpose == Purpose::Play,
+        _ => {
+            let asks = |purpose: &Purpose| purpose.verbs().contains(&verb);
+            purpose == Purpose::ALL.into_iter().find(asks).unwrap_or(Purpose::Play)
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use super::input::Input;
 use super::paint::{Paint, Role, mark};
 use super::seats::Seats;
 use crate::args::PlayArgs;
+use crate::describe;
 use crate::output::{print, put};
 use crate::progress::Meter;
 use anyhow::{Context as _, Result, bail};
@@ -176,8 +177,14 @@ impl Table {
             Command::Moves => self.moves(),
             Command::Hint => self.hint(),
             Command::Why(text) => self.why(text),
-            Command::Undo(times) => self.back(times),
-            Command::Redo(times) => self.forth(times),
+            Command::Undo(times) => {
+                let none = "there is no move to take back";
+                self.step(times, |session| session.undo(), none)
+            }
+            Command::Redo(times) => {
+                let none = "there is no move to play again";
+                self.step(times, |session| session.redo(), none)
+            }
             Command::New => {
                 self.session.restart("")?;
                 self.moved()
@@ -268,7 +275,7 @@ impl Table {
             ..Limits::default()
         };
         let answer = ask(&mut *self.session, &mut self.harary, &limits);
-        meter.done();
+        drop(meter);
         self.input.stop.store(false, Ordering::Relaxed);
         answer
     }
@@ -297,13 +304,10 @@ impl Table {
     fn rules(&self) -> Result<()> {
         let name = self.session.game().split(' ').next().unwrap_or_default();
         let family = family(name)?;
-        let options = textwrap::Options::new(WIDTH + 8)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation)
-            .word_separator(textwrap::WordSeparator::AsciiSpace);
         self.say(&format!(
             "{}\n{}",
             family.title,
-            textwrap::fill(family.rules, options)
+            textwrap::fill(family.rules, describe::options())
         ))?;
         self.say(&format!("Here: {}", self.session.goal()))
     }
@@ -364,37 +368,26 @@ impl Table {
         })
     }
 
-    /// Takes back moves until a person is to move again, at least one; so many times.
-    fn back(&mut self, times: usize) -> Result<()> {
-        if self.session.undo().is_none() {
-            return self.say("there is no move to take back");
-        }
-        self.until_a_person(&mut |session| session.undo().is_some());
-        for _ in 1..times {
-            self.session.undo();
-            self.until_a_person(&mut |session| session.undo().is_some());
-        }
-        self.moved()
-    }
-
-    /// Plays again what was taken back.
-    fn forth(&mut self, times: usize) -> Result<()> {
-        if self.session.redo().is_none() {
-            return self.say("there is no move to play again");
-        }
-        self.until_a_person(&mut |session| session.redo().is_some());
-        for _ in 1..times {
-            self.session.redo();
-            self.until_a_person(&mut |session| session.redo().is_some());
-        }
-        self.moved()
-    }
-
-    fn until_a_person(&mut self, step: &mut dyn FnMut(&mut dyn Session) -> bool) {
+    /// Takes steps back or forth, each of them until a person is to move; so many times.
+    fn step(
+        &mut self,
+        times: usize,
+        step: fn(&mut dyn Session) -> Option<String>,
+        none: &str,
+    ) -> Result<()> {
         let seats = self.seats;
-        while (self.session.to_move()).is_some_and(|mover| !seats.is_person(mover))
-            && step(&mut *self.session)
-        {}
+        for time in 0..times {
+            if step(&mut *self.session).is_none() {
+                if time == 0 {
+                    return self.say(none);
+                }
+                break;
+            }
+            while (self.session.to_move()).is_some_and(|mover| !seats.is_person(mover))
+                && step(&mut *self.session).is_some()
+            {}
+        }
+        self.moved()
     }
 
     /// Tells how strong Harary plays, or changes it.

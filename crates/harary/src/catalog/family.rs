@@ -67,19 +67,9 @@ pub struct Family {
 impl Family {
     /// The verbs that may be asked of this family.
     pub fn verbs(&self) -> Vec<&'static str> {
-        let has = |purpose| self.keys.iter().any(|key| key.purposes.contains(&purpose));
-        let verbs: [(Purpose, &[&str]); 3] = [
-            (
-                Purpose::Play,
-                &["solve", "play", "longest", "census", "table", "estimate"],
-            ),
-            (Purpose::Color, &["color", "largest", "draw", "export"]),
-            (Purpose::Heaps, &["nim", "quotient"]),
-        ];
-        verbs
-            .into_iter()
-            .filter(|(purpose, _)| has(*purpose))
-            .flat_map(|(_, verbs)| verbs)
+        let has = |purpose| self.keys.iter().any(|key| key.purposes.contains(purpose));
+        (Purpose::ALL.iter().filter(|purpose| has(purpose)))
+            .flat_map(|purpose| purpose.verbs())
             .copied()
             .chain(self.has_sizes(Purpose::Play).then_some("threshold"))
             .chain(self.has_sizes(Purpose::Color).then_some("threshold-color"))

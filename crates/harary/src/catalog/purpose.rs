@@ -12,6 +12,18 @@ pub enum Purpose {
 }
 
 impl Purpose {
+    /// All kinds.
+    pub const ALL: [Purpose; 3] = [Purpose::Play, Purpose::Color, Purpose::Heaps];
+
+    /// The verbs that ask such a question of any family that has keys for it.
+    pub fn verbs(self) -> &'static [&'static str] {
+        match self {
+            Purpose::Play => &["solve", "play", "longest", "census", "table", "estimate"],
+            Purpose::Color => &["color", "largest", "draw", "export"],
+            Purpose::Heaps => &["nim", "quotient"],
+        }
+    }
+
     /// What is done with a game in such a question, to follow "when the game is" and "this game is
     /// not".
     pub(crate) fn done(self) -> &'static str {

@@ -292,7 +292,7 @@ impl Search<'_> {
         let mut lots = Lots::new(trials.clone());
         let threads = self.threads;
         let tallies: Box<[Tally]> = self.steps.take(|steps| {
-            steps.work((threads, (k, n), &sample), &mut lots)?;
+            steps.work((threads, n, &sample), &mut lots)?;
             Ok(lots.tallies.into())
         })?;
         // What is kept may say anything.

@@ -51,16 +51,12 @@ impl Lots {
 }
 
 /// The threads, the terms and numbers of the board, and what plays a chunk.
-type Scope<'a, S> = (usize, (u32, u32), &'a S);
+type Scope<'a, S> = (usize, u32, &'a S);
 
 impl<S: Fn(&mut PlayoutScratch, &Chunk) -> Tally + Sync> Engine<Scope<'_, S>> for Lots {
     type Answer = ();
 
-    fn run(
-        &mut self,
-        (threads, (_, n), sample): Scope<'_, S>,
-        watch: &Watch<'_>,
-    ) -> Result<(), Paused> {
+    fn run(&mut self, (threads, n, sample): Scope<'_, S>, watch: &Watch<'_>) -> Result<(), Paused> {
         loop {
             let left = &self.chunks[self.done..];
             let lot = &left[..left.len().min(LOT * threads)];
