@@ -1,5 +1,6 @@
 """The user guide: `sphinx-build -W -b html docs docs/_build`."""
 
+import importlib.util
 import sys
 from pathlib import Path
 
@@ -12,10 +13,15 @@ author = "the authors of Harary"
 copyright = "the authors of Harary, MIT or Apache-2.0"
 language = "en"
 
-extensions = ["myst_parser", "accessible", "mathml", "terminal"]
+extensions = ["myst_nb", "accessible", "mathml", "terminal"]
 html_math_renderer = "mathml"
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3
+# The notebooks are run with the package where it is installed, and shown as they are elsewhere.
+nb_execution_mode = "force" if importlib.util.find_spec("harary") else "off"
+nb_execution_raise_on_error = True
+nb_execution_timeout = 120
+nb_merge_streams = True
 exclude_patterns = ["_build", "requirements.txt"]
 highlight_language = "none"
 

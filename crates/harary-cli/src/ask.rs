@@ -10,7 +10,6 @@ use crate::progress::{Count, Meter, stop_flag};
 #[cfg(feature = "store")]
 use crate::results;
 use crate::solvers::solvers;
-use crate::stored::find_or_answer;
 use crate::unknown;
 use crate::{catalog, check, complete, describe, draw, merge, play, show};
 use anyhow::{Context, Result, bail};
@@ -119,7 +118,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
-    let report = find_or_answer(&stored, &question, &limits);
+    let report = stored.find_or_answer(&question, &limits);
     drop(meter);
     let report = report?;
     let shown = show_answer(&report, &files, &how);

@@ -3,9 +3,8 @@
 use crate::args::ResultsArgs;
 use crate::output::{json, put, tell};
 use crate::show::plain_table;
-use crate::stored::{Place, default, place};
 use anyhow::{Result, bail};
-use harary::{Record, Results, Store};
+use harary::{Place, Record, Results, Store};
 use indicatif::HumanCount;
 
 /// Longer answers are cut in lists.
@@ -20,11 +19,11 @@ pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
             path.display()
         );
     }
-    let (path, named) = match place(args.store.as_deref()) {
-        Place::Off => bail!("results are off: name a file with --store"),
-        Place::Named(path) => (path, true),
-        Place::Default => (default()?, false),
+    let place = Place::of(args.store.as_deref());
+    let Some(path) = place.file()? else {
+        bail!("results are off: name a file with --store");
     };
+    let named = matches!(place, Place::Named(_));
     // Nothing was kept yet.
     let store = match named || path.exists() {
         true => Some(Store::existing(&path)?),

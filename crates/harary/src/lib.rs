@@ -102,7 +102,7 @@ pub use shell::{shell_word, shell_words};
 pub use spec::{Instance, Spec};
 pub use split::{merge, split};
 #[cfg(feature = "store")]
-pub use store::{Record, Results, Store};
+pub use store::{Found, Place, Record, Results, Store, find_or_answer};
 pub use verbs::answer;
 pub use verbs::canonical::canonical;
 pub use verbs::census::census;

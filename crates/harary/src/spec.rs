@@ -56,8 +56,16 @@ impl Spec {
                 "`{word}`: after the name of a game every word is KEY=VALUE, as in n=15"
             ))),
         });
-        let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
-        let name = catalog::known_name(name).unwrap_or(name);
+        let mut pairs = pairs.collect::<Result<Vec<_>, _>>()?;
+        // Winning Ways calls an octal game by its code, .77 or 0.77.
+        let is_code = name.starts_with(['.', '0', '4', '8']) && name.contains('.');
+        let name = match is_code {
+            true => {
+                pairs.insert(0, ("code".to_owned(), name.to_owned()));
+                "octal"
+            }
+            false => catalog::known_name(name).unwrap_or(name),
+        };
         let preset = PRESETS.iter().find(|preset| preset.name == name);
         let (name, pairs) = match preset {
             Some(preset) => preset.expand(pairs),
@@ -251,13 +259,19 @@ impl Instance {
 
     /// Reads the board, and takes its digest for the key of that name.
     fn read_file(&mut self) -> Result<(), Error> {
-        let path = self.text("path");
-        let board = board_file::read(path)?;
+        let (path, sets, cells) = (self.text("path"), self.text("sets"), self.text("cells"));
+        let (name, board) = match (path, sets) {
+            ("", "") => return Err(bad("file: give path= or sets=")),
+            (path, "") if cells.is_empty() => (path, board_file::read(path)?),
+            ("", sets) => ("sets", board_file::written(sets, cells)?),
+            (_, "") => return Err(bad("file: cells= belongs to sets=; a file has its own")),
+            _ => return Err(bad("file: path= and sets= are two boards; give one")),
+        };
         let digest = board.digest();
         let wanted = self.text("digest");
         if !wanted.is_empty() && wanted != digest {
             return Err(bad(format!(
-                "file: {path} has the digest {digest}, not {wanted}"
+                "file: {name} has the digest {digest}, not {wanted}"
             )));
         }
         let set = |key: &str| {
@@ -269,7 +283,7 @@ impl Instance {
             .find(|key| board.lists_turns() && set(key))
         {
             return Err(bad(format!(
-                "file: {path} says whose turn it is, and {key}= would say it again; it is for lists of sets"
+                "file: {name} says whose turn it is, and {key}= would say it again; it is for lists of sets"
             )));
         }
         let index = self.family.keys.iter().position(|key| key.name == "digest");
@@ -286,8 +300,8 @@ impl Instance {
         let values = self.family.keys.iter().zip(&self.values);
         let pairs = values.filter_map(|(key, value)| {
             let value = value.as_ref()?;
-            let is_shown =
-                !matches!(key.kind, Kind::Path) && Some(value) != self.default_of(key).as_ref();
+            let is_shown = !matches!(key.kind, Kind::Path | Kind::Written { .. })
+                && Some(value) != self.default_of(key).as_ref();
             is_shown.then(|| (key.name.to_owned(), value.clone()))
         });
         Spec {
@@ -363,7 +377,7 @@ impl Key {
             Kind::Choice(words) if words.contains(&text) => Ok(text.to_owned()),
             Kind::Choice(words) => Err(refused() + &did_you_mean(text, words.iter().copied())),
             Kind::Text { read, .. } => read(text).map_err(|why| why.to_string()),
-            Kind::Path => Ok(text.to_owned()),
+            Kind::Path | Kind::Written { .. } => Ok(text.to_owned()),
         }
     }
 }

@@ -433,7 +433,7 @@ fn right(part: Purpose) -> impl Strategy<Value = String> {
                         .prop_map(str::to_owned)
                         .boxed()
                 }
-                Kind::Path => unreachable!("only files have paths"),
+                Kind::Path | Kind::Written { .. } => unreachable!("only boards from files"),
                 Kind::Text { .. } => prop::collection::vec(1..10_001_u32, 1..6)
                     .prop_map(|heaps| {
                         let heaps: Vec<String> = heaps.iter().map(u32::to_string).collect();
@@ -478,6 +478,8 @@ proptest! {
     fn likely_specs_are_canonical_or_refused(text in likely()) {
         for part in PARTS {
             match resolve(&text, part) {
+                // Its canonical form names a board that was written out, and does not hold it.
+                Ok(instance) if instance.family.name == "file" => {}
                 Ok(instance) => is_canonical(&instance),
                 Err(why) => is_a_sentence(&text, &why.to_string()),
             }

@@ -5,9 +5,21 @@ use super::words::{Cells, quoted};
 use crate::positional::{Setup, Turns};
 use harary_core::{Hypergraph, Player};
 
-/// Cells are numbered in the order in which they are first named.
-pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
+/// Cells are numbered in the order in which they are first named, `listed` before the sets.
+pub(super) fn read<'a>(
+    listed: impl IntoIterator<Item = &'a str>,
+    text: &'a str,
+) -> Result<Setup, BadBoard> {
     let mut cells = Cells::default();
+    for name in listed {
+        match cells.number(name) {
+            Some(_) => {
+                let why = format!("{} is listed twice", quoted(name));
+                return Err(BadBoard::at(1, why));
+            }
+            None => cells.add(1, name)?,
+        };
+    }
     let mut sets = Vec::new();
     let mut last = 1;
     for (number, line) in (1..).zip(text.lines()) {

@@ -38,16 +38,30 @@ impl FileBoard {
     /// Apart from the search for symmetries, which is bounded, proportional to the length of the
     /// text.
     pub fn read(text: &str) -> Result<Self, BadBoard> {
-        let mut setup = if pg::is_description(text) {
+        let setup = if pg::is_description(text) {
             pg::read(text)?
         } else {
-            edges::read(text)?
+            edges::read([], text)?
         };
+        Ok(FileBoard::of(setup))
+    }
+
+    /// Reads a list of sets of a board that has these cells, in this order; cells that are named in
+    /// sets alone follow.
+    ///
+    /// # Errors
+    /// As for [`read`](FileBoard::read); and if a cell is listed twice.
+    pub fn of_sets(cells: &[String], sets: &str) -> Result<Self, BadBoard> {
+        let setup = edges::read(cells.iter().map(String::as_str), sets)?;
+        Ok(FileBoard::of(setup))
+    }
+
+    fn of(mut setup: Setup) -> Self {
         if setup.has_equal_sets() {
             setup.sets_of_b = None;
         }
         setup.board.symmetries = automorphisms::automorphisms(&setup);
-        Ok(FileBoard { setup })
+        FileBoard { setup }
     }
 
     /// Whether the file says whose turn it is.

@@ -48,8 +48,14 @@ pub enum Kind {
         /// The grammar in words.
         allowed: &'static str,
     },
-    /// A file. It is read when the spec is checked, and is no purpose of the canonical form.
+    /// A file. It is read when the spec is checked, and is no part of the canonical form.
     Path,
+    /// A part of a board that is written out. It is no part of the canonical form either, which
+    /// names the board by its digest.
+    Written {
+        /// The grammar in words.
+        allowed: &'static str,
+    },
 }
 
 impl Kind {
@@ -83,7 +89,7 @@ impl Kind {
                 [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
                 _ => words.join(""),
             },
-            Kind::Text { allowed, .. } => (*allowed).to_owned(),
+            Kind::Text { allowed, .. } | Kind::Written { allowed } => (*allowed).to_owned(),
             Kind::Path => "the path of a file".to_owned(),
         }
     }

@@ -11,8 +11,12 @@
 //! where a write-ahead log cannot be shared. Every answer is a transaction of its own. What is no
 //! store, or one of a newer version, is not written to.
 
+mod find;
+mod place;
 mod record;
 
+pub use find::{Found, find_or_answer};
+pub use place::Place;
 pub use record::{Record, Results};
 
 use crate::answer::Report;

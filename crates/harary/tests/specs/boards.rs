@@ -47,7 +47,14 @@ fn what_is_no_board_is_refused_in_one_sentence() {
             &["animal=cat", "monomino", "xx./.xx"],
         ),
         ("animal n=5 animal=x./.x", &["hang together"]),
-        ("file", &["`path` is missing", "the path of a file"]),
+        ("file", &["path=", "sets="]),
+        ("file cells=3", &["path=", "sets="]),
+        ("file path=x.pg cells=3", &["cells= belongs to sets="]),
+        ("file path=x.pg sets=1,2", &["path= and sets="]),
+        ("file sets=1,1", &["line 1", "twice in one set"]),
+        ("file sets=1,2/3,#", &["line 2", "names no cell"]),
+        ("file sets=1,2 cells=a,a", &["listed twice"]),
+        ("file sets=1,2 cells=9999", &["cell more than"]),
         (
             "file path=no-such-file.pg",
             &["no-such-file.pg", "No such file"],
@@ -110,7 +117,20 @@ fn a_file_is_named_by_its_digest() {
     let why = refused(&spec(&format!(" digest={other}")), Purpose::Play);
     assert!(why.contains(&digest) && why.contains(&other), "{why}");
     assert!(refused(&spec(" digest=12"), Purpose::Play).contains("32 hexadecimal digits"));
-    assert!(refused(&name, Purpose::Play).contains("`path` is missing"));
+    assert!(refused(&name, Purpose::Play).contains("give path= or sets="));
+
+    // The same board without a file, and one with a cell that is in no set.
+    let written = |rest: &str| {
+        let text = format!("file {rest}");
+        resolve(&text, Purpose::Play).unwrap().to_string()
+    };
+    assert_eq!(written("sets=a,b/b,c"), name);
+    assert_eq!(written("cells=a,b,c sets=a,b/b,c"), name);
+    assert_ne!(written("cells=a,b,c,d sets=a,b/b,c"), name);
+    assert_eq!(
+        written("cells=3 sets=2,1/3,2"),
+        written("cells=1,2,3 sets=1,2/2,3")
+    );
 
     let turns = "#times\nt1 t2\n#blackturns\nt2\n#positions\na b\n#blackwins\na\n";
     let turns = write("turns.pg", turns);

@@ -194,20 +194,38 @@ pub(super) const ANIMAL: Family = Family {
 
 pub(super) const FILE: Family = Family {
     name: "file",
-    title: "Boards from files: descriptions of positional games, lists of sets",
-    rules: "The file describes a positional game (.pg: #positions and #times, each followed by words, and so on), or lists sets, \
+    title: "Boards of your own: lists of sets, files, descriptions of positional games",
+    rules: "A file, path=, describes a positional game (.pg: #positions and #times, each followed by words, and so on), or lists sets, \
             one a line, names of cells separated by blanks. In a description black is A, each player may have sets and cells of \
             its own, and turns come in the order of #times; when they are over with no set owned it is a draw. Of a list \
-            both players have the sets. The game is named by a digest of what was read, so that it is the same wherever the file \
-            lies. `harary export` writes such files.",
-    goal: |values| goal::of_sets(values, "a set of the file"),
+            both players have the sets; sets= is such a list without a file. The game is named by a digest of what was read, so \
+            that it is the same wherever the file lies. `harary export` writes such files.",
+    goal: |values| goal::of_sets(values, "a set of the board"),
     paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding",
     keys: &[
         key(
             "path",
             "the file",
             Kind::Path,
-            Fallback::Required,
+            Fallback::None,
+            &[Play, Color],
+        ),
+        key(
+            "sets",
+            "the sets, in place of a file",
+            Kind::Written {
+                allowed: "sets of names of cells, as in 1,2,3/1,4,5",
+            },
+            Fallback::None,
+            &[Play, Color],
+        ),
+        key(
+            "cells",
+            "with sets: the cells in their order, where some are in no set",
+            Kind::Written {
+                allowed: "the names of cells, as in a,b,c, or how many there are: 9 is 1,2,…,9",
+            },
+            Fallback::None,
             &[Play, Color],
         ),
         key(
@@ -228,6 +246,7 @@ pub(super) const FILE: Family = Family {
     examples: &[
         "harary export tictactoe side=3 --pg --out game.pg && harary solve file path=game.pg",
         "harary export vdw n=5 k=3 --edges --out sets.txt && harary solve file path=sets.txt convention=avoidance",
+        "harary solve file sets=1,2,3/1,4,5/2,4,6/3,5,6 cells=6 convention=maker-breaker",
     ],
     study: None,
     facts: &[Fact::Board],

@@ -1,35 +1,46 @@
 //! Where answers are kept.
 
-use harary::Error;
+use crate::error::Error;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// Where a store is.
+/// Where answers are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub enum Place {
     /// Nowhere.
     Off,
-    /// Where somebody said.
+    /// In the file that somebody named.
     Named(PathBuf),
     /// In the user's data folder.
     Default,
 }
 
-/// What was typed; else what HARARY_STORE says; else the default.
-pub(crate) fn place(typed: Option<&Path>) -> Place {
-    let variable = std::env::var_os("HARARY_STORE").filter(|value| !value.is_empty());
-    match typed.map(Path::to_owned).or(variable.map(PathBuf::from)) {
-        Some(path) if path.as_os_str() == "off" => Place::Off,
-        Some(path) => Place::Named(path),
-        None => Place::Default,
+impl Place {
+    /// What was named (`off` for nowhere); else what the environment variable `HARARY_STORE` says;
+    /// else the user's data folder.
+    pub fn of(named: Option<&Path>) -> Place {
+        let variable = std::env::var_os("HARARY_STORE").filter(|value| !value.is_empty());
+        match named.map(Path::to_owned).or(variable.map(PathBuf::from)) {
+            Some(path) if path.as_os_str() == "off" => Place::Off,
+            Some(path) => Place::Named(path),
+            None => Place::Default,
+        }
+    }
+
+    /// The file; `None` for nowhere. The user's data folder is made if it is not there.
+    ///
+    /// # Errors
+    /// If nobody says where the user's data are, or the folder cannot be made.
+    pub fn file(&self) -> Result<Option<PathBuf>, Error> {
+        match self {
+            Place::Off => Ok(None),
+            Place::Named(path) => Ok(Some(path.clone())),
+            Place::Default => default_file().map(Some),
+        }
     }
 }
 
-/// The default file; its folder is made if it is not there.
-///
-/// # Errors
-/// If nobody says where the user's data are, or the folder cannot be made.
-pub(crate) fn default() -> Result<PathBuf, Error> {
+fn default_file() -> Result<PathBuf, Error> {
     let path = below_data(std::env::consts::OS, |name| std::env::var_os(name))?;
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Error::File {

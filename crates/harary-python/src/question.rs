@@ -1,0 +1,116 @@
+//! Questions and answers, as text.
+
+use crate::patience::patiently;
+use crate::{bad, refused};
+use harary::{DEFAULT_SAVE_EVERY, Limits, Place, Question, Report, find_or_answer};
+use harary_cadical::Cadical;
+use pyo3::exceptions::PyUserWarning;
+use pyo3::prelude::*;
+use std::ffi::CString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Reads a question from its line of words, or from its JSON.
+fn read(text: &str) -> PyResult<Question> {
+    match text.trim_start().starts_with('{') {
+        true => serde_json::from_str(text).map_err(bad),
+        false => text.parse().map_err(refused),
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(bad)
+}
+
+/// Answers a question: the JSON of the report, and the exception that interrupted it, if one did.
+#[pyfunction]
+#[pyo3(signature = (question, *, time=None, memory=None, threads=1, checkpoint=None, save_every=None,
+    certificate=None, store=None, fresh=false, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "the limits, by name")]
+pub(crate) fn answer(
+    py: Python<'_>,
+    question: &str,
+    time: Option<Duration>,
+    memory: Option<usize>,
+    threads: usize,
+    checkpoint: Option<PathBuf>,
+    save_every: Option<Duration>,
+    certificate: Option<PathBuf>,
+    store: Option<PathBuf>,
+    fresh: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(String, Option<PyErr>)> {
+    let question = read(question)?;
+    let limits = Limits {
+        time,
+        memory: memory.unwrap_or(harary::DEFAULT_MEMORY),
+        checkpoint,
+        save_every: save_every.unwrap_or(DEFAULT_SAVE_EVERY),
+        threads,
+        certificate,
+        solvers: Some(&Cadical),
+        ..Limits::default()
+    };
+    // An empty path is the store of the command.
+    let place = match store {
+        None => Place::Off,
+        Some(path) if path.as_os_str().is_empty() => Place::of(None),
+        Some(path) => Place::of(Some(&path)),
+    };
+    let done = patiently(py, &limits, progress.as_ref(), |limits| {
+        find_or_answer(&place, fresh, &question, limits)
+    })?;
+    let found = match (done.result, &done.interrupt) {
+        (Ok(found), _) => found,
+        (Err(_), Some(interrupt)) => return Err(interrupt.clone_ref(py)),
+        (Err(why), None) => return Err(refused(why)),
+    };
+    for why in found.report.unwritten.iter().cloned().chain(
+        found
+            .unkept
+            .iter()
+            .map(|why| format!("the answer was not kept: {why}")),
+    ) {
+        let why = CString::new(why).unwrap_or_default();
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &why, 2)?;
+    }
+    Ok((json(&found.report)?, done.interrupt))
+}
+
+/// The canonical line of a question, and its JSON with every option.
+#[pyfunction]
+pub(crate) fn parse(question: &str) -> PyResult<(String, String)> {
+    let question = read(question)?;
+    Ok((question.to_string(), json(&question)?))
+}
+
+/// The parts of a question, as JSON.
+#[pyfunction]
+pub(crate) fn split(question: &str, parts: u32) -> PyResult<Vec<String>> {
+    let parts = harary::split(&read(question)?, parts).map_err(refused)?;
+    parts.iter().map(json).collect()
+}
+
+/// The JSON of the report that the reports of all parts make together.
+#[pyfunction]
+pub(crate) fn merge(question: &str, reports: Vec<String>) -> PyResult<String> {
+    let read_report = |text: &String| serde_json::from_str::<Report>(text).map_err(bad);
+    let reports = reports
+        .iter()
+        .map(read_report)
+        .collect::<PyResult<Vec<_>>>()?;
+    json(&harary::merge(&read(question)?, &reports).map_err(refused)?)
+}
+
+/// The names of all games: families, and short names of games.
+#[pyfunction]
+pub(crate) fn games() -> Vec<(&'static str, &'static str)> {
+    let families = harary::catalog::FAMILIES.iter();
+    families.map(|family| (family.name, family.title)).collect()
+}
+
+/// The JSON Schema of questions and answers.
+#[pyfunction]
+pub(crate) fn schema() -> &'static str {
+    harary::JSON_SCHEMA
+}

@@ -1,0 +1,182 @@
+"""From what was called to an answer."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, TypeVar, Union
+
+from . import _native
+from ._certificate import Certificate
+from ._progress import bar
+from ._values import Answer
+
+if TYPE_CHECKING:
+    from ._board import Board
+    from ._game import Game
+
+Path = Union[str, "os.PathLike[str]"]
+Parameter = Union[str, int, Sequence[Union[str, int]]]
+"""The value of a key of a game; a list for a number for each color, or for heaps."""
+Asked = Union[str, "Game", "Board"]
+"""A game: its name, its whole spec, a game being played, or a board."""
+Moves = Union[str, Sequence[Union[str, int]]]
+"""Moves, or cells: a list, or text with commas."""
+Progress = Union[bool, Callable[[Union[float, None], str, float, str], object]]
+"""Whether a bar is shown; or what is told: the share that is done (None if it is not known), what
+was counted, the seconds, and the step at work."""
+
+A = TypeVar("A", bound=Answer)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody pressed Ctrl-C, or the stop button of a notebook."""
+
+    partial: Answer
+    """What was known by then."""
+
+    def __init__(self, partial: Answer) -> None:
+        super().__init__(f"interrupted; known by then: {partial!r}")
+        self.partial = partial
+
+    def __reduce__(self) -> tuple[type[Interrupted], tuple[Answer]]:
+        return Interrupted, (self.partial,)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How a question is worked on. Nothing here changes what is true."""
+
+    time: float | None = None
+    memory: int | None = None
+    threads: int = 1
+    checkpoint: Path | None = None
+    save_every: float = 60
+    certificate: bool | Path = False
+    store: bool | Path = False
+    fresh: bool = False
+    progress: Progress = False
+
+
+def spec(game: str, parameters: Mapping[str, Parameter]) -> str:
+    """The words of a game."""
+    words = [game]
+    for key, value in parameters.items():
+        if isinstance(value, (list, tuple, range)):
+            value = ",".join(str(item) for item in value)
+        if isinstance(value, bool) or not isinstance(value, (str, int)):
+            raise ValueError(f"{key}={value!r}: must be a number, a word, or a list of them")
+        if str(value) == "" or any(sign.isspace() for sign in str(value)):
+            raise ValueError(f"{key}={value!r}: must be one word without blanks")
+        words.append(f"{key}={value}")
+    return " ".join(words)
+
+
+def listed(values: Moves) -> list[str]:
+    """Moves as a list of text."""
+    if isinstance(values, str):
+        return [value for value in values.split(",") if value.strip()]
+    return [str(value) for value in values]
+
+
+def asked(
+    answer: type[A],
+    verb: str,
+    game: Asked,
+    parameters: Mapping[str, Parameter],
+    options: dict[str, Any],
+    limits: Limits,
+) -> A:
+    """Asks a question."""
+    for name in ("after", "fix"):
+        if name in options:
+            options[name] = listed(options[name])
+    if isinstance(options.get("at"), Sequence):
+        options["at"] = [int(heap) for heap in options["at"]]
+    if isinstance(game, str):
+        words = spec(game, parameters)
+    else:
+        words = spec(game.spec, parameters)
+        played: list[str] = getattr(game, "played", list)()
+        if played:
+            if "after" not in options:
+                raise ValueError(f"{verb}: moves have been played, and this is asked of a whole game")
+            options["after"] = [*played, *options["after"]]
+    question = json.dumps({"game": words, "verb": verb, **options})
+    return ask(answer, question, words, limits)
+
+
+def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
+    """Asks a question that is written as JSON."""
+    if limits.threads < 1:
+        raise ValueError(f"threads={limits.threads}: must be 1 or more")
+    certificate = None
+    if limits.certificate is True:
+        certificate = Certificate._temporary()
+    elif limits.certificate is not False:
+        certificate = Certificate(limits.certificate)
+    store: Path | None = None if limits.store is False else "" if limits.store is True else limits.store
+    telling: AbstractContextManager[Any] = nullcontext(limits.progress or None)
+    if limits.progress is True:
+        telling = bar()
+    with telling as progress:
+        text, interrupt = _native.answer(
+            question,
+            time=None if limits.time is None else timedelta(seconds=limits.time),
+            memory=limits.memory,
+            threads=limits.threads,
+            checkpoint=limits.checkpoint,
+            save_every=None if limits.save_every == 60 else timedelta(seconds=limits.save_every),
+            certificate=None if certificate is None else certificate.path,
+            store=store,
+            fresh=limits.fresh,
+            progress=progress,
+        )
+    report = json.loads(text)
+    found = answer._of(report, question, game)
+    if certificate and certificate.path.exists():
+        found.__dict__["_certificate"] = certificate
+    if interrupt is None:
+        return found
+    if isinstance(interrupt, KeyboardInterrupt):
+        raise Interrupted(found) from None
+    raise interrupt
+
+
+def certified(question: str) -> Certificate:
+    """Asks a question again, for its certificate."""
+    from ._answers import ANSWERS
+
+    data = json.loads(question)
+    found = ask(ANSWERS[data["verb"]], question, data["game"], Limits(certificate=True))
+    if found._certificate is None:
+        raise ValueError(f"{found.question}: this answer has no certificate")
+    return found._certificate
+
+
+def any_question(question: str, **limits: Any) -> Answer:
+    """Asks any question, as the line that is typed after `harary`, or as JSON.
+
+    ```
+    harary.ask("solve vdw n=15 k=4 --ask outcome")
+    ```
+
+    Args:
+        question: The question.
+        limits: How it is worked on: time, memory, threads and so on, as for the verbs.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed.
+    """
+    from ._answers import ANSWERS
+
+    whole = question if question.lstrip().startswith("{") else _native.parse(question)[1]
+    data = json.loads(whole)
+    if data.get("verb") not in ANSWERS:
+        raise ValueError(f"no such question: the verbs are {', '.join(ANSWERS)}")
+    return ask(ANSWERS[data["verb"]], whole, data["game"], Limits(**limits))

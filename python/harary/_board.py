@@ -1,0 +1,172 @@
+"""Boards of one's own, from Python objects."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from . import _verbs
+from ._game import Game
+
+if TYPE_CHECKING:
+    from ._answers import Coloring, Largest, Longest, Solved
+    from ._ask import Parameter
+
+_FORBIDDEN = set(",/%#")
+
+
+class Board:
+    """A board of one's own: cells, and the sets of cells that decide the game.
+
+    ```
+    fano = harary.Board(sets=["124", "235", "346", "457", "561", "672", "713"])
+    fano.solve(convention="maker-breaker")
+    ```
+
+    Every verb takes a board where it takes the name of a game, and the keys of boards from files
+    with it: convention, first, bias, colors.
+
+    Args:
+        cells: The cells: any hashable objects, or how many there are, numbered from 0 if a set
+            holds a 0 and else from 1; those of the sets if not given.
+        sets: The sets, each of cells. A matrix of zeros and ones, as numpy has it, is a row for
+            each set and a column for each cell.
+
+    Raises:
+        ValueError: If a set is empty, or holds what is no cell.
+    """
+
+    def __init__(
+        self,
+        cells: int | Iterable[Hashable] | None = None,
+        sets: Iterable[Iterable[Hashable]] = (),
+    ) -> None:
+        if getattr(sets, "ndim", None) == 2:
+            rows = _plain(sets)
+            sets = [[at for at, here in enumerate(row) if here] for row in rows]
+            cells = list(range(len(rows[0]))) if cells is None and rows else cells
+        found = [[_plain(cell) for cell in one] for one in sets]
+        if any(not one for one in found):
+            raise ValueError("a set is empty")
+        if not found:
+            raise ValueError("a board has at least one set")
+        mentioned = list(dict.fromkeys(cell for one in found for cell in one))
+        if cells is None:
+            try:
+                listed: list[Any] = sorted(mentioned)
+            except TypeError:
+                listed = mentioned
+        elif isinstance(cells, int):
+            first = 0 if 0 in mentioned else 1
+            listed = list(range(first, first + cells))
+        else:
+            listed = list(dict.fromkeys(_plain(cell) for cell in cells))
+        places = {cell: place for place, cell in enumerate(listed)}
+        for cell in mentioned:
+            if cell not in places:
+                raise ValueError(f"{cell!r} is in a set, and is no cell")
+        self.cells: list[Hashable] = listed
+        """The cells in their order."""
+        self.sets: list[list[Hashable]] = found
+        """The sets."""
+        self.names: list[str] = _names(listed)
+        """What the cells are called in moves and colorings."""
+        name = {cell: self.names[places[cell]] for cell in listed}
+        self.spec: str = "file sets=" + "/".join(",".join(name[cell] for cell in one) for one in found)
+        """The board as the spec of a game."""
+        if listed != mentioned:
+            self.spec += " cells=" + ",".join(self.names)
+
+    @classmethod
+    def cliques(cls, graph: Any, k: int) -> Board:
+        """The edges of a graph are the cells, and the cliques of k vertices are the sets.
+
+        Args:
+            graph: A graph of networkx, or pairs of vertices.
+            k: The vertices of a clique, at least 2.
+
+        Raises:
+            ValueError: If there is no such clique.
+        """
+        edges = [tuple(edge[:2]) for edge in getattr(graph, "edges", graph)]
+        near: dict[Hashable, set[Hashable]] = {}
+        for one, other in edges:
+            near.setdefault(one, set()).add(other)
+            near.setdefault(other, set()).add(one)
+        vertices = list(near)
+        place = {vertex: at for at, vertex in enumerate(vertices)}
+        cell = {frozenset(edge): edge for edge in edges}
+
+        def grow(clique: list[Hashable], more: set[Hashable]) -> Iterable[list[Hashable]]:
+            if len(clique) == k:
+                yield clique
+                return
+            for vertex in sorted(more, key=place.__getitem__):
+                later = {other for other in more & near[vertex] if place[other] > place[vertex]}
+                yield from grow([*clique, vertex], later)
+
+        sets = [
+            [cell[frozenset(pair)] for pair in combinations(clique, 2)]
+            for clique in grow([], set(vertices))
+        ]
+        if k < 2 or not sets:
+            raise ValueError(f"the graph has no clique of {k} vertices")
+        return cls(cells=edges, sets=sets)
+
+    @classmethod
+    def hypergraph(cls, graph: Any) -> Board:
+        """The vertices are the cells, and the edges are the sets.
+
+        Args:
+            graph: A graph of networkx, a hypergraph of xgi or hypernetx, a dictionary of edges, or
+                edges.
+        """
+        if hasattr(graph, "incidence_dict"):
+            graph = graph.incidence_dict
+        if hasattr(graph, "edges") and hasattr(graph.edges, "members"):
+            return cls(cells=list(graph.nodes), sets=graph.edges.members())
+        if hasattr(graph, "edges") and hasattr(graph, "nodes"):
+            return cls(cells=list(graph.nodes), sets=[edge[:2] for edge in graph.edges])
+        return cls(sets=list(graph.values()) if hasattr(graph, "values") else graph)
+
+    def game(self, *, memory: int = 1 << 28, **parameters: Parameter) -> Game:
+        """A game on this board, to be played."""
+        return Game(self, memory=memory, **parameters)
+
+    def solve(self, **options: Any) -> Solved:
+        """As `harary.solve`."""
+        return _verbs.solve(self, **options)
+
+    def longest(self, **options: Any) -> Longest:
+        """As `harary.longest`."""
+        return _verbs.longest(self, **options)
+
+    def color(self, **options: Any) -> Coloring:
+        """As `harary.color`."""
+        return _verbs.color(self, **options)
+
+    def largest(self, **options: Any) -> Largest:
+        """As `harary.largest`."""
+        return _verbs.largest(self, **options)
+
+    def __repr__(self) -> str:
+        return f"Board({len(self.cells)} cells, {len(self.sets)} sets)"
+
+
+def _plain(value: Any) -> Any:
+    """What numpy holds, as Python has it."""
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def _names(cells: list[Hashable]) -> list[str]:
+    """A name for each cell: its own text where every text can be a name, else 1, 2, …"""
+    names = [str(cell) for cell in cells]
+    right = all(
+        0 < len(name) <= 32 and name.isascii() and name.isprintable() and " " not in name
+        and not _FORBIDDEN & set(name) and name != "end"
+        for name in names
+    )
+    if right and len(set(names)) == len(names):
+        return names
+    return [str(number) for number in range(1, len(cells) + 1)]

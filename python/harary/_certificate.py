@@ -1,0 +1,99 @@
+"""Certificates, and what the checker says of them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path as File
+from typing import Literal
+
+from . import _native
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What the checker says. It shares no code with what it checks."""
+
+    verdict: Literal["accepted", "rejected", "undecided"]
+    """Undecided: it would take more steps or memory than were allowed."""
+    game: str | None
+    """The game, if it is accepted."""
+    claim: str | None
+    """What is proved, if it is accepted."""
+    line: int | None
+    """The line to blame, counted from 1, if it is not accepted."""
+    why: str | None
+    """What is wrong there."""
+
+    def __bool__(self) -> bool:
+        return self.verdict == "accepted"
+
+
+class Certificate:
+    """A proof of an answer, in a file.
+
+    One that was not given a name is in a temporary file, which goes with this object.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self.path = File(path)
+        """The file."""
+
+    @staticmethod
+    def _temporary() -> Certificate:
+        folder = tempfile.TemporaryDirectory(prefix="harary-")
+        certificate = Certificate(File(folder.name) / "certificate")
+        certificate._folder = folder
+        return certificate
+
+    @staticmethod
+    def _from_bytes(content: bytes) -> Certificate:
+        certificate = Certificate._temporary()
+        certificate.path.write_bytes(content)
+        return certificate
+
+    @property
+    def text(self) -> str:
+        """The whole certificate."""
+        return self.path.read_text()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes a copy to a file."""
+        shutil.copyfile(self.path, path)
+
+    def check(self, *, steps: int | None = None, memory: int | None = None) -> Checked:
+        """Runs the checker.
+
+        Args:
+            steps: Give up after so many steps.
+            memory: Give up above so many bytes.
+
+        Raises:
+            OSError: If the file cannot be read.
+        """
+        verdict, game, said, line = _native.check(self.path, steps=steps, memory=memory)
+        if verdict == "accepted":
+            return Checked(verdict, game, said, None, None)
+        return Checked(verdict, None, None, line, said)
+
+    def __reduce__(self) -> tuple[object, tuple[bytes]]:
+        return Certificate._from_bytes, (self.path.read_bytes(),)
+
+    def __repr__(self) -> str:
+        with self.path.open(errors="replace") as file:
+            head = [next(file, "").strip() for _ in range(3)]
+        return f"Certificate({'; '.join(line for line in head[1:] if line)!r}, {self.path.stat().st_size:,} bytes)"
+
+
+def check(certificate: str | os.PathLike[str] | bytes) -> Checked:
+    """Checks a certificate: a file, or its content as bytes.
+
+    Raises:
+        OSError: If the file cannot be read.
+    """
+    if isinstance(certificate, bytes):
+        return Certificate._from_bytes(certificate).check()
+    return Certificate(certificate).check()

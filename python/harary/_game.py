@@ -1,0 +1,220 @@
+"""A game being played."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from . import _native
+from ._ask import Asked, Parameter, listed, spec
+from ._values import Value
+
+if TYPE_CHECKING:
+    from ._ask import Moves
+    from ._widget import Widget
+
+
+class Game:
+    """A game being played, move by move.
+
+    ```
+    game = harary.Game("tictactoe", side=3)
+    game.play("b2").play("a1")
+    game.values()
+    ```
+
+    A verb that is given a game asks about its position: `harary.solve(game)`. A notebook shows the
+    board; `game.widget()` is one to click on.
+
+    Args:
+        game: The game: its name, or its whole spec as text, or a board.
+        memory: Bytes for the table of values, 256 MiB if not given.
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If there is no such game; it says what is allowed.
+    """
+
+    def __init__(self, game: Asked, /, *, memory: int = 1 << 28, **parameters: Parameter) -> None:
+        words = game if isinstance(game, str) else game.spec
+        self.spec: str = spec(words, parameters)
+        """The game as it was named."""
+        self._memory = memory
+        self._session = _native.Session(self.spec, memory)
+        if isinstance(game, Game):
+            self._session.restart(",".join(game.played()))
+
+    @property
+    def name(self) -> str:
+        """The game as it is written canonically."""
+        return self._session.game()
+
+    @property
+    def goal(self) -> str:
+        """What decides the game, in a sentence or two."""
+        return self._session.goal()
+
+    @property
+    def position(self) -> str:
+        """The position in the notation of the game."""
+        return self._session.position()
+
+    @property
+    def to_move(self) -> str | None:
+        """Whose turn it is, `A` or `B`; None if the game is over."""
+        return self._session.to_move()
+
+    @property
+    def outcome(self) -> str | None:
+        """`A`, `B` or `draw` if the game is over; else None."""
+        return self._session.outcome()
+
+    @property
+    def ending(self) -> str | None:
+        """Why the game is over; None while it goes on."""
+        return self._session.ending()
+
+    def moves(self) -> list[str]:
+        """Every legal move, in the order of the game; none if it is over."""
+        return [move for move, _ in self._session.legal()]
+
+    def meanings(self) -> dict[str, str]:
+        """Every legal move with what it does."""
+        return dict(self._session.legal())
+
+    def played(self) -> list[str]:
+        """The moves since the start."""
+        return self._session.played()
+
+    def play(self, *moves: str | int) -> Game:
+        """Plays moves, and returns the game.
+
+        Raises:
+            ValueError: If one is not legal; it says what is allowed. The game is then as before.
+        """
+        done = 0
+        try:
+            for move in moves:
+                self._session.play(str(move))
+                done += 1
+        except ValueError:
+            for _ in range(done):
+                self._session.undo()
+            raise
+        return self
+
+    def undo(self, moves: int = 1) -> Game:
+        """Takes back moves, at most all of them, and returns the game."""
+        for _ in range(moves):
+            self._session.undo()
+        return self
+
+    def redo(self, moves: int = 1) -> Game:
+        """Plays again what was taken back, and returns the game."""
+        for _ in range(moves):
+            self._session.redo()
+        return self
+
+    def restart(self, moves: Moves = ()) -> Game:
+        """Begins again, plays these moves, and returns the game.
+
+        Raises:
+            ValueError: If one is not legal. The game is then as before.
+        """
+        self._session.restart(",".join(listed(moves)))
+        return self
+
+    def copy(self) -> Game:
+        """A game of its own at the same position."""
+        return Game(self, memory=self._memory)
+
+    def value(self, time: float | None = None) -> Value:
+        """The value of the position under perfect play.
+
+        Raises:
+            TimeoutError: If it is not found within so many seconds.
+        """
+        return Value(*self._session.value(_seconds(time)))
+
+    def values(self, time: float | None = None) -> dict[str, Value | None]:
+        """The value of every legal move, plies counted from before the move.
+
+        Args:
+            time: Seconds for each move; a value that is not found is None.
+        """
+        values = self._session.values(_seconds(time))
+        return {move: value and Value(*value) for move, value in values}
+
+    def best(self, time: float | None = None) -> list[str]:
+        """The moves that keep the outcome and, where there are plies, keep those.
+
+        Raises:
+            TimeoutError: If they are not found within so many seconds.
+            ValueError: If the game is over.
+        """
+        if self.outcome is not None:
+            raise ValueError("the game is over")
+        _, moves, _, best = self._session.line(_seconds(time))
+        return best or moves[:1]
+
+    def line(self, time: float | None = None) -> list[str]:
+        """Moves of perfect play from here to the end.
+
+        Raises:
+            TimeoutError: If they are not found within so many seconds.
+        """
+        return self._session.line(_seconds(time))[1]
+
+    def reply(
+        self, level: str = "perfect", *, seed: int = 0, time: float | None = None
+    ) -> tuple[str, str] | None:
+        """The move that Harary would play, and why; None if the game is over.
+
+        Args:
+            level: perfect, strong or beginner.
+            seed: Chooses among equals.
+            time: Seconds; 30 for perfect play and 2 else.
+        """
+        return self._session.reply(level, seed, _seconds(time))
+
+    def view(self) -> dict[str, Any] | None:
+        """The position for whoever draws: cells with their owners, heaps, or a sequence."""
+        return self._session.view()
+
+    def svg(self, title: str | None = None) -> str:
+        """A picture of the position as SVG.
+
+        Raises:
+            ValueError: If there is no picture of this game.
+        """
+        return _native.draw(self.spec, after=",".join(self.played()), title=title)
+
+    def widget(self) -> Widget:
+        """A board to click on, in a notebook (`pip install harary[notebook]`)."""
+        from ._widget import Widget
+
+        return Widget(self)
+
+    def _repr_svg_(self) -> str | None:
+        try:
+            return self.svg()
+        except ValueError:
+            return None
+
+    def __repr__(self) -> str:
+        moves = "".join(f".play({move!r})" for move in self.played())
+        return f"Game({self.spec!r}){moves}"
+
+    def __str__(self) -> str:
+        return self._session.drawn()
+
+    def __reduce__(self) -> tuple[object, tuple[str, int, list[str]]]:
+        return _restored, (self.spec, self._memory, self.played())
+
+
+def _restored(words: str, memory: int, moves: list[str]) -> Game:
+    return Game(words, memory=memory).restart(moves)
+
+
+def _seconds(time: float | None) -> timedelta | None:
+    return None if time is None else timedelta(seconds=time)

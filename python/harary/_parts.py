@@ -1,0 +1,42 @@
+"""A question as parts, each a question of its own, and their answers as one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from . import _native
+from ._answers import ANSWERS
+from ._values import Answer
+
+
+def split(question: str | Answer, parts: int) -> list[str]:
+    """The parts of a question, as JSON, which `harary.ask` answers on any machine.
+
+    Args:
+        question: The question: as the line that is typed after `harary`, as JSON, or an answer to
+            it.
+        parts: How many.
+
+    Raises:
+        ValueError: If the question has no parts.
+    """
+    return _native.split(_text(question), parts)
+
+
+def merge(question: str | Answer, answers: Iterable[Answer]) -> Answer:
+    """The answer that the answers of all parts make, in any order.
+
+    Raises:
+        ValueError: If a part is missing, doubled, or of another question; it says which.
+    """
+    text = _text(question)
+    reports = [json.dumps(answer._report) for answer in answers]
+    report = json.loads(_native.merge(text, reports))
+    whole = _native.parse(text)[1]
+    data = json.loads(whole)
+    return ANSWERS[data["verb"]]._of(report, whole, data["game"])
+
+
+def _text(question: str | Answer) -> str:
+    return question if isinstance(question, str) else question._asked

@@ -1,0 +1,401 @@
+"""What answers are made of: parts, lists of colorings, periods; and what all answers share."""
+
+from __future__ import annotations
+
+import copy
+import html
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, overload
+
+from . import _native
+
+if TYPE_CHECKING:
+    import numpy
+    import pandas
+
+    from ._answers import Known, Stats
+    from ._certificate import Certificate
+
+Readers = dict[str, Callable[[Any], Any]]
+"""For each field that JSON has otherwise: what makes it of JSON."""
+
+T = TypeVar("T", bound="Part")
+A = TypeVar("A", bound="Answer")
+
+# Longer lists are cut where an answer shows itself.
+_SHOWN = 12
+
+
+def optional(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Reads what may be missing."""
+    return lambda value: None if value is None else read(value)
+
+
+def each(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Reads a list."""
+    return lambda values: [read(value) for value in values]
+
+
+def _short(value: object) -> str:
+    if isinstance(value, list) and len(value) > _SHOWN:
+        shown = ", ".join(repr(item) for item in value[:_SHOWN])
+        return f"[{shown}, … {len(value):,} in all]"
+    return repr(value)
+
+
+class Part:
+    """A frozen record that was read from JSON. Equal fields, equal parts."""
+
+    _readers: ClassVar[Readers] = {}
+    # What Python calls otherwise.
+    _renamed: ClassVar[dict[str, str]] = {}
+    # Fields that a short form leaves out.
+    _quiet: ClassVar[frozenset[str]] = frozenset()
+
+    @classmethod
+    def _read(cls: type[T], data: dict[str, Any]) -> T:
+        part = object.__new__(cls)
+        values = part.__dict__
+        values.update(data)
+        for name, called in cls._renamed.items():
+            values[called] = values.pop(name)
+        for name, read in cls._readers.items():
+            if name in values:
+                values[name] = read(values[name])
+        return part
+
+    def _said(self) -> Iterator[tuple[str, Any]]:
+        """The fields that say something."""
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            if value is not None and field.name not in self._quiet:
+                yield field.name, value
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={_short(value)}" for name, value in self._said())
+        return f"{type(self).__name__}({said})"
+
+
+class Period(int):
+    """A period, which is a number, with what belongs to it.
+
+    `Period(34, preperiod=53, proved=True)`: the values G(n) of heaps have G(n + 34) = G(n) + saltus
+    for n ≥ 53.
+    """
+
+    preperiod: int
+    """From which n on the period holds."""
+    saltus: int
+    """How much values grow with each period: 0 where they repeat themselves."""
+    proved: bool
+    """Whether it is proved for all heaps, or seen in those that were computed."""
+
+    def __new__(cls, period: int, preperiod: int, saltus: int = 0, proved: bool = False) -> Period:
+        self = super().__new__(cls, period)
+        self.preperiod, self.saltus, self.proved = preperiod, saltus, proved
+        return self
+
+    def __repr__(self) -> str:
+        saltus = f", saltus={self.saltus}" if self.saltus else ""
+        return f"Period({int(self)}, preperiod={self.preperiod}{saltus}, proved={self.proved})"
+
+    def __reduce__(self) -> tuple[type[Period], tuple[int, int, int, bool]]:
+        return Period, (int(self), self.preperiod, self.saltus, self.proved)
+
+
+class Value(NamedTuple):
+    """The value of a position under perfect play."""
+
+    outcome: str
+    """`A`, `B` or `draw`."""
+    plies: int | None
+    """The moves to the end if the winner hurries and the loser delays; None for a draw and for a
+    win by mere survival."""
+
+
+class Pattern(str):
+    """A coloring, or a play, as text. A notebook shows it as a picture.
+
+    A coloring has one symbol for each cell, 1 to 9 and then a to z; rows of a board are separated
+    by `/`.
+    """
+
+    game: str
+    """The game that it belongs to."""
+
+    def __new__(cls, text: str, game: str) -> Pattern:
+        self = super().__new__(cls, text)
+        self.game = game
+        return self
+
+    @property
+    def colors(self) -> tuple[int, ...]:
+        """The color of each cell, from 1 on.
+
+        Raises:
+            ValueError: If this is a play that is no coloring.
+        """
+        if not self.replace("/", "").isalnum():
+            raise ValueError(f"{self}: a play that is no coloring has no colors")
+        return tuple(int(symbol, 36) for symbol in self if symbol != "/")
+
+    def svg(self, title: str | None = None) -> str:
+        """A picture as SVG.
+
+        Raises:
+            ValueError: If there is no picture of this.
+        """
+        return _native.draw(self.game, colorings=str(self), title=title)
+
+    def _repr_svg_(self) -> str | None:
+        try:
+            return self.svg()
+        except ValueError:
+            return None
+
+    def __reduce__(self) -> tuple[type[Pattern], tuple[str, str]]:
+        return Pattern, (str(self), self.game)
+
+
+class Listing(Sequence[Pattern]):
+    """Colorings or plays, in the order in which they were found. They are made into patterns when
+    they are looked at."""
+
+    __slots__ = ("_texts", "_game")
+
+    def __init__(self, texts: list[str], game: str) -> None:
+        self._texts, self._game = texts, game
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    @overload
+    def __getitem__(self, index: int) -> Pattern: ...
+    @overload
+    def __getitem__(self, index: slice) -> Listing: ...
+    def __getitem__(self, index: int | slice) -> Pattern | Listing:
+        if isinstance(index, slice):
+            return Listing(self._texts[index], self._game)
+        return Pattern(self._texts[index], self._game)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Listing):
+            return self._texts == other._texts
+        return list(self) == other
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Listing({_short(self._texts)})"
+
+    def to_numpy(self) -> numpy.ndarray[Any, numpy.dtype[numpy.uint8]]:
+        """The colors as an array: a row for each coloring, a column for each cell.
+
+        Raises:
+            ValueError: If these are plays that are no colorings.
+            ModuleNotFoundError: If numpy is not installed.
+        """
+        import numpy
+
+        if not self._texts:
+            return numpy.zeros((0, 0), dtype=numpy.uint8)
+        width = len(self._texts[0])
+        if any(len(text) != width for text in self._texts):
+            raise ValueError("plays of different lengths make no array")
+        symbols = numpy.frombuffer("".join(self._texts).encode(), dtype=numpy.uint8)
+        symbols = symbols.reshape(-1, width)
+        symbols = symbols[:, symbols[0] != ord("/")]
+        if (symbols < ord("1")).any():
+            raise ValueError("plays that are no colorings make no array")
+        return numpy.where(symbols < ord("a"), symbols - ord("0"), symbols - (ord("a") - 10))
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The colors as a data frame: a row for each coloring, a column for each cell, from 1."""
+        import pandas
+
+        colors = self.to_numpy()
+        return pandas.DataFrame(colors, columns=range(1, colors.shape[1] + 1))
+
+
+class Answer(Part):
+    """An answer, with its question and what it cost."""
+
+    # The report as JSON, the question as it was asked, and the certificate.
+    _report: dict[str, Any]
+    _asked: str
+    _certificate: Certificate | None
+
+    @classmethod
+    def _of(cls: type[A], report: dict[str, Any], asked: str, game: str) -> A:
+        data = dict(report["answer"])
+        del data["verb"]
+        answer = cls._read(data)
+        answer.__dict__.update(_report=report, _asked=asked, _certificate=None)
+        answer._finish(game)
+        return answer
+
+    def _finish(self, game: str) -> None:
+        """Makes patterns and periods of what they are made of."""
+        values = self.__dict__
+        if isinstance(values.get("coloring"), str):
+            values["coloring"] = Pattern(values["coloring"], game)
+        if isinstance(values.get("list"), list):
+            values["list"] = Listing(values["list"], game)
+        if "saltus" in values and values["period"] is not None:
+            values["period"] = Period(
+                values["period"], values["preperiod"], values["saltus"], values["proved"]
+            )
+
+    @property
+    def game(self) -> str:
+        """The game as it is written canonically."""
+        game: str = self._report["question"]["game"]
+        return game
+
+    @property
+    def question(self) -> str:
+        """The question as one line: what is typed after `harary` to ask it at a terminal."""
+        return _native.parse(json.dumps(self._report["question"]))[0]
+
+    @property
+    def complete(self) -> bool:
+        """Whether the question is answered. If not, a limit stopped the work."""
+        complete: bool = self._report["complete"]
+        return complete
+
+    @property
+    def stopped(self) -> str | None:
+        """Why the work stopped, if it is not complete: time, request, memory, values, elements."""
+        stopped: str | None = self._report["stopped"]
+        return stopped
+
+    @property
+    def stored(self) -> str | None:
+        """When it was computed, if it was taken from a store: UTC, as in 2026-01-31T12:00:00Z."""
+        stored: str | None = self._report["stored"]
+        return stored
+
+    @property
+    def stats(self) -> Stats:
+        """What it cost: nodes, seconds, engine."""
+        from ._answers import Stats
+
+        return Stats._read(self._report["stats"])
+
+    @property
+    def known(self) -> list[Known]:
+        """What the literature says of this question."""
+        from ._answers import Known
+
+        return [Known._read(known) for known in self._report["known"]]
+
+    @property
+    def certificate(self) -> Certificate:
+        """The certificate of this answer. If none was written when it was found, the question is
+        asked again, with one.
+
+        Raises:
+            ValueError: If answers to this question have no certificate.
+        """
+        if self._certificate is None:
+            from ._ask import certified
+
+            self.__dict__["_certificate"] = certified(self._asked)
+        certificate = self._certificate
+        assert certificate is not None
+        return certificate
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole report, as `harary --json` prints it."""
+        return copy.deepcopy(self._report)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The rows of the answer as a data frame.
+
+        Raises:
+            TypeError: If the answer has no rows.
+        """
+        import pandas
+
+        answer = self._report["answer"]
+        for name in ("rows", "levels", "outcomes", "sizes", "lines"):
+            rows = answer.get(name)
+            if isinstance(rows, list) and rows and isinstance(rows[0], dict):
+                frame = pandas.json_normalize(rows)
+                # What is a record in some rows has columns of its own.
+                records = {str(column).split(".")[0] for column in frame if "." in str(column)}
+                return frame.drop(columns=[column for column in frame if column in records])
+        if "cells" in answer:
+            short = [[_cell(cell) for cell in row] for row in answer["cells"]]
+            (down, rows), (across, columns) = answer["rows"], answer["columns"]
+            return pandas.DataFrame(
+                short,
+                index=pandas.Index(rows, name=down),
+                columns=pandas.Index(columns, name=across),
+            )
+        raise TypeError(f"{type(self).__name__} has no rows")
+
+    def __repr__(self) -> str:
+        text = super().__repr__()
+        return text if self.complete else f"{text[:-1]}, stopped={self.stopped!r})".replace("(, ", "(")
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><th style='text-align:left'>{name}</th>"
+            f"<td style='text-align:left'>{html.escape(_short(value))}</td></tr>"
+            for name, value in self._said()
+        )
+        caption = html.escape(f"{self.game}: {type(self).__name__}")
+        stopped = "" if self.complete else f"<p>stopped: {self.stopped}</p>"
+        return f"<table><caption>{caption}</caption>{rows}</table>{stopped}{self._picture() or ''}"
+
+    def _picture(self) -> str | None:
+        coloring = getattr(self, "coloring", None)
+        return coloring._repr_svg_() if isinstance(coloring, Pattern) else None
+
+    def _repr_svg_(self) -> str | None:
+        return self._picture()
+
+
+def _cell(cell: dict[str, Any] | None) -> str | None:
+    """A cell of a table: the outcome and the plies."""
+    if cell is None:
+        return None
+    return f"{cell['outcome']}{'' if cell['plies'] is None else cell['plies']}"
+
+
+class Listed(Answer):
+    """An answer that may have a list: then it is the sequence of what is listed."""
+
+    list: Listing | None
+
+    def _listing(self) -> Listing:
+        if self.list is None:
+            raise TypeError("nothing is listed: ask with all=True")
+        return self.list
+
+    def __len__(self) -> int:
+        return len(self._listing())
+
+    def __bool__(self) -> bool:
+        return True
+
+    @overload
+    def __getitem__(self, index: int) -> Pattern: ...
+    @overload
+    def __getitem__(self, index: slice) -> Listing: ...
+    def __getitem__(self, index: int | slice) -> Pattern | Listing:
+        return self._listing()[index]
+
+    def __iter__(self) -> Iterator[Pattern]:
+        return iter(self._listing())
+
+    def to_numpy(self) -> numpy.ndarray[Any, numpy.dtype[numpy.uint8]]:
+        """As `Listing.to_numpy`."""
+        return self._listing().to_numpy()
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """As `Listing.to_pandas`."""
+        return self._listing().to_pandas()

@@ -1,0 +1,809 @@
+"""The verbs: one function for each question that Harary answers.
+
+Written by python/generate.py from the JSON Schema; not to be edited.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ._answers import (
+    Census,
+    Codes,
+    Coloring,
+    Estimates,
+    Largest,
+    Longest,
+    Nim,
+    Quotient,
+    Solved,
+    Study,
+    Table,
+    Threshold,
+    ThresholdColor,
+    ThresholdRandom,
+)
+from ._ask import Asked, Limits, Moves, Parameter, Path, Progress, asked
+
+
+def solve(
+    game: Asked,
+    /,
+    *,
+    after: Moves = (),
+    ask: Literal["outcome", "plies", "moves"] = "moves",
+    engine: Literal["auto", "alpha-beta", "df-pn", "minimax", "sweep"] = "auto",
+    certify: Literal["outcome", "plies", "first-moves"] = "outcome",
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Solved:
+    """Who wins, in how many plies, with which first moves.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        after: Ask about the position after these moves, joined by commas.
+        ask: How much to find out.
+        engine: The algorithm.
+        certify: What the certificate is to prove, if one is written; the outcome alone where
+            there are no plies (a draw) or no first moves (the game is over).
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Solved,
+        "solve",
+        game,
+        parameters,
+        {"after": after, "ask": ask, "engine": engine, "certify": certify},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def longest(
+    game: Asked,
+    /,
+    *,
+    after: Moves = (),
+    all: bool = False,
+    engine: Literal["auto", "longest", "propagate", "reis"] = "auto",
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Longest:
+    """The longest plays.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        after: Ask about the position after these moves, joined by commas.
+        all: List all longest plays up to symmetry: each as its last position if that tells the
+            play, else as its moves (without this they are counted).
+        engine: The algorithm.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Longest,
+        "longest",
+        game,
+        parameters,
+        {"after": after, "all": all, "engine": engine, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def census(
+    game: Asked,
+    /,
+    *,
+    after: Moves = (),
+    plays: bool = False,
+    upto: int | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Census:
+    """How many positions, or plays, there are at each length.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        after: Ask about the position after these moves, joined by commas.
+        plays: Count sequences of moves, not positions up to symmetry and transposition.
+        upto: Stop at this length.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Census,
+        "census",
+        game,
+        parameters,
+        {"after": after, "plays": plays, "upto": upto},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def color(
+    game: Asked,
+    /,
+    *,
+    count: bool = False,
+    all: bool = False,
+    sample: int | None = None,
+    balanced: bool = False,
+    symmetric: str | None = None,
+    fix: Moves = (),
+    engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "sat", "cubes", "network", "massie"] = "auto",
+    seed: int | None = None,
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Coloring:
+    """Proper colorings.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        count: Count the proper colorings: all, up to renaming colors, up to symmetry, up to
+            both.
+        all: List them (up to renaming colors, unless cells are fixed).
+        sample: Sample N colorings uniformly, with replacement.
+        balanced: Only balanced ones: no color has two cells more than another.
+        symmetric: Only those that a symmetry of the board leaves alone: half-turn,
+            quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries. Counts up
+            to symmetry are then up to the symmetries that map such colorings to such.
+        fix: Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2. With --symmetric
+            their images have it, too.
+        engine: The algorithm.
+        seed: The seed of random numbers, 0 if it is not given (--sample and the engines tabu,
+            network and massie draw them).
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Coloring,
+        "color",
+        game,
+        parameters,
+        {"count": count, "all": all, "sample": sample, "balanced": balanced, "symmetric": symmetric, "fix": fix, "engine": engine, "seed": seed, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def largest(
+    game: Asked,
+    /,
+    *,
+    engine: Literal["auto", "search", "sat"] = "auto",
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Largest:
+    """The most cells without a forbidden set.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        engine: The algorithm.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Largest,
+        "largest",
+        game,
+        parameters,
+        {"engine": engine, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def nim(
+    game: Asked,
+    /,
+    *,
+    after: Moves = (),
+    upto: int | None = None,
+    at: int | None = None,
+    values: int | None = None,
+    lost: str | None = None,
+    engine: Literal["auto", "plain", "sparse"] = "auto",
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Nim:
+    """Nim-values and their period.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        after: Ask about the position after these moves, joined by commas.
+        upto: Count the heaps from 1 to N that the player to move wins.
+        at: The nim-value of the heap of N counters.
+        values: List the nim-values of the heaps from 0 to N.
+        lost: List the heaps from 1 to N, or from A to B, that the player to move loses.
+        engine: The algorithm.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Nim,
+        "nim",
+        game,
+        parameters,
+        {"after": after, "upto": upto, "at": at, "values": values, "lost": lost, "engine": engine},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def quotient(
+    game: Asked,
+    /,
+    *,
+    heaps: int | None = None,
+    limit: int = 1000,
+    at: Moves = (),
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Quotient:
+    """The misere quotient.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        heaps: Look at heaps up to N counters, unless a period is proved before [default: 200,
+            or 10000 with --time; with a sum no more than its largest heap].
+        limit: Give up if the quotient has more than N elements.
+        at: The element and the outcome of the sum of these heaps, joined by commas.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Quotient,
+        "quotient",
+        game,
+        parameters,
+        {"heaps": heaps, "limit": limit, "at": at},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def table(
+    game: Asked,
+    /,
+    *,
+    after: Moves = (),
+    ask: Literal["outcome", "plies", "moves"] = "plies",
+    engine: Literal["auto", "alpha-beta", "df-pn", "minimax", "sweep"] = "auto",
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Table:
+    """A grid of solved games.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        after: Ask about the positions after these moves, joined by commas.
+        ask: How much to find out about each game.
+        engine: The algorithm.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Table,
+        "table",
+        game,
+        parameters,
+        {"after": after, "ask": ask, "engine": engine, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def codes(
+    game: Asked,
+    /,
+    *,
+    heaps: int = 100000,
+    engine: Literal["auto", "plain", "sparse"] = "auto",
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Codes:
+    """The periods of all octal codes of some digits.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        heaps: The largest heap of a code.
+        engine: The algorithm.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Codes,
+        "codes",
+        game,
+        parameters,
+        {"heaps": heaps, "engine": engine, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def threshold(
+    game: Asked,
+    /,
+    *,
+    winner: Literal["A", "B"] = "A",
+    most: int | None = None,
+    engine: Literal["auto", "alpha-beta", "df-pn", "minimax", "sweep"] = "auto",
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Threshold:
+    """The least n that a player wins.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        winner: The player whose win is looked for.
+        most: The largest n to be tried [default: the largest of the family].
+        engine: The algorithm.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Threshold,
+        "threshold",
+        game,
+        parameters,
+        {"winner": winner, "most": most, "engine": engine, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def threshold_color(
+    game: Asked,
+    /,
+    *,
+    most: int | None = None,
+    engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "sat", "cubes", "network", "massie"] = "auto",
+    seed: int | None = None,
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> ThresholdColor:
+    """The least n that has no proper coloring.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        most: The largest n to be tried [default: the largest of the family].
+        engine: The algorithm.
+        seed: The seed of random numbers, 0 if it is not given (the engines tabu and network
+            draw them).
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        ThresholdColor,
+        "threshold-color",
+        game,
+        parameters,
+        {"most": most, "engine": engine, "seed": seed, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def threshold_random(
+    game: Asked,
+    /,
+    *,
+    trials: int = 500000000,
+    uct: int = 200000,
+    stored: int = 1000000,
+    seed: int | None = None,
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> ThresholdRandom:
+    """The least n on which random play favors the first player.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        trials: The most random games to decide on one first move.
+        uct: Trials of UCT on the boards around the answer, with a stored tree and with the
+            first moves alone; 0 for none.
+        stored: Positions that a tree of UCT may store.
+        seed: The seed of random numbers, 0 if it is not given.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        ThresholdRandom,
+        "threshold-random",
+        game,
+        parameters,
+        {"trials": trials, "uct": uct, "stored": stored, "seed": seed, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def estimate(
+    game: Asked,
+    /,
+    *,
+    after: Moves = (),
+    trials: int = 100000,
+    uct: int = 200000,
+    stored: int = 1000000,
+    backup: bool = False,
+    seed: int | None = None,
+    part: str | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Estimates:
+    """How likely a win is after each first move.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        after: Ask about the position after these moves, joined by commas.
+        trials: Random games after each first move; 0 for none.
+        uct: Trials of UCT, with a stored tree and with the first moves alone; 0 for none.
+        stored: Positions that a tree of UCT may store.
+        backup: Back up wins and losses that are proved; the tree of UCT then grows where trials
+            come twice.
+        seed: The seed of random numbers, 0 if it is not given.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Estimates,
+        "estimate",
+        game,
+        parameters,
+        {"after": after, "trials": trials, "uct": uct, "stored": stored, "backup": backup, "seed": seed, "part": part},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+def study(
+    game: Asked,
+    /,
+    *,
+    nodes: int = 10000000,
+    runs: int = 100,
+    steps: int = 500,
+    seed: int = 1,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+    checkpoint: Path | None = None,
+    save_every: float = 60,
+    certificate: bool | Path = False,
+    store: bool | Path = False,
+    fresh: bool = False,
+    progress: Progress = False,
+    **parameters: Parameter,
+) -> Study:
+    """The engines of a family compared.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        nodes: Of vdw: stop a search after N positions, and try it on no larger board.
+        runs: Of hip: runs of the network for each game and reading.
+        steps: Of hip: give a run up after N steps.
+        seed: The seed of random numbers.
+        time: Stop after so many seconds; the answer then has `complete=False`.
+        memory: Bytes for tables, 1 GiB if it is not given.
+        threads: Threads, for engines that use them.
+        checkpoint: Keep the progress in this file, and go on from it.
+        save_every: Seconds between two checkpoints.
+        certificate: Write a certificate, to this file or to one of its own.
+        store: Keep the answer in this file and take it from there; True is the file of the
+            command.
+        fresh: Compute the answer, even if it is in the store.
+        progress: Show a bar, or call this with (share, words, seconds, step).
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the question cannot be asked; it says what is allowed.
+        Interrupted: If Ctrl-C was pressed; it has what was known by then.
+    """
+    return asked(
+        Study,
+        "study",
+        game,
+        parameters,
+        {"nodes": nodes, "runs": runs, "steps": steps, "seed": seed},
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+    )
+
+
+__all__ = [
+    "solve",
+    "longest",
+    "census",
+    "color",
+    "largest",
+    "nim",
+    "quotient",
+    "table",
+    "codes",
+    "threshold",
+    "threshold_color",
+    "threshold_random",
+    "estimate",
+    "study",
+]

@@ -1,0 +1,136 @@
+"""Long work: interrupted, limited, resumed, told of."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import harary
+import pytest
+
+# Minutes of work.
+LONG = {"n": 25, "k": 5}
+
+
+def test_ctrl_c_keeps_what_is_known() -> None:
+    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    begun = time.monotonic()
+    with pytest.raises(harary.Interrupted) as caught:
+        harary.threshold("vdw", k=5)
+    assert time.monotonic() - begun < 2.5
+    partial = caught.value.partial
+    assert isinstance(partial, harary.Threshold) and not partial.complete
+    assert partial.stopped == "request" and partial.outcomes
+    assert pickle.loads(pickle.dumps(caught.value)).partial == partial
+    # And nothing is left over.
+    assert harary.solve("vdw", n=5, k=3).outcome == "A"
+
+
+def test_an_interrupt_is_a_keyboard_interrupt() -> None:
+    program = (
+        "import harary, sys\n"
+        "print('ready', flush=True)\n"
+        f"harary.solve('vdw', **{LONG!r}, ask='outcome', engine='alpha-beta')\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout and running.stdout.readline() == "ready\n"
+        time.sleep(0.7)
+        begun = time.monotonic()
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=30)
+    assert time.monotonic() - begun < 1.5
+    assert "Interrupted" in errors and running.returncode != 0
+
+
+def test_a_limit_of_time() -> None:
+    found = harary.solve("vdw", **LONG, engine="alpha-beta", time=0.3)
+    assert not found.complete and found.stopped == "time" and found.outcome is None
+    assert repr(found).endswith("stopped='time')")
+
+
+def test_a_checkpoint_is_gone_on_from(tmp_path: Path) -> None:
+    path = tmp_path / "work.ckpt"
+    whole = harary.solve("vdw", n=17, k=4, engine="alpha-beta", ask="outcome")
+    stops = 0
+    while True:
+        found = harary.solve(
+            "vdw", n=17, k=4, engine="alpha-beta", ask="outcome", checkpoint=path, time=0.02
+        )
+        if found.complete:
+            break
+        stops += 1
+    assert stops > 0 and found == whole and found.stats.nodes == whole.stats.nodes
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[float | None, str, float, str]] = []
+    harary.threshold("vdw", k=5, time=1.0, progress=lambda *news: told.append(news))
+    assert told
+    shares, words, seconds, steps = zip(*told, strict=True)
+    assert all(share is None or 0 <= share <= 1 for share in shares)
+    assert any("nodes" in word for word in words) and any("vdw n=" in step for step in steps)
+    assert list(seconds) == sorted(seconds)
+
+
+def test_what_the_teller_raises_is_raised() -> None:
+    def tell(*_: object) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        harary.solve("vdw", **LONG, engine="alpha-beta", progress=tell)
+
+
+def test_a_bar(capfd: pytest.CaptureFixture[str]) -> None:
+    harary.color("hip", n=5, count=True, progress=True)
+    harary.threshold("vdw", k=5, time=0.5, progress=True)
+    assert "%" in capfd.readouterr().err
+
+
+def test_lines_without_tqdm() -> None:
+    from harary._progress import lines
+
+    tell = lines(every=0.0)
+    tell(0.5, "5 nodes", 10.0, "vdw n=9 k=3")
+
+
+def test_asyncio() -> None:
+    async def both() -> list[str | None]:
+        asked = [asyncio.to_thread(harary.solve, "vdw", n=n, k=4) for n in (14, 15)]
+        return [found.outcome for found in await asyncio.gather(*asked)]
+
+    assert asyncio.run(both()) == ["draw", "A"]
+
+
+def test_the_lock_of_the_interpreter_is_free() -> None:
+    counted = 0
+    done = threading.Event()
+
+    def count() -> None:
+        nonlocal counted
+        while not done.is_set():
+            counted += 1
+            time.sleep(0.001)
+
+    counting = threading.Thread(target=count)
+    counting.start()
+    harary.solve("vdw", **LONG, engine="alpha-beta", time=1.0)
+    done.set()
+    counting.join()
+    assert counted > 200
+
+
+def test_reports_are_those_of_the_schema() -> None:
+    schema = json.loads(harary.schema())
+    report = harary.solve("vdw", n=5, k=3).to_dict()
+    assert set(schema["$defs"]["Report"]["required"]) <= set(report)
