@@ -2,10 +2,10 @@
 
 use crate::args::ResultsArgs;
 use crate::output::{json, put, tell};
-use crate::show::plain_table;
 use crate::stored::{Place, default, place};
 use anyhow::{Result, bail};
 use harary::{Record, Results, Store};
+use harary_text::plain_table;
 use indicatif::HumanCount;
 
 /// Longer answers are cut in lists.

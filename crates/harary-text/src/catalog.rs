@@ -1,4 +1,4 @@
-//! `games --json` and `explain GAME --json`: the catalog for other programs.
+//! The catalog as JSON, for other programs: what `games --json` and `explain GAME --json` print.
 
 use harary::catalog::{
     ALIASES, FAMILIES, Fallback, Family, Kind, PRESETS, Purpose, family, known_name,
@@ -6,7 +6,7 @@ use harary::catalog::{
 use serde_json::{Value, json};
 
 /// Every family, alias and preset.
-pub(crate) fn games() -> Vec<Value> {
+pub fn games() -> Vec<Value> {
     let families = FAMILIES.iter().map(of_family);
     let others = ALIASES.iter().map(|alias| alias.name);
     let others = others.chain(PRESETS.iter().map(|preset| preset.name));
@@ -17,7 +17,7 @@ pub(crate) fn games() -> Vec<Value> {
 ///
 /// # Errors
 /// If there is none.
-pub(crate) fn game(name: &str) -> Result<Value, harary::Error> {
+pub fn game(name: &str) -> Result<Value, harary::Error> {
     let name = known_name(name).unwrap_or(name);
     match of_other(name) {
         Some(other) => Ok(other),
@@ -46,6 +46,15 @@ fn of_other(name: &str) -> Option<Value> {
     }))
 }
 
+/// The name of a kind of question, as keys have it.
+pub fn purpose_name(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Play => "play",
+        Purpose::Color => "color",
+        Purpose::Heaps => "heaps",
+    }
+}
+
 fn of_family(family: &Family) -> Value {
     let keys = family.keys.iter().map(|key| {
         let (default, computed) = match key.fallback {
@@ -57,11 +66,7 @@ fn of_family(family: &Family) -> Value {
             Kind::Choice(words) => Some(words),
             _ => None,
         };
-        let purposes = key.purposes.iter().map(|purpose| match purpose {
-            Purpose::Play => "play",
-            Purpose::Color => "color",
-            Purpose::Heaps => "heaps",
-        });
+        let purposes = key.purposes.iter().map(|&purpose| purpose_name(purpose));
         json!({
             "name": key.name,
             "alias": key.alias,

@@ -1,7 +1,7 @@
 //! The network of 1991 as text: Table 1 of its paper computed again, what its parts are worth, Fig.
 //! 10, and its energy; Massie's algorithm beside it.
 
-use crate::show::layout::{align_right, plain_table};
+use crate::layout::{align_right, plain_table};
 use harary::{StudyNetwork, StudyNetworkRow};
 use std::fmt::Write as _;
 

@@ -1,12 +1,12 @@
 //! Nodes and seconds of a study, measured or estimated.
 
+use crate::grouped::grouped;
 use harary::StudyLine;
-use indicatif::HumanCount;
 
 /// Exact, or the estimate with the half width of its confidence interval.
 pub(super) fn nodes(line: &StudyLine) -> String {
     match (line.nodes, line.margin) {
-        (Some(nodes), None) => HumanCount(nodes).to_string(),
+        (Some(nodes), None) => grouped(nodes),
         (Some(nodes), Some(margin)) => {
             format!("about {} ± {:.1} %", short(nodes as f64, 4), 100.0 * margin)
         }
@@ -17,7 +17,7 @@ pub(super) fn nodes(line: &StudyLine) -> String {
 pub(super) fn seconds(line: &StudyLine) -> String {
     match (line.seconds, line.margin) {
         (Some(seconds), None) if seconds < 1000.0 => format!("{seconds:.2}"),
-        (Some(seconds), None) => HumanCount(seconds.round() as u64).to_string(),
+        (Some(seconds), None) => grouped(seconds.round() as u64),
         (Some(seconds), Some(_)) => format!("about {}", short(seconds, 3)),
         _ => String::new(),
     }
@@ -28,7 +28,7 @@ pub(super) fn short(number: f64, digits: i32) -> String {
     let whole = number.abs().max(1.0).log10().floor() as i32 + 1;
     if whole >= digits {
         let unit = 10_f64.powi(whole - digits);
-        HumanCount(((number / unit).round() * unit) as u64).to_string()
+        grouped(((number / unit).round() * unit) as u64)
     } else {
         format!("{number:.*}", (digits - whole) as usize)
     }

@@ -1,26 +1,44 @@
-//! Answers as text.
+//! Answers, the catalog and progress in the words that the command prints, for whoever shows them:
+//! a terminal, a page in a browser, a notebook.
+//!
+//! ```
+//! use harary::{Limits, Question, answer};
+//!
+//! let question: Question = "solve vdw n=5 k=3 --ask plies".parse()?;
+//! let report = answer(&question, &Limits::default())?;
+//! assert_eq!(harary_text::text(&report), "vdw n=5 k=3\nA wins in 5 plies\n");
+//! # Ok::<(), harary::Error>(())
+//! ```
 
+mod answered;
+pub mod catalog;
 mod color;
 mod estimate;
+mod grouped;
 mod largest;
 mod layout;
+mod progress;
 mod quotient;
 mod study;
 mod threshold;
+mod verdict;
 
-pub(crate) use layout::{align_right, plain_table};
+pub use answered::Answered;
+pub use grouped::grouped;
+pub use layout::{align_right, plain_table};
+pub use progress::{how_far_as_json, told};
+pub use verdict::{Verdict, check_certificate, check_colorings};
 
 use comfy_table::Table;
 use harary::{
     Answer, CensusAnswer, CodeRow, CodeStatus, CodesAnswer, LongestAnswer, NimAnswer, Outcome,
     Regularity, Report, SolveAnswer, TableAnswer,
 };
-use indicatif::HumanCount;
 use layout::{certified, head, joined};
 use std::fmt::Write as _;
 
 /// The answer as people read it, and what is known from elsewhere.
-pub(crate) fn text(report: &Report) -> String {
+pub fn text(report: &Report) -> String {
     let mut text = answer(report);
     for known in &report.known {
         let oeis = known.oeis.as_ref().map(|oeis| format!("; {oeis}"));
@@ -59,8 +77,20 @@ fn answer(report: &Report) -> String {
     }
 }
 
+/// What an answer cost: nodes, seconds and the engine.
+pub fn cost<A>(report: &Report<A>) -> String {
+    let stats = &report.stats;
+    let nodes = if stats.nodes == 1 { "node" } else { "nodes" };
+    format!(
+        "{} {nodes}, {:.2} s, {}",
+        grouped(stats.nodes),
+        stats.seconds,
+        stats.engine
+    )
+}
+
 /// The answer as comma-separated values, where it is a table.
-pub(crate) fn csv(answer: &Answer) -> String {
+pub fn csv(answer: &Answer) -> String {
     match answer {
         Answer::Table(answer) => grid_csv(answer),
         Answer::Codes(answer) => codes_csv(answer),
@@ -70,7 +100,7 @@ pub(crate) fn csv(answer: &Answer) -> String {
 
 /// What is written to a file one item a line: a list that was asked for; a single coloring too,
 /// so that `check` and other programs can read the file.
-pub(crate) fn list(answer: &Answer, to_file: bool) -> Option<&[String]> {
+pub fn list(answer: &Answer, to_file: bool) -> Option<&[String]> {
     match answer {
         Answer::Longest(answer) => answer.list.as_deref(),
         Answer::Color(answer) => {
@@ -149,7 +179,7 @@ fn longest(report: &Report, answer: &LongestAnswer) -> String {
             let _ = writeln!(
                 text,
                 "longest play: {length} moves\nplays: {} up to symmetry",
-                HumanCount(count)
+                grouped(count)
             );
         }
         _ => {
@@ -173,8 +203,8 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     for level in levels {
         table.add_row([
             level.length.to_string(),
-            HumanCount(level.going).to_string(),
-            HumanCount(level.over).to_string(),
+            grouped(level.going),
+            grouped(level.over),
         ]);
     }
     align_right(&mut table, 0);
@@ -184,8 +214,8 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     let _ = writeln!(
         text,
         "going on: {}; over: {}",
-        HumanCount(going),
-        HumanCount(over)
+        grouped(going),
+        grouped(over)
     );
     text
 }
@@ -225,7 +255,7 @@ fn nim(report: &Report, answer: &NimAnswer) -> String {
             let _ = writeln!(text, "{} (proved)", regular(&proved));
         }
         _ if answer.value.is_none() || answer.upto.is_some() || answer.certified.is_some() => {
-            let reached = answer.known.map(HumanCount);
+            let reached = answer.known.map(grouped);
             let reached = reached.map_or_else(String::new, |heap| format!(" up to heap {heap}"));
             let _ = writeln!(text, "no period proved{reached}");
             if let Some(seen) = answer.observed {
@@ -234,15 +264,15 @@ fn nim(report: &Report, answer: &NimAnswer) -> String {
         }
         _ => {
             if let Some(known) = answer.known.filter(|_| !report.complete) {
-                let known = HumanCount(known);
+                let known = grouped(known);
                 let _ = writeln!(text, "known: the values of heaps up to {known}");
             }
         }
     }
     if let Some(at) = answer.at {
         let _ = match answer.at_value {
-            Some(value) => writeln!(text, "heap {}: nim-value {value}", HumanCount(at)),
-            None => writeln!(text, "heap {}: not known", HumanCount(at)),
+            Some(value) => writeln!(text, "heap {}: nim-value {value}", grouped(at)),
+            None => writeln!(text, "heap {}: not known", grouped(at)),
         };
     }
     if let Some(upto) = answer.upto {
@@ -250,11 +280,11 @@ fn nim(report: &Report, answer: &NimAnswer) -> String {
             (Some(wins), Some(losses)) => writeln!(
                 text,
                 "heaps 1 to {}: {} won, {} lost by the player to move",
-                HumanCount(upto),
-                HumanCount(wins),
-                HumanCount(losses)
+                grouped(upto),
+                grouped(wins),
+                grouped(losses)
             ),
-            _ => writeln!(text, "heaps 1 to {}: not known", HumanCount(upto)),
+            _ => writeln!(text, "heaps 1 to {}: not known", grouped(upto)),
         };
     }
     if let Some(values) = &answer.values {

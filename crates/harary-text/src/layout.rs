@@ -30,7 +30,8 @@ pub(super) fn certified(what: Option<impl Display>) -> String {
     what.map_or_else(String::new, |what| format!("certified    {what}\n"))
 }
 
-pub(crate) fn plain_table() -> Table {
+/// A table without frame that Markdown reads.
+pub fn plain_table() -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::ASCII_MARKDOWN)
@@ -38,7 +39,8 @@ pub(crate) fn plain_table() -> Table {
     table
 }
 
-pub(crate) fn align_right(table: &mut Table, from: usize) {
+/// Aligns the columns from this one on to the right.
+pub fn align_right(table: &mut Table, from: usize) {
     for column in table.column_iter_mut().skip(from) {
         column.set_cell_alignment(comfy_table::CellAlignment::Right);
     }

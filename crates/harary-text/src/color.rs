@@ -1,9 +1,8 @@
 //! `harary color`.
 
 use super::layout::{certified, head};
+use crate::grouped::grouped;
 use harary::{ColorAnswer, ColorCount, Report};
-use harary_atlas::grouped;
-use indicatif::HumanCount;
 use std::fmt::Write as _;
 
 pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
@@ -13,7 +12,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
             text,
             "drawn from {} proper colorings: {}",
             grouped(*all),
-            HumanCount(list.len() as u64)
+            grouped(list.len() as u64)
         );
         return text;
     }
@@ -34,7 +33,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
     match (answer.exists, &answer.list, &answer.coloring) {
         (Some(false), ..) => text.push_str("no proper coloring\n"),
         (Some(true), Some(list), _) => {
-            let _ = writeln!(text, "proper colorings: {}", HumanCount(list.len() as u64));
+            let _ = writeln!(text, "proper colorings: {}", grouped(list.len() as u64));
         }
         (Some(true), None, Some(coloring)) => {
             // A board in rows is easier to read in rows.
@@ -51,7 +50,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         },
     }
     if let Some(found) = answer.found {
-        let _ = writeln!(text, "found until then: {}", HumanCount(found));
+        let _ = writeln!(text, "found until then: {}", grouped(found));
     }
     text + &certified(answer.certified)
 }

@@ -1,9 +1,9 @@
 //! The searches of van der Waerden games as text: positions visited for each set of switches and
 //! board, how they grow, and conjectures.
 
-use crate::show::layout::{align_right, plain_table};
+use crate::grouped::grouped;
+use crate::layout::{align_right, plain_table};
 use harary::{Outcome, Player, StudyLine, StudyVdw};
-use indicatif::HumanCount;
 use std::fmt::Write as _;
 
 /// A wins.
@@ -22,12 +22,9 @@ pub(super) fn show(game: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
         let mine = lines.iter().filter(|line| line.engine == engine.engine);
         let counts: Vec<Option<u64>> = mine.map(|line| line.nodes).take(boards.len()).collect();
         cut |= counts.contains(&None);
-        let counts = counts.into_iter().map(|nodes| {
-            nodes.map_or_else(
-                || "stopped".to_owned(),
-                |nodes| HumanCount(nodes).to_string(),
-            )
-        });
+        let counts = counts
+            .into_iter()
+            .map(|nodes| nodes.map_or_else(|| "stopped".to_owned(), |nodes| grouped(nodes)));
         visited.add_row([engine.engine.to_owned()].into_iter().chain(counts));
         let rate = |rate: Option<f64>| rate.map(|rate| format!("{rate:.2}")).unwrap_or_default();
         let range = if engine.from == engine.to {
@@ -66,7 +63,7 @@ pub(super) fn show(game: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
         let _ = writeln!(
             text,
             "stopped: more than {} positions, or a full table; not tried on larger boards",
-            HumanCount(vdw.limit)
+            grouped(vdw.limit)
         );
     }
     if boards.len() > 1 {

@@ -1,10 +1,10 @@
 //! `harary estimate`.
 
 use super::layout::{align_right, head, plain_table};
+use crate::grouped::grouped;
 use harary::{
     EstimateAnswer, LikelyRow, MoveChance, Outcome, Report, Sampling, ThresholdRandomAnswer,
 };
-use indicatif::HumanCount;
 use std::fmt::Write as _;
 
 /// A share with its interval.
@@ -54,11 +54,7 @@ pub(super) fn estimate(report: &Report, answer: &EstimateAnswer) -> String {
     let _ = writeln!(text, "{table}");
     for (name, way) in &ways {
         if let Some(best) = &way.best {
-            let _ = write!(
-                text,
-                "{name}: best {best}, {} games",
-                HumanCount(way.trials)
-            );
+            let _ = write!(text, "{name}: best {best}, {} games", grouped(way.trials));
         }
         if let Some(outcome) = &way.proved {
             let _ = write!(text, "; proved: {}", verdict(*outcome));
@@ -84,7 +80,7 @@ fn cells(one: &MoveChance) -> [String; 3] {
             |outcome| format!("proved: {}", verdict(*outcome)),
         ),
         b.unwrap_or_default(),
-        HumanCount(one.trials).to_string(),
+        grouped(one.trials),
     ]
 }
 

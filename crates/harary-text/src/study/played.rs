@@ -2,9 +2,9 @@
 //! saves.
 
 use super::measured::{nodes, seconds};
-use crate::show::layout::{align_right, plain_table};
+use crate::grouped::grouped;
+use crate::layout::{align_right, plain_table};
 use harary::{StudyLine, StudyPlayed};
-use indicatif::HumanCount;
 
 const HEADER: [&str; 13] = [
     "game",
@@ -54,7 +54,7 @@ pub(super) fn show(lines: &[StudyLine]) -> String {
 }
 
 fn counted(played: &StudyPlayed) -> [String; 8] {
-    let count = |number: u64| HumanCount(number).to_string();
+    let count = |number: u64| grouped(number);
     let known = |number: Option<u64>| number.map(count).unwrap_or_default();
     [
         count(played.games),
