@@ -6,12 +6,12 @@ use super::evidence::{Evidence, solved};
 use super::paper::{Paper, Part};
 use super::picture;
 use super::table::{Basis, Cell, Picture, Table, found, held, label, new, quoted};
-use super::words::grouped;
 use harary::catalog::source::FUNABIKI_1991;
 use harary::{
     Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, Known, LargestEngine,
     LargestOptions, Limits, Spec, color, largest,
 };
+use harary_text::grouped;
 
 pub(super) const PAPER: Paper = Paper {
     name: "hip",

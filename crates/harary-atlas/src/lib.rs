@@ -46,7 +46,6 @@ pub use certificates::{Certificates, Checked, Judgment};
 pub use contents::Atlas;
 pub use evidence::Evidence;
 pub use table::{Basis, Cell, Chapter, MARKS, Mark, Picture, Table, Verdict};
-pub use words::grouped;
 
 use harary::{Error, Limits};
 use paper::{Paper, Part};

@@ -6,9 +6,10 @@ use super::paper::{Paper, Part};
 use super::picture;
 use super::sequences::{convention, least_decided, spec, value};
 use super::table::{Basis, Cell, Picture, Table, held, label, new};
-use super::words::{grouped, joined};
+use super::words::joined;
 use harary::catalog::source::HARARY_1983;
 use harary::{Ask, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census};
+use harary_text::grouped;
 use rayon::prelude::*;
 
 /// N·M + 1 of the largest games in the tables.

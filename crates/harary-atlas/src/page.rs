@@ -4,9 +4,9 @@ use super::findings::{FINDINGS, Finding};
 use super::references::anchor;
 use super::render::SIGNS;
 use super::table::{Cell, Chapter, MARKS, Picture};
-use super::words::grouped;
 use super::{Atlas, Table};
 use harary::{Error, Known};
+use harary_text::grouped;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fmt::Write as _;
 

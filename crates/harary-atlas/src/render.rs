@@ -2,9 +2,9 @@
 
 use super::contents::{counts, distinct};
 use super::differences::{Difference, Group};
-use super::words::grouped;
 use super::{Atlas, Cell, Evidence, Judgment, MARKS, Table, Verdict};
 use harary::{Error, csv_line, write_file};
+use harary_text::grouped;
 use std::path::Path;
 
 /// So many certificates are named in a row; all of them stand in `certificates.csv`.

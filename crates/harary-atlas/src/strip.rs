@@ -5,11 +5,12 @@ use super::evidence::{Evidence, Played};
 use super::paper::{Paper, Part};
 use super::picture::{self, Tint};
 use super::table::{Basis, Cell, Picture, Table, found, held, label, new, unmarked};
-use super::words::{grouped, joined};
+use super::words::joined;
 use harary::catalog::source::BRUMME_2017;
 use harary::{Ask, Certify, Error, Heaps, Known, Limits, NimAnswer, NimOptions, nim};
 use harary_core::Game;
 use harary_games::Octal;
+use harary_text::grouped;
 use std::collections::BTreeSet;
 
 pub(super) const PAPER: Paper = Paper {

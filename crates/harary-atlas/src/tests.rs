@@ -2,12 +2,12 @@
 
 use super::evidence::Played;
 use super::table::{found, held, label, new, stated};
-use super::words::grouped;
 use super::{
     Atlas, Cell, Certificates, Chapter, Checked, Evidence, Judgment, Picture, Step, Table, Verdict,
 };
 use harary::catalog::source::{HEULE_2017, SCHAEFER_2002};
 use harary::{Ask, Certify, Known, Limits};
+use harary_text::grouped;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;

@@ -8,6 +8,7 @@ mod export;
 #[cfg(feature = "store")]
 mod results;
 mod shared;
+mod web;
 
 pub(crate) use asked::{
     Asked, CertificateFile, CodesFiles, Files, NimFiles, NoFiles, PlotFiles, SequenceFile,
@@ -19,6 +20,7 @@ pub(crate) use export::ExportArgs;
 #[cfg(feature = "store")]
 pub(crate) use results::ResultsArgs;
 pub(crate) use shared::{Checkpoint, Game, How, Stored};
+pub(crate) use web::WebArgs;
 
 use crate::play::Seats;
 use bytesize::ByteSize;
@@ -105,6 +107,9 @@ pub(crate) enum Verb {
     /// Recompute the tables of the five papers, and write and check their certificates
     #[command(after_help = atlas::EXAMPLES)]
     Atlas(AtlasArgs),
+    /// The workbench as a page in the browser: play, explore, prove, learn
+    #[command(after_help = web::EXAMPLES)]
+    Web(WebArgs),
     /// Pictures of boards, positions, colorings and strategies, as SVG, PNG or DOT
     #[command(after_help = draw::EXAMPLES)]
     Draw(DrawArgs),

@@ -11,7 +11,7 @@ use crate::progress::{Count, Meter, stop_flag};
 use crate::results;
 use crate::solvers::solvers;
 use crate::unknown;
-use crate::{catalog, check, complete, describe, draw, merge, play, show};
+use crate::{check, complete, describe, draw, merge, play, web};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -20,6 +20,7 @@ use harary::{
     try_file,
 };
 use harary_atlas::{Atlas, Judgment, Step};
+use harary_text::catalog;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -71,6 +72,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         } => print(&json(&catalog::game(&game)?)?)?,
         Verb::Play(args) => play::run(args)?,
         Verb::Atlas(args) => return atlas(&args),
+        Verb::Web(args) => return web::run(&args),
         Verb::Draw(args) => return draw::run(&args),
         Verb::Export(args) => export(&args)?,
         #[cfg(feature = "store")]
@@ -144,10 +146,10 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
         return put_or_print(&json(report)?, file);
     }
     let text = match files.csv {
-        true => show::csv(&report.answer),
-        false => show::text(report),
+        true => harary_text::csv(&report.answer),
+        false => harary_text::text(report),
     };
-    match show::list(&report.answer, file.is_some()) {
+    match harary_text::list(&report.answer, file.is_some()) {
         // With a file the list goes there, and the summary to the screen.
         Some(list) if report.complete => {
             let lines: String = list.iter().map(|item| format!("{item}\n")).collect();

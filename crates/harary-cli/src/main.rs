@@ -3,7 +3,6 @@
 
 mod args;
 mod ask;
-mod catalog;
 mod certify;
 mod check;
 mod complete;
@@ -16,10 +15,10 @@ mod play;
 mod progress;
 #[cfg(feature = "store")]
 mod results;
-mod show;
 mod solvers;
 mod stored;
 mod unknown;
+mod web;
 
 use std::process::ExitCode;
 

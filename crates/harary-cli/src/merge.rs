@@ -2,7 +2,6 @@
 
 use crate::args::MergeArgs;
 use crate::output::{json, put};
-use crate::show;
 use anyhow::{Context, Result, bail};
 use harary::{Question, Report};
 
@@ -27,7 +26,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<()> {
     let report = harary::merge(&question, &parts)?;
     let text = match args.json {
         true => json(&report)?,
-        false => show::text(&report),
+        false => harary_text::text(&report),
     };
     put(&text, args.out.as_deref())
 }

@@ -3,7 +3,6 @@
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
 use harary::{Refusal, Report, Stopped, write_file};
-use indicatif::HumanCount;
 use serde::Serialize;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
@@ -103,7 +102,6 @@ pub(crate) enum Saving<'a> {
 pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) -> ExitCode {
     let stats = &report.stats;
     if !quiet {
-        let nodes = if stats.nodes == 1 { "node" } else { "nodes" };
         let stored = report.stored.as_ref();
         let stored = stored.map(|date| {
             format!(
@@ -116,10 +114,8 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
             )
         });
         tell(&format!(
-            "{} {nodes}, {:.2} s, {}{}",
-            HumanCount(stats.nodes),
-            stats.seconds,
-            stats.engine,
+            "{}{}",
+            harary_text::cost(report),
             stored.unwrap_or_default()
         ));
     }

@@ -2,9 +2,9 @@
 
 use crate::args::ResultsArgs;
 use crate::output::{json, put, tell};
-use crate::show::plain_table;
 use anyhow::{Result, bail};
 use harary::{Place, Record, Results, Store};
+use harary_text::plain_table;
 use indicatif::HumanCount;
 
 /// Longer answers are cut in lists.

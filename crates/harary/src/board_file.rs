@@ -1,25 +1,31 @@
-//! Boards that users bring: read from files, here and nowhere else, or written out in a spec.
+//! Boards that users bring: read from files, here and nowhere else; or in a spec itself, as a list of
+//! sets or, as a data URL (RFC 2397), as a whole file: `file path=data:,a%20b%20c` is a board with one
+//! set. So they travel in links, and are there where there are no files.
 
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
+use percent_encoding::percent_decode_str;
 
 /// The most cells that a number stands for; a board has fewer.
 const MOST_CELLS: usize = 10_000;
 
-/// Reads the board of a file.
+/// Reads the board of a file, or of a data URL.
 ///
 /// # Errors
 /// If the file cannot be read, or does not describe a board.
 pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
-    if cfg!(not(feature = "system")) {
-        return Err(bad(format!(
-            "{path}: this program reads no files; write the board out, with sets="
-        )));
-    }
-    let bytes = std::fs::read(path).map_err(|error| Error::File {
-        path: path.into(),
-        error,
-    })?;
+    let bytes = match path.strip_prefix("data:,") {
+        Some(text) => percent_decode_str(text).collect(),
+        None if cfg!(not(feature = "system")) => {
+            return Err(bad(format!(
+                "{path}: this program reads no files; write the board out, with sets="
+            )));
+        }
+        None => std::fs::read(path).map_err(|error| Error::File {
+            path: path.into(),
+            error,
+        })?,
+    };
     // Bytes that are not text cannot name a cell, so that their line is refused.
     FileBoard::read(&String::from_utf8_lossy(&bytes)).map_err(|why| bad(format!("{path}: {why}")))
 }
@@ -43,4 +49,21 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
 /// Whether this is a pipe or a device, which can be read once only.
 pub(crate) fn is_special(path: &str) -> bool {
     std::fs::metadata(path).is_ok_and(|about| !about.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_may_be_in_its_spec() {
+        let board = read("data:,a%20b%20c%0Ac%20d%0A").expect("a board");
+        assert_eq!(
+            board.canonical_text(),
+            FileBoard::read("a b c\nc d\n").unwrap().canonical_text()
+        );
+        let why = read("data:,%FF").map(|_| ()).unwrap_err().to_string();
+        assert!(why.starts_with("data:,%FF: "), "{why}");
+        assert!(read("data:a b").is_err());
+    }
 }

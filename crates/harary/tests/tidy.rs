@@ -37,9 +37,18 @@ fn files(folder: &str) -> Vec<String> {
             let path = entry.expect("an entry").path();
             let name = path.file_name().unwrap_or_default();
             // A link is somebody else's file.
-            if ["target", ".git", "shared", "proptest-regressions", "_build"]
-                .iter()
-                .any(|skip| name == *skip)
+            if [
+                "target",
+                ".git",
+                "shared",
+                "proptest-regressions",
+                "_build",
+                "node_modules",
+                "dist",
+                "pkg",
+            ]
+            .iter()
+            .any(|skip| name == *skip)
                 || path.is_symlink()
             {
                 continue;

@@ -33,6 +33,7 @@ mod shells;
 mod signals;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod web;
 
 /// After a change that is meant: `TRYCMD=overwrite cargo test -p harary-cli`, and read the difference.
 #[test]

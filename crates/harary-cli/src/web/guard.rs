@@ -1,0 +1,159 @@
+//! Who is let in: whoever came by the address with the token, from the page itself.
+//!
+//! Another page in the same browser can send requests here, and a name of its own can be made to
+//! stand for this machine. So the host and, where it is told, the origin must be this server's own,
+//! and the token must come along, as a cookie that only this server gets.
+
+use anyhow::{Result, anyhow};
+use std::fmt::Write as _;
+use tiny_http::Request;
+
+/// What every answer says: no other page may use it or frame it.
+pub(super) const ALWAYS: [(&str, &str); 5] = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Content-Security-Policy", "frame-ancestors 'none'"),
+    ("Cache-Control", "no-cache"),
+];
+
+pub(super) struct Guard {
+    token: String,
+    port: u16,
+}
+
+/// What becomes of a request.
+pub(super) enum Admission {
+    /// It has the cookie.
+    Known,
+    /// It came by the address with the token: here is the cookie.
+    Welcomed(String),
+    /// It is refused.
+    Refused(&'static str),
+}
+
+impl Guard {
+    /// With a token that nobody can guess.
+    pub(super) fn new(port: u16) -> Result<Guard> {
+        let mut bytes = [0_u8; 16];
+        getrandom::fill(&mut bytes).map_err(|why| anyhow!("no token: {why}"))?;
+        let mut token = String::new();
+        for byte in bytes {
+            let _ = write!(token, "{byte:02x}");
+        }
+        Ok(Guard { token, port })
+    }
+
+    /// The address with the token.
+    pub(super) fn address(&self) -> String {
+        format!("http://127.0.0.1:{}/?token={}", self.port, self.token)
+    }
+
+    pub(super) fn admits(&self, request: &Request) -> Admission {
+        let header = |name: &'static str| {
+            let mut headers = request.headers().iter();
+            let header = headers.find(|header| header.field.equiv(name));
+            header.map(|header| header.value.as_str().to_owned())
+        };
+        self.judge(
+            request.url(),
+            header("Host"),
+            header("Origin"),
+            header("Cookie"),
+        )
+    }
+
+    fn judge(
+        &self,
+        url: &str,
+        host: Option<String>,
+        origin: Option<String>,
+        cookies: Option<String>,
+    ) -> Admission {
+        let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
+        let Some(host) = host.filter(|host| hosts.contains(host)) else {
+            return Admission::Refused("this server has another name");
+        };
+        if origin.is_some_and(|origin| origin != format!("http://{host}")) {
+            return Admission::Refused("this server answers its own page alone");
+        }
+        let name = format!("harary-{}", self.port);
+        let is_token = |text: &str| text == self.token;
+        let cookie = cookies.unwrap_or_default();
+        let mut cookies = cookie
+            .split(';')
+            .filter_map(|one| one.trim().split_once('='));
+        if cookies.any(|(its, value)| its == name && is_token(value)) {
+            return Admission::Known;
+        }
+        let query = url.split_once('?').map_or("", |(_, query)| query);
+        let mut words = query.split('&').filter_map(|word| word.split_once('='));
+        if words.any(|(its, value)| its == "token" && is_token(value)) {
+            let token = &self.token;
+            let cookie = format!("{name}={token}; HttpOnly; SameSite=Strict; Path=/");
+            return Admission::Welcomed(cookie);
+        }
+        Admission::Refused("the token is missing; open the address that `harary web` printed")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_page_itself_gets_in() {
+        let guard = Guard::new(8000).expect("a token");
+        let other = Guard::new(8000).expect("a token");
+        assert_ne!(guard.token, other.token);
+        let token = &guard.token;
+        let cookie = format!("theme=dark; harary-8000={token}");
+        let judge = |url: &str, host: &str, origin: Option<&str>, cookie: Option<&str>| {
+            let own = |text: Option<&str>| text.map(str::to_owned);
+            match guard.judge(url, Some(host.to_owned()), own(origin), own(cookie)) {
+                Admission::Known => "known",
+                Admission::Welcomed(_) => "welcomed",
+                Admission::Refused(_) => "refused",
+            }
+        };
+        let (here, own) = ("127.0.0.1:8000", Some("http://127.0.0.1:8000"));
+        let (with, cookie) = (format!("/?token={token}"), Some(cookie.as_str()));
+        for (url, host, origin, cookie, becomes) in [
+            (with.as_str(), here, None, None, "welcomed"),
+            ("/", here, None, cookie, "known"),
+            ("/ask", here, own, cookie, "known"),
+            ("/", "localhost:8000", None, cookie, "known"),
+            ("/", here, None, None, "refused"),
+            ("/?token=", here, None, None, "refused"),
+            ("/?token=0", here, None, Some("harary-8000=0"), "refused"),
+            ("/", here, None, Some("harary-8001=0"), "refused"),
+            (&with, "127.0.0.1:8001", None, cookie, "refused"),
+            (&with, "harary.example:8000", None, cookie, "refused"),
+            (
+                "/ask",
+                here,
+                Some("http://harary.example"),
+                cookie,
+                "refused",
+            ),
+            (
+                "/ask",
+                here,
+                Some("http://127.0.0.1:8001"),
+                cookie,
+                "refused",
+            ),
+            ("/ask", here, Some("null"), cookie, "refused"),
+        ] {
+            assert_eq!(
+                judge(url, host, origin, cookie),
+                becomes,
+                "{url} {host} {origin:?}"
+            );
+        }
+        assert!(matches!(
+            guard.judge(&with, None, None, None),
+            Admission::Refused(_)
+        ));
+    }
+}

@@ -1,0 +1,88 @@
+//! An answer with everything that a page shows of it.
+
+use crate::{cost, csv, text};
+use harary::{
+    Answer, Drawn, Frame, GridTerms, LeastDecks, Report, Request, Sequence, draw, sequence_of_nim,
+    sequence_of_table, study_plot,
+};
+use serde::Serialize;
+
+/// An answer, with everything that a page shows of it.
+#[derive(Debug, Serialize)]
+pub struct Answered {
+    /// What the command prints.
+    pub text: String,
+    /// The command that asks the same.
+    pub command: String,
+    /// What it cost, in words.
+    pub cost: String,
+    /// The certificate, if there is one.
+    pub certificate: Option<String>,
+    /// The sequence as a b-file, where the answer is one.
+    pub bfile: Option<String>,
+    /// The table as comma-separated values, where the answer is one.
+    pub csv: Option<String>,
+    /// A drawing, as SVG, where the answer has one.
+    pub picture: Option<String>,
+    /// The answer as data.
+    pub report: Report,
+}
+
+impl Answered {
+    /// Of a report, and the certificate that was written, if one was.
+    pub fn new(report: Report, certificate: Option<String>) -> Answered {
+        let question = &report.question;
+        let file = match certificate {
+            Some(_) => " --certificate proof.txt",
+            None => "",
+        };
+        Answered {
+            text: text(&report),
+            command: format!("harary {question}{file}"),
+            cost: cost(&report),
+            certificate,
+            bfile: bfile(&report),
+            csv: Some(csv(&report.answer)).filter(|csv| !csv.is_empty()),
+            picture: picture(&report),
+            report,
+        }
+    }
+}
+
+/// The sequence of a complete answer, where it is one.
+fn bfile(report: &Report) -> Option<String> {
+    let text = match (&report.answer, &report.question.request) {
+        _ if !report.complete => return None,
+        (Answer::Nim(answer), Request::Nim(asked)) if sequence_of_nim(asked).is_ok() => {
+            answer.bfile()
+        }
+        (Answer::Census(answer), _) => answer.bfile(),
+        (Answer::Table(answer), Request::Table(asked)) => {
+            let is = |terms| sequence_of_table(&report.question.game, asked, terms).is_ok();
+            match (is(GridTerms::Plies), is(GridTerms::Deck)) {
+                (true, _) => answer.bfile(),
+                (_, true) => LeastDecks(answer).bfile(),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    text.ok()
+}
+
+/// The drawing of an answer: the coloring that was found, the plot of a study; `None` where there
+/// is nothing to draw.
+fn picture(report: &Report) -> Option<String> {
+    let coloring = match &report.answer {
+        Answer::Color(answer) => answer.coloring.clone(),
+        Answer::Study(_) => return study_plot(report).map(|plot| plot.svg(None)),
+        _ => None,
+    };
+    let drawn = Drawn::Colorings {
+        name: "coloring".to_owned(),
+        text: coloring?,
+        pick: None,
+    };
+    let drawing = draw(&report.question.game, &drawn, &Frame::default());
+    drawing.ok().map(|drawing| drawing.svg(None))
+}

@@ -1,0 +1,56 @@
+//! `harary color`.
+
+use super::layout::{certified, head};
+use crate::grouped::grouped;
+use harary::{ColorAnswer, ColorCount, Report};
+use std::fmt::Write as _;
+
+pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
+    let mut text = head(report);
+    if let (Some(ColorCount { all: Some(all), .. }), Some(list)) = (&answer.count, &answer.list) {
+        let _ = writeln!(
+            text,
+            "drawn from {} proper colorings: {}",
+            grouped(*all),
+            grouped(list.len() as u64)
+        );
+        return text;
+    }
+    if let Some(count) = &answer.count {
+        let lines = [
+            ("proper colorings", count.all),
+            ("up to colors", count.up_to_colors),
+            ("up to symmetry", count.up_to_symmetry),
+            ("up to both", count.up_to_both),
+        ];
+        for (name, number) in lines {
+            if let Some(number) = number {
+                let _ = writeln!(text, "{name:<17} {}", grouped(number));
+            }
+        }
+        return text + &certified(answer.certified);
+    }
+    match (answer.exists, &answer.list, &answer.coloring) {
+        (Some(false), ..) => text.push_str("no proper coloring\n"),
+        (Some(true), Some(list), _) => {
+            let _ = writeln!(text, "proper colorings: {}", grouped(list.len() as u64));
+        }
+        (Some(true), None, Some(coloring)) => {
+            // A board in rows is easier to read in rows.
+            let _ = writeln!(text, "{}", coloring.replace('/', "\n"));
+        }
+        _ => match answer.fewest {
+            Some(fewest) => {
+                let _ = writeln!(
+                    text,
+                    "not known: the fewest forbidden sets of one color in a coloring: {fewest}"
+                );
+            }
+            None => text.push_str("not known\n"),
+        },
+    }
+    if let Some(found) = answer.found {
+        let _ = writeln!(text, "found until then: {}", grouped(found));
+    }
+    text + &certified(answer.certified)
+}

@@ -1,0 +1,47 @@
+//! The parts that answers are shown with.
+
+use comfy_table::{ContentArrangement, Table, presets};
+use harary::Report;
+use std::fmt::Display;
+
+/// The game, and the moves after which the question was asked.
+pub(super) fn head(report: &Report) -> String {
+    let mut text = report.game();
+    if let moves @ [_, ..] = report.question.after() {
+        text += &format!(" after {}", moves.join(","));
+    }
+    // What is said below is said of this part alone.
+    if let Some(part) = report.question.request.part() {
+        text += &format!(", part {part} of the work");
+    }
+    text + "\n"
+}
+
+pub(super) fn joined(items: &[String]) -> String {
+    if items.is_empty() {
+        "none".into()
+    } else {
+        items.join(", ")
+    }
+}
+
+/// The line that says what a certificate was written for.
+pub(super) fn certified(what: Option<impl Display>) -> String {
+    what.map_or_else(String::new, |what| format!("certified    {what}\n"))
+}
+
+/// A table without frame that Markdown reads.
+pub fn plain_table() -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::ASCII_MARKDOWN)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    table
+}
+
+/// Aligns the columns from this one on to the right.
+pub fn align_right(table: &mut Table, from: usize) {
+    for column in table.column_iter_mut().skip(from) {
+        column.set_cell_alignment(comfy_table::CellAlignment::Right);
+    }
+}

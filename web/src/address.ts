@@ -1,0 +1,64 @@
+// The address of the page says what is shown: `#vdw n=15 k=4/7.8` is a game after two moves,
+// `#explore/solve vdw n=9 k=3` a question, `#prove` and `#learn` the other views.
+
+export type Place =
+  | { view: 'play'; game: string; moves: string[] }
+  | { view: 'explore'; question: string }
+  | { view: 'prove' }
+  | { view: 'learn'; story: string };
+
+export const FIRST_GAME = 'vdw n=15 k=4';
+
+/** What a fragment says, with or without its `#`. */
+export function read(fragment: string): Place {
+  const text = fragment.replace(/^#/, '');
+  const slash = text.search(/\//);
+  const head = decode(slash < 0 ? text : text.slice(0, slash));
+  const rest = slash < 0 ? '' : text.slice(slash + 1);
+  switch (head) {
+    case 'explore':
+      return { view: 'explore', question: decode(rest) };
+    case 'prove':
+      return { view: 'prove' };
+    case 'learn':
+      return { view: 'learn', story: decode(rest) };
+    case '':
+    case 'play':
+      return { view: 'play', game: FIRST_GAME, moves: [] };
+    default:
+      return {
+        view: 'play',
+        game: head,
+        moves: rest.split('.').filter(Boolean).map(decode),
+      };
+  }
+}
+
+/** The fragment of a place, with its `#`. */
+export function write(place: Place): string {
+  switch (place.view) {
+    case 'explore':
+      return place.question ? `#explore/${encode(place.question)}` : '#explore';
+    case 'prove':
+      return '#prove';
+    case 'learn':
+      return place.story ? `#learn/${encode(place.story)}` : '#learn';
+    case 'play': {
+      const moves = place.moves.map((move) => encode(move).replaceAll('.', '%2E'));
+      return `#${encode(place.game)}${moves.length ? `/${moves.join('.')}` : ''}`;
+    }
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** As readable as an address may be: only what would end it, or a part of it, is encoded. */
+function encode(text: string): string {
+  return text.replace(/[%/#\s"<>`\\^{}|]/g, (sign) => (sign === ' ' ? ' ' : encodeURIComponent(sign)));
+}

@@ -1,0 +1,200 @@
+// Explore: any question of the command, its answer in the words of the command, and the command.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
+import { Engine, Stopped, about } from '../engine/engine.js';
+import type { About, Answered, HowFar } from '../engine/types.js';
+import { askNative, isNative } from '../engine/native.js';
+import { copy, save } from '../parts/hand-on.js';
+import { texts } from '../texts.js';
+import { form, rules } from './form.js';
+import { pictured } from './pictures.js';
+import { read, write, type Words } from './words.js';
+
+const FIRST = 'solve vdw n=15 k=4';
+/** Questions that show what there is. */
+const EXAMPLES = [
+  'table monotonic up=1..3 down=1..3',
+  'table vdw n=3..9 k=3 convention=avoidance',
+  'nim octal code=0.07 --values 200',
+  'color hip n=6',
+  'longest columns c=3',
+  'census monotonic up=2 down=3',
+  'threshold-color vdw k=3,4',
+];
+
+export class ExploreView extends LitElement {
+  static override properties = {
+    question: { type: String },
+    about: { state: true },
+    words: { state: true },
+    answered: { state: true },
+    error: { state: true },
+    busy: { state: true },
+    stopped: { state: true },
+    progress: { state: true },
+    certificate: { state: true },
+    native: { state: true },
+    picture: { state: true },
+  };
+  /** The question in the address. */
+  declare question: string;
+  declare private about: About | null;
+  declare private words: Words;
+  declare private answered: Answered | null;
+  declare private error: string;
+  declare private busy: boolean;
+  /** The question was stopped, and can go on. */
+  declare private stopped: boolean;
+  declare private progress: HowFar | null;
+  declare private certificate: boolean;
+  /** The program is asked, not the page. */
+  declare private native: boolean;
+  /** The address of the drawing. */
+  declare private picture: string;
+  private readonly engine = new Engine();
+  private abort = new AbortController();
+
+  constructor() {
+    super();
+    [this.question, this.about, this.words] = ['', null, read(FIRST)];
+    [this.answered, this.error, this.busy, this.stopped] = [null, '', false, false];
+    [this.progress, this.certificate, this.picture, this.native] = [null, false, '', isNative];
+    this.engine.onprogress = (howFar) => (this.progress = howFar);
+  }
+
+  protected override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    void about().then((about) => (this.about = about));
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.halt();
+    URL.revokeObjectURL(this.picture);
+  }
+
+  protected override willUpdate(changed: PropertyValues) {
+    if (changed.has('question') && this.question && this.question !== write(this.words)) {
+      this.words = read(this.question);
+      void this.ask();
+    }
+  }
+
+  private halt(): void {
+    this.engine.stop();
+    this.abort.abort();
+    this.abort = new AbortController();
+  }
+
+  private change(words: Words): void {
+    this.words = words;
+    this.stopped = false;
+  }
+
+  private async ask(): Promise<void> {
+    const question = write(this.words);
+    this.halt();
+    this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
+    [this.answered, this.error, this.busy, this.stopped, this.progress] = [null, '', true, false, null];
+    URL.revokeObjectURL(this.picture);
+    this.picture = '';
+    try {
+      // Colorings choose other engines where progress is kept; those are slower for what is quick.
+      const keep = !/color|largest/.test(this.words.verb);
+      const answered = this.native
+        ? await askNative(question, this.certificate, (howFar) => (this.progress = howFar), this.abort.signal)
+        : await this.engine.ask(question, { certificate: this.certificate, keep });
+      this.answered = answered;
+      if (answered.picture) {
+        this.picture = URL.createObjectURL(new Blob([answered.picture], { type: 'image/svg+xml' }));
+      }
+      this.busy = false;
+    } catch (why) {
+      // A question that was asked since then is not this one.
+      if (why instanceof Stopped) return;
+      this.error = why instanceof Error ? why.message : String(why);
+      this.busy = false;
+    }
+  }
+
+  private stop(): void {
+    this.halt();
+    [this.busy, this.stopped] = [false, true];
+  }
+
+  protected override render() {
+    const words = texts.explore;
+    const { about } = this;
+    if (!about) return html`<p role="status">${texts.loading}</p>`;
+    const line = write(this.words);
+    return html`<div class="explore">
+      <form @submit=${(event: Event) => {
+        event.preventDefault();
+        void this.ask();
+      }}>
+        ${form(about, this.words, (changed) => this.change(changed))} ${rules(about, this.words.name)}
+        <p class="row">
+          <label class="grow">${words.line} <input name="line" class="line" .value=${line} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${(event: Event) => this.change(read((event.target as HTMLInputElement).value))} /></label>
+          <label><input type="checkbox" .checked=${this.certificate} @change=${(event: Event) => (this.certificate = (event.target as HTMLInputElement).checked)} /> ${words.certificate}</label>
+          ${
+            isNative
+              ? html`<label><input type="checkbox" name="native" .checked=${this.native} @change=${(event: Event) => (this.native = (event.target as HTMLInputElement).checked)} /> ${words.native}</label>`
+              : nothing
+          }
+          <button class="main">${words.ask}</button>
+        </p>
+      </form>
+      <div role="status" aria-live="polite">
+        ${
+          this.busy
+            ? html`<p class="row"><progress aria-label=${words.working} value=${this.progress?.done ?? nothing}></progress>
+                <span>${this.progress ? `${this.progress.seconds.toFixed(0)} s: ${this.progress.words}` : words.working}</span>
+                <button @click=${() => this.stop()}>${texts.play.stop}</button></p>`
+            : nothing
+        }
+        ${
+          this.stopped
+            ? html`<p class="row">${!this.native && this.engine.hasKept() ? words.kept : words.notKept}
+                <button @click=${() => void this.ask()}>${words.goOn}</button></p>`
+            : nothing
+        }
+        ${this.error ? html`<p class="error">${this.error}</p>` : nothing}
+        ${this.shown()}
+      </div>
+      <h2>${words.examples}</h2>
+      <p class="row">
+        ${EXAMPLES.map((example) => html`<button @click=${() => {
+          this.change(read(example));
+          void this.ask();
+        }}>${example}</button>`)}
+      </p>
+    </div>`;
+  }
+
+  private shown() {
+    const { answered } = this;
+    if (!answered) return nothing;
+    const words = texts.explore;
+    const hand = (name: string, text: string | null, label: string) =>
+      text === null ? nothing : html`<button @click=${() => save(name, text)}>${label}</button>`;
+    return html`<section class="answer">
+      <h2>${words.answer}</h2>
+      <pre tabindex="0">${answered.text}</pre>
+      <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
+      ${pictured(answered.report.answer)}
+      ${this.picture ? html`<img class="drawing" src=${this.picture} alt=${words.drawing} />` : nothing}
+      <p class="row"><code>${answered.command}</code>
+        <button @click=${() => void copy(answered.command)}>${words.copy}</button></p>
+      <p class="row">
+        ${hand('answer.json', JSON.stringify(answered.report, null, 2), 'JSON')}
+        ${hand('table.csv', answered.csv, 'CSV')} ${hand('b000000.txt', answered.bfile, words.bfile)}
+        ${hand('proof.cert', answered.certificate, words.proof)} ${hand('picture.svg', answered.picture, 'SVG')}
+      </p>
+    </section>`;
+  }
+}
+customElements.define('harary-explore', ExploreView);

@@ -1,0 +1,56 @@
+// Learn: the five papers as stories with boards to try, and worksheets of puzzles.
+
+import { LitElement, html } from 'lit';
+import { write } from '../address.js';
+import { stories, type Part } from '../stories.js';
+import { texts } from '../texts.js';
+import './live-board.js';
+import './worksheet.js';
+
+export class LearnView extends LitElement {
+  static override properties = { story: { type: String } };
+  declare story: string;
+
+  constructor() {
+    super();
+    this.story = '';
+  }
+
+  protected override createRenderRoot() {
+    return this;
+  }
+
+  protected override render() {
+    const words = texts.learn;
+    const story = stories.find(({ name }) => name === this.story);
+    return html`<div class="learn">
+      <nav class="row" aria-label=${words.stories}>
+        ${stories.map(
+          ({ name, title }) => html`<a href=${write({ view: 'learn', story: name })} aria-current=${name === this.story ? 'page' : 'false'}>${title}</a>`,
+        )}
+        <a href="#learn" aria-current=${story ? 'false' : 'page'}>${words.worksheet}</a>
+      </nav>
+      ${
+        story
+          ? html`<article>
+              <h2>${story.title}</h2>
+              <p class="key">${story.paper}</p>
+              ${story.parts.map((part) => this.shown(part))}
+            </article>`
+          : html`<h2 class="unprinted">${words.worksheet}</h2>
+              <p class="unprinted">${words.how}</p>
+              <harary-worksheet></harary-worksheet>`
+      }
+    </div>`;
+  }
+
+  private shown(part: Part) {
+    if ('says' in part) return html`<p>${part.says}</p>`;
+    if ('question' in part) {
+      return html`<p class="asks">${part.about}: <a href=${write({ view: 'explore', question: part.question })}><code>${part.question}</code></a></p>`;
+    }
+    return html`<figure><figcaption>${part.about} <a href=${write({ view: 'play', game: part.game, moves: part.moves })}>${texts.learn.larger}</a></figcaption>
+      <harary-live .game=${part.game} .moves=${part.moves}></harary-live></figure>`;
+  }
+}
+customElements.define('harary-learn', LearnView);

@@ -1,0 +1,99 @@
+// A worksheet of puzzles to print: the solutions are on the second page.
+
+import { LitElement, html, nothing } from 'lit';
+import { Engine, Stopped } from '../engine/engine.js';
+import { texts } from '../texts.js';
+import '../play/board.js';
+import { puzzle, type Puzzle } from './puzzles.js';
+
+const GAMES = ['vdw n=15 k=4', 'tictactoe side=3', 'mnk m=4 n=4 k=3', 'vdw n=12 k=3 board=ring', 'clique n=5 k=3 convention=achievement', 'animal n=4 animal=el'];
+
+export class Worksheet extends LitElement {
+  static override properties = {
+    puzzles: { state: true },
+    game: { state: true },
+    plies: { state: true },
+    many: { state: true },
+    busy: { state: true },
+    said: { state: true },
+  };
+  declare private puzzles: Puzzle[];
+  declare private game: string;
+  declare private plies: number;
+  declare private many: number;
+  declare private busy: boolean;
+  declare private said: string;
+  private readonly engine = new Engine();
+
+  constructor() {
+    super();
+    [this.puzzles, this.game, this.plies, this.many] = [[], GAMES[0] ?? '', 3, 6];
+    [this.busy, this.said] = [false, ''];
+  }
+
+  protected override createRenderRoot() {
+    return this;
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.engine.stop();
+  }
+
+  private async make(): Promise<void> {
+    this.engine.stop();
+    [this.puzzles, this.busy, this.said] = [[], true, ''];
+    const seen = new Set<string>();
+    try {
+      for (let failed = 0; this.puzzles.length < this.many && failed < 20; ) {
+        const one = await puzzle(this.engine, this.game, this.plies);
+        if (!one) break;
+        if (seen.has(one.state.position)) failed++;
+        else {
+          seen.add(one.state.position);
+          this.puzzles = [...this.puzzles, one];
+        }
+      }
+      if (this.puzzles.length < this.many) this.said = texts.learn.fewer(this.puzzles.length);
+    } catch (why) {
+      if (!(why instanceof Stopped)) this.said = why instanceof Error ? why.message : String(why);
+    }
+    this.busy = false;
+  }
+
+  protected override render() {
+    const words = texts.learn;
+    return html`<div class="row unprinted">
+        <label>${texts.play.game}
+          <select name="puzzle-game" @change=${(event: Event) => (this.game = (event.target as HTMLSelectElement).value)}>
+            ${GAMES.map((game) => html`<option value=${game} ?selected=${game === this.game}>${texts.games[game] ?? game}</option>`)}
+          </select></label>
+        <label>${words.wins}
+          <select name="puzzle-plies" @change=${(event: Event) => (this.plies = Number((event.target as HTMLSelectElement).value))}>
+            ${[1, 3, 5, 7].map((plies) => html`<option value=${plies} ?selected=${plies === this.plies}>${plies}</option>`)}
+          </select></label>
+        <button class="main" @click=${() => void this.make()}>${words.make}</button>
+        ${this.busy ? html`<button @click=${() => this.engine.stop()}>${texts.play.stop}</button>` : nothing}
+        <button ?disabled=${this.puzzles.length === 0} @click=${() => print()}>${words.print}</button>
+      </div>
+      <p role="status">${this.busy ? words.making(this.puzzles.length, this.many) : this.said}</p>
+      ${
+        this.puzzles.length
+          ? html`<section class="sheet">
+                <p class="goal">${this.puzzles[0]?.state.goal}</p>
+                <ol class="puzzles">
+                  ${this.puzzles.map(
+                    (one) => html`<li><p>${words.task(one.state.turn ?? '', one.plies)}</p>
+                      <harary-board locked .state=${one.state}></harary-board></li>`,
+                  )}
+                </ol>
+              </section>
+              <section class="solutions">
+                <h2>${words.solutions}</h2>
+                <ol>${this.puzzles.map((one) => html`<li><b>${one.line[0]}</b>${one.line.length > 1 ? `: ${one.line.join(', ')}` : ''}</li>`)}</ol>
+              </section>`
+          : nothing
+      }`;
+  }
+}
+customElements.define('harary-worksheet', Worksheet);

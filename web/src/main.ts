@@ -1,0 +1,119 @@
+// The page: which view is shown, in which colors.
+
+import { LitElement, html } from 'lit';
+import { read, write, type Place } from './address.js';
+import { texts } from './texts.js';
+import './style.css';
+import './play/play-view.js';
+
+const VIEWS = ['play', 'explore', 'prove', 'learn'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The other views are loaded when they are wanted. */
+const LOADED: Partial<Record<View, () => Promise<unknown>>> = {
+  explore: () => import('./explore/explore-view.js'),
+  prove: () => import('./prove/prove-view.js'),
+  learn: () => import('./learn/learn-view.js'),
+};
+
+class App extends LitElement {
+  static override properties = { place: { state: true } };
+  declare private place: Place;
+  private readonly arrived = () => this.arrive();
+
+  constructor() {
+    super();
+    this.place = read(location.hash);
+  }
+
+  protected override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener('hashchange', this.arrived);
+    this.addEventListener('place', (event) => this.go((event as CustomEvent<Place>).detail));
+    this.load();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.arrived);
+  }
+
+  private arrive(): void {
+    const place = read(location.hash);
+    if (write(place) !== write(this.place)) this.place = place;
+    this.load();
+  }
+
+  private load(): void {
+    void LOADED[this.place.view]?.();
+    document.title = `${texts.nav[this.place.view]} · ${texts.title}`;
+  }
+
+  /** Goes to a place. Moves of one game are one entry of the history. */
+  private go(place: Place): void {
+    const isSame =
+      place.view === 'play' && this.place.view === 'play' && place.game === this.place.game;
+    this.place = place;
+    if (isSame) history.replaceState(null, '', write(place));
+    else location.hash = write(place);
+  }
+
+  private theme(event: Event): void {
+    const theme = (event.target as HTMLSelectElement).value;
+    document.documentElement.dataset.theme = theme;
+    try {
+      localStorage.setItem('theme', theme);
+    } catch {
+      // Not remembered, then.
+    }
+  }
+
+  protected override render() {
+    const { view } = this.place;
+    const theme = document.documentElement.dataset.theme ?? 'auto';
+    return html`<header>
+        <a class="name" href="#">${texts.title}</a>
+        <nav aria-label=${texts.nav.label}>
+          ${VIEWS.map(
+            (name) => html`<a href="#${name}" aria-current=${name === view ? 'page' : 'false'}>${texts.nav[name]}</a>`,
+          )}
+        </nav>
+        <label class="theme">${texts.theme.label}
+          <select @change=${this.theme}>
+            ${(['auto', 'light', 'dark'] as const).map(
+              (name) => html`<option value=${name} ?selected=${name === theme}>${texts.theme[name]}</option>`,
+            )}
+          </select>
+        </label>
+      </header>
+      <main tabindex="-1">
+        <h1 class=${view === 'play' ? 'unseen' : ''}>${texts.nav[view]}</h1>
+        ${this.shown()}
+      </main>
+      <div id="toast" role="status" aria-live="polite"></div>
+      <footer>${texts.footer}</footer>`;
+  }
+
+  private shown() {
+    const { place } = this;
+    switch (place.view) {
+      case 'play':
+        return html`<harary-play .game=${place.game} .moves=${place.moves}></harary-play>`;
+      case 'explore':
+        return html`<harary-explore .question=${place.question}></harary-explore>`;
+      case 'prove':
+        return html`<harary-prove></harary-prove>`;
+      case 'learn':
+        return html`<harary-learn .story=${place.story}></harary-learn>`;
+    }
+  }
+}
+customElements.define('harary-app', App);
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  void navigator.serviceWorker.register('./sw.js');
+}

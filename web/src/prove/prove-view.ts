@@ -1,0 +1,183 @@
+// Prove: certificates are checked here, by the checker that shares no code with the solver; a
+// strategy that was accepted can be played against.
+
+import { LitElement, html, nothing } from 'lit';
+import { Engine, Stopped } from '../engine/engine.js';
+import type { HowFar, Verdict } from '../engine/types.js';
+import { write } from '../address.js';
+import { save } from '../parts/hand-on.js';
+import { texts } from '../texts.js';
+
+/** The certificate that the build makes, if it was told to: G(5) <= 31. */
+const LARGE: string | undefined = import.meta.env.VITE_G5;
+
+/** Questions whose certificates are made here, in the page. */
+const MADE = [
+  'solve vdw n=15 k=4 --ask outcome',
+  'solve columns c=2 --ask outcome',
+  'color vdw n=9 k=3',
+  'nim octal code=0.07',
+];
+
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+const isZstd = (bytes: Uint8Array) => bytes[0] === 0x28 && bytes[1] === 0xb5;
+
+/** What a file holds; one that was compressed by gzip is unpacked. */
+async function content(blob: Blob): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  if (isZstd(bytes)) throw new Error(texts.prove.zstd);
+  if (!isGzip(bytes)) return bytes;
+  const unpacked = blob.stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+export class ProveView extends LitElement {
+  static override properties = {
+    verdict: { state: true },
+    name: { state: true },
+    head: { state: true },
+    error: { state: true },
+    busy: { state: true },
+    progress: { state: true },
+    text: { state: true },
+  };
+  declare private verdict: Verdict | null;
+  declare private name: string;
+  /** The first lines of the certificate. */
+  declare private head: string;
+  declare private error: string;
+  declare private busy: string;
+  declare private progress: HowFar | null;
+  /** The certificate in the text field. */
+  declare private text: string;
+  private readonly engine = new Engine();
+
+  constructor() {
+    super();
+    [this.verdict, this.name, this.head, this.error, this.busy] = [null, '', '', '', ''];
+    [this.progress, this.text] = [null, ''];
+    this.engine.onprogress = (howFar) => (this.progress = howFar);
+  }
+
+  protected override createRenderRoot() {
+    return this;
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.engine.stop();
+  }
+
+  /** Does something that takes a while, and says what fails. */
+  private async during(what: string, work: () => Promise<void>): Promise<void> {
+    if (this.busy) this.engine.stop();
+    [this.busy, this.error, this.verdict, this.progress] = [what, '', null, null];
+    try {
+      await work();
+    } catch (why) {
+      if (!(why instanceof Stopped)) this.error = why instanceof Error ? why.message : String(why);
+    } finally {
+      this.busy = '';
+    }
+  }
+
+  private check(name: string, read: () => Promise<Uint8Array>): Promise<void> {
+    return this.during(texts.prove.checking, async () => {
+      this.name = name;
+      const bytes = await read();
+      const start = new TextDecoder().decode(bytes.subarray(0, 1500));
+      this.head = start.split('\n').slice(0, 12).join('\n');
+      this.text = bytes.length < 200_000 ? new TextDecoder().decode(bytes) : '';
+      this.verdict = await this.engine.check(bytes);
+    });
+  }
+
+  private opened(file: File | undefined): void {
+    if (file) void this.check(file.name, () => content(file));
+  }
+
+  private make(question: string): Promise<void> {
+    return this.during(texts.prove.making, async () => {
+      const { certificate } = await this.engine.ask(question, { certificate: true });
+      if (certificate === null) throw new Error(texts.prove.none);
+      const bytes = new TextEncoder().encode(certificate);
+      await Promise.resolve();
+      void this.check(question, () => Promise.resolve(bytes));
+    });
+  }
+
+  /** Changes one character of the text, as a forger would, and checks it. */
+  private forge(): void {
+    const lines = this.text.split('\n');
+    const at = lines.findIndex((line, index) => index > 3 && / \d+$/.test(line));
+    if (at < 0) return;
+    lines[at] = (lines[at] ?? '').replace(/\d+$/, (number) => String(Number(number) + 1));
+    const forged = new TextEncoder().encode(lines.join('\n'));
+    void this.check(texts.prove.forged(this.name), () => Promise.resolve(forged));
+  }
+
+  protected override render() {
+    const words = texts.prove;
+    return html`<div
+      class="prove"
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${(event: DragEvent) => {
+        event.preventDefault();
+        this.opened(event.dataTransfer?.files[0]);
+      }}
+    >
+      <p>${words.intro}</p>
+      <p class="row drop">
+        <label>${words.open}
+          <input type="file" accept=".cert,.txt,.gz" @change=${(event: Event) => this.opened((event.target as HTMLInputElement).files?.[0])} />
+        </label>
+      </p>
+      <h2>${words.try}</h2>
+      <p class="row">
+        ${MADE.map((question) => html`<button @click=${() => void this.make(question)}>${question}</button>`)}
+        ${
+          LARGE
+            ? html`<button @click=${() => void this.check(words.g5, async () => content(await (await fetch(LARGE)).blob()))}>${words.g5}</button>`
+            : nothing
+        }
+      </p>
+      <details>
+        <summary>${words.paste}</summary>
+        <textarea rows="10" cols="60" aria-label=${words.paste} .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
+        <p class="row">
+          <button class="main" ?disabled=${!this.text} @click=${() => void this.check(words.pasted, () => Promise.resolve(new TextEncoder().encode(this.text)))}>${words.check}</button>
+          <button ?disabled=${!this.text} @click=${this.forge}>${words.forge}</button>
+          <button ?disabled=${!this.text} @click=${() => save('proof.cert', this.text)}>${words.save}</button>
+        </p>
+      </details>
+      <div role="status" aria-live="polite">
+        ${
+          this.busy
+            ? html`<p class="row"><progress aria-label=${this.busy}></progress> ${this.busy} ${this.progress?.words ?? ''}
+                <button @click=${() => this.engine.stop()}>${texts.play.stop}</button></p>`
+            : nothing
+        }
+        ${this.error ? html`<p class="error">${this.error}</p>` : nothing}
+        ${this.judged()}
+      </div>
+      ${this.head ? html`<h2>${words.head(this.name)}</h2><pre tabindex="0">${this.head}</pre>` : nothing}
+    </div>`;
+  }
+
+  private judged() {
+    const { verdict } = this;
+    if (!verdict) return nothing;
+    const words = texts.prove;
+    const mark = { accepted: '✓', rejected: '✗', undecided: '?' }[verdict.verdict];
+    // A winner's strategy is played against from the other side.
+    const player = /^outcome ([AB])$/.exec(/^claim (.*)$/m.exec(this.head)?.[1] ?? '')?.[1];
+    const game = /^game (.*)$/m.exec(this.head)?.[1];
+    return html`<p class="verdict ${verdict.verdict}"><span aria-hidden="true">${mark}</span> ${verdict.text}</p>
+      ${
+        verdict.verdict === 'accepted' && player && game
+          ? html`<p><a href=${write({ view: 'play', game, moves: [] })}>${words.against(player)}</a></p>`
+          : nothing
+      }`;
+  }
+}
+customElements.define('harary-prove', ProveView);

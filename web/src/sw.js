@@ -1,0 +1,30 @@
+// The service worker: after the first visit every file comes from here, also without a network.
+// `vite.config.ts` writes the version and the files.
+
+const CACHE = `harary-${'VERSION'}`;
+const FILES = ['FILES'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (names) => names.filter((name) => name.startsWith('harary-') && name !== CACHE);
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return;
+  const kept = caches.match(event.request, { ignoreSearch: true });
+  event.respondWith(kept.then((found) => found ?? fetch(event.request)));
+});

@@ -1,0 +1,169 @@
+// The page as a whole: offline, accessible, of every width, in time, without growing.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { seen, start } from './browser.mjs';
+
+let web;
+before(async () => {
+  web = await start();
+});
+after(() => web.stop());
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const VIEWS = [
+  '#vdw n=15 k=4/7.8',
+  '#clique n=6 k=3/1-2.3-4',
+  '#columns c=2/1.2',
+  '#octal code=0.07 heaps=12',
+  '#monotonic up=2 down=3/3.5',
+  '#explore',
+  '#explore/table vdw n=3..5 k=3',
+  '#prove',
+  '#learn',
+];
+
+/** Waits until a view has what it shows. */
+async function settled(page) {
+  await page.locator('.goal, .explore, .prove, .learn').first().waitFor();
+  await page.waitForTimeout(300);
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`axe finds nothing in ${colorScheme} colors`, async () => {
+    for (const view of VIEWS) {
+      const page = await web.open(view, { colorScheme });
+      await settled(page);
+      if (view.startsWith('#vdw')) await page.getByRole('button', { name: 'Hints' }).click();
+      await page.waitForTimeout(500);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => axe.run());
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+      assert.deepEqual(found, [], view);
+      await page.context().close();
+    }
+    web.clean();
+  });
+}
+
+test('nothing is wider than the window, from a phone to 4k', async () => {
+  for (const width of [360, 800, 1440, 3840]) {
+    for (const view of VIEWS) {
+      const page = await web.open(view, { viewport: { width, height: 800 } });
+      await settled(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${view} at ${width}: ${over} too wide`);
+      await page.context().close();
+    }
+  }
+  web.clean();
+});
+
+test('after one visit it works offline', async () => {
+  const page = await web.open('#vdw n=9 k=3');
+  await seen(page, 'A is to move.');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.reload();
+  await seen(page, 'A is to move.');
+  await page.goto(`${web.server.address}#prove`);
+  await page.getByRole('button', { name: 'solve columns c=2' }).click();
+  await seen(page, /accepted: columns c=2: B wins/);
+  await page.context().close();
+  web.clean();
+});
+
+test('good certificates are accepted, forged ones are rejected', async () => {
+  const page = await web.open('#prove');
+  await page.getByRole('button', { name: 'solve vdw n=15 k=4' }).click();
+  await seen(page, /accepted: vdw n=15 k=4: A wins \(\d+ positions\)/);
+  await page.getByText('As text').click();
+  await page.getByRole('button', { name: 'Forge it' }).click();
+  await seen(page, /rejected: line \d+: /);
+  const file = { name: 'wrong.cert', mimeType: 'text/plain', buffer: Buffer.from('harary-certificate 1\ngame vdw n=3 k=2\n') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await seen(page, /rejected: line 3: /);
+  await page.context().close();
+  web.clean();
+});
+
+test('a long search says how far it is, is stopped, and goes on to the answer', async () => {
+  const page = await web.open('#explore');
+  await page.locator('input.line').fill('solve vdw n=25 k=5 --ask outcome');
+  await page.locator('input.line').press('Tab');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await seen(page, /\d s: .*\d/);
+  await page.waitForTimeout(1500);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await seen(page, 'Stopped; the progress is kept.');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.answer pre').waitFor({ timeout: 300_000 });
+  assert.match(await page.locator('.answer pre').innerText(), /^vdw n=25 k=5\ndraw/);
+  await page.context().close();
+  web.clean();
+});
+
+test('an answer has the words of the command, the command and a picture', async () => {
+  const page = await web.open('#explore/table vdw n=3..5 k=3');
+  await page.locator('.answer pre').waitFor();
+  assert.match(await page.locator('.answer pre').innerText(), /\| *5 *\| *A 5 *\|/);
+  assert.equal(await page.locator('.answer code').innerText(), 'harary table vdw n=3..5 k=3');
+  assert.equal(await page.locator('.heat td').count(), 3);
+  await page.locator('select[name=game]').selectOption('hip');
+  await page.locator('select[name=verb]').selectOption('color');
+  await page.locator('input[name=n]').fill('6');
+  await page.locator('input[name=n]').press('Tab');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.locator('img.drawing').waitFor();
+  assert.equal(await page.locator('.answer code').innerText(), 'harary color hip n=6');
+  await page.context().close();
+  web.clean();
+});
+
+test('the first interaction is soon on a slow machine', async () => {
+  const page = await web.open('');
+  await seen(page, 'A is to move.');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const began = Date.now();
+  await page.reload();
+  await page.locator('.cell.free').first().waitFor();
+  const took = Date.now() - began;
+  console.log(`first interaction on a CPU slowed four times: ${took} ms`);
+  assert.ok(took < Number(process.env.SOON ?? 2000), `${took} ms`);
+  await page.context().close();
+});
+
+test('use does not grow its memory', async () => {
+  const minutes = Number(process.env.MINUTES ?? 1);
+  const page = await web.open('#tictactoe side=3');
+  const devtools = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const round = async () => {
+    await page.goto(`${web.server.address}#tictactoe side=3`);
+    await page.locator('.cell.free').nth(4).dispatchEvent('click');
+    await seen(page, 'B is to move.');
+    await page.getByRole('button', { name: 'Hints' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.hint').length === 8);
+    await page.getByRole('button', { name: 'Hints' }).click();
+    await page.goto(`${web.server.address}#explore/solve vdw n=9 k=3`);
+    await page.locator('.answer pre').waitFor();
+  };
+  for (let warm = 0; warm < 5; warm++) await round();
+  const before = await heap();
+  const end = Date.now() + minutes * 60_000;
+  let rounds = 0;
+  for (; Date.now() < end; rounds++) await round();
+  const after = await heap();
+  console.log(`${rounds} rounds in ${minutes} min: ${before} bytes before, ${after} after`);
+  assert.ok(after < before * 1.2 + 1e6, `${before} to ${after}`);
+  await page.context().close();
+  web.clean();
+});

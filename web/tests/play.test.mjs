@@ -1,0 +1,184 @@
+// Play: games of each kind to their ends, by touch and by keyboard; hints; links; variations.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { said, seen, start } from './browser.mjs';
+
+let web;
+before(async () => {
+  web = await start();
+});
+after(() => web.stop());
+
+const GAMES = [
+  'vdw n=9 k=3',
+  'vdw n=8 k=3 board=ring',
+  'tictactoe side=3',
+  'tictactoe side=3 dim=3',
+  'clique n=4 k=3',
+  'animal n=3 animal=el',
+  'columns c=2',
+  'octal code=0.[3] heaps=1,2',
+  'octal code=0.07 heaps=8',
+  'monotonic up=2 down=2',
+  'monotonic up=2 down=2 deck=rationals',
+];
+
+/** What can be moved to: free cells, or buttons of moves. */
+const FREE = '.cell.free, button.move:not([disabled])';
+
+for (const game of GAMES) {
+  test(`${game} is played to its end by touch`, async () => {
+    const page = await web.open(`#${game}`, { hasTouch: true });
+    await page.locator(FREE).first().waitFor();
+    for (let ply = 0; ; ply++) {
+      assert.ok(ply < 60, 'no end');
+      const before = await said(page);
+      if (/wins:|draw:/.test(before)) break;
+      const free = page.locator(FREE);
+      const one = free.nth(ply % (await free.count()));
+      // The middle of an edge may be under another edge; its mark is not.
+      await one.dispatchEvent('click');
+      await page.waitForFunction((text) => document.querySelector('.said')?.textContent !== text, before);
+    }
+    assert.equal(await page.locator(FREE).count(), 0);
+    await page.context().close();
+    web.clean();
+  });
+
+  test(`${game} is played to its end by keyboard`, async () => {
+    const page = await web.open(`#${game}`);
+    await page.locator(FREE).first().waitFor();
+    const isBoard = (await page.locator('.cell').count()) > 0;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('class') ?? '');
+    for (let ply = 0; ; ply++) {
+      assert.ok(ply < 60, 'no end');
+      const before = await said(page);
+      if (/wins:|draw:/.test(before)) break;
+      if (isBoard) {
+        await page.locator('.cell[tabindex="0"]').focus();
+        // Row by row, as somebody who searches for a free cell does.
+        for (let step = 0; step < 300 && !/free/.test(await focused()); step++) {
+          await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'][Math.floor(Math.random() * 4)]);
+        }
+        assert.match(await focused(), /free/, 'a free cell can be reached');
+      } else {
+        await page.locator('button.move:not([disabled])').first().focus();
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((text) => document.querySelector('.said')?.textContent !== text, before);
+    }
+    await page.context().close();
+    web.clean();
+  });
+}
+
+/** The command; what a hint says is compared with it. */
+const COMMAND = process.env.HARARY ?? '../target/debug/harary';
+
+test('hints are the values of the command', { skip: !existsSync(COMMAND) && 'no command' }, async () => {
+  for (const [game, moves] of [
+    ['vdw n=15 k=4', []],
+    ['vdw n=9 k=3', ['5', '1']],
+    ['tictactoe side=3', ['a1', 'b2']],
+    ['clique n=4 k=3 convention=achievement', []],
+    ['mnk m=3 n=4 k=3', ['b2']],
+  ]) {
+    const words = ['solve', ...game.split(' '), '--json', '--quiet'];
+    if (moves.length) words.push('--after', moves.join(','));
+    const env = { ...process.env, HARARY_STORE: 'off' };
+    const { answer } = JSON.parse(execFileSync(COMMAND, words, { encoding: 'utf8', env }));
+    const page = await web.open(`#${game}${moves.length ? `/${moves.join('.')}` : ''}`);
+    await page.locator('.cell.free').first().waitFor();
+    await page.getByRole('button', { name: 'Hints' }).click();
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('.cell.free').length > 0 &&
+        [...document.querySelectorAll('.cell.free')].every((cell) => cell.querySelector('.hint')),
+    );
+    const hints = await page.locator('.cell.free').evaluateAll((cells) =>
+      cells.map((cell) => cell.getAttribute('aria-label')),
+    );
+    const turn = moves.length % 2 === 0 ? 'A' : 'B';
+    const kind = answer.outcome === 'draw' ? 'draws' : answer.outcome === turn ? 'wins' : 'loses';
+    const good = hints.filter((label) => label.includes(`: ${kind}`)).map((label) => label.split(',')[0]);
+    if (kind !== 'loses') assert.deepEqual(good, answer.first_moves, game);
+    else assert.equal(good.length, hints.length, game);
+    if (kind === 'wins') {
+      const plies = hints.map((label) => /wins in (\d+)/.exec(label)?.[1]).filter(Boolean).map(Number);
+      assert.equal(Math.min(...plies), answer.plies, game);
+    }
+    await page.context().close();
+  }
+  web.clean();
+});
+
+test('a link restores a position, and the address follows the game', async () => {
+  const page = await web.open('#vdw n=15 k=4/7.8');
+  await seen(page, 'Move 2: 8.');
+  await page.locator('.cell.free').nth(3).dispatchEvent('click');
+  await seen(page, 'Move 3: 4.');
+  assert.equal(decodeURIComponent(new URL(page.url()).hash), '#vdw n=15 k=4/7.8.4');
+  const again = await web.open(new URL(page.url()).hash);
+  await seen(again, 'Move 3: 4.');
+  for (const opened of [page, again]) await opened.context().close();
+  web.clean();
+});
+
+test('undo, redo, the slider and variations', async () => {
+  const page = await web.open('#tictactoe side=3/a1.b2.c3');
+  await seen(page, 'Move 3: c3.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seen(page, 'Move 2: b2.');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await seen(page, 'Move 3: c3.');
+  await page.getByRole('slider').fill('1');
+  await seen(page, 'Move 1: a1.');
+  await page.getByRole('button', { name: 'c2, free' }).dispatchEvent('click');
+  await seen(page, 'Move 2: c2.');
+  await seen(page, 'Variations');
+  await page.getByRole('button', { name: 'move 3, c3' }).click();
+  await seen(page, 'Move 3: c3.');
+  await page.context().close();
+  web.clean();
+});
+
+test('a perfect opponent wins, and why is said', async () => {
+  const page = await web.open('#vdw n=15 k=4');
+  await page.locator('select[name=seatA]').selectOption('perfect');
+  await seen(page, /A plays (7|8|9) \(A wins in 11 plies\)/);
+  await page.locator('.cell.free').first().dispatchEvent('click');
+  await page.waitForFunction(() => document.querySelectorAll('.piece').length === 3);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await page.locator('.why p').waitFor();
+  assert.match(await page.locator('.why p').innerText(), /^A wins in \d+ pl(y|ies): /);
+  await page.context().close();
+  web.clean();
+});
+
+test('a board of one’s own is clicked together and played', async () => {
+  const page = await web.open('');
+  await page.getByText('A board of your own').first().click();
+  for (const [one, other] of [['a1', 'b1'], ['b1', 'b2']]) {
+    await page.getByRole('button', { name: one, exact: true }).click();
+    await page.getByRole('button', { name: other, exact: true }).click();
+    await page.getByRole('button', { name: 'Add the set' }).click();
+  }
+  await page.getByRole('button', { name: 'Play on this board' }).click();
+  await page.getByRole('button', { name: 'b1, free' }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'a1, free' }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'b2, free' }).dispatchEvent('click');
+  await seen(page, 'A wins: A owns the winning set b1, b2.');
+  assert.equal(await page.locator('.cell.set').count(), 2);
+  await page.context().close();
+  web.clean();
+});
+
+test('a wrong game is refused in a sentence', async () => {
+  const page = await web.open('#vdx n=3');
+  await seen(page, 'did you mean `vdw`?');
+  await page.context().close();
+  web.clean();
+});
