@@ -1,6 +1,6 @@
 //! From what was typed to an answer.
 
-use crate::args::{AtlasArgs, Cli, ExportArgs, Files, How, Terms, Verb, Whole};
+use crate::args::{AtlasArgs, Cli, ExportArgs, Files, How, ListFormat, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::older::in_todays_words;
 use crate::output::{
@@ -12,7 +12,7 @@ use crate::results;
 use crate::solvers::solvers;
 use crate::stored::find_or_answer;
 use crate::unknown;
-use crate::{catalog, check, complete, describe, draw, merge, play, show};
+use crate::{catalog, check, complete, describe, draw, lists, merge, oeis, play, show};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -74,6 +74,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Atlas(args) => return atlas(&args),
         Verb::Draw(args) => return draw::run(&args),
         Verb::Export(args) => export(&args)?,
+        Verb::Oeis(args) => return oeis::run(&args),
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
         Verb::Merge(args) => merge::run(&args)?,
@@ -94,7 +95,7 @@ pub(crate) fn run() -> Result<ExitCode> {
 /// Asks a question, with progress and signals, and shows the answer.
 fn ask(whole: Whole) -> Result<ExitCode> {
     let Whole {
-        question,
+        mut question,
         files,
         checkpoint,
         stored,
@@ -103,6 +104,10 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let out = how.out.as_ref();
     let named = files.paths().chain(checkpoint.checkpoint.as_ref());
     apart(named.chain(stored.file()).chain(out))?;
+    if let (Some(file), Request::Color(options)) = (&files.fix_from, &mut question.request) {
+        let text = draw::read(file)?;
+        options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
+    }
     can_be_written(&question, &files, &how)?;
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(how.quiet);
@@ -144,8 +149,20 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
     if how.json {
         return put_or_print(&json(report)?, file);
     }
+    if files.format != ListFormat::Text {
+        // What other programs read stands alone; what is said of it does not.
+        let written = match report.complete {
+            true => put_or_print(&lists::lines(report, files.format)?, file),
+            false => Ok(()),
+        };
+        if !how.quiet {
+            tell(show::text(report).trim_end());
+        }
+        return written;
+    }
     let text = match files.csv {
         true => show::csv(&report.answer),
+        false if files.no_table => show::without_table(report),
         false => show::text(report),
     };
     match show::list(&report.answer, file.is_some()) {
@@ -170,13 +187,41 @@ fn apart<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<()> {
         if seen.contains(&file) {
             bail!("{}: one file cannot hold two things", file.display());
         }
+        if is_where_answers_go(file) {
+            bail!(
+                "{}: standard output goes to this file, too, and one would overwrite the other",
+                file.display()
+            );
+        }
         seen.push(file);
     }
     Ok(())
 }
 
+/// Whether standard output goes to this file, and the file is a regular one: what is written to it
+/// later begins at its start. (A pipe takes both, one after the other.)
+#[cfg(unix)]
+fn is_where_answers_go(file: &Path) -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+    let Ok(output) = std::io::stdout().as_fd().try_clone_to_owned() else {
+        return false;
+    };
+    let output = std::fs::File::from(output).metadata();
+    let (Ok(output), Ok(named)) = (output, std::fs::metadata(file)) else {
+        return false;
+    };
+    output.is_file() && (output.dev(), output.ino()) == (named.dev(), named.ino())
+}
+
+#[cfg(not(unix))]
+fn is_where_answers_go(_: &Path) -> bool {
+    false
+}
+
 /// Finds out before long work whether what is to be written can be.
 fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
+    lists::can_be(files.format, question)?;
     if files.png.is_some() && cfg!(not(feature = "png")) {
         bail!("this build of Harary writes no png: build it with the feature png, or write svg");
     }
@@ -226,7 +271,12 @@ fn write_besides(report: &Report, files: &Files) -> Result<()> {
             (Answer::Table(answer), Terms::Deck) => LeastDecks(answer).bfile(),
             _ => return Ok(()),
         };
-        put(&text?, Some(path))?;
+        // A b-file may begin with remarks.
+        let text = format!(
+            "# {}, by Harary {}\n{}",
+            report.question, report.version, text?
+        );
+        put(&text, Some(path))?;
     }
     let Some(plot) = harary::study_plot(report) else {
         return Ok(());
