@@ -33,6 +33,9 @@ harary color vdw n=8 k=3 --all --out "$work/eight.txt" --quiet > /dev/null
 harary draw vdw n=8 k=3 --from "$work/eight.txt" --out all.svg
 harary draw columns c=2 --after 1,1,2,2,1 --out columns-position.svg
 harary solve vdw n=5 k=3 --ask outcome --certificate "$work/v5.cert" --quiet > /dev/null
-harary draw --strategy "$work/v5.cert" --depth 3 --out tree.svg
+harary draw --strategy "$work/v5.cert" --out tree.svg
+harary draw kayles heaps=3,5,12 --after 5:2+2 --out heaps.svg
+harary draw monotonic up=2 down=2 --after 2,5,1,4,3 --out sequence.svg
+harary draw tictactoe side=3 --after b2,a1,c3,a3,a2,c1,c2 --animate --out play.svg
 harary study hip n=6 colors=3 --runs 100 --svg network-runs.svg --quiet > /dev/null
 harary draw hip n=6 --find --title '' --no-legend --size 300 --out pattern.png

@@ -5,18 +5,20 @@ mod atlas;
 mod draw;
 mod examples;
 mod export;
+mod oeis;
 #[cfg(feature = "store")]
 mod results;
 mod shared;
 mod web;
 
 pub(crate) use asked::{
-    Asked, CertificateFile, CodesFiles, Files, NimFiles, NoFiles, PlotFiles, SequenceFile,
-    TableFiles, Terms, Whole,
+    Asked, CertificateFile, CodesFiles, ColorFiles, Files, ListFormat, LongestFiles, NimFiles,
+    NoFiles, PlotFiles, SequenceFile, TableFiles, Terms, ThresholdFiles, Whole,
 };
 pub(crate) use atlas::AtlasArgs;
 pub(crate) use draw::{DrawArgs, PictureFormat};
 pub(crate) use export::ExportArgs;
+pub(crate) use oeis::OeisArgs;
 #[cfg(feature = "store")]
 pub(crate) use results::ResultsArgs;
 pub(crate) use shared::{Checkpoint, Game, How, Stored};
@@ -52,8 +54,8 @@ pub(crate) enum Verb {
     },
     /// The rules, keys, ranges and defaults of one game
     Explain {
-        /// The name of a game; or `engines`, for what each engine can do. Without one the games are
-        /// listed
+        /// The name of a game; or `engines`, for what each engine can do; or `formats`, for what is
+        /// read and written. Without one the games are listed
         game: Option<String>,
         /// Print one JSON object
         #[arg(long)]
@@ -67,13 +69,13 @@ pub(crate) enum Verb {
     Play(PlayArgs),
     /// The longest plays: how long, how many up to symmetry, and which
     #[command(after_help = examples::with_engines(examples::LONGEST, "longest"))]
-    Longest(Asked<LongestOptions, CertificateFile>),
+    Longest(Asked<LongestOptions, LongestFiles>),
     /// How many positions, or plays, there are at each length
     #[command(after_help = examples::CENSUS)]
     Census(Asked<CensusOptions, SequenceFile>),
     /// Proper colorings: is there one, which, how many
     #[command(after_help = examples::with_engines(examples::COLOR, "color"))]
-    Color(Asked<ColorOptions, CertificateFile>),
+    Color(Asked<ColorOptions, ColorFiles>),
     /// The most cells of a board without a forbidden set
     #[command(after_help = examples::with_engines(examples::LARGEST, "largest"))]
     Largest(Asked<LargestOptions, NoFiles>),
@@ -91,10 +93,10 @@ pub(crate) enum Verb {
     Codes(Asked<CodesOptions, CodesFiles>),
     /// The least n that a player wins
     #[command(after_help = examples::with_engines(examples::THRESHOLD, "threshold"))]
-    Threshold(Asked<ThresholdOptions, NoFiles>),
+    Threshold(Asked<ThresholdOptions, ThresholdFiles>),
     /// The least n that has no proper coloring
     #[command(after_help = examples::with_engines(examples::THRESHOLD_COLOR, "threshold-color"))]
-    ThresholdColor(Asked<ThresholdColorOptions, NoFiles>),
+    ThresholdColor(Asked<ThresholdColorOptions, ThresholdFiles>),
     /// The least n on which random play favors the first player
     #[command(after_help = examples::THRESHOLD_RANDOM)]
     ThresholdRandom(Asked<ThresholdRandomOptions, NoFiles>),
@@ -110,12 +112,15 @@ pub(crate) enum Verb {
     /// The workbench as a page in the browser: play, explore, prove, learn
     #[command(after_help = web::EXAMPLES)]
     Web(WebArgs),
-    /// Pictures of boards, positions, colorings and strategies, as SVG, PNG or DOT
+    /// Pictures of boards, heaps, sequences, colorings and strategies, as SVG, PNG, PDF, TikZ, DOT
     #[command(after_help = draw::EXAMPLES)]
     Draw(DrawArgs),
     /// Write the board of a game in a format that other programs read
     #[command(after_help = examples::EXPORT)]
     Export(ExportArgs),
+    /// The packet of a sequence for the OEIS: terms, definition, proofs, certificates, b-file
+    #[command(after_help = oeis::EXAMPLES)]
+    Oeis(OeisArgs),
     /// What was answered before: lists, CSV, JSON
     #[cfg(feature = "store")]
     #[command(after_help = results::EXAMPLES)]
@@ -123,7 +128,8 @@ pub(crate) enum Verb {
     /// Join the answers to all parts of a question
     #[command(after_help = examples::MERGE)]
     Merge(MergeArgs),
-    /// Check a certificate or colorings (exit code 0 accepted, 1 rejected, 3 undecided)
+    /// Check a certificate or colorings (exit code 0 accepted, 1 rejected, 2 not to be read, 3
+    /// undecided)
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
     /// Node counts of a fixed set of questions: the same on every machine

@@ -1,6 +1,6 @@
 //! From what was typed to an answer.
 
-use crate::args::{AtlasArgs, Cli, ExportArgs, Files, How, Terms, Verb, Whole};
+use crate::args::{AtlasArgs, Cli, ExportArgs, Files, How, ListFormat, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::older::in_todays_words;
 use crate::output::{
@@ -11,7 +11,7 @@ use crate::progress::{Count, Meter, stop_flag};
 use crate::results;
 use crate::solvers::solvers;
 use crate::unknown;
-use crate::{check, complete, describe, draw, merge, play, web};
+use crate::{check, complete, describe, draw, lists, merge, oeis, play, web};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -75,6 +75,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Web(args) => return web::run(&args),
         Verb::Draw(args) => return draw::run(&args),
         Verb::Export(args) => export(&args)?,
+        Verb::Oeis(args) => return oeis::run(&args),
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
         Verb::Merge(args) => merge::run(&args)?,
@@ -95,7 +96,7 @@ pub(crate) fn run() -> Result<ExitCode> {
 /// Asks a question, with progress and signals, and shows the answer.
 fn ask(whole: Whole) -> Result<ExitCode> {
     let Whole {
-        question,
+        mut question,
         files,
         checkpoint,
         stored,
@@ -104,6 +105,10 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let out = how.out.as_ref();
     let named = files.paths().chain(checkpoint.checkpoint.as_ref());
     apart(named.chain(stored.file()).chain(out))?;
+    if let (Some(file), Request::Color(options)) = (&files.fix_from, &mut question.request) {
+        let text = draw::read(file)?;
+        options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
+    }
     can_be_written(&question, &files, &how)?;
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(how.quiet);
@@ -145,8 +150,20 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
     if how.json {
         return put_or_print(&json(report)?, file);
     }
+    if files.format != ListFormat::Text {
+        // What other programs read stands alone; what is said of it does not.
+        let written = match report.complete {
+            true => put_or_print(&lists::lines(report, files.format)?, file),
+            false => Ok(()),
+        };
+        if !how.quiet {
+            tell(harary_text::text(report).trim_end());
+        }
+        return written;
+    }
     let text = match files.csv {
         true => harary_text::csv(&report.answer),
+        false if files.no_table => harary_text::without_table(report),
         false => harary_text::text(report),
     };
     match harary_text::list(&report.answer, file.is_some()) {
@@ -171,13 +188,41 @@ fn apart<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<()> {
         if seen.contains(&file) {
             bail!("{}: one file cannot hold two things", file.display());
         }
+        if is_where_answers_go(file) {
+            bail!(
+                "{}: standard output goes to this file, too, and one would overwrite the other",
+                file.display()
+            );
+        }
         seen.push(file);
     }
     Ok(())
 }
 
+/// Whether standard output goes to this file, and the file is a regular one: what is written to it
+/// later begins at its start. (A pipe takes both, one after the other.)
+#[cfg(unix)]
+fn is_where_answers_go(file: &Path) -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+    let Ok(output) = std::io::stdout().as_fd().try_clone_to_owned() else {
+        return false;
+    };
+    let output = std::fs::File::from(output).metadata();
+    let (Ok(output), Ok(named)) = (output, std::fs::metadata(file)) else {
+        return false;
+    };
+    output.is_file() && (output.dev(), output.ino()) == (named.dev(), named.ino())
+}
+
+#[cfg(not(unix))]
+fn is_where_answers_go(_: &Path) -> bool {
+    false
+}
+
 /// Finds out before long work whether what is to be written can be.
 fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
+    lists::can_be(files.format, question)?;
     if files.png.is_some() && cfg!(not(feature = "png")) {
         bail!("this build of Harary writes no png: build it with the feature png, or write svg");
     }
@@ -227,7 +272,12 @@ fn write_besides(report: &Report, files: &Files) -> Result<()> {
             (Answer::Table(answer), Terms::Deck) => LeastDecks(answer).bfile(),
             _ => return Ok(()),
         };
-        put(&text?, Some(path))?;
+        // A b-file may begin with remarks.
+        let text = format!(
+            "# {}, by Harary {}\n{}",
+            report.question, report.version, text?
+        );
+        put(&text, Some(path))?;
     }
     let Some(plot) = harary::study_plot(report) else {
         return Ok(());

@@ -1,7 +1,8 @@
 //! `games` and `explain`: what there is.
 
 use harary::catalog::{
-    ALIASES, Alias, FAMILIES, Fallback, Family, PRESETS, Preset, Purpose, family, known_name,
+    ALIASES, Alias, FAMILIES, FORMATS, Fallback, Family, PRESETS, Preset, Purpose, family,
+    known_name,
 };
 use harary::engines_table;
 use std::fmt::Write as _;
@@ -44,6 +45,9 @@ pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
     if name == "engines" {
         return Ok(engines_table());
     }
+    if name == "formats" {
+        return Ok(formats());
+    }
     let name = known_name(name).unwrap_or(name);
     if let Some(preset) = PRESETS.iter().find(|preset| preset.name == name) {
         return Ok(describe_preset(preset));
@@ -52,6 +56,29 @@ pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
         return Ok(describe_alias(alias));
     }
     family(name).map(describe)
+}
+
+/// Every format: what it is, what writes it, what reads it, and an example.
+fn formats() -> String {
+    let mut text = String::new();
+    for format in FORMATS {
+        let _ = writeln!(text, "{}", format.name);
+        let said = [
+            ("", format.about),
+            ("Written by: ", format.written),
+            ("Read by: ", format.read),
+        ];
+        for (name, words) in said.into_iter().filter(|(_, words)| !words.is_empty()) {
+            let options = options().initial_indent("  ").subsequent_indent("    ");
+            text += &textwrap::fill(&format!("{name}{words}"), options);
+            text.push('\n');
+        }
+        if !format.example.is_empty() {
+            let _ = writeln!(text, "  harary {}", format.example);
+        }
+        text.push('\n');
+    }
+    text.trim_end().to_owned() + "\n"
 }
 
 fn describe_preset(preset: &Preset) -> String {

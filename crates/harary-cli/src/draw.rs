@@ -2,7 +2,7 @@
 
 use crate::args::{DrawArgs, PictureFormat};
 use crate::check::open;
-#[cfg(feature = "png")]
+#[cfg(any(feature = "png", feature = "pdf"))]
 use crate::output::put_bytes;
 use crate::output::{Saving, account, put};
 use crate::progress::{Meter, stop_flag};
@@ -11,14 +11,11 @@ use anyhow::{Context, Result, bail};
 use harary::{
     ColorOptions, Drawing, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file,
 };
-#[cfg(feature = "png")]
+#[cfg(any(feature = "png", feature = "pdf"))]
 use std::io::IsTerminal;
 use std::io::Read as _;
 use std::path::Path;
 use std::process::ExitCode;
-
-/// How deep a strategy is drawn if nothing is said.
-const DEPTH: u16 = 4;
 
 pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
     if let Some(path) = &args.out {
@@ -30,6 +27,9 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
         }
     }
     let format = format(args)?;
+    if args.size.is_some() && !matches!(format, PictureFormat::Svg | PictureFormat::Png) {
+        bail!("--size is of svg and png; others have the size that they have");
+    }
     if let Some(path) = &args.out {
         try_file(path)?;
     }
@@ -42,7 +42,9 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if format == PictureFormat::Dot {
-        bail!("the format dot is for strategies; boards and colorings are drawn as svg or png");
+        bail!(
+            "the format dot is for strategies; boards and colorings are drawn as svg, png, pdf or tikz"
+        );
     }
     let spec = Spec::from_words(&args.spec)?;
     let colorings = |name: &str, text: String| Drawn::Colorings {
@@ -88,15 +90,17 @@ fn format(args: &DrawArgs) -> Result<PictureFormat> {
     match ending.map(str::to_ascii_lowercase).as_deref() {
         Some("svg") => Ok(PictureFormat::Svg),
         Some("png") => Ok(PictureFormat::Png),
+        Some("pdf") => Ok(PictureFormat::Pdf),
+        Some("tikz" | "tex") => Ok(PictureFormat::Tikz),
         Some("dot" | "gv") => Ok(PictureFormat::Dot),
         _ => bail!(
-            "{}: the ending says the format, .svg, .png or .dot; for another ending give --format",
+            "{}: the ending says the format, .svg, .png, .pdf, .tikz or .dot; for another ending give --format",
             path.display()
         ),
     }
 }
 
-fn read(file: &Path) -> Result<String> {
+pub(crate) fn read(file: &Path) -> Result<String> {
     let name = || file.display().to_string();
     let mut text = String::new();
     open(file)?.read_to_string(&mut text).with_context(name)?;
@@ -112,7 +116,7 @@ fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) 
             false => Some(Spec::from_words(&args.spec)?),
         },
         player: args.player,
-        depth: usize::from(args.depth.unwrap_or(DEPTH)),
+        depth: args.depth.map(usize::from),
     };
     let tree = strategy_tree(&asked)?;
     if format == PictureFormat::Dot {
@@ -157,8 +161,23 @@ fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
 fn write(drawing: &Drawing, format: PictureFormat, args: &DrawArgs) -> Result<()> {
     match format {
         PictureFormat::Png => png(drawing, args),
+        PictureFormat::Pdf => pdf(drawing, args),
+        PictureFormat::Tikz => put(&drawing.tikz(), args.out.as_deref()),
         _ => put(&drawing.svg(args.size), args.out.as_deref()),
     }
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(drawing: &Drawing, args: &DrawArgs) -> Result<()> {
+    if args.out.is_none() && std::io::stdout().is_terminal() {
+        bail!("a terminal shows no pdf: write it to a file with --out");
+    }
+    put_bytes(&drawing.pdf(), args.out.as_deref())
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_: &Drawing, _: &DrawArgs) -> Result<()> {
+    bail!("this build of Harary writes no pdf: build it with the feature pdf, or write svg")
 }
 
 #[cfg(feature = "png")]

@@ -10,7 +10,12 @@ pub(crate) fn run(args: &MergeArgs) -> Result<()> {
     let mut parts: Vec<Report> = Vec::new();
     for file in &args.files {
         let name = || file.display().to_string();
-        let text = std::fs::read_to_string(file).with_context(name)?;
+        let text = std::fs::read_to_string(file).with_context(|| {
+            format!(
+                "{}: this part cannot be read; parts are written by `--part I/N --json --out FILE`",
+                name()
+            )
+        })?;
         let report = serde_json::from_str(&text);
         parts.push(report.with_context(|| format!("{}: this is no answer as JSON", name()))?);
     }

@@ -7,6 +7,10 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 /// An option that more verbs have is as good as unknown.
 const MOST_OWNERS: usize = 8;
 
+/// A threshold is two statements.
+const THRESHOLDS: &str = "; a threshold n is proved by two certificates: `harary color GAME n=N` that there is no \
+coloring (or `harary solve GAME n=N` who wins), and the same for n - 1 that there is one (or that the player does not win)";
+
 /// Of an unknown option the error says which verbs have it. (By itself clap explains how to pass it
 /// as a value, which nobody wants.)
 pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
@@ -36,7 +40,10 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
         [one] => one.clone(),
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     };
-    let tip = format!("{option} is an option of {list}");
+    let mut tip = format!("{option} is an option of {list}");
+    if option == "--certificate" {
+        tip += THRESHOLDS;
+    }
     let tip = ContextValue::StyledStrs(vec![tip.into()]);
     why.insert(ContextKind::Suggested, tip);
     why

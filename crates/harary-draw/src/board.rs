@@ -1,21 +1,17 @@
 //! A board with what is on it: names of free cells, marks for colors and players, sets that are
 //! complete, and a legend.
 
-use super::drawing::{ADVANCE, Anchor, Drawing, Pen, width_of};
+use super::drawing::{ADVANCE, Anchor, Drawing, Pen};
 use super::layout::{Caption, Layout, PITCH, Place, SMALL, short};
 use super::palette::{BLACK, DIM, JOIN, Look, PALE, WHITE};
 use super::shape::{Outline, Point, plus};
+use super::sheet::{SAMPLE, Sheet, TEXT};
 use harary_core::Picture;
 
 /// The radius of a mark.
 const RADIUS: f64 = 14.0;
 /// The radius of the line around the marks of a set.
 const HALO: f64 = 18.5;
-const MARGIN: f64 = 20.0;
-const TEXT: f64 = 13.0;
-const TITLE: f64 = 16.0;
-/// A title that does not fit one line is smaller, but not smaller than this.
-const LEAST: f64 = 12.0;
 /// The most sets whose cells are joined by lines; of more only the cells are marked.
 const JOINED: usize = 12;
 /// How far along an edge its text stands: not in the middle, where long edges meet.
@@ -61,54 +57,13 @@ pub struct Page {
 impl Page {
     /// Draws the page.
     pub fn draw(&self) -> Drawing {
-        let bodies: Vec<Drawing> = self.figures.iter().map(|one| self.figure(one)).collect();
-        let across = (bodies.len() as f64).sqrt().ceil().max(1.0) as usize;
-        let widest = bodies.iter().map(|body| body.width).fold(0.0, f64::max);
-        let highest = bodies.iter().map(|body| body.height).fold(0.0, f64::max);
-        let label = if bodies.len() > 1 { 2.0 * TEXT } else { 0.0 };
-        let (step, down) = (widest + MARGIN, highest + label + MARGIN);
-        let columns = across.min(bodies.len().max(1));
-        let rows = bodies.len().div_ceil(across);
-        let legend = self.entries();
-        // A page is as wide as its figures, and as every entry of the legend.
-        let entries = legend.iter().map(|(_, text)| wide(text) + 2.0 * MARGIN);
-        let width = entries.fold((columns as f64 * step + MARGIN).max(280.0), f64::max);
-        let title = in_lines(&self.title, width - 2.0 * MARGIN);
-        let top = match title.len() {
-            0 => 0.0,
-            lines => 32.0 + (lines - 1) as f64 * TITLE * 1.3,
-        };
-        let (rows_of_legend, entries) = in_rows(&legend, width - 2.0 * MARGIN);
-        let foot = top + MARGIN + rows as f64 * down;
-        let height = foot + rows_of_legend as f64 * 2.0 * TEXT + MARGIN / 2.0;
-        let mut page = Drawing::new(&self.title, width, height);
-        // All lines alike; a word may be longer than the page.
-        let longest = title.iter().map(|line| width_of(line, 1.0));
-        let longest = longest.fold(f64::MIN_POSITIVE, f64::max);
-        let size = ((width - 2.0 * MARGIN) / longest).min(TITLE);
-        for (line, text) in title.iter().enumerate() {
-            let place = (MARGIN, MARGIN / 2.0 + 16.0 + line as f64 * TITLE * 1.3);
-            page.text(place, size, Anchor::Start, text);
+        let sample = |(class, text): (Option<u8>, String)| (self.sample(class), text);
+        Sheet {
+            title: &self.title,
+            bodies: self.figures.iter().map(|one| self.figure(one)).collect(),
+            legend: self.entries().into_iter().map(sample).collect(),
         }
-        let left = (width - (columns as f64 * step - MARGIN)) / 2.0;
-        for (index, body) in bodies.into_iter().enumerate() {
-            let (column, row) = (index % across, index / across);
-            let corner = (
-                left + column as f64 * step + (widest - body.width) / 2.0,
-                top + MARGIN + row as f64 * down,
-            );
-            if label > 0.0 {
-                let at = plus(corner, (body.width / 2.0, body.height + TEXT));
-                page.text(at, TEXT, Anchor::Middle, &format!("({})", index + 1));
-            }
-            page.put(body, corner);
-        }
-        for (entry, place) in legend.into_iter().zip(entries) {
-            let (x, y) = plus(place, (MARGIN, foot + TEXT));
-            self.sample(&mut page, entry.0, (x + 10.0, y));
-            page.text((x + 28.0, y), TEXT, Anchor::Start, &entry.1);
-        }
-        page
+        .draw()
     }
 
     fn is_graph(&self) -> bool {
@@ -143,20 +98,21 @@ impl Page {
     }
 
     /// How a class, or a marked set, looks.
-    fn sample(&self, page: &mut Drawing, class: Option<u8>, at: Point) {
-        let line = Outline::Line(vec![plus(at, (-10.0, 0.0)), plus(at, (10.0, 0.0))]);
+    fn sample(&self, class: Option<u8>) -> Drawing {
+        let at = (SAMPLE / 2.0, 0.0);
+        let mut page = Drawing::new("", SAMPLE, 1.0);
+        let line = Outline::Line(vec![(0.0, 0.0), (SAMPLE, 0.0)]);
         match (class.map(|class| Look::of(class.into())), self.is_graph()) {
             (None, true) => page.line(line, Pen::new(BLACK, 8.0)),
             (None, false) => page.line(circle(at, 8.0), Pen::new(BLACK, 3.0)),
             (Some(look), true) => page.line(line, edge(look)),
-            (Some(look), false) => {
-                page.fill(
-                    look.mark.outline(at, 8.0),
-                    look.color,
-                    Some(Pen::new(BLACK, 1.0)),
-                );
-            }
+            (Some(look), false) => page.fill(
+                look.mark.outline(at, 8.0),
+                look.color,
+                Some(Pen::new(BLACK, 1.0)),
+            ),
         }
+        page
     }
 
     fn figure(&self, figure: &Figure) -> Drawing {
@@ -196,50 +152,6 @@ impl Page {
         }
         page
     }
-}
-
-/// A title in lines of this width, broken between words, and after commas if a word is longer.
-fn in_lines(title: &str, width: f64) -> Vec<&str> {
-    let mut lines = Vec::new();
-    let (mut begin, mut end) = (0, 0);
-    let fits = |word: &str| width_of(word, LEAST) <= width;
-    let ends: &[char] = match title.split(' ').all(fits) {
-        true => &[' '],
-        false => &[' ', ','],
-    };
-    for piece in title.split_inclusive(ends) {
-        let longer = end + piece.len();
-        if end > begin && width_of(title[begin..longer].trim_end(), LEAST) > width {
-            lines.push(title[begin..end].trim_end());
-            begin = end;
-        }
-        end = longer;
-    }
-    lines.extend(Some(title[begin..].trim_end()).filter(|last| !last.is_empty()));
-    lines
-}
-
-/// The width of an entry of the legend.
-fn wide(text: &str) -> f64 {
-    28.0 + width_of(text, TEXT)
-}
-
-/// Where the entries of a legend stand in rows of this width, and in how many rows.
-fn in_rows(entries: &[(Option<u8>, String)], width: f64) -> (usize, Vec<Point>) {
-    let mut at = (0.0, 0.0);
-    let mut places = Vec::new();
-    for (_, text) in entries {
-        let wide = wide(text) + 18.0;
-        if at.0 > 0.0 && at.0 + wide > width {
-            at = (0.0, at.1 + 2.0 * TEXT);
-        }
-        places.push(at);
-        at.0 += wide;
-    }
-    let rows = places
-        .last()
-        .map_or(0, |last| (last.1 / (2.0 * TEXT)) as usize + 1);
-    (rows, places)
 }
 
 fn circle(center: Point, radius: f64) -> Outline {

@@ -39,6 +39,10 @@ pub enum Anchor {
 /// The width of a symbol, all of them alike, for a height of 1.
 pub(crate) const ADVANCE: f64 = 0.6;
 
+/// The width of the pen for a text of height 1 that is drawn by strokes.
+#[cfg(any(feature = "png", feature = "pdf"))]
+pub(crate) const TEXT_PEN: f64 = 0.085;
+
 /// How wide a text of this height is.
 pub(crate) fn width_of(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * size * ADVANCE

@@ -1,7 +1,7 @@
 //! Pictures of boards, colorings, positions and strategies, and plots.
 //!
-//! Boards and trees put shapes on a [`Drawing`], and it is written as SVG or, with the feature
-//! `png`, as PNG. Nothing here depends on time, chance or the machine.
+//! Boards and trees put shapes on a [`Drawing`], and it is written as SVG, as TikZ or, with the
+//! features `png` and `pdf`, as PNG and PDF. Nothing here depends on time, chance or the machine.
 //!
 //! ```
 //! use harary_draw::{Anchor, BLACK, Drawing, Outline, Pen};
@@ -16,25 +16,33 @@ mod animation;
 mod board;
 mod drawing;
 mod frame;
+mod heaps;
 mod layout;
 mod not_drawn;
 mod palette;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod plot;
 #[cfg(feature = "png")]
 mod png;
+mod sequence;
 mod shape;
-#[cfg(feature = "png")]
+mod sheet;
+#[cfg(any(feature = "png", feature = "pdf"))]
 mod strokes;
 mod svg;
+mod tikz;
 mod tree;
 
 pub use animation::animation;
 pub use board::{Cell, Figure, Page};
 pub use drawing::{Anchor, Drawing, Pen};
 pub use frame::Frame;
+pub use heaps::heaps;
 pub use not_drawn::NotDrawn;
 pub use palette::{BLACK, Look, Mark, PALE, Rgb};
 pub use plot::{Series, plot};
+pub use sequence::Terms;
 pub use shape::{Outline, Point, plus};
 #[cfg(any(test, feature = "laws"))]
 pub use svg::is_balanced;

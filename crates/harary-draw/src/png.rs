@@ -1,6 +1,6 @@
 //! A drawing as PNG.
 
-use super::drawing::{ADVANCE, Anchor, Drawing, Item, Pen, width_of};
+use super::drawing::{ADVANCE, Anchor, Drawing, Item, Pen, TEXT_PEN, width_of};
 use super::not_drawn::NotDrawn;
 use super::palette::Rgb;
 use super::shape::{Outline, Point, plus};
@@ -12,9 +12,6 @@ use tiny_skia::{
 
 /// The longer side in pixels, if nothing is said.
 const PIXELS: u32 = 1200;
-
-/// The width of the pen for a text of height 1.
-const TEXT_PEN: f64 = 0.085;
 
 impl Drawing {
     /// The picture as PNG, as many pixels long on its longer side as is said, or 1200.

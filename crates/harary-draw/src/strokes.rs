@@ -1,5 +1,5 @@
-//! Letters as strokes of a pen, for pictures made of pixels: plain, of one width, so that no font
-//! need be there.
+//! Letters as strokes of a pen, for pictures that have no font: plain, of one width, so that no
+//! font need be there.
 //!
 //! A symbol stands on a grid of 5 × 9 points: capitals and digits reach from row 0 to row 6, on
 //! which they stand, small letters begin in row 2, and what hangs below ends in row 8. A stroke is
@@ -9,7 +9,7 @@ use super::drawing::ADVANCE;
 use super::shape::Point;
 
 /// The symbols, in order.
-const SYMBOLS: [(char, &str); 95] = [
+const SYMBOLS: [(char, &str); 99] = [
     ('!', "2024 2526"),
     ('"', "1012 3032"),
     ('#', "1016 3036 0242 0444"),
@@ -104,7 +104,11 @@ const SYMBOLS: [(char, &str); 95] = [
     ('|', "2027"),
     ('}', "10212233242516"),
     ('~', "04133443"),
+    ('×', "0145 4105"),
+    ('–', "0343"),
     ('…', "0506 2526 4546"),
+    ('→', "0343 324334"),
+    ('≥', "014305 0646"),
 ];
 
 /// What stands for a symbol that is not here: a box.

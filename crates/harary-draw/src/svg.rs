@@ -6,7 +6,7 @@ use super::shape::{Outline, Point};
 use std::fmt::Write as _;
 
 /// How far below the middle of a text its line is, for a height of 1.
-const BASELINE: f64 = 0.35;
+pub(super) const BASELINE: f64 = 0.35;
 
 impl Drawing {
     /// The picture as SVG, a text of its own. With a size, the longer side has so many pixels;

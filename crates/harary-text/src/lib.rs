@@ -39,7 +39,21 @@ use std::fmt::Write as _;
 
 /// The answer as people read it, and what is known from elsewhere.
 pub fn text(report: &Report) -> String {
-    let mut text = answer(report);
+    with_known(answer(report), report)
+}
+
+/// The same without the table of a threshold.
+pub fn without_table(report: &Report) -> String {
+    match &report.answer {
+        Answer::Threshold(answer) => with_known(threshold::least(report, answer), report),
+        Answer::ThresholdColor(answer) => {
+            with_known(threshold::least_colored(report, answer), report)
+        }
+        _ => text(report),
+    }
+}
+
+fn with_known(mut text: String, report: &Report) -> String {
     for known in &report.known {
         let oeis = known.oeis.as_ref().map(|oeis| format!("; {oeis}"));
         let is_other = match known.agrees {

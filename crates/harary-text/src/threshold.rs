@@ -13,6 +13,15 @@ fn of_this_part(report: &Report) -> &'static str {
 }
 
 pub(super) fn threshold(report: &Report, answer: &ThresholdAnswer) -> String {
+    let mut text = least(report, answer);
+    let _ = writeln!(text, "{:>5}  outcome  nodes", "n");
+    for row in &answer.outcomes {
+        let _ = writeln!(text, "{:>5}  {:<7}  {}", row.n, row.outcome, row.nodes);
+    }
+    text
+}
+
+pub(super) fn least(report: &Report, answer: &ThresholdAnswer) -> String {
     let ThresholdAnswer {
         winner,
         least,
@@ -26,14 +35,20 @@ pub(super) fn threshold(report: &Report, answer: &ThresholdAnswer) -> String {
         Some(n) => writeln!(text, "the least n{part} that {winner} wins is {n}"),
         None => writeln!(text, "{winner} wins for no n up to {last}"),
     };
-    let _ = writeln!(text, "{:>5}  outcome  nodes", "n");
-    for row in outcomes {
-        let _ = writeln!(text, "{:>5}  {:<7}  {}", row.n, row.outcome, row.nodes);
-    }
     text
 }
 
 pub(super) fn threshold_color(report: &Report, answer: &ThresholdColorAnswer) -> String {
+    let mut text = least_colored(report, answer);
+    let _ = writeln!(text, "{:>5}  coloring  nodes", "n");
+    for size in &answer.sizes {
+        let exists = if size.exists { "yes" } else { "no" };
+        let _ = writeln!(text, "{:>5}  {exists:<8}  {}", size.n, size.nodes);
+    }
+    text
+}
+
+pub(super) fn least_colored(report: &Report, answer: &ThresholdColorAnswer) -> String {
     let ThresholdColorAnswer {
         least,
         coloring,
@@ -59,11 +74,6 @@ pub(super) fn threshold_color(report: &Report, answer: &ThresholdColorAnswer) ->
             n.unwrap_or(0),
             coloring.replace('/', "\n")
         );
-    }
-    let _ = writeln!(text, "{:>5}  coloring  nodes", "n");
-    for size in sizes {
-        let exists = if size.exists { "yes" } else { "no" };
-        let _ = writeln!(text, "{:>5}  {exists:<8}  {}", size.n, size.nodes);
     }
     text
 }

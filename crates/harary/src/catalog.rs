@@ -4,9 +4,11 @@
 //! makes the games themselves.
 
 mod alias;
+mod bound;
 mod fact;
 mod families;
 mod family;
+mod format;
 mod goal;
 mod keys;
 mod kind;
@@ -21,6 +23,7 @@ pub use alias::{ALIASES, Alias};
 pub use fact::Fact;
 pub use families::FAMILIES;
 pub use family::{Fallback, Family, Key, Values};
+pub use format::{FORMATS, Format};
 pub use kind::Kind;
 pub use known::{KNOWN, KnownValue, Says};
 pub use preset::{PRESETS, Preset};

@@ -4,12 +4,14 @@
 //! mean nothing. If every line of a block is as long as a coloring, each is one; otherwise the
 //! block is one coloring. How long a coloring by columns is says the text, unless the spec has n:
 //! then lines of equal length are colorings of their own. What answers say besides, the game and
-//! how many colorings there are, may stand there, too.
+//! how many colorings there are, may stand there, too. Colorings of edges may also be graphs: lines
+//! of graph6, or a matrix a block.
 
 use crate::catalog::{self, Fact, Family, Purpose};
 use crate::certify;
 use crate::error::{Error, bad};
 use crate::games::{self, VisitColoring};
+use crate::graphs::Graphs;
 use crate::spec::{Instance, Spec};
 use harary_core::{ForbiddenSets, Picture, colors_from_text};
 
@@ -49,9 +51,34 @@ pub(crate) fn read(
     let open = is_open(spec);
     let with = |n: usize| sized(spec, n);
     // Whatever is wrong with the spec is said before the text is looked at.
-    let cells = games::color(&with(1)?, Cells)?;
+    let smallest = with(1)?;
+    let (cells, graphs) = games::color(&smallest, Cells)?;
     let mut all = Vec::new();
+    let mut take = |instance: &Instance, lines: &[Line], content| -> Result<(), Error> {
+        let reader = Read {
+            name,
+            instance,
+            lines,
+            content,
+            partial,
+        };
+        all.push(games::color(instance, reader)??);
+        Ok(())
+    };
     for block in blocks(name, text, spec)? {
+        let graphs = graphs.filter(|_| !are_colors(&block, cells));
+        let read = graphs.map_or(Ok(None), |graphs| {
+            let texts: Vec<&str> = block.iter().map(|line| line.text.as_str()).collect();
+            graphs.read(&texts, partial)
+        });
+        let read =
+            read.map_err(|(at, why)| bad(format!("{name}: line {}: {why}", block[at].number)))?;
+        if let Some(read) = read {
+            for (at, colors) in read {
+                take(&smallest, &block[at..], Content::Colors(colors))?;
+            }
+            continue;
+        }
         let long = |line: &Line| line.symbols.len() == cells;
         let alike = |line: &Line| line.symbols.len() == block[0].symbols.len();
         let apart = if open {
@@ -73,15 +100,7 @@ pub(crate) fn read(
                     lines[0].number
                 )));
             }
-            all.push(games::color(
-                &instance,
-                Read {
-                    name,
-                    instance: &instance,
-                    lines,
-                    partial,
-                },
-            )??);
+            take(&instance, lines, Content::Symbols)?;
         }
     }
     if all.is_empty() {
@@ -137,10 +156,55 @@ fn is_said(line: &str, spec: &Spec) -> Result<bool, Error> {
     }
 }
 
-/// A line that is not empty: each symbol with its place in the line.
+/// The cells of a game that a coloring of so many of its first numbers or vertices fixes, as
+/// [`ColorOptions::fix`](crate::ColorOptions::fix) takes them. The text has one coloring, as
+/// [`given`] reads it; on boards `.` is a cell without a color, a graph may have fewer vertices,
+/// and a coloring by columns fewer numbers.
+///
+/// # Errors
+/// As [`given`], and if there is more than one coloring.
+pub fn fixed_by(spec: &Spec, name: &str, text: &str) -> Result<Vec<String>, Error> {
+    let mut start = spec.clone();
+    if catalog::family(&spec.name).is_ok_and(|family| family.has(Fact::OpenSize)) {
+        start.pairs.retain(|(key, _)| key != "n");
+    }
+    let all = read(&start, name, text, true)?;
+    let [one] = &all[..] else {
+        return Err(bad(format!(
+            "{name}: there are {} colorings; cells are fixed by one",
+            all.len()
+        )));
+    };
+    games::color(&sized(&start, one.colors.len())?, Fix(&one.colors))
+}
+
+struct Fix<'a>(&'a [u8]);
+
+impl VisitColoring for Fix<'_> {
+    type Output = Vec<String>;
+
+    fn visit<C: ForbiddenSets>(self, problem: C) -> Vec<String> {
+        let cells = self.0.iter().enumerate().filter(|(_, color)| **color > 0);
+        cells
+            .map(|(cell, color)| format!("{}:{color}", problem.cell_name(cell)))
+            .collect()
+    }
+}
+
+/// A line that is not empty: its text, and each symbol with its place in the line.
 struct Line {
     number: usize,
+    text: String,
     symbols: Vec<(usize, char)>,
+}
+
+/// Whether lines can be colorings of so many cells, one a line or one in all.
+fn are_colors(block: &[Line], cells: usize) -> bool {
+    let is_color = |symbol: &(usize, char)| matches!(symbol.1, '1'..='9' | 'a'..='z' | '.');
+    let mut symbols = block.iter().flat_map(|line| &line.symbols);
+    let lengths = || block.iter().map(|line| line.symbols.len());
+    symbols.all(is_color)
+        && (lengths().all(|length| length == cells) || lengths().sum::<usize>() == cells)
 }
 
 /// The lines of the text that hold symbols, those together that no empty line separates.
@@ -162,7 +226,11 @@ fn blocks(name: &str, text: &str, spec: &Spec) -> Result<Vec<Vec<Line>>, Error> 
             .filter(|(_, symbol)| !symbol.is_whitespace() && *symbol != '/')
             .collect();
         match blocks.last_mut() {
-            Some(block) if !symbols.is_empty() => block.push(Line { number, symbols }),
+            Some(block) if !symbols.is_empty() => block.push(Line {
+                number,
+                text: line.trim().to_owned(),
+                symbols,
+            }),
             _ => blocks.push(Vec::new()),
         }
     }
@@ -170,28 +238,36 @@ fn blocks(name: &str, text: &str, spec: &Spec) -> Result<Vec<Vec<Line>>, Error> 
     Ok(blocks)
 }
 
-/// How many cells there are.
+/// How many cells there are, and how colorings are graphs if they are.
 struct Cells;
 
 impl VisitColoring for Cells {
-    type Output = usize;
+    type Output = (usize, Option<Graphs>);
 
-    fn visit<C: ForbiddenSets>(self, problem: C) -> usize {
-        problem.cells()
+    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
+        (problem.cells(), Graphs::of_problem(&problem))
     }
+}
+
+/// What a coloring is made of.
+enum Content {
+    /// The symbols of the lines.
+    Symbols,
+    /// These colors, of a graph that begins on the first of the lines.
+    Colors(Vec<u8>),
 }
 
 struct Read<'a> {
     name: &'a str,
     instance: &'a Instance,
     lines: &'a [Line],
+    content: Content,
     partial: bool,
 }
 
-impl VisitColoring for Read<'_> {
-    type Output = Result<Given, Error>;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
+impl Read<'_> {
+    /// The colors of the symbols.
+    fn colors(&self, problem: &impl ForbiddenSets) -> Result<Vec<u8>, Error> {
         let last = problem.colors();
         let partial = self.partial && problem.picture() != Picture::Columns;
         let mut colors = Vec::new();
@@ -213,6 +289,19 @@ impl VisitColoring for Read<'_> {
                 colors.extend(color);
             }
         }
+        Ok(colors)
+    }
+}
+
+impl VisitColoring for Read<'_> {
+    type Output = Result<Given, Error>;
+
+    fn visit<C: ForbiddenSets>(mut self, problem: C) -> Self::Output {
+        let last = problem.colors();
+        let colors = match std::mem::replace(&mut self.content, Content::Symbols) {
+            Content::Colors(colors) => colors,
+            Content::Symbols => self.colors(&problem)?,
+        };
         let size = |color| colors.iter().filter(|&&other| other == color).count();
         Ok(Given {
             line: self.lines[0].number,
@@ -235,6 +324,54 @@ fn symbol_of(color: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn graphs_are_colorings_of_edges() {
+        let colors = |spec: &str, text: &str| -> Vec<Vec<u8>> {
+            let all = given_as(spec, text).unwrap();
+            all.into_iter().map(|given| given.colors).collect()
+        };
+        let pentagon = vec![1, 2, 2, 1, 1, 2, 2, 1, 2, 1];
+        let five = "clique n=5 k=3";
+        assert_eq!(
+            colors(five, ">>graph6<<Dhc\nDhc\n"),
+            [&pentagon[..], &pentagon]
+        );
+        let matrix = "# a pentagon\n0 1 0 0 1\n1 0 1 0 0\n0 1 0 1 0\n0 0 1 0 1\n1 0 0 1 0\n";
+        assert_eq!(colors(five, matrix), [&pentagon[..]]);
+        assert_eq!(
+            colors(five, "1221/122/12/1\n\nDhc"),
+            [&pentagon[..], &pentagon]
+        );
+        assert_eq!(given_as(five, "\nDhc").unwrap()[0].line, 2);
+        // Three colorings of a triangle are no matrix.
+        assert_eq!(colors("clique n=3 k=3", "121\n112\n211").len(), 3);
+        assert_eq!(
+            given_as(five, "Dhc\nC~").unwrap_err(),
+            "f: line 2: a graph of 4 vertices, in place of 5"
+        );
+    }
+
+    #[test]
+    fn cells_are_fixed_by_a_coloring_of_fewer() {
+        let fixed = |spec: &str, text: &str| fixed_by(&spec.parse().unwrap(), "f", text);
+        assert_eq!(
+            fixed("clique n=5 k=3", "Bw").unwrap(),
+            ["1-2:1", "1-3:1", "2-3:1"]
+        );
+        assert_eq!(
+            fixed("columns c=2 n=8", "112").unwrap(),
+            ["1:1", "2:1", "3:2"]
+        );
+        assert_eq!(fixed("hip n=2", "1./.2").unwrap(), ["a1:1", "b2:2"]);
+        assert!(
+            fixed("hip n=2", "11/12\n\n11/21")
+                .unwrap_err()
+                .to_string()
+                .contains("2 colorings")
+        );
+        assert!(fixed("hip n=2", "111").is_err());
+    }
 
     fn given_as(spec: &str, text: &str) -> Result<Vec<Given>, String> {
         given(&spec.parse().unwrap(), "f", text).map_err(|why| why.to_string())

@@ -38,8 +38,10 @@ mod error;
 mod every_verb;
 pub mod games;
 mod given;
+mod graphs;
 mod known;
 mod numbers;
+mod oeis;
 mod oracle;
 mod packed;
 mod question;
@@ -68,13 +70,17 @@ pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_ta
 pub use csv::csv_line;
 pub use engines::{Ability, Can, ENGINES, Engine, engine_lines, engines_of, engines_table};
 pub use error::Error;
-pub use given::{Given, given};
+pub use given::{Given, fixed_by, given};
+pub use graphs::Graphs;
 pub use harary_core::{
     Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value, View,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
 pub use known::known;
+pub use oeis::{
+    TERM_NUMBERS, TermNumber, TermSequence, by_other_engines, certificates_for, definition,
+};
 pub use packed::unpacked;
 #[cfg(feature = "args")]
 pub use question::choices_of;

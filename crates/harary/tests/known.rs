@@ -116,3 +116,30 @@ fn every_source_is_cited_once_by_name() {
         assert!(oeis.len() == 6 && oeis.bytes().all(|digit| digit.is_ascii_digit()));
     }
 }
+
+/// docs/papers.bib names the papers as the sources do.
+#[test]
+fn the_bibliography_agrees_with_the_sources() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/papers.bib");
+    let Ok(text) = std::fs::read_to_string(path) else {
+        return; // a packaged crate has no documents
+    };
+    let fields = |name: &'static str| {
+        let lines = text.lines().filter_map(move |line| {
+            let (key, value) = line.split_once('=')?;
+            (key.trim() == name).then(|| value.trim().trim_end_matches(',').replace(['{', '}'], ""))
+        });
+        lines.collect::<Vec<String>>()
+    };
+    let plain = |text: &str| text.to_lowercase().replace(['‘', '’', '`', '\''], "");
+    let titles = fields("title");
+    assert_eq!(titles.len(), 5);
+    for title in titles {
+        let is_cited =
+            |source: &harary::catalog::Source| plain(source.reference).contains(&plain(&title));
+        assert!(SOURCES.iter().any(is_cited), "{title}");
+    }
+    for doi in fields("doi") {
+        assert!(SOURCES.iter().any(|source| source.doi == doi), "{doi}");
+    }
+}

@@ -45,6 +45,9 @@ fn how_much_is_done_never_shrinks() {
         ("estimate vdw n=9 k=3 --trials 20000 --uct 1", &[1]),
         ("codes octal digits=2 --heaps 3000", &[1, 2]),
         ("color vdw n=35 k=4 --engine cubes --part 1/1", &[1, 2]),
+        ("longest columns c=3 --engine longest", &[1]),
+        ("solve tictactoe side=3 --engine minimax", &[1]),
+        ("census monotonic up=3 down=3 --plays", &[1, 2]),
     ] {
         for &threads in threads {
             let done = told(line, threads).into_iter().map(|(_, done)| done);

@@ -133,7 +133,10 @@ fn games_and_engines_never_meet_and_the_checker_trusts_nobody() {
         set(&["batsat", "harary-cadical", "harary-core", "loom"]),
     );
     assert_eq!(dependencies("harary-engines"), engines);
-    let pictures = (set(&["harary-core", "tiny-skia"]), set(&["harary-games"]));
+    let pictures = (
+        set(&["harary-core", "pdf-writer", "tiny-skia"]),
+        set(&["harary-games"]),
+    );
     assert_eq!(dependencies("harary-draw"), pictures);
     // What takes minutes to build is waited for by the command alone, and by tests.
     let solver = (set(&["cadical-sys", "harary-core"]), set(&[]));

@@ -52,15 +52,34 @@ pub(crate) struct Files {
     pub(crate) bfile: Option<PathBuf>,
     pub(crate) terms: Terms,
     pub(crate) csv: bool,
+    pub(crate) no_table: bool,
     pub(crate) svg: Option<PathBuf>,
     pub(crate) png: Option<PathBuf>,
+    pub(crate) format: ListFormat,
+    pub(crate) fix_from: Option<PathBuf>,
+}
+
+/// How the items of a list are written.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum ListFormat {
+    /// With the answer, as it is written everywhere.
+    #[default]
+    Text,
+    /// One object of JSON a line.
+    JsonLines,
+    /// Lines of graph6.
+    Graph6,
+    /// Adjacency matrices.
+    Matrix,
 }
 
 impl Files {
     /// The files that were named.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
         let files = [&self.certificate, &self.bfile, &self.svg, &self.png];
-        files.into_iter().flatten()
+        let is_file = |path: &&PathBuf| path.as_os_str() != "-";
+        let read = self.fix_from.iter().filter(is_file);
+        files.into_iter().flatten().chain(read)
     }
 }
 
@@ -68,10 +87,60 @@ impl Files {
 pub(crate) struct NoFiles {}
 
 #[derive(Args)]
+pub(crate) struct ThresholdFiles {
+    /// Leave out the table of all n that were tried
+    #[arg(long, conflicts_with = "json")]
+    no_table: bool,
+}
+
+#[derive(Args)]
 pub(crate) struct CertificateFile {
     /// Write a certificate to this file, which `harary check` and harary-check read
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ColoringFormat {
+    /// The colors, cell by cell
+    Colors,
+    /// One JSON object a line
+    Jsonl,
+    /// Cliques: graph6, of two colors the graph of color 1, else a line for each color
+    Graph6,
+    /// Cliques: an adjacency matrix, of two colors 1 and 0, else the colors
+    Matrix,
+}
+
+#[derive(Args)]
+pub(crate) struct ColorFiles {
+    #[command(flatten)]
+    certificate: CertificateFile,
+    /// Give cells the colors of the coloring in this file, as `check` reads it: on boards `.` is a
+    /// cell without a color, a graph may have fewer vertices, a coloring by columns fewer numbers;
+    /// `-` is standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "fix")]
+    fix_from: Option<PathBuf>,
+    /// Write only the colorings, in this format
+    #[arg(long, conflicts_with_all = ["json", "count"])]
+    format: Option<ColoringFormat>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum PlayFormat {
+    /// As text
+    Text,
+    /// One JSON object a line
+    Jsonl,
+}
+
+#[derive(Args)]
+pub(crate) struct LongestFiles {
+    #[command(flatten)]
+    certificate: CertificateFile,
+    /// Write only the list, in this format
+    #[arg(long, conflicts_with = "json", requires = "all")]
+    format: Option<PlayFormat>,
 }
 
 #[derive(Args)]
@@ -137,11 +206,47 @@ impl From<NoFiles> for Files {
     }
 }
 
+impl From<ThresholdFiles> for Files {
+    fn from(ThresholdFiles { no_table }: ThresholdFiles) -> Files {
+        Files {
+            no_table,
+            ..Files::default()
+        }
+    }
+}
+
 impl From<CertificateFile> for Files {
     fn from(CertificateFile { certificate }: CertificateFile) -> Files {
         Files {
             certificate,
             ..Files::default()
+        }
+    }
+}
+
+impl From<ColorFiles> for Files {
+    fn from(files: ColorFiles) -> Files {
+        Files {
+            format: match files.format {
+                None | Some(ColoringFormat::Colors) => ListFormat::Text,
+                Some(ColoringFormat::Jsonl) => ListFormat::JsonLines,
+                Some(ColoringFormat::Graph6) => ListFormat::Graph6,
+                Some(ColoringFormat::Matrix) => ListFormat::Matrix,
+            },
+            fix_from: files.fix_from,
+            ..Files::from(files.certificate)
+        }
+    }
+}
+
+impl From<LongestFiles> for Files {
+    fn from(files: LongestFiles) -> Files {
+        Files {
+            format: match files.format {
+                None | Some(PlayFormat::Text) => ListFormat::Text,
+                Some(PlayFormat::Jsonl) => ListFormat::JsonLines,
+            },
+            ..Files::from(files.certificate)
         }
     }
 }

@@ -9,8 +9,9 @@ use std::time::Duration;
 pub(super) const EXAMPLES: &str = "\
 A board alone shows the names of its cells. --after numbers the moves of A and B and marks the sets they own. Colorings are \
 given by --coloring or --from, or sought by --find; sets that make one improper are marked. Edges of graphs (clique) are \
-lines, numbers (columns) stand in columns. --strategy draws a certificate of solve as a tree: one move where \
-its player is to move, every move elsewhere (on live boards all that must be answered), a position once in each ply.
+lines, numbers (columns) stand in columns, heaps are piles, the terms of a monotonic sequence points as high as their numbers. \
+--strategy draws a certificate of solve as a tree: one move where \
+its player is to move, every move elsewhere (on live boards all that must be answered). A position, and its images under symmetries, stand once in each ply.
 
 Colors can be told apart by the color-blind, and go with shapes and symbols, in graphs with kinds of lines. The same command \
 draws the same picture everywhere.
@@ -23,6 +24,8 @@ Examples:
   harary draw clique n=8 k=3,4 --find --out graph.svg
   harary color columns c=3 n=23 | harary draw columns c=3 --from - --out columns.svg
   harary draw vdw n=8 k=3 --coloring 11221122 --title 'No three in a row' --out line.svg
+  harary draw octal code=0.77 heaps=3,5,7 --after 5:2+2 --out heaps.pdf
+  harary draw monotonic up=2 down=2 deck=7 --after 4,2,6,1 --out sequence.tikz
   harary solve vdw n=9 k=3 --certificate w.cert && harary draw --strategy w.cert --out w.svg
   harary draw --strategy w.cert --depth 6 --format dot --out tree.dot";
 
@@ -32,6 +35,10 @@ pub(crate) enum PictureFormat {
     Svg,
     /// Pixels
     Png,
+    /// A page, one point for each unit
+    Pdf,
+    /// A tikzpicture for LaTeX
+    Tikz,
     /// For Graphviz (strategies)
     Dot,
 }
@@ -77,17 +84,18 @@ pub(crate) struct DrawArgs {
     /// Whose strategy [default: the first in the certificate]
     #[arg(long, requires = "strategy", value_parser = choices_of::<Player>())]
     pub(crate) player: Option<Player>,
-    /// How many plies of a strategy to draw [default: 4]
+    /// How many plies of a strategy to draw [default: as many as a page holds]
     #[arg(long, value_name = "PLIES", requires = "strategy", value_parser = clap::value_parser!(u16).range(0..=1000))]
     pub(crate) depth: Option<u16>,
-    /// Write to this file instead of standard output; the ending says the format: .svg, .png or
-    /// .dot
+    /// Write to this file instead of standard output; the ending says the format: .svg, .png,
+    /// .pdf, .tikz or .dot
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// The format, whatever the ending [default: svg]
     #[arg(long)]
     pub(crate) format: Option<PictureFormat>,
-    /// Pixels on the longer side [default: 1200 for png, as large as there is room for svg]
+    /// Of svg and png: pixels on the longer side [default: 1200 for png, as large as there is room
+    /// for svg]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=8192))]
     pub(crate) size: Option<u32>,
     /// A title of your own; '' for none

@@ -69,6 +69,7 @@ Examples:
   harary longest columns c=4 rule=schur --all --threads 2
   harary longest columns c=3 --all --certificate h3.cert && harary check h3.cert
   harary longest columns c=3 --engine reis
+  harary longest columns c=3 --all --format jsonl --quiet
   harary longest monotonic up=2 down=2";
 
 pub(super) const CENSUS: &str = "\
@@ -86,7 +87,10 @@ Examples:
   harary color hip n=7
   harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert
   harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
-  harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m";
+  harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m
+  harary color clique n=6 k=3,4 --all --format graph6 --out graphs.g6
+  harary color clique n=5 k=3 --format matrix --out five.txt && harary color clique n=8 k=3,4 --fix-from five.txt
+  harary color hip n=4 --all --format jsonl --out patterns.jsonl";
 
 pub(super) const LARGEST: &str = "\
 Examples:
@@ -99,6 +103,9 @@ One color alone: cells that hold no set which a coloring may not have in one col
 and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3.";
 
 pub(super) const NIM: &str = "\
+If nothing else is asked, the values of the heaps up to 10,000 are computed to find their period. With --upto, --at, --values or --lost \
+it is looked for among so many heaps as take a moment, those asked for included; beside heaps= it is not looked for.
+
 Examples:
   harary nim octal code=0.07 --upto 1000000
   harary nim octal code=0.77 heaps=5,9,12
@@ -253,11 +260,16 @@ the coloring, unless n= does.
 What Zstandard compressed is unpacked on the way; certificates are compressed where the name of the \
 file ends with .zst.
 
+Of cliques a file may also hold graphs: lines of graph6, or adjacency matrices with an empty line after each. In two colors \
+a graph has the edges of color 1; in more, each color has a graph of its own, one after the other.
+
 What would take more steps or memory than allowed is neither accepted nor rejected; the answer
-says which option to give.
+says which option to give. A file that cannot be read as certificate or colorings, as where a symbol is no color of the game, \
+is neither: exit code 2.
 
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
   harary solve vdw n=9 k=3 --certificate w.cert.zst && harary check w.cert.zst
   harary nim octal code=0.3 --certificate p && harary check p --steps 1e9 --memory 1GiB
-  harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt";
+  harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt
+  harary color clique n=8 k=3,4 --format graph6 --out r34.g6 && harary check clique n=8 k=3,4 r34.g6";

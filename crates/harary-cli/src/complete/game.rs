@@ -95,12 +95,14 @@ pub(super) fn names(verb: Option<&str>) -> Vec<Candidate> {
         .iter()
         .filter(|preset| stands_for_one(preset.stands_for));
     let presets = presets.map(|preset| Candidate::new(preset.name, preset.rules));
-    let engines = verb
-        .is_none()
-        .then(|| Candidate::new("engines", "what each engine can do"));
+    let topics = [
+        Candidate::new("engines", "what each engine can do"),
+        Candidate::new("formats", "what is read and written"),
+    ];
+    let topics = topics.into_iter().filter(|_| verb.is_none());
     families
         .chain(aliases)
         .chain(presets)
-        .chain(engines)
+        .chain(topics)
         .collect()
 }

@@ -7,6 +7,7 @@ use crate::output::{print, tell};
 use crate::progress::set_at;
 use anyhow::{Context as _, Result};
 use harary::{Choice, Level};
+use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
 use rustyline::completion::{Completer, FilenameCompleter};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -120,12 +121,16 @@ fn with_editor() -> Result<Source> {
     let farewell: Arc<Mutex<Option<String>>> = Arc::default();
     let said = Arc::clone(&farewell);
     let mut signals = Signals::new([SIGTERM, SIGHUP]).context("signals")?;
+    // As the terminal is before a line is edited.
+    let before = tcgetattr(std::io::stdin()).ok();
     std::thread::spawn(move || {
         for signal in signals.forever() {
             let said = said.lock().unwrap_or_else(PoisonError::into_inner).take();
             if let Some(said) = said {
                 tell(&format!("\r\n{said}\r"));
-                // A shell puts the terminal in order after a program that a signal has ended.
+                if let Some(before) = &before {
+                    let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, before);
+                }
                 let _ = emulate_default_handler(signal);
             }
         }

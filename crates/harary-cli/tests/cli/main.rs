@@ -31,6 +31,8 @@ mod results;
 mod shells;
 #[cfg(target_os = "linux")]
 mod signals;
+#[cfg(all(feature = "store", feature = "sat", feature = "png"))]
+mod spelling;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod web;

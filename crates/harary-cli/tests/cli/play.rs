@@ -88,6 +88,29 @@ fn who_must_leave_the_prompt_hears_how_to_go_on() {
     game.ends();
 }
 
+/// A line editor takes the terminal's line discipline away; a signal that ends the game gives it back.
+#[test]
+fn a_signal_at_the_prompt_leaves_the_terminal_in_order() {
+    let folder = Scratch::new("in-order");
+    let mut shell = Command::new("sh");
+    shell.current_dir(&*folder).env("NO_COLOR", "1").args([
+        "-c",
+        "\"$0\" play hip n=3 --as both; stty -a",
+        crate::harary::BINARY,
+    ]);
+    let mut game = Terminal::start(shell);
+    game.sees("A> ");
+    let kill = format!("kill -s TERM $(pgrep -P {})", game.process());
+    let sent = Command::new("sh").args(["-c", &kill]).status();
+    assert!(sent.expect("a shell").success());
+    game.sees("go on with: harary play hip n=3 --as both");
+    let settings = game.ends();
+    assert!(
+        settings.contains(" icanon") && settings.contains(" isig"),
+        "{settings}"
+    );
+}
+
 #[test]
 fn what_is_drawn_and_kept_is_there() {
     let folder = Scratch::new("recorded");

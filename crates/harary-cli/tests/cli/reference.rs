@@ -94,6 +94,42 @@ fn games_are_described_as_explain_does() {
     is_page("games.md", &page);
 }
 
+/// A text of one line or more as a sentence of a page: commands in it are code.
+fn sentence(name: &str, words: &str) -> String {
+    match words {
+        "" => String::new(),
+        words => format!("{name}: {}.\n\n", cell(words)),
+    }
+}
+
+#[test]
+fn formats_are_described_with_examples() {
+    let folder = crate::harary::Scratch::new("formats");
+    let mut page = "# Formats\n\nThis page is what `harary explain formats` says, with what its commands print.\n".to_owned();
+    for format in harary::catalog::FORMATS {
+        let about = format.about.replace('<', "\\<").replace('>', "\\>");
+        let _ = write!(
+            page,
+            "\n## {}{}\n\n{about}\n\n{}{}",
+            format.name[..1].to_uppercase(),
+            &format.name[1..],
+            sentence("Written by", format.written),
+            sentence("Read by", format.read)
+        );
+        if format.example.is_empty() {
+            continue;
+        }
+        let said = run(&folder, format.example);
+        assert_eq!(said.code, Some(0), "{}: {}", format.example, said.err);
+        // Times and versions differ.
+        let is_fixed = |line: &&str| !line.contains("\"seconds\"") && !line.contains("\"version\"");
+        let lines: Vec<&str> = said.out.lines().filter(is_fixed).collect();
+        let text = lines.join("\n").replace(harary::VERSION, "VERSION");
+        let _ = write!(page, "```text\n$ harary {}\n{text}\n```\n", format.example);
+    }
+    is_page("formats.md", &format!("{}\n", page.trim_end()));
+}
+
 #[test]
 fn verbs_are_described_as_the_help_does() {
     let mut page =

@@ -193,17 +193,20 @@ fn nothing_is_cut_off_where_the_page_is_narrow() {
     let (wide, high) = one.draw().size();
     one.set = "not proper: a forbidden set in one color".to_owned();
     let long = one.draw();
-    assert!(long.size().0 >= super::wide(&one.set) + 2.0 * MARGIN && long.size().0 > wide);
+    assert!(
+        long.size().0 >= crate::sheet::wide(&one.set) + 2.0 * crate::sheet::MARGIN
+            && long.size().0 > wide
+    );
     one.title = "vdw n=15 k=4 after 7,9,5,6,3,1,2,4,11,8,15,13,12,14,10,16,17,18".to_owned();
     let titled = one.draw();
     assert!(titled.size().1 > high);
-    let lines = super::in_lines(&one.title, 200.0);
+    let lines = crate::sheet::in_lines(&one.title, 200.0);
     assert!(
         lines.len() > 2 && lines[0].starts_with("vdw n=15 k=4"),
         "{lines:?}"
     );
     assert_eq!(lines.concat().replace(' ', ""), one.title.replace(' ', ""));
-    assert!(super::in_lines("", 200.0).is_empty());
+    assert!(crate::sheet::in_lines("", 200.0).is_empty());
 }
 
 #[cfg(feature = "png")]

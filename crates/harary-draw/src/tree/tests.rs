@@ -1,6 +1,8 @@
 //! Trees: who is above whom, who is beside whom, and what is written.
 
 use super::*;
+use crate::drawing::{Anchor, Drawing, Item, width_of};
+use crate::frame::Frame;
 use crate::svg::is_balanced;
 
 fn node(text: &str, kind: NodeKind, ply: usize) -> Node {
@@ -26,7 +28,9 @@ fn diamond() -> StrategyTree {
             node("A./..", NodeKind::Theirs, 1),
             node("AB/..", NodeKind::Mine, 2),
             node("A./B.", NodeKind::Mine, 2),
-            node("A wins", NodeKind::Over, 3),
+            node("A./BA", NodeKind::Theirs, 3),
+            node("A wins", NodeKind::Over, 4),
+            node("B wins", NodeKind::Over, 4),
         ],
         arrows: vec![
             arrow(0, 1, "a1"),
@@ -34,6 +38,8 @@ fn diamond() -> StrategyTree {
             arrow(1, 3, "a2 b2 c2 d2"),
             arrow(2, 4, "a2"),
             arrow(3, 4, "b1"),
+            arrow(4, 5, "b2"),
+            arrow(4, 6, "c2"),
         ],
     }
 }
@@ -44,53 +50,77 @@ fn dot_has_every_position_once() {
     assert!(text.starts_with("digraph \"a \\\"game\\\" & more\" {\n"));
     assert!(text.contains("  n0 [shape=box, label=\"..\\n..\"];\n"));
     assert!(text.contains("  n1 [shape=ellipse, label=\"A.\\n..\"];\n"));
-    assert!(text.contains("  n4 [shape=plaintext, label=\"A wins\"];\n"));
+    assert!(text.contains("  n5 [shape=plaintext, label=\"A wins\"];\n"));
     assert!(text.contains("  n1 -> n3 [label=\"a2, b2, … (4)\"];\n"));
     assert_eq!(text.matches(" -> n4 ").count(), 2);
-    assert_eq!(text.matches("shape=").count(), 5);
+    assert_eq!(text.matches("shape=").count(), 7);
     assert!(text.ends_with("];\n}\n"));
 }
 
-#[test]
-fn no_two_positions_overlap_and_parents_are_above() {
-    // A wide tree: every third position of a ply has three below it.
+/// A wide tree: every third position of a ply has three below it.
+fn wide() -> StrategyTree {
     let mut tree = diamond();
-    for ply in 3..7 {
+    for ply in 5..9 {
         let above: Vec<usize> = (0..tree.nodes.len())
             .filter(|&index| tree.nodes[index].ply == ply - 1)
             .collect();
         for (place, from) in above.into_iter().enumerate() {
             for next in 0..if place % 3 == 0 { 3 } else { 1 } {
-                tree.nodes
-                    .push(node("a rather long text", NodeKind::Theirs, ply));
-                tree.arrows
-                    .push(arrow(from, tree.nodes.len() - 1, &next.to_string()));
+                let text = "a rather long text/of two lines";
+                tree.nodes.push(node(text, NodeKind::Theirs, ply));
+                let moves = format!("{next} a-long-name {place} and more");
+                tree.arrows.push(arrow(from, tree.nodes.len() - 1, &moves));
             }
         }
     }
-    let sizes: Vec<(f64, f64)> = tree.nodes.iter().map(size).collect();
-    let middles = tree.middles(&sizes);
-    for (index, one) in tree.nodes.iter().enumerate() {
-        assert!(middles[index] - sizes[index].0 / 2.0 >= MARGIN);
-        for (other, two) in tree.nodes.iter().enumerate().take(index) {
-            let apart = (middles[index] - middles[other]).abs();
-            let half = (sizes[index].0 + sizes[other].0) / 2.0;
-            assert!(one.ply != two.ply || apart >= half, "{index} and {other}");
+    tree
+}
+
+/// The left, upper, right and lower sides of all texts.
+fn texts(page: &Drawing) -> Vec<[f64; 4]> {
+    let text = |item: &Item| match item {
+        Item::Text {
+            at,
+            size,
+            anchor,
+            text,
+            ..
+        } => {
+            let wide = width_of(text, *size);
+            let left = match anchor {
+                Anchor::Start => at.0,
+                Anchor::Middle => at.0 - wide / 2.0,
+                Anchor::End => at.0 - wide,
+            };
+            Some([left, at.1 - size / 2.0, left + wide, at.1 + size / 2.0])
+        }
+        Item::Shape { .. } => None,
+    };
+    page.items.iter().filter_map(text).collect()
+}
+
+#[test]
+fn no_two_texts_overlap_and_all_are_on_the_page() {
+    for tree in [diamond(), wide()] {
+        let page = tree.drawing(&Frame::default()).unwrap();
+        let (width, height) = page.size();
+        let texts = texts(&page);
+        for (index, one) in texts.iter().enumerate() {
+            let is_on = one[0] >= 0.0 && one[1] >= 0.0 && one[2] <= width && one[3] <= height;
+            assert!(is_on, "{one:?} on {width} × {height}");
+            for two in &texts[..index] {
+                let apart =
+                    one[2] <= two[0] || two[2] <= one[0] || one[3] <= two[1] || two[3] <= one[1];
+                assert!(apart, "{one:?} and {two:?}");
+            }
         }
     }
-    // Who has one below alone is right above it, if there is room.
-    assert!(tree.laid_out("", true).is_some());
-    let small = diamond();
-    let sizes: Vec<(f64, f64)> = small.nodes.iter().map(size).collect();
-    let middles = small.middles(&sizes);
-    assert_eq!(middles[0], middles[1]);
-    assert_eq!(middles[1], (middles[2] + middles[3]) / 2.0);
 }
 
 #[test]
 fn drawings_are_well_formed_and_hold_all_texts() {
     let tree = diamond();
-    let text = tree.laid_out(&tree.title, true).unwrap().svg(None);
+    let text = tree.drawing(&Frame::default()).unwrap().svg(None);
     assert!(is_balanced(&text), "{text}");
     for words in [
         "A wins",
@@ -99,29 +129,28 @@ fn drawings_are_well_formed_and_hold_all_texts() {
         "A to move",
         "B to move",
         "&amp; more",
+        // The second way to a position refers to it.
+        ">(1)<",
+        ">→ 1<",
     ] {
         assert!(text.contains(words), "{words}");
     }
     assert!(text.contains("stroke-dasharray"));
-    // The second way to a position is named where it begins, so that names do not meet at its end.
-    let heights = |moves: &str| -> Vec<f64> {
-        let end = format!(">{moves}</text>\n");
-        let items = text.split("<text ").filter(|item| item.contains(&end));
-        let height = |item: &str| item.split('"').nth(3).unwrap().parse().unwrap();
-        items.map(height).collect()
+    let bare = Frame {
+        title: Some(String::new()),
+        legend: false,
     };
-    assert!(heights("b1")[1] < heights("a2")[0]);
-    let plain = tree.laid_out("", false).unwrap().svg(None);
+    let plain = tree.drawing(&bare).unwrap().svg(None);
     assert!(!plain.contains("to move") && !plain.contains("<title>"));
     let alone = StrategyTree {
         nodes: vec![node("A wins", NodeKind::Over, 0)],
         arrows: Vec::new(),
         ..tree.clone()
     };
-    assert!(is_balanced(&alone.laid_out("", false).unwrap().svg(None)));
+    assert!(is_balanced(&alone.drawing(&bare).unwrap().svg(None)));
     let mut large = tree;
     large
         .nodes
         .resize(DRAWN + 1, node("A wins", NodeKind::Over, 3));
-    assert!(large.laid_out("", false).is_none() && large.len() == 1001);
+    assert!(large.drawing(&bare).is_none() && large.len() == 1001);
 }

@@ -11,6 +11,7 @@
 //! loses nothing.
 
 use crate::footprint::listed;
+use crate::parallel::work_sharing::WHOLE;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
 use harary_core::{
@@ -77,7 +78,7 @@ impl<G: Game> Engine<At<'_, G>> for Longest<G> {
                 nodes: *nodes,
                 found: best.count,
                 depth: best.length,
-                done: None,
+                done: Progress::share(WHOLE - path.left(0), WHOLE),
                 words: ["nodes", "longest plays so far", "moves the longest so far"],
                 held: held(best),
             })?;

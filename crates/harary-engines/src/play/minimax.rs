@@ -3,6 +3,7 @@
 //! Its cost is the whole game tree, as in Cheu, Kiffer 2015, section 2.1, and in the first program
 //! of Harary, Sagan, West 1983.
 
+use crate::parallel::work_sharing::WHOLE;
 use crate::play::MOVES_A_NODE;
 use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
 use crate::play::score::{MATE, WIN, later, over, value};
@@ -42,6 +43,18 @@ impl<G: Game> Frame<G> {
     }
 }
 
+/// How much of the tree is left, [`WHOLE`] for all of it, if each child of a position counts the
+/// same; the arena has so many moves.
+fn left<G: Game>(stack: &[Frame<G>], moves: usize) -> u64 {
+    let (mut weight, mut left) = (WHOLE, 0);
+    for (depth, frame) in stack.iter().enumerate() {
+        let end = stack.get(depth + 1).map_or(moves, |next| next.first);
+        weight /= (end - frame.first).max(1) as u64;
+        left += weight * (end - frame.next) as u64;
+    }
+    left + weight
+}
+
 impl<G: Game> Minimax<G> {
     /// An engine that has not begun. It finds plies at no extra cost; of the moves it gives all but
     /// a line.
@@ -59,11 +72,12 @@ impl<G: Game> Minimax<G> {
     fn score(&mut self, game: &G, from: &G::Position, watch: &Watch<'_>) -> Result<i32, Paused> {
         let at = self.at.get_or_insert_with(|| from.clone());
         loop {
-            let (nodes, depth) = (self.nodes, self.stack.len() as u32);
+            let (nodes, stack, arena) = (self.nodes, &self.stack, &self.arena);
             watch.node(|| Progress {
                 nodes,
-                depth,
+                depth: stack.len() as u32,
                 words: ["nodes", "", "moves deep"],
+                done: Progress::share(WHOLE - left(stack, arena.len()), WHOLE),
                 ..Progress::default()
             })?;
             self.nodes += 1;

@@ -5,6 +5,7 @@
 //! recurses, so a walk can stop between any two positions, be written down as one index a move, and
 //! go on.
 
+use crate::parallel::work_sharing::WHOLE;
 use harary_core::{Damaged, Game, WordSink, WordSource};
 
 /// The moves played from a position where a walk began, and the position they lead to.
@@ -51,6 +52,21 @@ impl<G: Game> Path<G> {
         self.steps
             .last()
             .map_or(0, |step| self.arena.len() - step.first)
+    }
+
+    /// How much of the tree is left, [`WHOLE`] for all of it, if each child of a position counts
+    /// the same and the first `floor` moves stay as they are; the position at the end is not
+    /// walked yet.
+    pub(crate) fn left(&self, floor: usize) -> u64 {
+        let (mut weight, mut left) = (WHOLE, 0);
+        for (depth, step) in self.steps.iter().enumerate() {
+            let end = (self.steps.get(depth + 1)).map_or(self.arena.len(), |next| next.first);
+            weight /= (end - step.first).max(1) as u64;
+            if depth >= floor {
+                left += weight * (end - step.played - 1) as u64;
+            }
+        }
+        left + weight
     }
 
     /// The moves played, first to last.

@@ -4,7 +4,7 @@ mod boards;
 
 use super::Purpose::{Color, Heaps, Play};
 use super::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size};
-use super::{Fact, Fallback, Family, Kind, Study, Values, goal};
+use super::{Fact, Fallback, Family, Kind, Study, Values, bound, goal};
 use harary_core::BadParameter;
 use harary_games::Octal;
 
@@ -18,6 +18,7 @@ pub static FAMILIES: &[Family] = &[
                 two or more different numbers (rule=many). Who cannot place the next number loses (normal) or wins (misere). \
                 The longest play with c columns has h(c) - 1 numbers.",
         goal: |values| goal::of_stuck(values, "place the next number"),
+        bound: bound::of_sums,
         paper: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
         keys: &[
             key(
@@ -70,6 +71,7 @@ pub static FAMILIES: &[Family] = &[
                 Templeton's answer, the cell a quarter turn on, may be taken: on width 2, a1 b1 and then a2, whose quarter turn \
                 is a1.",
         goal: |values| goal::of_sets(values, "the four corners of a square"),
+        bound: bound::of_none,
         paper: "Funabiki, Takefuji 1991, A parallel algorithm for solving the 'Hip' games",
         keys: &[
             key(
@@ -108,6 +110,7 @@ pub static FAMILIES: &[Family] = &[
                 ever: 4!.0 is Grundy's game, 0.[3] is Nim. Who cannot move loses (normal) or wins (misere). \
                 `harary codes octal digits=2` tells the periods of all codes of two digits.",
         goal: |values| goal::of_stuck(values, "move"),
+        bound: bound::of_none,
         paper: "Guy, Smith 1956, The G-values of various games; Brumme 2017, Project Euler 306 (the strip, 0.07)",
         keys: &[
             key(
@@ -155,6 +158,7 @@ pub static FAMILIES: &[Family] = &[
                 N+1 of them rise or M+1 of them fall (as a subsequence) wins (achievement) or loses (avoidance). A deck \
                 that runs out is a draw. deck=rationals is a dense order: between any two numbers is another.",
         goal: goal::of_sequences,
+        bound: bound::of_none,
         paper: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
         keys: &[
             key(
@@ -213,6 +217,7 @@ pub static FAMILIES: &[Family] = &[
             let set = format!("{} numbers in arithmetic progression", values.value("k"));
             goal::of_sets(values, &set)
         },
+        bound: bound::of_progressions,
         paper: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
         keys: &[
             key(

@@ -52,6 +52,9 @@ pub struct Family {
     pub rules: &'static str,
     /// What decides a game with these values of its keys, in a sentence or two.
     pub goal: fn(&dyn Values) -> String,
+    /// What a proper coloring shows, as `R(3, 4) > 8`, with these values of its keys; nothing if
+    /// that has no name.
+    pub bound: fn(&dyn Values) -> Option<String>,
     /// Where they come from.
     pub paper: &'static str,
     /// The keys, in the order of the canonical form.

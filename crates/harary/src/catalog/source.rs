@@ -1,4 +1,8 @@
 //! Where values come from: the papers and tables that answers and the atlas cite.
+//!
+//! Compared with publishers' pages, repositories or the OEIS in November 2026: the pages of Albert,
+//! Eliahou 2012, Funabiki, Golomb and Baumert, Guy and Smith, Heule, Kouril, and the identifiers of
+//! Funabiki, Golomb and Baumert, Kouril. The others are quoted from memory.
 
 /// A paper, a book or a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +30,7 @@ macro_rules! sources {
 
 sources! {
     AGERON_2021: "Ageron and others 2021", "R. Ageron, P. Casteras, T. Pellerin, Y. Portella, A. Rimmel, J. Tomasik, New lower bounds for Schur and weak Schur numbers, arXiv:2112.03175", "";
-    ALBERT_2009: "Albert and others 2009", "M. H. Albert, R. E. L. Aldred, M. D. Atkinson, C. C. Handley, D. A. Holton, D. J. McCaughan, B. E. Sagan, Monotonic sequence games, in Games of No Chance 3 (2009) 309–327, arXiv:math/0602630", "";
+    ALBERT_2009: "Albert and others 2009", "M. H. Albert, R. E. L. Aldred, M. D. Atkinson, C. C. Handley, D. A. Holton, D. J. McCaughan, B. E. Sagan, Monotonic sequence games, in Games of No Chance 3 (2009) 309–328, arXiv:math/0602630", "";
     BAUMERT_1961: "Baumert 1961", "L. D. Baumert, Sum-free sets, Jet Propulsion Laboratory, Research Summary 36-10, vol. 1 (1961) 16–18", "";
     BEELER_1979: "Beeler, O’Neil 1979", "M. D. Beeler, P. E. O’Neil, Some new van der Waerden numbers, Discrete Mathematics 28 (1979) 135–146", "10.1016/0012-365X(79)90090-6";
     WINNING_WAYS: "Berlekamp, Conway, Guy 1982", "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, Academic Press, 1982", "";
@@ -39,7 +43,7 @@ sources! {
     ELIAHOU_2012: "Eliahou and others 2012", "S. Eliahou, J. M. Marín, M. P. Revuelta, M. I. Sanz, Weak Schur numbers and the search for G. W. Walker’s lost partitions, Computers & Mathematics with Applications 63 (2012) 175–182", "";
     ELIAHOU_2017: "Eliahou 2017", "S. Eliahou, Les extraordinaires prédictions du Révérend Walker, Images des Mathématiques, CNRS, 2017", "";
     FLAMMENKAMP: "Flammenkamp", "A. Flammenkamp, Octal games, a table kept at the University of Bielefeld", "";
-    FUNABIKI_1991: "Funabiki, Takefuji 1991", "N. Funabiki, Y. Takefuji, A parallel algorithm for solving the ‘Hip’ games, Neurocomputing 3 (1991) 97–106", "";
+    FUNABIKI_1991: "Funabiki, Takefuji 1991", "N. Funabiki, Y. Takefuji, A parallel algorithm for solving the ‘Hip’ games, Neurocomputing 3 (1991) 97–106", "10.1016/0925-2312(91)90052-D";
     GOLOMB_1965: "Golomb, Baumert 1965", "S. W. Golomb, L. D. Baumert, Backtrack programming, Journal of the ACM 12 (1965) 516–524", "10.1145/321296.321300";
     GOLOMB_2002: "Golomb, Hales 2002", "S. W. Golomb, A. W. Hales, Hypercube tic-tac-toe, in More Games of No Chance (2002) 167–182", "";
     GREENWOOD_1955: "Greenwood, Gleason 1955", "R. E. Greenwood, A. M. Gleason, Combinatorial relations and chromatic graphs, Canadian Journal of Mathematics 7 (1955) 1–7", "10.4153/CJM-1955-001-4";
@@ -48,7 +52,7 @@ sources! {
     HARARY_1983: "Harary, Sagan, West 1983", "F. Harary, B. Sagan, D. West, Computer-aided analysis of monotonic sequence games, Atti della Accademia Peloritana dei Pericolanti 61 (1983)", "";
     HEULE_2017: "Heule 2017", "M. J. H. Heule, Schur Number Five, arXiv:1711.08076, and AAAI 2018, 6598–6606", "";
     KERY_1964: "Kéry 1964", "G. Kéry, Ramsey egy gráfelméleti tételéről, Matematikai Lapok 15 (1964) 204–224", "";
-    KOURIL_2008: "Kouril, Paul 2008", "M. Kouril, J. L. Paul, The van der Waerden number W(2, 6) is 1132, Experimental Mathematics 17 (2008) 53–61", "";
+    KOURIL_2008: "Kouril, Paul 2008", "M. Kouril, J. L. Paul, The van der Waerden number W(2, 6) is 1132, Experimental Mathematics 17 (2008) 53–61", "10.1080/10586458.2008.10129025";
     LUDWIG_2014: "Ludwig 2014", "H. Ludwig, sequence A240443 of the On-Line Encyclopedia of Integer Sequences, 2014", "";
     MCKAY_1995: "McKay, Radziszowski 1995", "B. D. McKay, S. P. Radziszowski, R(4, 5) = 25, Journal of Graph Theory 19 (1995) 309–322", "10.1002/jgt.3190190304";
     MEAD_1974: "Mead, Rosa, Huang 1974", "E. Mead, A. Rosa, C. Huang, The game of Sim: a winning strategy for the second player, Mathematics Magazine 47 (1974) 243–247", "10.1080/0025570X.1974.11976408";

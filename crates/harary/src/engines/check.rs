@@ -3,7 +3,7 @@
 use super::ability::{Ability, Can, Engine};
 use super::table::ENGINES;
 use crate::error::{Error, bad};
-use crate::question::{Question, Request};
+use crate::question::{Question, Request, check_ranges};
 use crate::run::Limits;
 use crate::spec::Spec;
 use Can::{No, When, Yes};
@@ -67,6 +67,7 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
     if limits.threads > 1 && !cfg!(feature = "system") {
         return Err(bad("--threads: this build of Harary starts no threads"));
     }
+    check_ranges(question)?;
     let (verb, name) = (question.verb(), engine_name(&question.request));
     let Some(engine) = engines_of(verb).find(|engine| engine.name == name) else {
         return Ok(());

@@ -46,7 +46,7 @@ pub struct ColorOptions {
     pub all: bool,
     /// Sample N colorings uniformly, with replacement
     #[cfg_attr(feature = "args", arg(long, value_name = "N", conflicts_with_all = ["count", "all"],
-        value_parser = clap::value_parser!(u32).range(1..=1_000_000)))]
+        value_parser = clap::value_parser!(u32).range(super::ranges::SAMPLES)))]
     pub sample: Option<u32>,
     /// Only balanced ones: no color has two cells more than another
     #[cfg_attr(feature = "args", arg(long))]

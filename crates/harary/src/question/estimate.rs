@@ -4,13 +4,6 @@ use super::Part;
 use crate::numbers::Exact;
 use serde::{Deserialize, Serialize};
 
-/// The most trials.
-#[cfg(feature = "args")]
-const MOST_TRIALS: u64 = 1_000_000_000_000;
-/// The most positions of a stored tree.
-#[cfg(feature = "args")]
-const MOST_STORED: i64 = 1_000_000_000;
-
 /// What is asked of [`estimate`](crate::estimate()).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "args", derive(clap::Args))]
@@ -26,19 +19,19 @@ pub struct EstimateOptions {
     /// Random games after each first move; 0 for none
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = EstimateOptions::default().trials,
-        value_parser = clap::value_parser!(u64).range(..=MOST_TRIALS)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub trials: u64,
     /// Trials of UCT, with a stored tree and with the first moves alone; 0 for none
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = EstimateOptions::default().uct,
-        value_parser = clap::value_parser!(u64).range(..=MOST_TRIALS)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub uct: u64,
     /// Positions that a tree of UCT may store
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = EstimateOptions::default().stored,
-        value_parser = clap::value_parser!(u32).range(1..=MOST_STORED)))]
+        value_parser = clap::value_parser!(u32).range(super::ranges::STORED)))]
     pub stored: u32,
     /// Back up wins and losses that are proved; the tree of UCT then grows where trials come twice
     #[cfg_attr(feature = "args", arg(long))]
@@ -75,20 +68,20 @@ pub struct ThresholdRandomOptions {
     /// The most random games to decide on one first move
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = ThresholdRandomOptions::default().trials,
-        value_parser = clap::value_parser!(u64).range(1..=MOST_TRIALS)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::SOME_TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub trials: u64,
     /// Trials of UCT on the boards around the answer, with a stored tree and with the first moves
     /// alone; 0 for none
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = ThresholdRandomOptions::default().uct,
-        value_parser = clap::value_parser!(u64).range(..=MOST_TRIALS)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub uct: u64,
     /// Positions that a tree of UCT may store
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = ThresholdRandomOptions::default().stored,
-        value_parser = clap::value_parser!(u32).range(1..=MOST_STORED)))]
+        value_parser = clap::value_parser!(u32).range(super::ranges::STORED)))]
     pub stored: u32,
     /// The seed of random numbers, 0 if it is not given
     #[cfg_attr(feature = "args", arg(long, value_name = "N"))]

@@ -1,13 +1,11 @@
 //! What can be asked of `nim`.
 
+use super::ranges::FARTHEST;
 use crate::numbers::Exact;
 use harary_engines::NimMethod;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-
-/// The largest heap that can be asked about.
-pub(crate) const FARTHEST: u64 = 1_000_000_000_000_000_000;
 
 /// The heaps from one to another, both included: written `500..1000`, or `1000` for those from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,17 +75,17 @@ pub struct NimOptions {
     pub after: Vec<String>,
     /// Count the heaps from 1 to N that the player to move wins
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(1..=FARTHEST)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::SOME_HEAPS)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub upto: Option<u64>,
     /// The nim-value of the heap of N counters
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(..=FARTHEST)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::HEAPS)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub at: Option<u64>,
     /// List the nim-values of the heaps from 0 to N
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(..=FARTHEST)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::HEAPS)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub values: Option<u64>,
     /// List the heaps from 1 to N, or from A to B, that the player to move loses

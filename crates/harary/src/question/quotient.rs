@@ -1,7 +1,6 @@
 //! What can be asked of `quotient`.
 
 #[cfg(feature = "args")]
-use super::nim::FARTHEST;
 use crate::numbers::Exact;
 use serde::{Deserialize, Serialize};
 
@@ -14,16 +13,16 @@ pub struct QuotientOptions {
     /// Look at heaps up to N counters, unless a period is proved before [default: 200, or 10000
     /// with --time; with a sum no more than its largest heap]
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u32).range(1..=10_000)))]
+        value_parser = clap::value_parser!(u32).range(super::ranges::QUOTIENT_HEAPS)))]
     pub heaps: Option<u32>,
     /// Give up if the quotient has more than N elements
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = QuotientOptions::default().limit,
-        value_parser = clap::value_parser!(u16).range(1..=harary_engines::MOST_ELEMENTS as i64)))]
+        value_parser = clap::value_parser!(u16).range(super::ranges::ELEMENTS)))]
     pub limit: u16,
     /// The element and the outcome of the sum of these heaps, joined by commas
     #[cfg_attr(feature = "args", arg(long, value_name = "HEAPS", value_delimiter = ',',
-        value_parser = clap::value_parser!(u64).range(..=FARTHEST)))]
+        value_parser = clap::value_parser!(u64).range(super::ranges::HEAPS)))]
     #[serde(with = "Exact::<Vec<u64>>")]
     pub at: Vec<u64>,
 }

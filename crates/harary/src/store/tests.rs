@@ -416,3 +416,65 @@ fn quoted_words_are_found() {
         1
     );
 }
+
+#[test]
+fn the_answer_of_one_verb_is_not_that_of_another() {
+    let folder = Scratch::new("verbs");
+    let store = Store::open(&folder.file()).unwrap();
+    let lines = [
+        "solve columns c=2",
+        "longest columns c=2",
+        "census columns c=2",
+        "estimate columns c=2 --trials 10 --uct 1",
+        "color columns c=2 n=8",
+        "largest hip n=2",
+        "color hip n=2",
+        "solve hip n=2",
+        "nim strip n=5",
+        "quotient strip n=5",
+        "solve strip n=5",
+        "threshold vdw k=2",
+        "threshold-color vdw k=2",
+        "table vdw n=1..2 k=2",
+    ];
+    for line in lines {
+        let question = question(line);
+        assert!(store.find(&question).unwrap().is_none(), "{line}");
+        let report = answer(&question, &Limits::default()).unwrap();
+        store.keep(&question, &report, None).unwrap();
+    }
+    for line in lines {
+        let found = store.find(&question(line)).unwrap().expect(line);
+        let verb = line.split(' ').next().unwrap();
+        assert_eq!(found.question.verb(), verb);
+        let answer = serde_json::to_value(&found.answer).unwrap();
+        assert_eq!(answer["verb"], verb);
+    }
+}
+
+#[test]
+fn moves_are_kept_as_the_game_writes_them() {
+    for (typed, written) in [
+        (
+            "solve octal code=0.77 heaps=5,3 --after 5:1+3",
+            "solve kayles heaps=3,5 --after 5:1+3",
+        ),
+        (
+            "solve strip n=9 --after ' 9:7 '",
+            "solve octal code=0.07 heaps=9 --after 9:7",
+        ),
+    ] {
+        assert_eq!(
+            question(typed).to_string(),
+            question(written).to_string(),
+            "{typed}"
+        );
+    }
+    assert!(
+        canonical(
+            &"solve hip n=2 --after z9".parse().unwrap(),
+            &Limits::default()
+        )
+        .is_err()
+    );
+}

@@ -8,13 +8,16 @@ use crate::board_file;
 use crate::catalog::{Family, Purpose, family};
 use crate::engines::check_question;
 use crate::error::{Error, bad};
+use crate::games::{self, Playable, Visit};
 use crate::question::{Certify, Question, Request};
 use crate::run::Limits;
 use crate::spec::Spec;
+use crate::verbs::play_moves;
 
-/// The question as it is written canonically: the spec of the game in its canonical form, moves
-/// without spaces, the seed that is used, nothing of a certificate. Questions that mean the same
-/// are then equal, and so are their words: the key of the results store.
+/// The question as it is written canonically: the spec of the game in its canonical form, moves as
+/// the game writes them (in tables, where each game has its own, without spaces), the seed that is
+/// used, nothing of a certificate. Questions that mean the same are then equal, and so are their
+/// words: the key of the results store.
 ///
 /// # Errors
 /// If the spec is refused, or the engine cannot do what is asked; or the board is read from what
@@ -69,7 +72,34 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
         Request::Color(asked) => tidy(&mut asked.fix),
         _ => {}
     }
+    if let Some(after) = one_game(&mut question.request).filter(|after| !after.is_empty()) {
+        let instance = question.game.resolve(Purpose::Play)?;
+        *after = games::play(&instance, Moves(after))??;
+    }
     Ok(question)
+}
+
+/// The moves that are played in one game before the question is asked.
+fn one_game(request: &mut Request) -> Option<&mut Vec<String>> {
+    match request {
+        Request::Solve(asked) => Some(&mut asked.after),
+        Request::Longest(asked) => Some(&mut asked.after),
+        Request::Census(asked) => Some(&mut asked.after),
+        Request::Nim(asked) => Some(&mut asked.after),
+        Request::Estimate(asked) => Some(&mut asked.after),
+        _ => None,
+    }
+}
+
+/// Moves as the game writes them.
+struct Moves<'a>(&'a [String]);
+
+impl Visit for Moves<'_> {
+    type Output = Result<Vec<String>, Error>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Output {
+        Ok(play_moves(&game, self.0)?.1)
+    }
 }
 
 /// The canonical spec of one game.

@@ -11,8 +11,8 @@ use crate::session::in_progress::session;
 use crate::session::marks::marks;
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
-use harary_core::{ForbiddenSets, Picture, colors_to_text};
-use harary_draw::{Cell, Drawing, Figure, Frame, Page, animation};
+use harary_core::{Diagram, ForbiddenSets, Picture, Player, View, colors_to_text};
+use harary_draw::{Cell, Drawing, Figure, Frame, Page, Terms, animation, heaps};
 
 /// The most colorings on one page.
 const FIGURES: usize = 36;
@@ -46,7 +46,7 @@ pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error>
         Drawn::Position(after) => {
             let mut session = session(spec, DEFAULT_MEMORY)?;
             session.restart(after)?;
-            position(&*session).ok_or_else(|| not_drawn(spec))?
+            return position(&*session, frame).ok_or_else(|| not_drawn(spec));
         }
         Drawn::Colorings { name, text, pick } => {
             let all = picked(read(spec, name, text, true)?, name, *pick)?;
@@ -71,7 +71,7 @@ pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error>
 
 fn not_drawn(spec: &Spec) -> Error {
     bad(format!(
-        "{}: only positions on boards and in columns can be drawn; of this game draw a strategy, with --strategy FILE",
+        "{}: positions of this game cannot be drawn; draw a strategy, with --strategy FILE",
         spec.name
     ))
 }
@@ -87,25 +87,19 @@ const SECONDS: f64 = 1.0;
 pub fn animate(spec: &Spec, moves: &str, frame: &Frame) -> Result<String, Error> {
     let mut session = session(spec, DEFAULT_MEMORY)?;
     session.restart(moves)?;
-    let mut pages = Vec::new();
+    // One title: that of the whole game.
+    let frame = Frame {
+        title: Some(frame.title.clone().unwrap_or_else(|| title(&*session))),
+        legend: frame.legend,
+    };
+    let mut frames = Vec::new();
     loop {
-        pages.push(position(&*session).ok_or_else(|| not_drawn(spec))?);
+        frames.push(position(&*session, &frame).ok_or_else(|| not_drawn(spec))?);
         if session.undo().is_none() {
             break;
         }
     }
-    // One title: that of the whole game.
-    let title = frame
-        .title
-        .clone()
-        .unwrap_or_else(|| pages[0].title.clone());
-    let frames: Vec<Drawing> = (pages.into_iter().rev())
-        .map(|mut page| {
-            page.title.clone_from(&title);
-            page.legend = frame.legend;
-            page.draw()
-        })
-        .collect();
+    frames.reverse();
     Ok(animation(&frames, SECONDS))
 }
 
@@ -157,12 +151,17 @@ impl VisitColoring for Pattern<'_> {
         } else {
             "color"
         };
+        let sets = problem.violated(colors);
+        // A proper coloring shows that a number is larger.
+        let is_proper = sets.is_empty() && !colors.contains(&0);
+        let bound = (instance.family.bound)(instance).filter(|_| is_proper);
+        let bound = bound.map(|bound| format!(": {bound}"));
         Page {
-            title: instance.to_string(),
+            title: format!("{instance}{}", bound.unwrap_or_default()),
             figures: vec![Figure {
                 picture,
                 cells: colors.iter().enumerate().map(cell).collect(),
-                sets: problem.violated(colors),
+                sets,
             }],
             classes: (1..=problem.colors())
                 .map(|color| format!("{what} {}", symbol(color)))
@@ -173,10 +172,50 @@ impl VisitColoring for Pattern<'_> {
     }
 }
 
-/// A position as a page: cells with their owners, numbered in the order of moves, and the sets that
-/// have ended the game. `None` for games without cells.
-fn position(session: &dyn Session) -> Option<Page> {
-    let diagram = session.diagram()?;
+/// A game, its moves so far and how it has ended.
+fn title(session: &dyn Session) -> String {
+    let moves = session.moves();
+    let mut title = session.game().to_owned();
+    if !moves.is_empty() {
+        title += &format!(" after {}", moves.join(","));
+    }
+    if let Some(outcome) = session.outcome() {
+        title += &format!(": {}", in_words(outcome));
+    }
+    title
+}
+
+/// A position as a picture: cells with their owners, numbered in the order of moves, and the sets
+/// that have ended the game; heaps; terms. `None` for games that show none of these.
+fn position(session: &dyn Session, frame: &Frame) -> Option<Drawing> {
+    let title = frame.title.clone().unwrap_or_else(|| title(session));
+    let sets = marks(session).sets;
+    match session.view()? {
+        View::Board(diagram) => {
+            let mut page = board(session, diagram, sets);
+            (page.title, page.legend) = (title, frame.legend);
+            Some(page.draw())
+        }
+        View::Heaps(sizes) => Some(heaps(&title, &sizes)),
+        View::Sequence { picked, left } => {
+            // Where only the order is known, moves are gaps, one more than terms.
+            let is_deck = picked.iter().all(|number| !left.contains(number));
+            let numbers = picked.iter().chain(&left).copied();
+            let terms = Terms {
+                title,
+                deck: numbers.max().filter(|_| is_deck).unwrap_or(0),
+                picked,
+                sets,
+                players: Player::BOTH.map(|player| player.to_string()),
+                legend: frame.legend,
+            };
+            Some(terms.draw())
+        }
+        _ => None,
+    }
+}
+
+fn board(session: &dyn Session, diagram: Diagram, sets: Vec<Vec<usize>>) -> Page {
     let moves = session.moves();
     let cell = |(name, &class): (&String, &u8)| Cell {
         name: name.clone(),
@@ -191,17 +230,10 @@ fn position(session: &dyn Session) -> Option<Page> {
     let sets = match diagram.picture {
         // Numbers whose sum cannot be placed are no set that a player owns.
         Picture::Columns => Vec::new(),
-        _ => marks(session).sets,
+        _ => sets,
     };
-    let mut title = session.game().to_owned();
-    if !moves.is_empty() {
-        title += &format!(" after {}", moves.join(","));
-    }
-    if let Some(outcome) = session.outcome() {
-        title += &format!(": {}", in_words(outcome));
-    }
-    Some(Page {
-        title,
+    Page {
+        title: String::new(),
         figures: vec![Figure {
             picture: diagram.picture,
             cells: cells.collect(),
@@ -210,7 +242,7 @@ fn position(session: &dyn Session) -> Option<Page> {
         classes: diagram.owners,
         set: "a set that one player owns".to_owned(),
         legend: true,
-    })
+    }
 }
 
 #[cfg(test)]

@@ -82,8 +82,8 @@ pub fn threshold(
         all_tried: outcomes.len() == sizes.len(),
         outcomes,
     };
-    let account =
-        Account::new(question, asked.engine.name(), steps.nodes).with_threads(limits.threads);
+    let engines = steps.engines(asked.engine.name());
+    let account = Account::new(question, engines, steps.nodes).with_threads(limits.threads);
     Ok(account.report(answer, stopped, steps.run(), limits))
 }
 

@@ -90,7 +90,8 @@ pub fn threshold_color(
         all_tried: decided.len() == all.len(),
         sizes: decided,
     };
-    let account = Account::new(question, engine.name(), steps.nodes);
+    let engines = steps.engines(engine.name());
+    let account = Account::new(question, engines, steps.nodes);
     Ok(account.report(answer, stopped, steps.run(), limits))
 }
 

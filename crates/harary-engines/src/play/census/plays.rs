@@ -131,6 +131,13 @@ impl<G: Keyed> Divisible<CensusScope<'_, G>> for PlayWalk<G> {
         Some(PlayWalk::along(&self.from, path, depth))
     }
 
+    fn left(&self, _: &CensusScope<'_, G>) -> Option<u64> {
+        Some(match self.over {
+            true => 0,
+            false => self.path.left(self.floor),
+        })
+    }
+
     fn absorb(&mut self, done: Self) {
         self.nodes += done.nodes;
         for level in done.levels {

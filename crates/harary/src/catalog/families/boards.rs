@@ -3,7 +3,7 @@
 
 use crate::catalog::Purpose::{Color, Play};
 use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
-use crate::catalog::{Fact, Fallback, Family, Key, Kind, goal};
+use crate::catalog::{Fact, Fallback, Family, Key, Kind, bound, goal};
 use harary_core::BadParameter;
 use harary_games::animal_name;
 
@@ -30,6 +30,7 @@ pub(super) const CLIQUE: Family = Family {
         let set = format!("all edges between {} vertices", values.value("k"));
         goal::of_sets(values, &set)
     },
+    bound: bound::of_ramsey,
     paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
     keys: &[
         key(
@@ -73,6 +74,7 @@ pub(super) const TICTACTOE: Family = Family {
         let set = format!("a line of {} cells", values.value("side"));
         goal::of_sets(values, &set)
     },
+    bound: bound::of_none,
     paper: "Golomb, Hales 2002, Hypercube tic-tac-toe",
     keys: &[
         key(
@@ -114,6 +116,7 @@ pub(super) const MNK: Family = Family {
         let set = format!("{} cells in a row", values.value("k"));
         goal::of_sets(values, &set)
     },
+    bound: bound::of_none,
     paper: "Uiterwijk, van den Herik 2000, The advantage of the initiative",
     keys: &[
         key(
@@ -159,6 +162,7 @@ pub(super) const ANIMAL: Family = Family {
             avoider-enforcer. Animals have names up to four cells (monomino, domino, tic, el, skinny, elly, knobby, \
             tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
     goal: |values| goal::of_sets(values, &format!("a copy of {}", values.value("animal"))),
+    bound: bound::of_none,
     paper: "Gardner 1979, Mathematical Games (April), after Harary",
     keys: &[
         key(
@@ -201,6 +205,7 @@ pub(super) const FILE: Family = Family {
             both players have the sets; sets= is such a list without a file. The game is named by a digest of what was read, so \
             that it is the same wherever the file lies. `harary export` writes such files.",
     goal: |values| goal::of_sets(values, "a set of the board"),
+    bound: bound::of_none,
     paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding",
     keys: &[
         key(

@@ -44,8 +44,9 @@ fn often<T: Clone + std::fmt::Debug + 'static>(
 }
 
 fn heaps() -> impl Strategy<Value = Heaps> {
-    (1..=nim::FARTHEST).prop_flat_map(|from| {
-        (from..=nim::FARTHEST).prop_map(move |to| Heaps::new(from, to).expect("a range"))
+    (1..=crate::question::ranges::FARTHEST).prop_flat_map(|from| {
+        (from..=crate::question::ranges::FARTHEST)
+            .prop_map(move |to| Heaps::new(from, to).expect("a range"))
     })
 }
 

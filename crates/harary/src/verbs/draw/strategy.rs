@@ -14,7 +14,7 @@ use crate::games::{self, Playable, Visit};
 use crate::spec::{Instance, Spec};
 use grounds::{Ground, Live, Plain, Step};
 use harary_core::Player;
-use harary_draw::{Arrow, Node, NodeKind, StrategyTree};
+use harary_draw::{Arrow, Frame, Node, NodeKind, StrategyTree};
 use harary_games::{LiveBoard, Pursuit, Wide};
 use lines::{Certificate, Section};
 use std::collections::HashMap;
@@ -36,9 +36,12 @@ pub struct StrategyQuestion {
     pub game: Option<Spec>,
     /// Whose strategy; the first one of the certificate if `None`.
     pub player: Option<Player>,
-    /// So many plies.
-    pub depth: usize,
+    /// So many plies; as many as a page holds, at least two, if `None`.
+    pub depth: Option<usize>,
 }
+
+/// The greatest width and height of a picture that a page holds.
+const HELD: (f64, f64) = (1000.0, 1400.0);
 
 /// Reads a strategy from a certificate.
 ///
@@ -65,16 +68,41 @@ pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
             certificate.game
         )));
     }
-    let writer = Writer {
-        certificate: &certificate,
-        section,
-        depth: asked.depth,
+    let of_depth = |depth| {
+        let writer = Writer {
+            certificate: &certificate,
+            section,
+            depth,
+        };
+        let tree = match section.live {
+            true => writer.on_live_boards(&instance),
+            false => games::play(&instance, &writer)?,
+        };
+        tree.map_err(placed)
     };
-    let tree = match section.live {
-        true => writer.on_live_boards(&instance),
-        false => games::play(&instance, &writer)?,
-    };
-    tree.map_err(placed)
+    if let Some(depth) = asked.depth {
+        return of_depth(depth);
+    }
+    let mut tree = of_depth(2)?;
+    for depth in 3.. {
+        let Ok(deeper) = of_depth(depth) else {
+            break;
+        };
+        if deeper.len() == tree.len() || !is_held(&deeper) {
+            break;
+        }
+        tree = deeper;
+    }
+    Ok(tree)
+}
+
+/// Whether a page holds the picture of a tree.
+fn is_held(tree: &StrategyTree) -> bool {
+    let drawing = tree.drawing(&Frame::default());
+    drawing.is_some_and(|drawing| {
+        let (width, height) = drawing.size();
+        width <= HELD.0 && height <= HELD.1
+    })
 }
 
 struct Writer<'a> {
@@ -152,7 +180,10 @@ impl Writer<'_> {
         ply: usize,
         tree: &mut StrategyTree,
     ) -> Result<Layer<G::At>, String> {
+        // Positions that a symmetry maps to each other are one: what follows one of them is the
+        // image of what follows the other.
         let mut known: HashMap<Node, usize> = HashMap::new();
+        let symmetries = ground.symmetries();
         let mut next = Vec::new();
         for (from, at) in layer {
             if tree.nodes[from].kind == NodeKind::Over {
@@ -164,7 +195,22 @@ impl Writer<'_> {
                     Ok(at) => self.node(ground, at, ply + 1),
                     Err(end) => over(vec![end.clone()], ply + 1),
                 };
-                let to = *known.entry(node.clone()).or_insert_with(|| {
+                let like = match &after {
+                    Ok(at) => Node {
+                        lines: [least_image(&ground.node(at), &symmetries)]
+                            .into_iter()
+                            .chain(
+                                node.lines
+                                    .last()
+                                    .cloned()
+                                    .filter(|_| node.kind == NodeKind::Over),
+                            )
+                            .collect(),
+                        ..node.clone()
+                    },
+                    Err(_) => node.clone(),
+                };
+                let to = *known.entry(like).or_insert_with(|| {
                     tree.nodes.push(node);
                     let index = tree.nodes.len() - 1;
                     next.extend(after.ok().map(|at| (index, at)));
@@ -242,6 +288,21 @@ impl Writer<'_> {
         };
         Node { lines, kind, ply }
     }
+}
+
+/// The least of the images of a position under symmetries of its cells.
+fn least_image(node: &str, symmetries: &[Vec<usize>]) -> String {
+    let symbols: Vec<char> = node.chars().filter(|&symbol| symbol != '/').collect();
+    let image = |map: &Vec<usize>| {
+        let mut image = symbols.clone();
+        for (&symbol, &to) in symbols.iter().zip(map) {
+            *image.get_mut(to)? = symbol;
+        }
+        Some(image)
+    };
+    let maps = symmetries.iter().filter(|map| map.len() == symbols.len());
+    let least = maps.filter_map(image).chain([symbols.clone()]).min();
+    least.unwrap_or_default().into_iter().collect()
 }
 
 fn over(lines: Vec<String>, ply: usize) -> Node {

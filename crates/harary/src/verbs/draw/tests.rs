@@ -146,17 +146,61 @@ fn several_colorings_are_one_picture_or_picked() {
 }
 
 #[test]
+fn heaps_and_sequences_are_drawn() {
+    let heaps = after("octal code=0.77 heaps=3,5", "5:2+2").unwrap();
+    assert_eq!(heaps.matches("<circle").count(), 3 + 2 + 2);
+    assert!(heaps.contains("<title>octal code=0.77 heaps=3,5 after 5:2+2</title>"));
+    let over = after("octal code=0.07 heaps=2", "2:0").unwrap();
+    assert!(over.contains("no counter is left") && over.contains(": A wins"));
+    let terms = after("monotonic up=2 down=2", "2,5,1,4,3").unwrap();
+    assert!(terms.contains("the subsequence that ends the game"));
+    assert!(terms.contains(">A (3)<") && terms.contains(">B (2)<"));
+    let dense = after("monotonic up=2 down=2 deck=rationals", "0,1").unwrap();
+    assert!(dense.contains(">A (1)<") && !dense.contains("NaN"));
+    let frame = Frame::default();
+    let spec = "monotonic up=2 down=2".parse().unwrap();
+    assert!(
+        animate(&spec, "2,5,1", &frame)
+            .unwrap()
+            .contains("@keyframes")
+    );
+}
+
+#[test]
+fn proper_colorings_say_what_they_show() {
+    for (spec, text, title) in [
+        (
+            "clique n=5 k=3",
+            "1221122121",
+            "clique n=5 k=3: R(3, 3) &gt; 5",
+        ),
+        ("clique n=3 k=2,3", "222", "clique n=3 k=2,3</title>"),
+        ("clique n=2 k=2,3", "2", "clique n=2 k=2,3: R(2, 3) &gt; 2"),
+        ("vdw n=8 k=3", "11221122", "vdw n=8 k=3: W(3, 3) &gt; 8"),
+        (
+            "vdw n=8 k=3 board=ring",
+            "11221122",
+            "vdw n=8 k=3 board=ring</title>",
+        ),
+        (
+            "columns c=2 rule=schur",
+            "1221",
+            "columns c=2 rule=schur n=4: S(2) ≥ 4",
+        ),
+        ("columns c=2", "112", "columns c=2 n=3: WS(2) ≥ 3"),
+        ("hip n=2", "1112", "hip n=2</title>"),
+        ("vdw n=8 k=3", "1122112.", "vdw n=8 k=3</title>"),
+    ] {
+        let drawn = colored(spec, text, None).unwrap();
+        assert!(
+            drawn.contains(&format!("<title>{title}")),
+            "{spec}: {drawn}"
+        );
+    }
+}
+
+#[test]
 fn what_cannot_be_drawn_is_refused() {
-    assert!(
-        after("monotonic up=2 down=2", "")
-            .unwrap_err()
-            .contains("--strategy")
-    );
-    assert!(
-        after("octal code=0.07 heaps=5", "")
-            .unwrap_err()
-            .contains("octal: only positions on boards")
-    );
     assert!(
         after("hip n=2", "a1,a1")
             .unwrap_err()

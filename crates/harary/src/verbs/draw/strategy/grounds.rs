@@ -3,7 +3,7 @@
 use crate::games::Playable;
 use crate::verbs::outcome::in_words;
 use crate::verbs::{moves_of, play_moves};
-use harary_core::{Game, Hints, Player};
+use harary_core::{Game, Hints, Notation, Player};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 
 /// A move as a strategy writes it, and the position after it, or how the play has ended.
@@ -34,6 +34,8 @@ pub(super) trait Ground {
     }
     /// The cells, in the order of a position's symbols.
     fn names(&self) -> Vec<String>;
+    /// The symmetries: the place of the image of each symbol.
+    fn symmetries(&self) -> Vec<Vec<usize>>;
 }
 
 /// A game and a position in it.
@@ -100,6 +102,9 @@ impl<G: Playable> Ground for Plain<G> {
     }
     fn names(&self) -> Vec<String> {
         self.game.node_symmetries().0
+    }
+    fn symmetries(&self) -> Vec<Vec<usize>> {
+        self.game.node_symmetries().1
     }
 }
 
@@ -197,5 +202,8 @@ impl<R: BoardWidth> Ground for Live<R> {
     }
     fn names(&self) -> Vec<String> {
         self.game.board().cells.clone()
+    }
+    fn symmetries(&self) -> Vec<Vec<usize>> {
+        self.game.node_symmetries().1
     }
 }

@@ -32,7 +32,7 @@ fn tree_of(text: &str, player: Option<Player>, depth: usize) -> Result<StrategyT
         text: text.to_owned(),
         game: None,
         player,
-        depth,
+        depth: Some(depth),
     };
     strategy_tree(&asked).map_err(|why| why.to_string())
 }
@@ -147,7 +147,8 @@ fn strategies_in_time_stop_when_it_is_late() {
     let loser = tree_of(text, Some(Player::B), 9).unwrap();
     is_strategy(&loser);
     assert_eq!(ends(&loser), ["late enough"]);
-    assert_eq!(loser.arrows[0].moves, ["1"]);
+    // The mirror maps 3 to 1.
+    assert_eq!(loser.arrows[0].moves, ["1", "3"]);
 }
 
 #[test]
@@ -162,12 +163,35 @@ fn strategies_about_first_moves_begin_after_them() {
     assert_eq!(moves, ["3"]);
     is_strategy(&tree_of(&text, None, 100).unwrap());
     let other = tree_of(&text, Some(Player::B), 1).unwrap();
-    let moves: Vec<&str> = other
-        .arrows
-        .iter()
-        .map(|arrow| arrow.moves[0].as_str())
+    let moves: Vec<String> = (other.arrows.iter())
+        .map(|arrow| arrow.moves.join(" "))
         .collect();
-    assert_eq!(moves, ["1", "2", "4", "5"]);
+    assert_eq!(moves, ["1 5", "2 4"]);
+}
+
+#[test]
+fn images_are_one_and_a_page_holds_what_is_drawn() {
+    let text = certificate("hip n=3", "", Certify::Outcome);
+    // A corner, an edge and the center.
+    assert_eq!(tree_of(&text, Some(Player::B), 1).unwrap().len(), 4);
+    for spec in ["hip n=3", "vdw n=9 k=3", "columns c=2", "tictactoe side=3"] {
+        let asked = StrategyQuestion {
+            name: "w.cert".to_owned(),
+            text: certificate(spec, "", Certify::Outcome),
+            game: None,
+            player: None,
+            depth: None,
+        };
+        let tree = strategy_tree(&asked).unwrap();
+        is_strategy(&tree);
+        let deepest = tree.nodes.iter().map(|node| node.ply).max();
+        assert!(
+            deepest >= Some(2) && (is_held(&tree) || deepest == Some(2)),
+            "{spec}"
+        );
+    }
+    assert_eq!(least_image("ab.", &[vec![2, 1, 0]]), ".ba");
+    assert_eq!(least_image("ab", &[vec![2, 1, 0]]), "ab");
 }
 
 #[test]
@@ -212,7 +236,7 @@ fn what_is_no_strategy_is_refused() {
         text: gap,
         game: Some("vdw n=4 k=2".parse().unwrap()),
         player: None,
-        depth: 1,
+        depth: Some(1),
     };
     let why = strategy_tree(&asked).unwrap_err().to_string();
     assert_eq!(

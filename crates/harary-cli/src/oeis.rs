@@ -1,0 +1,175 @@
+//! `oeis`: the packet of a sequence, for a person to submit.
+
+mod packet;
+
+use crate::args::OeisArgs;
+use crate::check::open;
+use crate::output::{print, tell};
+use crate::progress::{Meter, stop_flag};
+use crate::solvers::solvers;
+use anyhow::{Context, Result, bail};
+use harary::{
+    HowFar, Limits, Question, Report, TermSequence, answer, by_other_engines, certificates_for,
+    shell_word, write_file,
+};
+use harary_check::{Failure, check};
+use packet::{Certificate, Packet, Term, Work};
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
+    let words: Vec<String> = match &args.question[..] {
+        [line] => vec![line.clone()],
+        words => words.iter().map(|word| shell_word(word)).collect(),
+    };
+    let question: Question = words.join(" ").parse()?;
+    let sequence = TermSequence::new(&question, args.number.as_deref())?;
+    if let Some(folder) = &args.out {
+        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    let stop = stop_flag().context("signals")?;
+    let meter = Meter::new(args.quiet);
+    let mut packet = Packet::new(&sequence, &question);
+    for (n, question) in &sequence.questions {
+        let term = question.game.to_string();
+        let progress = |how_far: &HowFar<'_>| {
+            meter.report(&HowFar {
+                step: &term,
+                ..*how_far
+            });
+        };
+        let limits = Limits {
+            time: args.time,
+            memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
+            stop: Some(&stop),
+            progress: Some(&progress),
+            threads: usize::from(args.threads),
+            solvers: solvers(),
+            ..Limits::default()
+        };
+        let report = answer(question, &limits)?;
+        if !report.complete {
+            packet.stopped = Some(*n);
+            break;
+        }
+        let values = sequence.terms(*n, &report.answer)?;
+        let second = confirmed(&sequence, (*n, question), &report, &values, args, &limits)?;
+        let name = if sequence.index.is_empty() {
+            "all".to_owned()
+        } else {
+            format!("{}{n}", sequence.index)
+        };
+        let certificates = match &args.out {
+            Some(folder) => certified(folder, &name, question, &report, &limits)?,
+            None => Vec::new(),
+        };
+        packet.take(Term {
+            values,
+            first: Work::of(&report),
+            second,
+            certificates,
+            report,
+        });
+    }
+    drop(meter);
+    let text = packet.text(args.out.is_some());
+    match &args.out {
+        None => print(&text)?,
+        Some(folder) => {
+            let put = |name: &str, text: &str| {
+                write_file(&folder.join(name), |out| out.write_all(text.as_bytes()))
+            };
+            put("packet.txt", &text)?;
+            put("bfile.txt", &packet.bfile())?;
+            print(&format!("{}\n", packet.summary(folder)))?;
+        }
+    }
+    if let Some(n) = packet.stopped {
+        tell(&format!(
+            "harary: stopped before the term of n = {n}; the terms before it are in the packet"
+        ));
+        return Ok(ExitCode::from(3));
+    }
+    Ok(ExitCode::from(u8::from(packet.is_rejected())))
+}
+
+/// What another engine says of the same terms; nothing if there is no other that can, or if it is
+/// not to be asked.
+fn confirmed(
+    sequence: &TermSequence,
+    (n, question): (u64, &Question),
+    report: &Report,
+    values: &[(u64, u128)],
+    args: &OeisArgs,
+    limits: &Limits<'_>,
+) -> Result<Option<Result<Work, String>>> {
+    if args.confirm.is_zero() {
+        return Ok(None);
+    }
+    for (name, question) in by_other_engines(question, &report.stats.engine) {
+        let limits = Limits {
+            time: Some(args.confirm),
+            threads: 1,
+            ..limits.clone()
+        };
+        // Not every engine takes every game.
+        let Ok(second) = answer(&question, &limits) else {
+            continue;
+        };
+        if !second.complete {
+            return Ok(Some(Err(format!(
+                "{name} did not finish within {} s",
+                args.confirm.as_secs_f64()
+            ))));
+        }
+        // Nor has every engine this number.
+        let Ok(others) = sequence.terms(n, &second.answer) else {
+            continue;
+        };
+        if others != values {
+            bail!(
+                "{question}: two engines differ, {values:?} by {} and {others:?} by {name}: one of them is wrong",
+                report.stats.engine
+            );
+        }
+        return Ok(Some(Ok(Work::of(&second))));
+    }
+    Ok(None)
+}
+
+/// Writes the certificates of a term into a folder, and checks them.
+fn certified(
+    folder: &Path,
+    name: &str,
+    question: &Question,
+    report: &Report,
+    limits: &Limits<'_>,
+) -> Result<Vec<Certificate>> {
+    let mut certificates = Vec::new();
+    for (part, question) in certificates_for(question, &report.answer) {
+        let file = format!("{name}{part}.cert");
+        let path = folder.join(&file);
+        let limits = Limits {
+            certificate: Some(path.clone()),
+            ..limits.clone()
+        };
+        // What has no certificate is said to have none.
+        let Ok(report) = answer(&question, &limits) else {
+            continue;
+        };
+        if !report.answer.is_certified() {
+            continue;
+        }
+        let (verdict, accepted) = match check(&mut *open(&path)?) {
+            Ok(accepted) => (format!("accepted: {accepted}"), true),
+            Err(Failure::Undecided(why)) => (format!("not decided: {why}"), true),
+            Err(why) => (format!("rejected: {why}"), false),
+        };
+        certificates.push(Certificate {
+            file,
+            verdict,
+            accepted,
+        });
+    }
+    Ok(certificates)
+}

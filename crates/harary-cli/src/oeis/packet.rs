@@ -1,0 +1,231 @@
+//! What is known of a sequence, as the text that a person submits from.
+
+use crate::describe::options;
+use harary::catalog::family;
+use harary::{Answer, Question, Report, TermSequence, VERSION, definition};
+use indicatif::HumanCount;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// The work of one engine on a term.
+pub(super) struct Work {
+    engine: String,
+    nodes: u64,
+}
+
+impl Work {
+    pub(super) fn of(report: &Report) -> Work {
+        Work {
+            engine: report.stats.engine.clone(),
+            nodes: report.stats.nodes,
+        }
+    }
+
+    fn text(&self) -> String {
+        let nodes = if self.nodes == 1 { "node" } else { "nodes" };
+        format!("{} ({} {nodes})", self.engine, HumanCount(self.nodes))
+    }
+}
+
+/// A certificate that was written.
+pub(super) struct Certificate {
+    pub(super) file: String,
+    pub(super) verdict: String,
+    pub(super) accepted: bool,
+}
+
+/// One answer and the terms in it.
+pub(super) struct Term {
+    pub(super) values: Vec<(u64, u128)>,
+    pub(super) first: Work,
+    /// Another engine that found the same, or why it did not.
+    pub(super) second: Option<Result<Work, String>>,
+    pub(super) certificates: Vec<Certificate>,
+    pub(super) report: Report,
+}
+
+/// A sequence with all that is known of it.
+pub(super) struct Packet<'a> {
+    sequence: &'a TermSequence,
+    question: &'a Question,
+    terms: Vec<Term>,
+    /// The n whose term a limit stopped.
+    pub(super) stopped: Option<u64>,
+}
+
+impl<'a> Packet<'a> {
+    pub(super) fn new(sequence: &'a TermSequence, question: &'a Question) -> Packet<'a> {
+        Packet {
+            sequence,
+            question,
+            terms: Vec::new(),
+            stopped: None,
+        }
+    }
+
+    pub(super) fn take(&mut self, term: Term) {
+        self.terms.push(term);
+    }
+
+    fn values(&self) -> impl Iterator<Item = &(u64, u128)> {
+        self.terms.iter().flat_map(|term| &term.values)
+    }
+
+    /// Whether a certificate was rejected.
+    pub(super) fn is_rejected(&self) -> bool {
+        let mut all = self.terms.iter().flat_map(|term| &term.certificates);
+        all.any(|certificate| !certificate.accepted)
+    }
+
+    /// The terms as a b-file, one a line after a line that says where they come from.
+    pub(super) fn bfile(&self) -> String {
+        let mut text = format!("# {}, by Harary {VERSION}\n", self.question);
+        for (n, term) in self.values() {
+            let _ = writeln!(text, "{n} {term}");
+        }
+        text
+    }
+
+    /// What was written where, in a few lines.
+    pub(super) fn summary(&self, folder: &Path) -> String {
+        let certificates = self.terms.iter().map(|term| term.certificates.len());
+        let certificates: usize = certificates.sum();
+        format!(
+            "{}\n{} terms, {certificates} {}: {}",
+            definition(self.sequence, self.question),
+            self.values().count(),
+            if certificates == 1 {
+                "certificate"
+            } else {
+                "certificates"
+            },
+            folder.join("packet.txt").display()
+        )
+    }
+
+    /// The packet.
+    pub(super) fn text(&self, with_files: bool) -> String {
+        let data: Vec<String> = self.values().map(|(_, term)| term.to_string()).collect();
+        let offset = self.values().next().map_or(0, |(n, _)| *n);
+        let mut text = format!(
+            "A sequence for the OEIS, prepared by Harary {VERSION}. Nothing was submitted: a person does that,\n\
+             after looking the terms up at https://oeis.org and reading what follows.\n\n"
+        );
+        field(&mut text, "NAME", &definition(self.sequence, self.question));
+        field(&mut text, "DATA", &data.join(", "));
+        field(&mut text, "OFFSET", &offset.to_string());
+        field(&mut text, "RULES", &self.rules());
+        self.known(&mut text);
+        self.proofs(&mut text, with_files);
+        field(
+            &mut text,
+            "PROGRAM",
+            &format!("harary oeis {}", self.question),
+        );
+        if with_files {
+            field(
+                &mut text,
+                "B-FILE",
+                "bfile.txt; rename it to the number of the sequence",
+            );
+        } else {
+            text += "B-FILE\n";
+            self.bfile()
+                .lines()
+                .for_each(|line| text += &format!("  {line}\n"));
+        }
+        text
+    }
+
+    fn rules(&self) -> String {
+        match family(&self.question.game.name) {
+            Ok(family) => format!("{} Source of the rules: {}.", family.rules, family.paper),
+            Err(_) => String::new(),
+        }
+    }
+
+    /// What the literature says, and under which number the OEIS has it.
+    fn known(&self, text: &mut String) {
+        let all = self.terms.iter().flat_map(|term| &term.report.known);
+        let known: Vec<_> = all.collect();
+        let mut numbers: Vec<&str> = known.iter().filter_map(|one| one.oeis.as_deref()).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let numbers = match numbers.is_empty() {
+            true => "no number is known here; that does not mean that there is none".to_owned(),
+            false => format!(
+                "{} has values that are compared below; look whether it is this sequence",
+                numbers.join(", ")
+            ),
+        };
+        field(text, "OEIS", &numbers);
+        let mut said: Vec<String> = Vec::new();
+        for one in known {
+            let agrees = match one.agrees {
+                Some(true) => "agrees",
+                Some(false) => "DOES NOT AGREE",
+                None => "not compared",
+            };
+            let doi = one.doi.as_ref().map(|doi| format!(", doi:{doi}"));
+            let doi = doi.unwrap_or_default();
+            said.push(format!("{} ({agrees}): {}{doi}", one.statement, one.source));
+        }
+        said.dedup();
+        if !said.is_empty() {
+            text.push_str("KNOWN\n");
+            said.iter().for_each(|line| *text += &wrapped(line));
+            text.push('\n');
+        }
+    }
+
+    /// How each term was found.
+    fn proofs(&self, text: &mut String, with_files: bool) {
+        text.push_str("PROOFS\n");
+        for term in &self.terms {
+            let name = match &term.values[..] {
+                [(n, value)] => format!("a({n}) = {value}: "),
+                _ => "all terms: ".to_owned(),
+            };
+            let second = match &term.second {
+                Some(Ok(work)) => format!("; the same by {}", work.text()),
+                Some(Err(why)) => format!("; {why}"),
+                None => "; by one engine alone".to_owned(),
+            };
+            let how = match &term.report.answer {
+                Answer::Nim(answer) if answer.proved => {
+                    "; every larger heap follows from the period, by the theorem of Guy and Smith"
+                }
+                _ => "",
+            };
+            *text += &wrapped(&format!(
+                "{name}exhaustive, by {}{second}{how}",
+                term.first.text()
+            ));
+            for Certificate { file, verdict, .. } in &term.certificates {
+                *text += &wrapped(&format!("  {file}: {verdict}"));
+            }
+            if with_files && term.certificates.is_empty() {
+                *text += &wrapped("  no certificate: the term rests on the program");
+            }
+        }
+        if !with_files {
+            *text += &wrapped(
+                "With --out DIR certificates are written and checked, where there are any.",
+            );
+        }
+        text.push('\n');
+    }
+}
+
+/// A field: its name, and below it the text in lines.
+fn field(text: &mut String, name: &str, words: &str) {
+    let _ = write!(text, "{name}\n{}\n", wrapped(words));
+}
+
+/// Lines that are indented, and more where they go on.
+fn wrapped(words: &str) -> String {
+    let inner = words.len() - words.trim_start().len();
+    let first = " ".repeat(2 + inner);
+    let options = options().initial_indent(&first).subsequent_indent("    ");
+    textwrap::fill(words.trim_start(), options) + "\n"
+}
