@@ -24,7 +24,9 @@ pub fn known(question: &Question, answer: &Answer) -> Vec<Known> {
     }
     let game = &question.game;
     let (size, family, whole) = (size(game), key(game, false), key(game, true));
-    let found = KNOWN.iter().filter_map(|value| {
+    // Most are of other games, and need not be read.
+    let same = |value: &&KnownValue| value.game.split(' ').next() == Some(&*game.name);
+    let found = KNOWN.iter().filter(same).filter_map(|value| {
         let row: Spec = value.game.parse().ok()?;
         let is_of_all_sizes = size.is_some() && key(&row, false) == family && row_is_open(value);
         if !is_of_all_sizes && key(&row, true) != whole {
