@@ -41,7 +41,8 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     };
     let mut tip = format!("{option} is an option of {list}");
-    if option == "--certificate" {
+    let verb = std::env::args().nth(1).unwrap_or_default();
+    if option == "--certificate" && verb.starts_with("threshold") {
         tip += THRESHOLDS;
     }
     let tip = ContextValue::StyledStrs(vec![tip.into()]);

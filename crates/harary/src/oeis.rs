@@ -22,12 +22,15 @@ pub struct TermNumber {
     from: Origin,
 }
 
+/// All terms in an answer: n and a(n).
+type AllTerms = fn(&Answer) -> Result<Vec<(u64, u64)>, Error>;
+
 /// Where terms come from.
 enum Origin {
     /// One from each answer.
     Each(fn(&Answer) -> Option<u128>),
     /// All from one answer.
-    All(fn(&Answer) -> Result<Vec<(u64, u64)>, Error>),
+    All(AllTerms),
 }
 
 const fn each(
@@ -48,7 +51,7 @@ const fn all(
     verb: &'static str,
     name: &'static str,
     words: &'static str,
-    of: fn(&Answer) -> Result<Vec<(u64, u64)>, Error>,
+    of: AllTerms,
 ) -> TermNumber {
     TermNumber {
         verb,

@@ -95,18 +95,18 @@ fn a_signal_at_the_prompt_leaves_the_terminal_in_order() {
     let mut shell = Command::new("sh");
     shell.current_dir(&*folder).env("NO_COLOR", "1").args([
         "-c",
-        "\"$0\" play hip n=3 --as both; stty -a",
+        "\"$0\" play hip n=3 --as both --after a1; stty -a",
         crate::harary::BINARY,
     ]);
     let mut game = Terminal::start(shell);
-    game.sees("A> ");
+    game.sees("B> ");
     let kill = format!("kill -s TERM $(pgrep -P {})", game.process());
     let sent = Command::new("sh").args(["-c", &kill]).status();
     assert!(sent.expect("a shell").success());
     game.sees("go on with: harary play hip n=3 --as both");
     let settings = game.ends();
     assert!(
-        settings.contains(" icanon") && settings.contains(" isig"),
+        settings.contains("isig icanon") && !settings.contains("-icanon"),
         "{settings}"
     );
 }

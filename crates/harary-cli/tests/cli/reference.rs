@@ -94,11 +94,12 @@ fn games_are_described_as_explain_does() {
     is_page("games.md", &page);
 }
 
-/// A text of one line or more as a sentence of a page: commands in it are code.
+/// What writes or reads a format, as a sentence of a page.
 fn sentence(name: &str, words: &str) -> String {
     match words {
         "" => String::new(),
-        words => format!("{name}: {}.\n\n", cell(words)),
+        // Two hyphens would become a dash.
+        words => format!("{name}: {}.\n\n", cell(words).replace("--", "\\-\\-")),
     }
 }
 
@@ -107,7 +108,7 @@ fn formats_are_described_with_examples() {
     let folder = crate::harary::Scratch::new("formats");
     let mut page = "# Formats\n\nThis page is what `harary explain formats` says, with what its commands print.\n".to_owned();
     for format in harary::catalog::FORMATS {
-        let about = format.about.replace('<', "\\<").replace('>', "\\>");
+        let about = format.about;
         let _ = write!(
             page,
             "\n## {}{}\n\n{about}\n\n{}{}",

@@ -112,7 +112,7 @@ impl Graphs {
         &self,
         lines: &[&str],
         partial: bool,
-    ) -> Result<Option<Vec<(usize, Vec<u8>)>>, (usize, String)> {
+    ) -> Result<Option<Vec<Placed>>, (usize, String)> {
         if matrix::is_matrix(lines) {
             let colors = matrix::read(lines, self.colors).map_err(|why| (0, why))?;
             let whole = self.among_all(lines.len(), &colors, partial);
@@ -200,6 +200,9 @@ impl Graphs {
         Ok(all)
     }
 }
+
+/// The colors of a coloring, and the place of its first line.
+pub(crate) type Placed = (usize, Vec<u8>);
 
 struct Find;
 
