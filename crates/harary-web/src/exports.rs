@@ -193,8 +193,11 @@ impl Game {
     /// # Errors
     /// If the move is not legal.
     pub fn line(&mut self, after: Option<String>, time: f64) -> Result<String, JsError> {
-        let line = self.0.line(after.as_deref(), time).map_err(said)?;
-        Ok(line.to_string())
+        let line = match after {
+            Some(text) => self.0.line(Some(&text), time),
+            None => self.0.line(None, time),
+        };
+        Ok(line.map_err(said)?.to_string())
     }
 
     /// The move of an opponent, as JSON.

@@ -4,7 +4,7 @@ use crate::host::Host;
 use crate::question::seconds;
 use harary::{
     Choice as _, Ending, Error, Grounds, HowFar, Level, Limits, Line, Meaning, Opponent, Outcome,
-    Picture, Player, Session, Stopped, Value, View, marks, session, unsolved,
+    Picture, Player, Session, Spec, Stopped, Value, View, marks, session, unsolved,
 };
 use harary_text::how_far_as_json;
 use serde_json::{Value as Json, json};
@@ -15,18 +15,14 @@ pub struct Play {
     host: Host,
 }
 
-fn say(why: Error) -> String {
-    why.to_string()
-}
-
 impl Play {
     /// Begins a game, with so many bytes for the table of its engine.
     ///
     /// # Errors
     /// What is wrong with the spec, in a sentence.
     pub fn new(game: &str, memory: usize, host: Host) -> Result<Play, String> {
-        let spec = game.parse().map_err(say)?;
-        let session = session(&spec, memory).map_err(say)?;
+        let spec: Spec = game.parse().map_err(|why: Error| why.to_string())?;
+        let session = session(&spec, memory).map_err(|why| why.to_string())?;
         Ok(Play { session, host })
     }
 
@@ -35,7 +31,7 @@ impl Play {
     /// # Errors
     /// What is allowed, in a sentence, if it is not legal.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
-        self.session.play(text).map_err(say)
+        self.session.play(text).map_err(|why| why.to_string())
     }
 
     /// Takes back the last move; whether there was one.
@@ -53,7 +49,7 @@ impl Play {
     /// # Errors
     /// Which move is not legal, and what is allowed.
     pub fn restart(&mut self, moves: &str) -> Result<(), String> {
-        self.session.restart(moves).map_err(say)
+        self.session.restart(moves).map_err(|why| why.to_string())
     }
 
     /// The position, and everything about it that takes no search.
@@ -114,7 +110,7 @@ impl Play {
     /// # Errors
     /// If the move is not legal.
     pub fn value_after(&mut self, text: &str, time: f64) -> Result<Json, String> {
-        self.session.play(text).map_err(say)?;
+        self.session.play(text).map_err(|why| why.to_string())?;
         let found = self.within(time, |play, limits| play.session.value(limits));
         self.session.undo();
         let found = found.map(|value| Value {
@@ -131,7 +127,10 @@ impl Play {
     /// If the move is not legal.
     pub fn line(&mut self, after: Option<&str>, time: f64) -> Result<Json, String> {
         let found = self.within(time, |play, limits| match after {
-            Some(text) => play.session.line_after(text, limits).map_err(say),
+            Some(text) => play
+                .session
+                .line_after(text, limits)
+                .map_err(|why| why.to_string()),
             None => Ok(play.session.line(limits)),
         })?;
         Ok(match found {

@@ -54,7 +54,7 @@ function line(cells: number, wide: number): Layout {
 }
 
 function ring(cells: number): Layout {
-  const radius = Math.max(STEP, (cells * STEP) / (2 * Math.PI));
+  const radius = Math.max(STEP, (1.15 * cells * STEP) / (2 * Math.PI));
   const size = 2 * radius + STEP;
   const spots = Array.from({ length: cells }, (_, cell) => {
     const turn = (2 * Math.PI * cell) / cells - Math.PI / 2;

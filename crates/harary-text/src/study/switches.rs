@@ -24,7 +24,7 @@ pub(super) fn show(game: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
         cut |= counts.contains(&None);
         let counts = counts
             .into_iter()
-            .map(|nodes| nodes.map_or_else(|| "stopped".to_owned(), |nodes| grouped(nodes)));
+            .map(|nodes| nodes.map_or_else(|| "stopped".to_owned(), grouped));
         visited.add_row([engine.engine.to_owned()].into_iter().chain(counts));
         let rate = |rate: Option<f64>| rate.map(|rate| format!("{rate:.2}")).unwrap_or_default();
         let range = if engine.from == engine.to {
