@@ -1,6 +1,5 @@
 //! What can be asked of `quotient`.
 
-#[cfg(feature = "args")]
 use crate::numbers::Exact;
 use serde::{Deserialize, Serialize};
 
