@@ -11,7 +11,9 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed=HARARY_WEB");
     let mut list = String::from("&[\n");
     if let Some(folder) = env::var_os("HARARY_WEB").filter(|folder| !folder.is_empty()) {
-        let folder = fs::canonicalize(folder)?;
+        // Names are those of the folder in which cargo is called, the root of the workspace.
+        let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
+        let folder = fs::canonicalize(Path::new(&package).join("../..").join(folder))?;
         println!("cargo::rerun-if-changed={}", folder.display());
         for path in files(&folder)? {
             let name = path.strip_prefix(&folder).map_err(io::Error::other)?;
