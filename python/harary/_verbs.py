@@ -53,7 +53,8 @@ def solve(
         ask: How much to find out.
         engine: The algorithm.
         certify: What the certificate is to prove, if one is written; the outcome alone where
-            there are no plies (a draw) or no first moves (the game is over).
+            there are no plies (a draw) or no first moves (the game is over). A certificate proves
+            one of these: for plies and first moves write two.
         time: Stop after so many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
         threads: Threads, for engines that use them.

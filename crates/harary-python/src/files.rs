@@ -1,15 +1,15 @@
 //! Certificates, boards and pictures.
 
 use crate::patience::patiently;
-use crate::{bad, refused};
+use crate::refusal::{bad, refused};
 use harary::{Drawn, ExportFormat, Frame, Limits, Spec, unpacked};
 use harary_check::{Failure, check_within};
 use pyo3::prelude::*;
 use std::fs::File;
 use std::path::PathBuf;
 
-/// What the checker says of a certificate in a file: `accepted`, `rejected` or `undecided`; then the
-/// game and the claim, or the line to blame and why.
+/// What the checker says of a certificate in a file: `accepted`, `rejected` or `undecided`; then
+/// the game and the claim, or the line to blame and why.
 #[pyfunction]
 #[pyo3(signature = (path, *, steps=None, memory=None))]
 pub(crate) fn check(

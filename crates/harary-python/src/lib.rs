@@ -7,6 +7,7 @@
 mod files;
 mod patience;
 mod question;
+mod refusal;
 mod rules;
 mod session;
 
@@ -26,46 +27,4 @@ mod native {
 
     #[pymodule_export]
     const VERSION: &str = harary::VERSION;
-}
-
-/// What Harary refuses is a `ValueError`; what a file refuses is an `OSError`.
-fn refused(why: harary::Error) -> PyErr {
-    match why {
-        harary::Error::File { .. } => pyo3::exceptions::PyOSError::new_err(why.to_string()),
-        _ => bad(why),
-    }
-}
-
-/// A `ValueError`, in the words of Python.
-fn bad(why: impl ToString) -> PyErr {
-    pyo3::exceptions::PyValueError::new_err(in_python(&why.to_string()))
-}
-
-/// Options that are there or not.
-const FLAGS: [&str; 5] = ["all", "count", "balanced", "plays", "backup"];
-
-/// A message of the command with its options as they are written in Python: `--engine sat` becomes
-/// `engine=sat`, and `--threads:` becomes `threads:`.
-fn in_python(message: &str) -> String {
-    let mut text = String::new();
-    for word in message.split(' ') {
-        let Some(option) = word.strip_prefix("--") else {
-            text.push_str(word);
-            text.push(' ');
-            continue;
-        };
-        let end = option.find(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
-        let (name, rest) = option.split_at(end.unwrap_or(option.len()));
-        text.push_str(&name.replace('-', "_"));
-        text.push_str(match (rest, FLAGS.contains(&name)) {
-            ("", false) => "=",
-            ("", true) => "=True ",
-            _ => rest,
-        });
-        if !rest.is_empty() {
-            text.push(' ');
-        }
-    }
-    text.truncate(text.trim_end().len());
-    text
 }

@@ -4,7 +4,7 @@ use harary::{HowFar, Limits};
 use pyo3::prelude::*;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -27,53 +27,78 @@ impl<T> Done<T> {
     }
 }
 
-/// Does the work in a thread of its own. This one waits without the interpreter's lock, looks for
-/// signals, and calls `progress(share, words, seconds, step)`; if either raises, the work is asked
-/// to stop, and what it knows by then is the result.
+/// Does the work without the interpreter's lock. Several times a second somebody looks for signals
+/// and calls `progress(share, words, seconds, step)`; if either raises, the work is asked to stop,
+/// and what it knows by then is the result.
 pub(crate) fn patiently<T: Send>(
     py: Python<'_>,
     limits: &Limits<'_>,
     progress: Option<&Py<PyAny>>,
     work: impl FnOnce(&Limits<'_>) -> T + Send,
 ) -> PyResult<Done<T>> {
-    let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
-    let news = Mutex::new(None);
-    let observe = |how_far: &HowFar<'_>| {
-        *news.lock().unwrap_or_else(PoisonError::into_inner) = Some(News::of(how_far));
+    let stop = AtomicBool::new(false);
+    let interrupt = Mutex::new(None);
+    let look = |py: Python<'_>, news: Option<News>| {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let told = progress.zip(news).map(|(call, news)| news.tell(py, call));
+        if let Err(why) = py.check_signals().and(told.unwrap_or(Ok(()))) {
+            *hold(&interrupt) = Some(why);
+            stop.store(true, Ordering::Relaxed);
+        }
     };
-    let limits = Limits {
-        stop: Some(&stop),
-        progress: progress.is_some().then_some(&observe),
-        ..limits.clone()
+    let result = match limits.threads {
+        // To begin a thread would take longer than a small question.
+        1 => {
+            let observe =
+                |how_far: &HowFar<'_>| Python::attach(|py| look(py, Some(News::of(how_far))));
+            let limits = Limits {
+                stop: Some(&stop),
+                progress: Some(&observe),
+                ..limits.clone()
+            };
+            py.detach(|| work(&limits))
+        }
+        // Only the thread that called hears signals, and it may have to wait for the others.
+        _ => {
+            let news = Mutex::new(None);
+            let observe = |how_far: &HowFar<'_>| *hold(&news) = Some(News::of(how_far));
+            let limits = Limits {
+                stop: Some(&stop),
+                progress: Some(&observe),
+                ..limits.clone()
+            };
+            apart(py, || work(&limits), |py| look(py, hold(&news).take()))
+        }
     };
+    let interrupt = interrupt
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    Ok(Done { result, interrupt })
+}
+
+/// Does the work in a thread of its own, while this one looks.
+fn apart<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send, look: impl Fn(Python<'_>)) -> T {
+    let done = AtomicBool::new(false);
     let caller = thread::current();
-    let mut interrupt = None;
     let result = thread::scope(|scope| {
         let worker = scope.spawn(|| {
             // Also when the work panics, so that the caller does not wait for ever.
             let _awake = Wake(&done, &caller);
-            work(&limits)
+            work()
         });
         while !done.load(Ordering::Acquire) {
             py.detach(|| thread::park_timeout(BETWEEN_LOOKS));
-            if interrupt.is_some() || done.load(Ordering::Acquire) {
-                continue;
-            }
-            let told = progress.and_then(|call| {
-                let news = news.lock().unwrap_or_else(PoisonError::into_inner).take();
-                news.map(|news| news.tell(py, call))
-            });
-            if let Err(why) = py.check_signals().and(told.unwrap_or(Ok(()))) {
-                interrupt = Some(why);
-                stop.store(true, Ordering::Relaxed);
-            }
+            look(py);
         }
         py.detach(|| worker.join())
     });
-    match result {
-        Ok(result) => Ok(Done { result, interrupt }),
-        Err(panic) => resume_unwind(panic),
-    }
+    result.unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Says that the work is over when it is dropped.

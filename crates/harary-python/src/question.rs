@@ -1,7 +1,7 @@
 //! Questions and answers, as text.
 
 use crate::patience::patiently;
-use crate::{bad, refused};
+use crate::refusal::{bad, refused};
 use harary::{DEFAULT_SAVE_EVERY, Limits, Place, Question, Report, find_or_answer};
 use harary_cadical::Cadical;
 use pyo3::exceptions::PyUserWarning;

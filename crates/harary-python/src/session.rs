@@ -1,7 +1,7 @@
 //! A game being played.
 
 use crate::patience::patiently;
-use crate::{bad, refused};
+use crate::refusal::{bad, refused};
 use harary::{Level, Limits, Opponent, Picture, Spec, Stopped, Value, View, marks, session};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;

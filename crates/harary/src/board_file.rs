@@ -1,6 +1,6 @@
-//! Boards that users bring: read from files, here and nowhere else; or in a spec itself, as a list of
-//! sets or, as a data URL (RFC 2397), as a whole file: `file path=data:,a%20b%20c` is a board with one
-//! set. So they travel in links, and are there where there are no files.
+//! Boards that users bring: read from files, here and nowhere else; or in a spec itself, as a list
+//! of sets or, as a data URL (RFC 2397), as a whole file: `file path=data:,a%20b%20c` is a board
+//! with one set. So they travel in links, and are there where there are no files.
 
 use crate::error::{Error, bad};
 use harary_games::FileBoard;

@@ -26,6 +26,7 @@ pub use family::{Fallback, Family, Key, Values};
 pub use format::{FORMATS, Format};
 pub use kind::Kind;
 pub use known::{KNOWN, KnownValue, Says};
+pub(crate) use preset::by_code;
 pub use preset::{PRESETS, Preset};
 pub use purpose::Purpose;
 pub use source::{SOURCES, Source};

@@ -57,14 +57,12 @@ impl Spec {
             ))),
         });
         let mut pairs = pairs.collect::<Result<Vec<_>, _>>()?;
-        // Winning Ways calls an octal game by its code, .77 or 0.77.
-        let is_code = name.starts_with(['.', '0', '4', '8']) && name.contains('.');
-        let name = match is_code {
-            true => {
-                pairs.insert(0, ("code".to_owned(), name.to_owned()));
-                "octal"
+        let name = match catalog::by_code(name) {
+            Some((family, key)) => {
+                pairs.insert(0, (key.to_owned(), name.to_owned()));
+                family
             }
-            false => catalog::known_name(name).unwrap_or(name),
+            None => catalog::known_name(name).unwrap_or(name),
         };
         let preset = PRESETS.iter().find(|preset| preset.name == name);
         let (name, pairs) = match preset {

@@ -82,7 +82,7 @@ fn known_periods() {
         holds(Fact {
             ask: format!("nim {}", value.game),
             source: value.source.reference.to_owned(),
-            upto: Some(20_000),
+            upto: Some(20_000.max(2 * (preperiod + period) + 1_000)),
             period: Some(period),
             preperiod: Some(preperiod),
             ..Fact::default()

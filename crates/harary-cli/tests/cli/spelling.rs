@@ -16,7 +16,11 @@ const OURS: &str = include_str!("../words.txt");
 fn prose(text: &str) -> String {
     let mut kept = String::new();
     let mut fence: Option<&str> = None;
-    for line in text.lines() {
+    // What a notebook says of itself.
+    let head = text
+        .strip_prefix("---\n")
+        .and_then(|rest| rest.split_once("\n---\n"));
+    for line in head.map_or(text, |(_, page)| page).lines() {
         let line = line.trim_start();
         match fence {
             Some(end) if line.starts_with(end) => fence = None,

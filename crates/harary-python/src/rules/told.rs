@@ -1,6 +1,6 @@
 //! What Python has told about positions.
 
-use crate::bad;
+use crate::refusal::bad;
 use harary_core::{Outcome, Player};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

@@ -25,6 +25,13 @@ impl Preset {
     }
 }
 
+/// The family and the key that a code alone stands for: Winning Ways calls an octal game .77 or
+/// 0.77.
+pub(crate) fn by_code(name: &str) -> Option<(&'static str, &'static str)> {
+    let is_code = name.starts_with(['.', '0', '4', '8']) && name.contains('.');
+    is_code.then_some(("octal", "code"))
+}
+
 const fn preset(
     name: &'static str,
     stands_for: &'static str,
