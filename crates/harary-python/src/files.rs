@@ -51,11 +51,7 @@ pub(crate) fn draw(
             pick: None,
         },
     };
-    let frame = Frame {
-        title,
-        legend,
-        ..Frame::default()
-    };
+    let frame = Frame { title, legend };
     Ok(harary::draw(&spec, &drawn, &frame)
         .map_err(refused)?
         .svg(None))

@@ -4,6 +4,11 @@
 //! package makes both pleasant. Only three things have types here, because they hold state: a game
 //! being played, rules that are written in Python, and an opponent.
 
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "what Python calls owns its arguments"
+)]
+
 mod files;
 mod patience;
 mod question;

@@ -7,7 +7,7 @@
 mod told;
 
 use harary_core::{
-    At, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Symmetric, UpToSymmetry, Watch,
+    At, Engine, Game, Hints, Keyed, Outcome, Player, Symmetric, UpToSymmetry, Watch,
 };
 use harary_engines::{AlphaBeta, Ask, Census, Counted, Longest};
 use pyo3::prelude::*;
@@ -122,11 +122,7 @@ impl Rules {
         drop(watch);
         // A rule that raised has told the engine nonsense.
         self.told().failure().or(raised).map_or(Ok(()), Err)?;
-        let answer = match result {
-            Ok(answer) => Some(answer),
-            Err(Paused) => None,
-        };
-        Ok((answer, engine.nodes()))
+        Ok((result.ok(), engine.nodes()))
     }
 
     fn told(&self) -> &Told {

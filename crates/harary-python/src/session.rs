@@ -87,7 +87,7 @@ impl Session {
     }
 
     fn to_move(&self, py: Python<'_>) -> Option<&'static str> {
-        self.lock(py).to_move().map(|player| player.name())
+        self.lock(py).to_move().map(harary::Player::name)
     }
 
     fn outcome(&self, py: Python<'_>) -> Option<&'static str> {
