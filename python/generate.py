@@ -201,6 +201,10 @@ def answers(schema: dict[str, Any]) -> str:
     for name in inner:
         text += "\n\n" + dataclass(name, shapes[name], name, "Part") + "\n"
     for verb, (answer, about) in verbs.items():
+        if answer in inner:
+            text += f"\n\nclass {NAMES[verb]}(Answer, {answer}):\n"
+            text += wrapped(in_python(about), "    ", '"""') + '"""\n'
+            continue
         listed = "list" in shapes[answer]["properties"]
         shape = {**shapes[answer], "description": about}
         text += "\n\n" + dataclass(answer, shape, NAMES[verb], "Listed" if listed else "Answer") + "\n"
@@ -221,7 +225,7 @@ LIMITS = [
     ("certificate", "bool | Path", "False", "write a certificate, to this file or to one of its own"),
     ("store", "bool | Path", "False", "keep the answer in this file and take it from there; True is the file of the command"),
     ("fresh", "bool", "False", "compute the answer, even if it is in the store"),
-    ("progress", "Progress", "False", "show a bar, or call this with (share, words, seconds, step)"),
+    ("progress", "Progress", "False", "show a bar, or call this with (share, words, seconds)"),
 ]
 
 

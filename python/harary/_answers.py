@@ -554,27 +554,8 @@ class StudyNetwork(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
-class Solved(Answer):
+class Solved(Answer, SolveAnswer):
     """Who wins, in how many plies, with which first moves."""
-
-    outcome: Literal["A", "B", "draw"] | None
-    """`A`, `B` or `draw`; None if it is not known."""
-    bounds: list[Literal["A", "B", "draw"]] | None
-    """If the outcome is not known: the worst and the best that it can still be for A."""
-    plies: int | None
-    """The length of the rest of the game under perfect play; None for a draw, a win by mere
-    survival, or if not asked."""
-    first_moves: list[str] | None
-    """Every move that keeps the outcome; None if not asked."""
-    fastest: list[str] | None
-    """Those that keep the plies too."""
-    line: list[str] | None
-    """A line of perfect play."""
-    certified: Literal["outcome", "plies", "first-moves"] | None
-    """What a certificate was written for; each includes the outcome. None if none was written."""
-
-    _quiet: ClassVar[frozenset[str]] = frozenset({"fastest", "line"})
 
 
 @dataclass(frozen=True, repr=False)

@@ -7,13 +7,12 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any, TypeVar, Union
 
 from . import _native
 from ._certificate import Certificate
 from ._progress import bar
-from ._values import Answer
+from ._values import Answer, duration
 
 if TYPE_CHECKING:
     from ._board import Board
@@ -26,9 +25,9 @@ Asked = Union[str, "Game", "Board"]
 """A game: its name, its whole spec, a game being played, or a board."""
 Moves = Union[str, Sequence[Union[str, int]]]
 """Moves, or cells: a list, or text with commas."""
-Progress = Union[bool, Callable[[Union[float, None], str, float, str], object]]
-"""Whether a bar is shown; or what is told: the share that is done (None if it is not known), what
-was counted, the seconds, and the step at work."""
+Progress = Union[bool, Callable[[Union[float, None], str, float], object]]
+"""Whether a bar is shown; or what is told: the share that is done (None if it is not known), how far
+the work is in words, and the seconds."""
 
 A = TypeVar("A", bound=Answer)
 
@@ -126,11 +125,11 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     with telling as progress:
         text, interrupt = _native.answer(
             question,
-            time=None if limits.time is None else timedelta(seconds=limits.time),
+            time=duration(limits.time),
             memory=limits.memory,
             threads=limits.threads,
             checkpoint=limits.checkpoint,
-            save_every=None if limits.save_every == 60 else timedelta(seconds=limits.save_every),
+            save_every=duration(limits.save_every),
             certificate=None if certificate is None else certificate.path,
             store=store,
             fresh=limits.fresh,
@@ -175,8 +174,6 @@ def any_question(question: str, **limits: Any) -> Answer:
     """
     from ._answers import ANSWERS
 
-    whole = question if question.lstrip().startswith("{") else _native.parse(question)[1]
+    whole = _native.parse(question)[1]
     data = json.loads(whole)
-    if data.get("verb") not in ANSWERS:
-        raise ValueError(f"no such question: the verbs are {', '.join(ANSWERS)}")
     return ask(ANSWERS[data["verb"]], whole, data["game"], Limits(**limits))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
@@ -18,10 +19,14 @@ class Checked:
 
     verdict: Literal["accepted", "rejected", "undecided"]
     """Undecided: it would take more steps or memory than were allowed."""
+    text: str
+    """The same in a sentence, as `harary check` prints it."""
     game: str | None
     """The game, if it is accepted."""
     claim: str | None
     """What is proved, if it is accepted."""
+    positions: int | None
+    """How many positions, numbers or clauses the proof has, if it is accepted."""
     line: int | None
     """The line to blame, counted from 1, if it is not accepted."""
     why: str | None
@@ -74,10 +79,9 @@ class Certificate:
         Raises:
             OSError: If the file cannot be read.
         """
-        verdict, game, said, line = _native.check(self.path, steps=steps, memory=memory)
-        if verdict == "accepted":
-            return Checked(verdict, game, said, None, None)
-        return Checked(verdict, None, None, line, said)
+        verdict = json.loads(_native.check(self.path, steps=steps, memory=memory))
+        games = verdict.pop("games")
+        return Checked(game=games[0] if games else None, **verdict)
 
     def __reduce__(self) -> tuple[object, tuple[bytes]]:
         return Certificate._from_bytes, (self.path.read_bytes(),)

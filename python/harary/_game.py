@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import json
 from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._ask import Asked, Parameter, listed, spec
-from ._values import Value
+from ._values import Value, duration
 
 if TYPE_CHECKING:
     from ._ask import Moves
@@ -47,44 +47,48 @@ class Game:
     @property
     def name(self) -> str:
         """The game as it is written canonically."""
-        return self._session.game()
+        return self._text("game")
 
     @property
     def goal(self) -> str:
         """What decides the game, in a sentence or two."""
-        return self._session.goal()
+        return self._text("goal")
 
     @property
     def position(self) -> str:
         """The position in the notation of the game."""
-        return self._session.position()
+        return self._text("position")
 
     @property
     def to_move(self) -> str | None:
         """Whose turn it is, `A` or `B`; None if the game is over."""
-        return self._session.to_move()
+        turn: str | None = self.state()["turn"]
+        return turn
 
     @property
     def outcome(self) -> str | None:
         """`A`, `B` or `draw` if the game is over; else None."""
-        return self._session.outcome()
+        outcome: str | None = self.state()["outcome"]
+        return outcome
 
     @property
     def ending(self) -> str | None:
         """Why the game is over; None while it goes on."""
-        return self._session.ending()
+        ending: str | None = self.state()["ending"]
+        return ending
 
     def moves(self) -> list[str]:
         """Every legal move, in the order of the game; none if it is over."""
-        return [move for move, _ in self._session.legal()]
+        return [move["text"] for move in self.state()["legal"]]
 
     def meanings(self) -> dict[str, str]:
         """Every legal move with what it does."""
-        return dict(self._session.legal())
+        return {move["text"]: move["means"] for move in self.state()["legal"]}
 
     def played(self) -> list[str]:
         """The moves since the start."""
-        return self._session.played()
+        played: list[str] = self.state()["moves"]
+        return played
 
     def play(self, *moves: str | int) -> Game:
         """Plays moves, and returns the game.
@@ -134,7 +138,7 @@ class Game:
         Raises:
             TimeoutError: If it is not found within so many seconds.
         """
-        return Value(*self._session.value(_seconds(time)))
+        return Value(*self._session.value(duration(time)))
 
     def values(self, time: float | None = None) -> dict[str, Value | None]:
         """The value of every legal move, plies counted from before the move.
@@ -142,7 +146,7 @@ class Game:
         Args:
             time: Seconds for each move; a value that is not found is None.
         """
-        values = self._session.values(_seconds(time))
+        values = self._session.values(duration(time))
         return {move: value and Value(*value) for move, value in values}
 
     def best(self, time: float | None = None) -> list[str]:
@@ -154,7 +158,7 @@ class Game:
         """
         if self.outcome is not None:
             raise ValueError("the game is over")
-        _, moves, _, best = self._session.line(_seconds(time))
+        _, moves, _, best = self._session.line(duration(time))
         return best or moves[:1]
 
     def line(self, time: float | None = None) -> list[str]:
@@ -163,7 +167,7 @@ class Game:
         Raises:
             TimeoutError: If they are not found within so many seconds.
         """
-        return self._session.line(_seconds(time))[1]
+        return self._session.line(duration(time))[1]
 
     def reply(
         self, level: str = "perfect", *, seed: int = 0, time: float | None = None
@@ -175,11 +179,18 @@ class Game:
             seed: Chooses among equals.
             time: Seconds; 30 for perfect play and 2 else.
         """
-        return self._session.reply(level, seed, _seconds(time))
+        return self._session.reply(level, seed, duration(time))
 
-    def view(self) -> dict[str, Any] | None:
-        """The position for whoever draws: cells with their owners, heaps, or a sequence."""
-        return self._session.view()
+    def state(self) -> dict[str, Any]:
+        """The position for whoever shows it, with everything that takes no search: `view` has the
+        cells of a board with their owners, or heaps, or a sequence; `legal` the moves; `last` and
+        `sets` what stands out."""
+        state: dict[str, Any] = json.loads(self._session.state())
+        return state
+
+    def _text(self, name: str) -> str:
+        text: str = self.state()[name]
+        return text
 
     def svg(self, title: str | None = None) -> str:
         """A picture of the position as SVG.
@@ -206,7 +217,7 @@ class Game:
         return f"Game({self.spec!r}){moves}"
 
     def __str__(self) -> str:
-        return self._session.drawn()
+        return self._text("drawn")
 
     def __reduce__(self) -> tuple[object, tuple[str, int, list[str]]]:
         return _restored, (self.spec, self._memory, self.played())
@@ -214,7 +225,3 @@ class Game:
 
 def _restored(words: str, memory: int, moves: list[str]) -> Game:
     return Game(words, memory=memory).restart(moves)
-
-
-def _seconds(time: float | None) -> timedelta | None:
-    return None if time is None else timedelta(seconds=time)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any, ClassVar, Generic, TypeVar
 
 from . import _native
+from ._values import duration
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
@@ -150,7 +150,7 @@ class Rules(Generic[P, M]):
             BrokenRule: If a rule contradicts itself.
         """
         asked = self._asked()
-        found, nodes = asked.solve(memory, _seconds(time))
+        found, nodes = asked.solve(memory, duration(time))
         outcome, plies, first, fastest, line = found or (None,) * 5
         return RulesSolved(outcome, plies, first, fastest, line, nodes, asked.positions())
 
@@ -160,7 +160,7 @@ class Rules(Generic[P, M]):
         Raises:
             BrokenRule: If a rule contradicts itself.
         """
-        found, nodes = self._asked().longest(all, _seconds(time))
+        found, nodes = self._asked().longest(all, duration(time))
         length, count, plays = found or (None,) * 3
         return RulesLongest(length, count, plays, nodes)
 
@@ -171,7 +171,7 @@ class Rules(Generic[P, M]):
             BrokenRule: If a rule contradicts itself.
             TimeoutError: If the time was over.
         """
-        found, _ = self._asked().census(_seconds(time))
+        found, _ = self._asked().census(duration(time))
         if found is None:
             raise TimeoutError("no answer within the time")
         return [RulesLevel(*level) for level in found]
@@ -286,7 +286,3 @@ def _other(player: str) -> str:
 
 def _overrides(rules: Rules[Any, Any], name: str) -> bool:
     return getattr(type(rules), name) is not getattr(Rules, name)
-
-
-def _seconds(time: float | None) -> timedelta | None:
-    return None if time is None else timedelta(seconds=time)

@@ -7,6 +7,7 @@ import html
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, overload
 
 from . import _native
@@ -26,6 +27,11 @@ A = TypeVar("A", bound="Answer")
 
 # Longer lists are cut where an answer shows itself.
 _SHOWN = 12
+
+
+def duration(seconds: float | None) -> timedelta | None:
+    """Seconds as the native module takes them."""
+    return None if seconds is None else timedelta(seconds=seconds)
 
 
 def optional(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -336,6 +342,10 @@ class Answer(Part):
                 columns=pandas.Index(columns, name=across),
             )
         raise TypeError(f"{type(self).__name__} has no rows")
+
+    def __str__(self) -> str:
+        """What the command prints."""
+        return _native.text(json.dumps(self._report)).rstrip()
 
     def __repr__(self) -> str:
         text = super().__repr__()

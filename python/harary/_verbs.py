@@ -64,7 +64,7 @@ def solve(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -118,7 +118,7 @@ def longest(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -169,7 +169,7 @@ def census(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -237,7 +237,7 @@ def color(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -286,7 +286,7 @@ def largest(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -343,7 +343,7 @@ def nim(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -395,7 +395,7 @@ def quotient(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -448,7 +448,7 @@ def table(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -499,7 +499,7 @@ def codes(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -552,7 +552,7 @@ def threshold(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -606,7 +606,7 @@ def threshold_color(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -662,7 +662,7 @@ def threshold_random(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -722,7 +722,7 @@ def estimate(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -775,7 +775,7 @@ def study(
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
-        progress: Show a bar, or call this with (share, words, seconds, step).
+        progress: Show a bar, or call this with (share, words, seconds).
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:

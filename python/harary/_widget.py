@@ -60,25 +60,12 @@ class Widget(anywidget.AnyWidget):
         self._show()
 
     def _show(self) -> None:
-        game = self.game
-        view = game.view() or {"kind": "text"}
-        meanings = game.meanings()
-        values = game.values(time=_PATIENCE) if self._hints else {}
+        values = self.game.values(time=_PATIENCE) if self._hints else {}
         self.state = {
-            "game": game.name,
-            "goal": game.goal,
-            "drawn": str(game),
-            "toMove": game.to_move,
-            "outcome": game.outcome,
-            "ending": game.ending,
-            "played": game.played(),
+            **self.game.state(),
+            "values": values,
             "hints": self._hints,
             "said": self._said,
-            "moves": [
-                {"move": move, "meaning": meaning, "value": values.get(move)}
-                for move, meaning in meanings.items()
-            ],
-            "view": view,
         }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

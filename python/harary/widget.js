@@ -15,9 +15,9 @@ function places(view) {
   const wide = Math.max(...view.places.map(([x]) => x));
   return view.places.map(([x, y = 1, z = 1]) => {
     // The layers of a solid side by side, and edges {1, 2} of a graph at row 1, column 2.
-    if (view.kind === "layers") return [x + (z - 1) * (wide + 1), y];
-    if (view.kind === "graph") return [y, x];
-    if (view.kind === "line" || view.kind === "ring") return [((x - 1) % 16) + 1, Math.ceil(x / 16)];
+    if (view.shape === "layers") return [x + (z - 1) * (wide + 1), y];
+    if (view.shape === "graph") return [y, x];
+    if (view.shape === "line" || view.shape === "ring") return [((x - 1) % 16) + 1, Math.ceil(x / 16)];
     return [x, y];
   });
 }
@@ -34,29 +34,29 @@ function element(tag, attributes, ...children) {
 
 /** The button of a move, with its value if hints are shown. */
 function button(state, tell, move, label, more) {
-  const value = move.value ? worth(move.value, state.toMove) : null;
-  const says = value ? `${move.meaning}: ${value.words}` : move.meaning;
+  const value = state.values[move.text] ? worth(state.values[move.text], state.turn) : null;
+  const says = value ? `${move.means}: ${value.words}` : move.means;
   const shown = value ? [element("span", { class: "value" }, SHAPES[value.kind] + (value.plies ?? ""))] : [];
   return element(
     "button",
     { ...more, type: "button", title: says, "aria-label": says, class: value ? `move ${value.kind}` : "move",
-      onclick: () => tell({ do: "play", move: move.move }) },
+      onclick: () => tell({ do: "play", move: move.text }) },
     label, ...shown,
   );
 }
 
 function board(state, tell) {
   const { view } = state;
-  const moves = new Map(state.moves.map((move) => [move.move, move]));
-  const ended = new Set(view.sets.flat());
+  const moves = new Map(state.legal.map((move) => [move.text, move]));
+  const ended = new Set(state.sets.flat());
   const cells = places(view).map(([column, row], cell) => {
-    const name = view.cells[cell];
-    const owner = view.owners[cell];
+    const name = view.names[cell];
+    const owner = view.classes[cell];
     const style = `grid-column:${column};grid-row:${row}`;
     if (owner === 0 && moves.has(name)) return button(state, tell, moves.get(name), name, { style });
-    const whose = owner === 0 ? "nobody's" : view.names[owner - 1];
-    const classes = ["cell", `owner${owner}`, cell === view.last && "last", ended.has(cell) && "set"];
-    const label = `${name}: ${whose}${cell === view.last ? ", the last move" : ""}`;
+    const whose = owner === 0 ? "nobody's" : view.owners[owner - 1];
+    const classes = ["cell", `owner${owner}`, cell === state.last && "last", ended.has(cell) && "set"];
+    const label = `${name}: ${whose}${cell === state.last ? ", the last move" : ""}`;
     return element(
       "span", { style, class: classes.filter(Boolean).join(" "), role: "img", "aria-label": label },
       owner === 1 ? "✕" : owner === 2 ? "◯" : name,
@@ -67,7 +67,7 @@ function board(state, tell) {
 
 /** Games without cells: the position as text, and a button for each move. */
 function list(state, tell) {
-  const moves = state.moves.map((move) => button(state, tell, move, move.move, {}));
+  const moves = state.legal.map((move) => button(state, tell, move, move.text, {}));
   return element("div", {}, element("pre", {}, state.drawn), element("div", { class: "moves" }, ...moves));
 }
 
@@ -76,9 +76,9 @@ function render({ model, el }) {
   function show() {
     const state = model.get("state");
     const { view } = state;
-    const isBoard = Array.isArray(view.cells) && view.kind !== "columns";
+    const isBoard = view?.kind === "board" && view.shape !== "columns";
     const turn = state.ending ? `${state.outcome === "draw" ? "draw" : `${state.outcome} wins`}: ${state.ending}`
-      : `${state.toMove} to move`;
+      : `${state.turn} to move`;
     const press = (label, what, isOff = false) =>
       element("button", { type: "button", disabled: isOff ? "" : null, onclick: () => tell({ do: what }) }, label);
     const focused = el.querySelector(":focus")?.getAttribute("aria-label");
@@ -88,8 +88,8 @@ function render({ model, el }) {
         element("p", { role: "status" }, [turn, state.said].filter(Boolean).join(". ")),
         (isBoard ? board : list)(state, tell),
         element("div", { class: "controls" },
-          press("Undo", "undo", state.played.length === 0), press("Redo", "redo"),
-          press("Restart", "restart", state.played.length === 0),
+          press("Undo", "undo", state.moves.length === 0), press("Redo", "redo"),
+          press("Restart", "restart", state.moves.length === 0),
           press(state.hints ? "Hide values" : "Show values", "hints"),
           press("Harary moves", "reply", state.outcome !== null)),
       ),

@@ -74,12 +74,12 @@ def test_a_checkpoint_is_gone_on_from(tmp_path: Path) -> None:
 
 
 def test_progress_is_told() -> None:
-    told: list[tuple[float | None, str, float, str]] = []
+    told: list[tuple[float | None, str, float]] = []
     harary.threshold("vdw", k=5, time=1.0, progress=lambda *news: told.append(news))
     assert told
-    shares, words, seconds, steps = zip(*told, strict=True)
+    shares, words, seconds = zip(*told, strict=True)
     assert all(share is None or 0 <= share <= 1 for share in shares)
-    assert any("nodes" in word for word in words) and any("vdw n=" in step for step in steps)
+    assert any("nodes" in word and "vdw n=" in word for word in words)
     assert list(seconds) == sorted(seconds)
 
 
@@ -97,11 +97,13 @@ def test_a_bar(capfd: pytest.CaptureFixture[str]) -> None:
     assert "%" in capfd.readouterr().err
 
 
-def test_lines_without_tqdm() -> None:
+def test_lines_without_tqdm(capsys: pytest.CaptureFixture[str]) -> None:
     from harary._progress import lines
 
-    tell = lines(every=0.0)
-    tell(0.5, "5 nodes", 10.0, "vdw n=9 k=3")
+    tell = lines()
+    for seconds in (1.0, 10.0, 11.0, 20.0):
+        tell(0.5, "5 nodes", seconds)
+    assert capsys.readouterr().err == "harary: 10 s: 5 nodes\nharary: 20 s: 5 nodes\n"
 
 
 def test_asyncio() -> None:

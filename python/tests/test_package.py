@@ -268,8 +268,9 @@ def test_games_are_played() -> None:
     move, why = game.reply() or ("", "")
     assert move == "c1" and why
     assert "A" in str(game) and repr(game).startswith("Game('tictactoe side=3').play('a1')")
-    view = game.view()
-    assert view and view["kind"] == "grid" and view["owners"][0] == 1
+    view = game.state()["view"]
+    assert view["shape"] == "grid" and view["classes"] == [1, 1, 0, 2, 2, 0, 0, 0, 0]
+    assert str(harary.solve("vdw", n=5, k=3, ask="plies")).startswith("vdw n=5 k=3\nA wins in 5 plies\n")
     with pytest.raises(TimeoutError):
         harary.Game("hip", n=7).value(time=0.01)
 
@@ -281,4 +282,4 @@ def test_every_kind_of_game_is_seen(spec: str) -> None:
     game = harary.Game(spec)
     while game.outcome is None:
         game.play(game.best()[0])
-    assert game.view() is not None and game.ending and game.goal
+    assert game.state()["view"] and game.ending and game.goal

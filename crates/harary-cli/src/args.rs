@@ -112,7 +112,7 @@ pub(crate) enum Verb {
     /// The workbench as a page in the browser: play, explore, prove, learn
     #[command(after_help = web::EXAMPLES)]
     Web(WebArgs),
-    /// Pictures of boards, heaps, sequences, colorings and strategies, as SVG, PNG, PDF, TikZ, DOT
+    /// Pictures of boards, heaps, sequences, colorings and strategies
     #[command(after_help = draw::EXAMPLES)]
     Draw(DrawArgs),
     /// Write the board of a game in a format that other programs read

@@ -36,6 +36,18 @@ pub enum Anchor {
     End,
 }
 
+impl Anchor {
+    /// How much of a text of this height is to the left of its place.
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    pub(crate) fn before(self, text: &str, size: f64) -> f64 {
+        match self {
+            Anchor::Start => 0.0,
+            Anchor::Middle => width_of(text, size) / 2.0,
+            Anchor::End => width_of(text, size),
+        }
+    }
+}
+
 /// The width of a symbol, all of them alike, for a height of 1.
 pub(crate) const ADVANCE: f64 = 0.6;
 

@@ -4,7 +4,7 @@
 //! they can be searched and copied; a text with a symbol that its encoding lacks is drawn by
 //! strokes.
 
-use super::drawing::{ADVANCE, Anchor, Drawing, Item, Pen, TEXT_PEN, width_of};
+use super::drawing::{ADVANCE, Drawing, Item, Pen, TEXT_PEN};
 use super::palette::Rgb;
 use super::shape::{Outline, Point, plus};
 use super::strokes::strokes;
@@ -81,11 +81,7 @@ impl Canvas {
                 color,
                 text,
             } => {
-                let before = match anchor {
-                    Anchor::Start => 0.0,
-                    Anchor::Middle => width_of(text, *size) / 2.0,
-                    Anchor::End => width_of(text, *size),
-                };
+                let before = anchor.before(text, *size);
                 let left = plus(*at, (-before, 0.0));
                 let bytes: Option<Vec<u8>> = text.chars().map(byte).collect();
                 match bytes {
@@ -189,6 +185,7 @@ fn byte(symbol: char) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::drawing::Anchor;
     use super::super::palette::BLACK;
     use super::*;
 

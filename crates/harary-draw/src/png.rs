@@ -1,6 +1,6 @@
 //! A drawing as PNG.
 
-use super::drawing::{ADVANCE, Anchor, Drawing, Item, Pen, TEXT_PEN, width_of};
+use super::drawing::{ADVANCE, Drawing, Item, Pen, TEXT_PEN};
 use super::not_drawn::NotDrawn;
 use super::palette::Rgb;
 use super::shape::{Outline, Point, plus};
@@ -67,11 +67,7 @@ impl Canvas {
                 color,
                 text,
             } => {
-                let before = match anchor {
-                    Anchor::Start => 0.0,
-                    Anchor::Middle => width_of(text, *size) / 2.0,
-                    Anchor::End => width_of(text, *size),
-                };
+                let before = anchor.before(text, *size);
                 let pen = Pen::new(*color, size * TEXT_PEN);
                 for (place, symbol) in text.chars().enumerate() {
                     let middle = (place as f64 + 0.5) * size * ADVANCE - before;
@@ -138,6 +134,7 @@ fn path(outline: &Outline) -> Option<Path> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::drawing::Anchor;
     use super::super::palette::{BLACK, WHITE};
     use super::*;
 

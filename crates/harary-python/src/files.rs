@@ -3,13 +3,12 @@
 use crate::patience::patiently;
 use crate::refusal::{bad, refused};
 use harary::{Drawn, ExportFormat, Frame, Limits, Spec, unpacked};
-use harary_check::{Failure, check_within};
+use harary_text::check_certificate;
 use pyo3::prelude::*;
 use std::fs::File;
 use std::path::PathBuf;
 
-/// What the checker says of a certificate in a file: `accepted`, `rejected` or `undecided`; then
-/// the game and the claim, or the line to blame and why.
+/// What the checker says of a certificate in a file, as JSON.
 #[pyfunction]
 #[pyo3(signature = (path, *, steps=None, memory=None))]
 pub(crate) fn check(
@@ -17,19 +16,14 @@ pub(crate) fn check(
     path: PathBuf,
     steps: Option<u64>,
     memory: Option<u64>,
-) -> PyResult<(&'static str, String, String, Option<u64>)> {
+) -> PyResult<String> {
     let file = File::open(&path)?;
     let mut limits = harary_check::Limits::default();
     limits.steps = steps.unwrap_or(limits.steps);
     limits.memory = memory.unwrap_or(limits.memory);
-    let work = |_: &Limits<'_>| Ok(check_within(&mut *unpacked(file)?, &limits));
-    let checked: std::io::Result<_> = patiently(py, &Limits::default(), None, work)?.whole()?;
-    match checked? {
-        Ok(accepted) => Ok(("accepted", accepted.game, accepted.claim, None)),
-        Err(Failure::Rejected(it)) => Ok(("rejected", String::new(), it.why, Some(it.line))),
-        Err(Failure::Undecided(it)) => Ok(("undecided", String::new(), it.why(), Some(it.line))),
-        Err(other) => Err(bad(format!("{}: {other}", path.display()))),
-    }
+    let work = |_: &Limits<'_>| check_certificate(&mut *unpacked(file)?, &limits);
+    let verdict = patiently(py, &Limits::default(), None, work)?.whole()??;
+    serde_json::to_string(&verdict).map_err(bad)
 }
 
 /// A picture as SVG: of a board after moves joined by commas, or of colorings.

@@ -24,7 +24,7 @@ mod native {
     #[pymodule_export]
     use crate::files::{check, draw, export};
     #[pymodule_export]
-    use crate::question::{answer, games, merge, parse, schema, split};
+    use crate::question::{answer, games, merge, parse, schema, split, text};
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]

@@ -1,6 +1,7 @@
 //! Long work from Python: without the interpreter's lock, interruptible, with progress.
 
 use harary::{HowFar, Limits};
+use harary_text::told;
 use pyo3::prelude::*;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +29,7 @@ impl<T> Done<T> {
 }
 
 /// Does the work without the interpreter's lock. Several times a second somebody looks for signals
-/// and calls `progress(share, words, seconds, step)`; if either raises, the work is asked to stop,
+/// and calls `progress(share, words, seconds)`; if either raises, the work is asked to stop,
 /// and what it knows by then is the result.
 pub(crate) fn patiently<T: Send>(
     py: Python<'_>,
@@ -116,32 +117,19 @@ struct News {
     share: Option<f64>,
     words: String,
     seconds: f64,
-    step: String,
 }
 
 impl News {
     fn of(how_far: &HowFar<'_>) -> News {
-        let progress = how_far.progress;
-        let counts = [progress.nodes, progress.found, u64::from(progress.depth)];
-        let counts = counts.iter().zip(progress.words);
-        let words: Vec<String> = counts
-            .enumerate()
-            .filter_map(|(place, (count, words))| match (place, words) {
-                (0, "") => Some(format!("{count} nodes")),
-                (_, "") => None,
-                _ => Some(format!("{count} {words}")),
-            })
-            .collect();
         News {
-            share: progress.done.map(|done| f64::from(done) / 1e6),
-            words: words.join(", "),
+            share: how_far.progress.done.map(|done| f64::from(done) / 1e6),
+            words: told(how_far),
             seconds: how_far.elapsed.as_secs_f64(),
-            step: how_far.step.to_owned(),
         }
     }
 
     fn tell(self, py: Python<'_>, call: &Py<PyAny>) -> PyResult<()> {
-        call.call1(py, (self.share, self.words, self.seconds, self.step))?;
+        call.call1(py, (self.share, self.words, self.seconds))?;
         Ok(())
     }
 }

@@ -10,12 +10,12 @@ use std::ffi::CString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Reads a question from its line of words, or from its JSON.
-fn read(text: &str) -> PyResult<Question> {
-    match text.trim_start().starts_with('{') {
-        true => serde_json::from_str(text).map_err(bad),
-        false => text.parse().map_err(refused),
-    }
+fn read(question: &str) -> PyResult<Question> {
+    question.parse().map_err(refused)
+}
+
+fn read_report(report: &str) -> PyResult<Report> {
+    serde_json::from_str(report).map_err(bad)
 }
 
 fn json(value: &impl serde::Serialize) -> PyResult<String> {
@@ -94,12 +94,15 @@ pub(crate) fn split(question: &str, parts: u32) -> PyResult<Vec<String>> {
 /// The JSON of the report that the reports of all parts make together.
 #[pyfunction]
 pub(crate) fn merge(question: &str, reports: Vec<String>) -> PyResult<String> {
-    let read_report = |text: &String| serde_json::from_str::<Report>(text).map_err(bad);
-    let reports = reports
-        .iter()
-        .map(read_report)
-        .collect::<PyResult<Vec<_>>>()?;
+    let reports = reports.iter().map(|report| read_report(report));
+    let reports = reports.collect::<PyResult<Vec<_>>>()?;
     json(&harary::merge(&read(question)?, &reports).map_err(refused)?)
+}
+
+/// A report as the command prints it.
+#[pyfunction]
+pub(crate) fn text(report: &str) -> PyResult<String> {
+    Ok(harary_text::text(&read_report(report)?))
 }
 
 /// The names of all games: families, and short names of games.

@@ -1,5 +1,6 @@
 //! What Harary refuses, as exceptions of Python.
 
+use harary::Request;
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyValueError};
 
@@ -16,8 +17,13 @@ pub(crate) fn bad(why: impl ToString) -> PyErr {
     PyValueError::new_err(in_python(&why.to_string()))
 }
 
-/// Options that are there or not.
-const FLAGS: [&str; 5] = ["all", "count", "balanced", "plays", "backup"];
+/// Whether an option is there or not, and takes no value: of some verb its default is false.
+fn is_flag(name: &str) -> bool {
+    let mut verbs = Request::VERBS
+        .iter()
+        .filter_map(|verb| Request::of_verb(verb));
+    verbs.any(|request| serde_json::json!(request)[name].is_boolean())
+}
 
 /// A message of the command with its options as they are written in Python: `--engine sat` becomes
 /// `engine=sat`, and `--threads:` becomes `threads:`.
@@ -31,8 +37,9 @@ fn in_python(message: &str) -> String {
         };
         let end = option.find(|sign: char| !sign.is_ascii_lowercase() && sign != '-');
         let (name, rest) = option.split_at(end.unwrap_or(option.len()));
-        text.push_str(&name.replace('-', "_"));
-        text.push_str(match (rest, FLAGS.contains(&name)) {
+        let name = name.replace('-', "_");
+        text.push_str(&name);
+        text.push_str(match (rest, is_flag(&name)) {
             ("", false) => "=",
             ("", true) => "=True ",
             _ => rest,

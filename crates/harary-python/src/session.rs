@@ -2,10 +2,10 @@
 
 use crate::patience::patiently;
 use crate::refusal::{bad, refused};
-use harary::{Level, Limits, Opponent, Picture, Spec, Stopped, Value, View, marks, session};
+use harary::{Level, Limits, Opponent, Spec, Stopped, Value, session};
+use harary_text::session_as_json;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyDict;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -21,18 +21,6 @@ fn stopped(why: Stopped) -> PyErr {
         Stopped::Time => "no answer within the time".to_owned(),
         why => format!("no answer: {why}"),
     })
-}
-
-/// How the cells of a board lie.
-fn kind(picture: Picture) -> &'static str {
-    match picture {
-        Picture::Line => "line",
-        Picture::Ring => "ring",
-        Picture::Grid { .. } => "grid",
-        Picture::Layers { .. } => "layers",
-        Picture::Triangle { .. } => "graph",
-        Picture::Columns => "columns",
-    }
 }
 
 /// A game being played, of any family.
@@ -57,46 +45,9 @@ impl Session {
         )))
     }
 
-    /// The canonical spec.
-    fn game(&self, py: Python<'_>) -> String {
-        self.lock(py).game().to_owned()
-    }
-
-    fn goal(&self, py: Python<'_>) -> String {
-        self.lock(py).goal().to_owned()
-    }
-
-    fn position(&self, py: Python<'_>) -> String {
-        self.lock(py).position()
-    }
-
-    /// The position as text of some lines.
-    fn drawn(&self, py: Python<'_>) -> String {
-        self.lock(py).drawn()
-    }
-
-    /// The moves since the start.
-    fn played(&self, py: Python<'_>) -> Vec<String> {
-        self.lock(py).moves()
-    }
-
-    /// Every legal move with its meaning in words.
-    fn legal(&self, py: Python<'_>) -> Vec<(String, String)> {
-        let moves = self.lock(py).legal_moves().into_iter();
-        moves.map(|mv| (mv.text, mv.meaning.to_string())).collect()
-    }
-
-    fn to_move(&self, py: Python<'_>) -> Option<&'static str> {
-        self.lock(py).to_move().map(harary::Player::name)
-    }
-
-    fn outcome(&self, py: Python<'_>) -> Option<&'static str> {
-        self.lock(py).outcome().map(harary::Outcome::name)
-    }
-
-    /// Why the game is over, in words.
-    fn ending(&self, py: Python<'_>) -> Option<String> {
-        self.lock(py).ending().map(|why| why.to_string())
+    /// The position as JSON, with everything about it that takes no search.
+    fn state(&self, py: Python<'_>) -> String {
+        session_as_json(&**self.lock(py)).to_string()
     }
 
     fn play(&self, py: Python<'_>, mv: &str) -> PyResult<()> {
@@ -114,43 +65,6 @@ impl Session {
     /// Begins again and plays these moves, joined by commas.
     fn restart(&self, py: Python<'_>, moves: &str) -> PyResult<()> {
         self.lock(py).restart(moves).map_err(refused)
-    }
-
-    /// The position as a board, heaps or a sequence, in a dictionary.
-    fn view<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let session = self.lock(py);
-        let Some(view) = session.view() else {
-            return Ok(None);
-        };
-        let seen = PyDict::new(py);
-        match view {
-            View::Board(board) => {
-                let cells = board.names.len();
-                let place = |cell| board.picture.coordinates(cell, cells);
-                let places: Vec<Vec<usize>> = (0..cells).map(place).collect();
-                seen.set_item("kind", kind(board.picture))?;
-                seen.set_item("cells", board.names)?;
-                // Bytes are not a list in Python.
-                let owners: Vec<u32> = board.classes.into_iter().map(u32::from).collect();
-                seen.set_item("owners", owners)?;
-                seen.set_item("names", board.owners)?;
-                seen.set_item("places", places)?;
-            }
-            View::Heaps(heaps) => {
-                seen.set_item("kind", "heaps")?;
-                seen.set_item("heaps", heaps)?;
-            }
-            View::Sequence { picked, left } => {
-                seen.set_item("kind", "sequence")?;
-                seen.set_item("picked", picked)?;
-                seen.set_item("left", left)?;
-            }
-            _ => return Ok(None),
-        }
-        let marks = marks(&**session);
-        seen.set_item("last", marks.last)?;
-        seen.set_item("sets", marks.sets)?;
-        Ok(Some(seen))
     }
 
     /// The value of the position under perfect play.

@@ -19,6 +19,7 @@ mod largest;
 mod layout;
 mod progress;
 mod quotient;
+mod session;
 mod study;
 mod threshold;
 mod verdict;
@@ -27,6 +28,7 @@ pub use answered::Answered;
 pub use grouped::grouped;
 pub use layout::{align_right, plain_table};
 pub use progress::{how_far_as_json, told};
+pub use session::session_as_json;
 pub use verdict::{Verdict, check_certificate, check_colorings};
 
 use comfy_table::Table;

@@ -3,10 +3,10 @@
 use crate::host::Host;
 use crate::question::seconds;
 use harary::{
-    Choice as _, Ending, Error, Grounds, HowFar, Level, Limits, Line, Meaning, Opponent, Outcome,
-    Picture, Player, Session, Spec, Stopped, Value, View, marks, session, unsolved,
+    Choice as _, Error, Grounds, HowFar, Level, Limits, Line, Opponent, Session, Spec, Stopped,
+    Value, session, unsolved,
 };
-use harary_text::how_far_as_json;
+use harary_text::{how_far_as_json, session_as_json};
 use serde_json::{Value as Json, json};
 
 /// A game being played.
@@ -54,40 +54,7 @@ impl Play {
 
     /// The position, and everything about it that takes no search.
     pub fn state(&self) -> Json {
-        let session = &*self.session;
-        let marks = marks(session);
-        let legal = session.legal_moves();
-        let legal: Vec<Json> = legal
-            .iter()
-            .map(|legal| {
-                let (cell, column) = match legal.meaning {
-                    Meaning::Cell { cell, .. } => (Some(cell), None),
-                    Meaning::Column { column, .. } => (None, Some(column)),
-                    _ => (None, None),
-                };
-                json!({
-                    "text": legal.text,
-                    "means": legal.meaning.to_string(),
-                    "cell": cell,
-                    "column": column,
-                    "heap": heap(&legal.meaning),
-                })
-            })
-            .collect();
-        json!({
-            "game": session.game(),
-            "goal": session.goal(),
-            "position": session.position(),
-            "drawn": session.drawn(),
-            "view": session.view().and_then(|view| seen(&view)),
-            "moves": session.moves(),
-            "legal": legal,
-            "turn": session.to_move().map(Player::name),
-            "outcome": session.outcome().map(Outcome::name),
-            "ending": session.ending().as_ref().map(Ending::to_string),
-            "last": marks.last,
-            "sets": marks.sets,
-        })
+        session_as_json(&*self.session)
     }
 
     /// Limits of so many seconds that tell the host how far the search is.
@@ -188,44 +155,4 @@ fn value(found: Result<Value, Stopped>) -> Json {
         }),
         Err(why) => json!({ "outcome": null, "why": unsolved(why) }),
     }
-}
-
-/// Which heap a move turns into which.
-fn heap(meaning: &Meaning) -> Json {
-    match meaning {
-        Meaning::Heap { heap, parts } => json!({ "size": heap, "parts": parts }),
-        _ => Json::Null,
-    }
-}
-
-/// A position as it is shown.
-fn seen(view: &View) -> Option<Json> {
-    Some(match view {
-        View::Board(diagram) => {
-            let (shape, width) = match diagram.picture {
-                Picture::Line => ("line", diagram.names.len()),
-                Picture::Ring => ("ring", diagram.names.len()),
-                Picture::Grid { width } => ("grid", width),
-                Picture::Triangle { width } => ("graph", width),
-                Picture::Layers { side } => ("layers", side),
-                Picture::Columns => ("columns", diagram.owners.len()),
-            };
-            let cells = diagram.names.len();
-            let places = (0..cells).map(|cell| diagram.picture.coordinates(cell, cells));
-            json!({
-                "kind": "board",
-                "shape": shape,
-                "width": width,
-                "names": diagram.names,
-                "places": places.collect::<Vec<_>>(),
-                "classes": diagram.classes,
-                "owners": diagram.owners,
-            })
-        }
-        View::Heaps(heaps) => json!({ "kind": "heaps", "heaps": heaps }),
-        View::Sequence { picked, left } => {
-            json!({ "kind": "sequence", "picked": picked, "left": left })
-        }
-        _ => return None,
-    })
 }

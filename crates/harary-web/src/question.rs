@@ -39,19 +39,6 @@ const SAVE_EVERY: Duration = Duration::from_secs(1);
 /// The name of the checkpoint.
 const CHECKPOINT: &str = "checkpoint";
 
-/// Reads a question: the words that are typed after `harary`, or JSON.
-///
-/// # Errors
-/// What is wrong with it, in a sentence.
-fn read(question: &str) -> Result<Question, String> {
-    let question = question.trim();
-    if question.starts_with('{') {
-        return serde_json::from_str(question).map_err(|why| why.to_string());
-    }
-    let line = question.strip_prefix("harary ").unwrap_or(question);
-    line.parse().map_err(|why: Error| why.to_string())
-}
-
 /// One question being answered, with the files that keep its progress.
 pub struct Work {
     host: Host,
@@ -84,7 +71,7 @@ impl Work {
     /// # Errors
     /// What is wrong with the question, in a sentence.
     pub fn answer(&mut self, question: &str, settings: &Settings) -> Result<Answered, String> {
-        let question = read(question)?;
+        let question: Question = question.parse().map_err(|why: Error| why.to_string())?;
         let progress =
             |how_far: &HowFar<'_>| (self.host.progress)(&how_far_as_json(how_far).to_string());
         let limits = Limits {

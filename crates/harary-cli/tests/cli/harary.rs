@@ -66,6 +66,8 @@ pub(crate) fn verbs() -> Vec<String> {
     let (_, list) = help.split_once("Commands:\n").expect("a list of verbs");
     let first = |line: &str| line.split_whitespace().next().map(str::to_owned);
     let verbs = list.lines().take_while(|line| !line.is_empty());
+    // A line that goes on the one above it begins further right.
+    let verbs = verbs.filter(|line| !line.starts_with("   "));
     let verbs: Vec<String> = verbs.filter_map(first).collect();
     assert!(verbs.len() > 10, "{verbs:?}");
     verbs

@@ -27,8 +27,13 @@ impl fmt::Display for Question {
 impl FromStr for Question {
     type Err = Error;
 
-    fn from_str(line: &str) -> Result<Self, Error> {
-        read(line).map_err(bad)
+    /// Reads a line of words, with or without `harary` before it, or JSON.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let text = text.trim();
+        if text.starts_with('{') {
+            return serde_json::from_str(text).map_err(|why| bad(why.to_string()));
+        }
+        read(text.strip_prefix("harary ").unwrap_or(text)).map_err(bad)
     }
 }
 

@@ -43,6 +43,7 @@ pub fn find_or_answer(
     };
     let is_named = matches!(place, Place::Named(_));
     let work = fresh || limits.certificate.is_some() || limits.checkpoint.is_some();
+    let file = || place.file().map(Option::unwrap_or_default);
     let look = |path: PathBuf| {
         let store = Store::open(&path)?;
         if is_named {
@@ -54,15 +55,13 @@ pub fn find_or_answer(
         };
         Ok((found, path))
     };
-    let file = || place.file().map(Option::unwrap_or_default);
     let path = match file().and_then(look) {
         Ok((Some(report), _)) => {
             let unkept = None;
             return Ok(Found { report, unkept });
         }
-        Ok((None, path)) => Ok(path),
         Err(why) if is_named => return Err(why),
-        Err(why) => Err(why),
+        other => other.map(|(_, path)| path),
     };
     let report = answer(question, limits)?;
     // Opened again: after days the file may be another one.

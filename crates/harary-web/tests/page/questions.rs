@@ -1,9 +1,7 @@
 //! Questions as the page asks them: the words of the command, certificates that are accepted, work
 //! that is stopped and goes on in another module.
 
-mod common;
-
-use common::{HOST, kept, told};
+use crate::host::{HOST, kept, told};
 use harary_text::Answered;
 use harary_web::{Settings, Work};
 

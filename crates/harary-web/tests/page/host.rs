@@ -24,13 +24,11 @@ pub(crate) const HOST: Host = Host {
 };
 
 /// What the host was told of progress since the last call.
-#[allow(dead_code)]
 pub(crate) fn told() -> Vec<String> {
     TOLD.take()
 }
 
 /// The files that the host has, which it forgets.
-#[allow(dead_code)]
 pub(crate) fn kept() -> BTreeMap<String, Vec<u8>> {
     KEPT.take()
 }

@@ -1,9 +1,7 @@
 //! Games as the page plays them: every kind to its end, and the values of moves as the command has
 //! them.
 
-mod common;
-
-use common::HOST;
+use crate::host::HOST;
 use harary::{Limits, SolveOptions, solve};
 use harary_web::Play;
 use serde_json::Value as Json;

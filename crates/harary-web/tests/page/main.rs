@@ -1,0 +1,6 @@
+//! The engine of the page without a browser.
+
+mod host;
+mod play;
+mod questions;
+mod solver;
