@@ -6,7 +6,7 @@
 //!
 //! let question: Question = "solve vdw n=5 k=3 --ask plies".parse()?;
 //! let report = answer(&question, &Limits::default())?;
-//! assert_eq!(harary_text::text(&report), "vdw n=5 k=3\nA wins in 5 plies\n");
+//! assert!(harary_text::text(&report).starts_with("vdw n=5 k=3\nA wins in 5 plies\n"));
 //! # Ok::<(), harary::Error>(())
 //! ```
 
