@@ -47,7 +47,7 @@ try {
   await page.waitForSelector(".jp-Notebook .jp-Cell");
   // The kernel is ready when the status bar says so.
   await page.waitForFunction(() => /\| Idle/.test(document.querySelector("#jp-main-statusbar")?.textContent ?? ""));
-  await page.click('.jp-NotebookPanel-toolbar [data-command="notebook:run-cell-and-select-next"]');
+  await page.locator('.jp-NotebookPanel-toolbar [data-command="notebook:run-cell-and-select-next"]').click();
   await page.waitForSelector(".harary .board");
   const status = () => page.$eval(".harary [role=status]", (one) => one.textContent);
   const until = (text) => page.waitForFunction((text) => document.querySelector(".harary [role=status]")?.textContent.includes(text), {}, text);
