@@ -1,6 +1,7 @@
 //! Known values of positions: a table for one thread, or one that several share.
 
 use crate::parallel::shards::Shards;
+use crate::parallel::threads::Several;
 use crate::table::{Bounds, Known, Table};
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::Hash;
@@ -10,7 +11,7 @@ pub(crate) enum Memory<K, V = Bounds> {
     /// For one thread.
     One(Table<K, V>),
     /// For several.
-    Many(Shards<K, V>),
+    Many(Shards<K, V>, Several),
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
@@ -21,10 +22,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
 
     /// The same memory for a number of threads, with all entries kept.
     pub(crate) fn for_threads(self, threads: usize) -> Self {
-        match self {
-            Memory::One(table) if threads > 1 => Memory::Many(Shards::from_table(table)),
-            Memory::Many(shards) if threads <= 1 => Memory::One(shards.into_table()),
-            memory => memory,
+        match (self, Several::of(threads)) {
+            (Memory::One(table), Some(several)) => Memory::Many(Shards::from_table(table), several),
+            (Memory::Many(shards, _), None) => Memory::One(shards.into_table()),
+            (memory, _) => memory,
         }
     }
 
@@ -32,7 +33,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn stored(&self) -> usize {
         match self {
             Memory::One(table) => table.len(),
-            Memory::Many(shards) => shards.stored(),
+            Memory::Many(shards, _) => shards.stored(),
         }
     }
 
@@ -40,7 +41,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         match self {
             Memory::One(table) => table.get(key),
-            Memory::Many(shards) => shards.get(key),
+            Memory::Many(shards, _) => shards.get(key),
         }
     }
 
@@ -48,7 +49,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn clear(&mut self) {
         match self {
             Memory::One(table) => table.clear(),
-            Memory::Many(shards) => shards.clear(),
+            Memory::Many(shards, _) => shards.clear(),
         }
     }
 
@@ -59,7 +60,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
                 to.word(0);
                 table.save(to);
             }
-            Memory::Many(shards) => {
+            Memory::Many(shards, _) => {
                 to.word(1);
                 shards.save(to);
             }
@@ -70,7 +71,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn limit_bytes(&self) -> usize {
         match self {
             Memory::One(table) => table.limit_bytes(),
-            Memory::Many(shards) => shards.limit_bytes(),
+            Memory::Many(shards, _) => shards.limit_bytes(),
         }
     }
 
@@ -79,7 +80,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
         let limit = self.limit_bytes();
         Ok(match from.size(1)? {
             0 => Memory::One(Table::load(limit, from)?),
-            _ => Memory::Many(Shards::load(limit, from)?),
+            _ => {
+                let several = Several::of(2).ok_or(Damaged)?;
+                Memory::Many(Shards::load(limit, from)?, several)
+            }
         })
     }
 }

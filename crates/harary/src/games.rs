@@ -83,10 +83,8 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
                 );
                 return Err(bad(why));
             }
-            // The narrowest masks that hold the game; the last hold any.
+            // One word holds the games that are searched; so many hold any.
             if let Ok(game) = monotonic::<1>(instance, deck) {
-                visitor.visit(game)
-            } else if let Ok(game) = monotonic::<4>(instance, deck) {
                 visitor.visit(game)
             } else {
                 visitor.visit(monotonic::<59>(instance, deck).map_err(say)?)
@@ -157,13 +155,13 @@ pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Out
     })
 }
 
-/// A question about colorings of 1…n by columns, to be put to a rule as masks of 64·W bits and a
-/// number C of columns.
+/// A question about colorings of 1…n by columns, to be put to a rule as masks of 64·W bits, with
+/// room for C columns.
 pub trait VisitSums {
     /// What comes of it.
     type Output;
-    /// Puts the question.
-    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
+    /// Puts the question for so many columns, 1 to C.
+    fn visit<E, const W: usize, const C: usize>(self, rule: E, columns: usize) -> Self::Output
     where
         E: Exclusion<W> + Copy + Sync;
 }
@@ -211,15 +209,13 @@ fn by_columns<V: VisitSums>(
     five_are_narrow: bool,
     visitor: V,
 ) -> Option<V::Output> {
+    // Room for three columns or fewer is not worth code of its own: such games are small.
+    let count = usize::from(columns);
     Some(match (columns, narrow, wide) {
-        (1, Some(rule), _) => visitor.visit::<_, 2, 1>(rule),
-        (2, Some(rule), _) => visitor.visit::<_, 2, 2>(rule),
-        (3, Some(rule), _) => visitor.visit::<_, 2, 3>(rule),
-        (4, Some(rule), _) => visitor.visit::<_, 2, 4>(rule),
+        (1..=4, Some(rule), _) => visitor.visit::<_, 2, 4>(rule, count),
         // A quarter faster than with wide masks.
-        (5, Some(rule), _) if five_are_narrow => visitor.visit::<_, 2, 5>(rule),
-        (5, _, Some(rule)) => visitor.visit::<_, 4, 5>(rule),
-        (6, _, Some(rule)) => visitor.visit::<_, 4, 6>(rule),
+        (5, Some(rule), _) if five_are_narrow => visitor.visit::<_, 2, 5>(rule, count),
+        (5 | 6, _, Some(rule)) => visitor.visit::<_, 4, 6>(rule, count),
         _ => return None,
     })
 }
@@ -234,26 +230,24 @@ pub(crate) fn board_sums<V: VisitSums>(
     visitor: impl FnOnce(&[usize]) -> V,
 ) -> Option<V::Output> {
     let colors = problem.colors();
-    // One color, five and six are rare: they have no narrow masks of their own.
+    // One color, five and six are rare, and so are boards of more than 126 cells that SAT solvers do
+    // not color sooner: they share what has room for most.
+    let count = usize::from(colors);
     if (2..=4).contains(&colors)
         && let Some(sets) = &BoardSets::<2>::new(problem)
     {
         let visitor = visitor(sets.order());
         return Some(match colors {
-            2 => visitor.visit::<_, 2, 2>(sets),
-            3 => visitor.visit::<_, 2, 3>(sets),
-            _ => visitor.visit::<_, 2, 4>(sets),
+            2 => visitor.visit::<_, 2, 2>(sets, count),
+            3 => visitor.visit::<_, 2, 3>(sets, count),
+            _ => visitor.visit::<_, 2, 4>(sets, count),
         });
     }
     let sets = &BoardSets::<4>::new(problem)?;
     let visitor = visitor(sets.order());
     Some(match colors {
-        1 => visitor.visit::<_, 4, 1>(sets),
-        2 => visitor.visit::<_, 4, 2>(sets),
-        3 => visitor.visit::<_, 4, 3>(sets),
-        4 => visitor.visit::<_, 4, 4>(sets),
-        5 => visitor.visit::<_, 4, 5>(sets),
-        6 => visitor.visit::<_, 4, 6>(sets),
+        2 => visitor.visit::<_, 4, 2>(sets, count),
+        1..=6 => visitor.visit::<_, 4, 6>(sets, count),
         _ => return None,
     })
 }

@@ -15,6 +15,11 @@ pub(crate) fn by_degree<P: ForbiddenSets>(problem: &P) -> (Vec<usize>, usize) {
         });
     }
     let mut order = problem.order();
-    order.sort_by_key(|&cell| Reverse(through[cell]));
+    most_first(&mut order, &through);
     (order, through.iter().sum())
+}
+
+/// Sorts cells, those on the most sets first.
+fn most_first(order: &mut [usize], through: &[usize]) {
+    order.sort_by_key(|&cell| Reverse(through[cell]));
 }

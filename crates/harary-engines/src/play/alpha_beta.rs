@@ -219,7 +219,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             return Ok(known);
         }
         let score = match &self.memory {
-            Memory::Many(shards) if self.threads > 1 => {
+            Memory::Many(shards, _) if self.threads > 1 => {
                 let new = || SharedSearch::new(self.threads, at, threshold);
                 let shared = self.shared.get_or_insert_with(new);
                 let score = shared.run(game, shards, self.nodes, watch)?;
@@ -372,7 +372,7 @@ impl<K: Words + Eq + Hash + Clone> Memory<K> {
     ) -> Result<i32, Paused> {
         match self {
             Memory::One(table) => search.run(game, table, nodes, watch),
-            Memory::Many(shards) => search.run(game, &mut &*shards, nodes, watch),
+            Memory::Many(shards, _) => search.run(game, &mut &*shards, nodes, watch),
         }
     }
 }

@@ -106,7 +106,7 @@ impl<G: Keyed + Hints> DfPn<G> {
         let before = self.visited();
         match &mut self.memory {
             Memory::One(table) => self.walks[0].run(aim, game, from, table, watch),
-            Memory::Many(shards) => {
+            Memory::Many(shards, _) => {
                 // Marks are not kept over a pause.
                 let (shards, marks) = (&*shards, &Marks::new());
                 let walks = self.walks.iter_mut();

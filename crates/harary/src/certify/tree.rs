@@ -55,12 +55,12 @@ struct Writer<'a> {
 impl VisitSums for Writer<'_> {
     type Output = Result<bool, Stopped>;
 
-    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
+    fn visit<E, const W: usize, const C: usize>(self, rule: E, columns: usize) -> Self::Output
     where
         E: Exclusion<W> + Copy + Sync,
     {
         let cells = self.names.len() as u32;
-        self.write(PartialColumns::<E, W, C>::new(rule, cells))
+        self.write(PartialColumns::<E, W, C>::new(rule, cells, columns))
     }
 }
 

@@ -81,12 +81,13 @@ struct Search<'a> {
 impl VisitSums for Search<'_> {
     type Output = Result<Searched, Error>;
 
-    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Self::Output
+    fn visit<E, const W: usize, const C: usize>(self, rule: E, columns: usize) -> Self::Output
     where
         E: Exclusion<W> + Copy + Sync,
     {
         let threads = self.limits.threads;
-        let mut engine = Propagate::<E, W, C>::new(rule, self.find, threads).with_part(self.part);
+        let engine = Propagate::<E, W, C>::new(rule, self.find, threads);
+        let mut engine = engine.with_columns(columns).with_part(self.part);
         let result = self.run.engine(&self.question, (), &mut engine)?;
         let fits_more = result
             .as_ref()

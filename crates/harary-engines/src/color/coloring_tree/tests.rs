@@ -100,9 +100,9 @@ fn a_tree_has_every_coloring_once() {
             assert_eq!(plain, expected, "{numbers} in {columns}");
             let n = numbers as u32;
             let (masks, cells) = match columns {
-                1 => walk(PartialColumns::<_, 1, 1>::new(toy, n)),
-                2 => walk(PartialColumns::<_, 1, 2>::new(toy, n)),
-                _ => walk(PartialColumns::<_, 1, 3>::new(toy, n)),
+                1 => walk(PartialColumns::<_, 1, 1>::new(toy, n, 1)),
+                2 => walk(PartialColumns::<_, 1, 2>::new(toy, n, 2)),
+                _ => walk(PartialColumns::<_, 1, 3>::new(toy, n, 3)),
             };
             assert_eq!(masks, expected, "{numbers} in {columns}");
             assert!(cells.iter().all(|&cell| cell < numbers));
@@ -130,7 +130,7 @@ fn a_pause_changes_nothing_and_a_visit_can_end_the_walk() {
         numbers: 9,
         columns: 3,
     };
-    let root = || PartialColumns::<_, 1, 3>::new(toy, 9);
+    let root = || PartialColumns::<_, 1, 3>::new(toy, 9, 3);
     let expected = walk(root());
     for period in [2, 5] {
         let mut tree = ColoringTree::new(root());

@@ -162,7 +162,7 @@ mod tests {
         );
         let mut engine = Propagate::<_, 1, C>::new(&narrow, all, 1);
         let listed = list(engine.run((), &Watch::free()).unwrap(), narrow.order());
-        let mut engine = Propagate::<_, 4, C>::new(&wide, all, 2);
+        let mut engine = Propagate::<_, 4, 6>::new(&wide, all, 2).with_columns(C);
         assert_eq!(
             list(engine.run((), &Watch::free()).unwrap(), wide.order()),
             listed
@@ -173,7 +173,7 @@ mod tests {
             engine.run((), &Watch::free()).unwrap().count as usize,
             listed.len()
         );
-        let root = PartialColumns::<_, 1, C>::new(&narrow, lists.cells as u32);
+        let root = PartialColumns::<_, 1, 5>::new(&narrow, lists.cells as u32, C);
         let in_tree = ColoringTree::new(root).run(&mut |_| Ok(()), &Watch::free());
         assert_eq!(in_tree, Ok(listed.len() as u64));
         listed

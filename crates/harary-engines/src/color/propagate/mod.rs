@@ -29,7 +29,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use workers::{Branch, Round, Subtree, ThreadResult, branch};
 
-/// Finds, counts or lists colorings of 1…n by C columns, with masks of 64·W bits.
+/// Finds, counts or lists colorings of 1…n by at most C columns, with masks of 64·W bits.
 ///
 /// A node is a partial coloring after propagation, or, where colorings are only counted, a list of
 /// those that complete one (`pair_count.rs`). With one thread the number of nodes is always the
@@ -38,6 +38,7 @@ use workers::{Branch, Round, Subtree, ThreadResult, branch};
 pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     rule: E,
     find: Find,
+    columns: usize,
     threads: usize,
     nodes: u64,
     found: ColumnColorings,
@@ -70,6 +71,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         Propagate {
             rule,
             find,
+            columns: C,
             threads: threads.max(1),
             nodes: 0,
             found: ColumnColorings::none(n, C),
@@ -78,6 +80,14 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             whole: 0,
             part: None,
         }
+    }
+
+    /// Colors with at most C columns, at least one. The search is that of an engine that has room
+    /// for no more, only slower: an engine for each number of columns takes room in a program.
+    pub fn with_columns(mut self, columns: usize) -> Self {
+        self.columns = columns.clamp(1, C);
+        self.found = ColumnColorings::none(self.found.n, self.columns);
+        self
     }
 
     /// Searches only a part. What all parts find together is what one search finds: counts add up,
@@ -98,7 +108,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     /// searched it pays to start over, with branches chosen for the larger n.
     fn raise(&mut self) {
         let n = self.found.n + 1;
-        self.found = ColumnColorings::none(n, C);
+        self.found = ColumnColorings::none(n, self.columns);
         if self.part.is_none() && self.nodes - self.began < WORTH_KEEPING {
             self.open = None;
             self.began = self.nodes;
@@ -130,6 +140,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             rule: &self.rule,
             find: self.find,
             n: self.found.n,
+            columns: self.columns,
             open: AtomicUsize::new(open.len()),
             // Where n grows, nobody knows how far.
             whole: if is_one_size { self.whole } else { 0 },
@@ -143,7 +154,10 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         let queue = Mutex::new(&mut open);
         let unfinished = Mutex::new(Vec::new());
         let caught = Mutex::new(ThreadResult {
-            found: std::mem::replace(&mut self.found, ColumnColorings::none(shared.n, C)),
+            found: std::mem::replace(
+                &mut self.found,
+                ColumnColorings::none(shared.n, self.columns),
+            ),
             nodes: 0,
         });
         // A thread that pauses has put its remaining work into the queue.
@@ -189,7 +203,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
     fn split(&mut self) -> Vec<Subtree<E, W, C>> {
         let rule = &self.rule;
         let first = self.find.first(rule, self.found.n);
-        let mut states = vec![State::<E, W, C>::new(rule, self.found.n)];
+        let mut states = vec![State::<E, W, C>::new(rule, self.found.n, self.columns)];
         loop {
             let open = states.iter().filter(|state| !state.is_complete()).count();
             if open == 0 || states.len() >= SUBTREES {
@@ -232,11 +246,11 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             && self.found.n < Self::MOST_NUMBERS
         {
             let n = self.found.n;
-            self.found = ColumnColorings::none(n + 1, C);
+            self.found = ColumnColorings::none(n + 1, self.columns);
             let longer = self.split();
             if longer.is_empty() {
                 // There are no longer ones.
-                self.found = ColumnColorings::none(n, C);
+                self.found = ColumnColorings::none(n, self.columns);
                 break;
             }
             trees = longer;
@@ -265,7 +279,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Engine<()> for Prop
             self.raise();
         }
         self.open = None;
-        let mut found = std::mem::replace(&mut self.found, ColumnColorings::none(1, C));
+        let mut found = std::mem::replace(&mut self.found, ColumnColorings::none(1, self.columns));
         found.list.sort_unstable();
         if matches!(self.find, Find::One(_)) {
             // Several threads may have found one each.
@@ -303,7 +317,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
             for branch in tree {
                 branch.state.save(&self.rule, to);
                 to.word(u64::from(branch.x));
-                to.word(u64::from(branch.columns));
+                to.word(u64::from(branch.columns >> branch.state.closed()));
             }
         }
     }
@@ -320,14 +334,15 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
         if n == 0 || (n != engine.found.n && !matches!(engine.find, Find::Longest { .. })) {
             return Err(Damaged);
         }
-        engine.found = ColumnColorings::none(n, C);
+        let all = engine.columns;
+        engine.found = ColumnColorings::none(n, all);
         engine.found.count = from.counter()?;
         for count in &mut engine.found.by_columns {
             *count = from.counter()?;
         }
         for _ in 0..from.length(u64::from(n))? {
             let coloring = (0..n)
-                .map(|_| Ok(from.size(C)? as u8))
+                .map(|_| Ok(from.size(all)? as u8))
                 .collect::<Result<_, Damaged>>()?;
             engine.found.list.push(coloring);
         }
@@ -336,10 +351,10 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
         for _ in 0..from.length(1)? {
             let mut tree = Vec::new();
             // A state has a word at least for each column, then there is a number and its columns.
-            for _ in 0..from.length(2 + C as u64)? {
-                let state = State::load(&engine.rule, n, from)?;
+            for _ in 0..from.length(2 + all as u64)? {
+                let state = State::load(&engine.rule, n, all, from)?;
                 let x = from.size(n as usize)? as u32;
-                let columns = from.size((1 << C) - 1)? as u32;
+                let columns = (from.size((1 << all) - 1)? as u32) << state.closed();
                 if !state.is_complete() && columns & !state.choices(x) != 0 {
                     return Err(Damaged);
                 }

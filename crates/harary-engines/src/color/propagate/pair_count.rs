@@ -64,7 +64,7 @@ impl<const W: usize, const C: usize> PairCount<W, C> {
     #[inline(always)]
     pub(super) fn applies<E: Exclusion<W>>(&self, state: &State<E, W, C>) -> bool {
         let left = state.left();
-        state.used() == C
+        state.uses_all()
             && left.first() >= self.base
             && self.middle + self.width - self.base <= WINDOW
             && (left & Mask::upto(self.middle - 1)).len() <= MOST_SEARCHED
@@ -91,13 +91,16 @@ impl<const W: usize, const C: usize> PairCount<W, C> {
         let greater = state.left() & !Mask::upto(self.middle - 1);
         let lesser = state.left() & Mask::upto(self.middle - 1);
         self.list(greater, state.free());
+        // Those with the fewest columns first, of equal ones the least.
         let mut order = [0; WINDOW as usize];
-        for (place, x) in order.iter_mut().zip(lesser.members()) {
-            *place = x;
+        let mut len = 0;
+        for columns in 1..=C as u32 {
+            for x in lesser.members() {
+                order[len] = x;
+                len += usize::from(state.choices(x).count_ones() == columns);
+            }
         }
-        let order = &mut order[..lesser.len() as usize];
-        order.sort_unstable_by_key(|&x| (state.choices(x).count_ones(), x));
-        self.search(order, state.free())
+        self.search(&order[..len], state.free())
     }
 
     /// Lists the colorings of these numbers.

@@ -7,14 +7,19 @@ use harary_core::{Branching, Damaged, Exclusion, Mask, WordSink, WordSource, Wor
 ///
 /// Columns are opened in order: beyond the columns in use just one empty column is offered, so that
 /// of all colorings that differ by renaming columns one is found.
+///
+/// Where fewer than C columns are asked for, the first ones are closed: they hold nothing, take
+/// nothing and count as in use, so that the search need not know of them.
 pub(super) struct State<E: Exclusion<W>, const W: usize, const C: usize> {
     columns: [E::Column; C],
     /// The numbers that each column may still take; none for columns that are not offered yet.
     free: [Mask<W>; C],
     /// The numbers without a column.
     left: Mask<W>,
-    /// Columns in use.
+    /// Columns in use, closed ones among them.
     used: usize,
+    /// Columns that are closed.
+    closed: usize,
 }
 
 impl<E: Exclusion<W>, const W: usize, const C: usize> Clone for State<E, W, C> {
@@ -45,16 +50,18 @@ static SHRINKS: [f64; 512] = {
 };
 
 impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
-    /// Nothing placed, the numbers 1…n to be placed.
-    pub(super) fn new(rule: &E, n: u32) -> Self {
+    /// Nothing placed, the numbers 1…n to be placed in so many columns, 1 to C.
+    pub(super) fn new(rule: &E, n: u32, columns: usize) -> Self {
         let left = Mask::upto(n);
+        let closed = C - columns.clamp(1, C);
         let mut free = [Mask::EMPTY; C];
-        free[0] = left;
+        free[closed] = left;
         State {
             columns: [rule.empty(); C],
             free,
             left,
-            used: 0,
+            used: closed,
+            closed,
         }
     }
 
@@ -66,7 +73,18 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
 
     /// How many columns hold a number.
     pub(super) fn used(&self) -> usize {
-        self.used
+        self.used - self.closed
+    }
+
+    /// Whether every column holds a number.
+    #[inline(always)]
+    pub(super) fn uses_all(&self) -> bool {
+        self.used == C
+    }
+
+    /// The columns that are closed: the places in masks of columns begin after them.
+    pub(super) fn closed(&self) -> usize {
+        self.closed
     }
 
     /// The numbers without a column.
@@ -150,8 +168,8 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     }
 
     /// Puts x in a column that may take it, and propagates; whether every number still has a
-    /// column.
-    #[inline(always)]
+    /// column. A call costs little beside the propagation, whose code is long.
+    #[inline(never)]
     pub(super) fn put(&mut self, rule: &E, column: usize, x: u32) -> bool {
         self.place(rule, column, x);
         self.settle(rule)
@@ -160,7 +178,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     /// A number to branch on: one that needs a new column if there is one, else one with two
     /// columns left if there is one; small, and such that wherever it goes much is forbidden. Of
     /// equal ones those in `first` are preferred to all others.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn choose(&self, rule: &E, first: Mask<W>) -> u32 {
         let (mut one, mut two, mut three) = (self.free[0], Mask::EMPTY, Mask::EMPTY);
         for &free in &self.free[1..] {
@@ -251,7 +269,8 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     /// One number more to be placed.
     pub(super) fn add(&mut self, rule: &E, x: u32) {
         self.left |= Mask::bit(x);
-        for (column, free) in self.columns.iter().zip(&mut self.free).take(self.used + 1) {
+        let columns = self.columns.iter().zip(&mut self.free);
+        for (column, free) in columns.take(self.used + 1).skip(self.closed) {
             if !forbidden_in(rule, rule.members(column)).has(x) {
                 *free |= Mask::bit(x);
             }
@@ -261,8 +280,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     /// Whether one number more, n + 1, could be placed in a complete coloring of 1…n.
     pub(super) fn has_room(&self, rule: &E, next: u32) -> bool {
         self.used < C
-            || self
-                .columns
+            || self.columns[self.closed..]
                 .iter()
                 .any(|column| !forbidden_in(rule, rule.members(column)).has(next))
     }
@@ -290,15 +308,20 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
 
     /// Writes what the columns hold: everything else follows.
     pub(super) fn save(&self, rule: &E, to: &mut dyn WordSink) {
-        for column in &self.columns {
+        for column in &self.columns[self.closed..] {
             rule.members(column).write(to);
         }
     }
 
-    /// Reads a state of the coloring of 1…n.
-    pub(super) fn load(rule: &E, n: u32, from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let mut state = State::new(rule, n);
-        for column in 0..C {
+    /// Reads a state of the coloring of 1…n by so many columns.
+    pub(super) fn load(
+        rule: &E,
+        n: u32,
+        columns: usize,
+        from: &mut dyn WordSource,
+    ) -> Result<Self, Damaged> {
+        let mut state = State::new(rule, n, columns);
+        for column in state.closed..C {
             let members = Mask::<W>::read(from)?;
             for x in members.members() {
                 if !state.free[column].has(x) {

@@ -63,6 +63,11 @@ fn ask<const C: usize>(find: Find, threads: usize) -> (ColumnColorings, u64) {
     (found, engine.nodes())
 }
 
+/// An engine for three columns that has room for four.
+fn with_room(find: Find, threads: usize) -> Propagate<Toy, 1, 4> {
+    Propagate::new(Toy, find, threads).with_columns(3)
+}
+
 #[test]
 fn every_coloring_is_found_once() {
     for threads in [1, 3] {
@@ -86,6 +91,8 @@ fn every_coloring_is_found_once() {
                     .filter(|coloring| coloring.iter().max() == Some(&(used as u8)));
                 assert_eq!(count as usize, of_these.count(), "n={n}: {used} columns");
             }
+            let mut roomy = with_room(Find::All(n), threads);
+            assert_eq!(roomy.run((), &Watch::free()), Ok(found));
             let one = ask::<3>(Find::One(n), threads).0;
             assert_eq!(one.list.is_empty(), expected.is_empty());
             assert!(one.list.iter().all(|coloring| expected.contains(coloring)));
@@ -114,9 +121,9 @@ fn the_longest_are_found_without_knowing_how_long_they_are() {
 
 /// Runs with a pause after every `period` calls of the watch, and something done in between.
 fn in_pieces(
-    mut engine: Propagate<Toy, 1, 3>,
+    mut engine: Propagate<Toy, 1, 4>,
     period: u32,
-    between: impl Fn(Propagate<Toy, 1, 3>) -> Propagate<Toy, 1, 3>,
+    between: impl Fn(Propagate<Toy, 1, 4>) -> Propagate<Toy, 1, 4>,
 ) -> (ColumnColorings, u64) {
     loop {
         let watch = pausing_after(period);
@@ -130,7 +137,7 @@ fn in_pieces(
 #[test]
 fn pausing_and_saving_change_nothing() {
     for find in [Find::All(20), Find::Count(23), Find::Longest { list: true }] {
-        let new = |threads| Propagate::<Toy, 1, 3>::new(Toy, find, threads);
+        let new = |threads| with_room(find, threads);
         let expected = ask::<3>(find, 1);
         for period in [1, 7, 100] {
             assert_eq!(in_pieces(new(1), period, |engine| engine), expected);
@@ -154,12 +161,12 @@ fn pausing_and_saving_change_nothing() {
 
 #[test]
 fn another_question_or_a_bad_state_is_refused() {
-    let mut engine = Propagate::<Toy, 1, 3>::new(Toy, Find::Count(20), 1);
+    let mut engine = with_room(Find::Count(20), 1);
     let watch = Watch::every(300, |_| ControlFlow::Break(()));
     assert!(engine.run((), &watch).is_err());
     let mut words = Vec::new();
     engine.save(&mut words);
-    let new = |n| Propagate::<Toy, 1, 3>::new(Toy, Find::Count(n), 1);
+    let new = |n| with_room(Find::Count(n), 1);
     let load = |n, words: &[u64]| loaded(new(n), (), &mut words.iter());
     assert!(load(20, &words).is_ok() && load(21, &words).is_err());
     // 1, 2 and 3 in one column: a state that no search can reach.

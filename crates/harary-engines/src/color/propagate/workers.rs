@@ -51,6 +51,7 @@ pub(super) struct Round<'a, E> {
     pub(super) rule: &'a E,
     pub(super) find: Find,
     pub(super) n: u32,
+    pub(super) columns: usize,
     /// Set when all must stop: a pause, or enough was found.
     pub(super) stop: AtomicBool,
     pub(super) enough: AtomicBool,
@@ -109,7 +110,7 @@ impl<E: Sync> Round<'_, E> {
     {
         let _alarm = Alarm(&self.stop);
         let mut mine = ThreadResult {
-            found: ColumnColorings::none(self.n, C),
+            found: ColumnColorings::none(self.n, self.columns),
             nodes: 0,
         };
         let mut result = Ok(());
@@ -205,7 +206,7 @@ impl<E: Sync> Round<'_, E> {
             }
             if counting && rest.applies(&next.state) {
                 let (count, lists) = rest.count(self.rule, &next.state);
-                self.add(count, C, mine);
+                self.add(count, self.columns, mine);
                 mine.nodes += lists;
                 tree.pop();
                 continue;

@@ -224,7 +224,8 @@ impl<G: Keyed + Hints> Descent<G> {
             });
         }
         let wanted = if mine { PROVE } else { REFUTE };
-        self.children[first..].sort_by_key(|child| {
+        // By keys of their own: positions are large, and to sort them takes code for each game.
+        self.children[first..].sort_by_cached_key(|child| {
             (
                 child.numbers[wanted],
                 Reverse(child.numbers[1 - wanted]),

@@ -32,7 +32,7 @@ pub(super) struct Taken {
 impl<P: ForbiddenSets> VisitSums for Turns<'_, '_, P> {
     type Output = Taken;
 
-    fn visit<E, const W: usize, const C: usize>(self, rule: E) -> Taken
+    fn visit<E, const W: usize, const C: usize>(self, rule: E, columns: usize) -> Taken
     where
         E: Exclusion<W> + Copy + Sync,
     {
@@ -42,7 +42,8 @@ impl<P: ForbiddenSets> VisitSums for Turns<'_, '_, P> {
             run,
             before,
         } = self;
-        let mut masks = Propagate::<E, W, C>::new(rule, Find::One(problem.cells() as u32), 1);
+        let one = Find::One(problem.cells() as u32);
+        let mut masks = Propagate::<E, W, C>::new(rule, one, 1).with_columns(columns);
         let mut by_masks = false;
         let result = run.work(|watch| {
             let mut turn = 1;
