@@ -8,6 +8,7 @@ use harary_cadical::Cadical;
 use harary_core::{Coloring, Dice, Engine, Hypergraph, Keeps, Solvers, Watch};
 use harary_engines::{Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu};
 use harary_games::{BoardColoring, hip};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Width and players.
@@ -29,7 +30,7 @@ fn main() {
         let equal = median(seeds, |seed| settle(&problem, &mut balanced, seed));
         let mut one_player = network(&problem, &opposite, StopTest::OnePlayer);
         let first = median(seeds, |seed| settle(&problem, &mut one_player, seed));
-        let mut engine = Tabu::new(&problem, &[], 0, 1).expect("nothing is fixed");
+        let mut engine = Tabu::new(&(Arc::new(problem.clone()) as _), &[], 0, 1).expect("nothing is fixed");
         let tabu = median(seeds, |seed| {
             let began = Instant::now();
             engine.begin(seed);
@@ -67,16 +68,16 @@ fn main() {
 }
 
 /// The paper's network, or one that stops at any proper coloring.
-fn network(problem: &BoardColoring, opposite: &[usize], stop: StopTest) -> Network<BoardColoring> {
+fn network(problem: &BoardColoring, opposite: &[usize], stop: StopTest) -> Network {
     let options = NetworkOptions {
         stop,
         ..NetworkOptions::default()
     };
-    Network::new(problem, Some(opposite), options, 0).expect("a half turn of few players")
+    Network::new(Arc::new(problem.clone()), Some(opposite), options, 0).expect("a half turn of few players")
 }
 
 /// Seconds of the network until it settles, however often it must begin.
-fn settle(problem: &BoardColoring, network: &mut Network<BoardColoring>, seed: u64) -> f64 {
+fn settle(problem: &BoardColoring, network: &mut Network, seed: u64) -> f64 {
     let began = Instant::now();
     for run in 0.. {
         network.begin(seed, run);

@@ -8,18 +8,18 @@ use crate::Coloring;
 /// most as many colors as n leaves a remainder. All colors together have n cells, so none can have
 /// fewer then.
 #[derive(Clone, Debug)]
-pub struct Balanced<'a, P> {
-    problem: &'a P,
+pub struct Balanced<'a> {
+    problem: &'a dyn Coloring,
     /// The least number of cells that a color has.
     least: usize,
     /// The number of colors that have one cell more.
     larger: usize,
 }
 
-impl<'a, P: Coloring> Balanced<'a, P> {
+impl<'a> Balanced<'a> {
     /// The balanced colorings of a problem. A cell counts for as many as it [stands
     /// for](Coloring::weight).
-    pub fn new(problem: &'a P) -> Self {
+    pub fn new(problem: &'a dyn Coloring) -> Self {
         let cells: usize = (0..problem.cells()).map(|cell| problem.weight(cell)).sum();
         let colors = usize::from(problem.colors());
         Balanced {
@@ -30,7 +30,7 @@ impl<'a, P: Coloring> Balanced<'a, P> {
     }
 }
 
-impl<P: Coloring> Coloring for Balanced<'_, P> {
+impl Coloring for Balanced<'_> {
     fn cells(&self) -> usize {
         self.problem.cells()
     }

@@ -1,6 +1,7 @@
 //! Colorings in which no forbidden set is monochromatic.
 
 use crate::{Picture, Unreadable};
+use std::fmt::Debug;
 
 /// A coloring problem: give every cell a color so that no set of cells that is forbidden to a color
 /// is all of that color.
@@ -8,7 +9,7 @@ use crate::{Picture, Unreadable};
 /// Colors are 1, 2, …; 0 marks a cell without a color yet. Unless [`kind`](Coloring::kind) says
 /// otherwise all colors forbid the same sets, so that renaming colors maps proper colorings to
 /// proper colorings.
-pub trait Coloring {
+pub trait Coloring: Debug + Send + Sync {
     /// The number of cells.
     fn cells(&self) -> usize;
     /// The number of colors.

@@ -1,10 +1,11 @@
 //! Coloring problems that name the sets of cells they forbid, as search by repair needs them.
 
 use crate::Coloring;
+use std::sync::Arc;
 
 /// A coloring problem that lists its forbidden sets, the most useful ones first and the others on
 /// demand.
-pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
+pub trait ForbiddenSets: Coloring {
     /// The sets forbidden to a color: all, or where there are too many, enough to begin with.
     fn sets(&self, color: u8) -> Vec<Vec<usize>>;
 
@@ -38,7 +39,7 @@ pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
     }
 
     /// A smaller problem of the same kind whose colorings, placed in this one, are good beginnings.
-    fn nested(&self) -> Option<Nested<Self>> {
+    fn nested(&self) -> Option<Nested> {
         None
     }
 
@@ -51,9 +52,9 @@ pub trait ForbiddenSets: Coloring + Clone + Send + Sync {
 
 /// A smaller problem, and how its colorings begin one of a larger problem.
 #[derive(Clone, Debug)]
-pub struct Nested<P> {
+pub struct Nested {
     /// The smaller problem.
-    pub problem: P,
+    pub problem: Arc<dyn ForbiddenSets>,
     /// Where each cell of the larger one has its color from.
     pub cells: Vec<Origin>,
 }

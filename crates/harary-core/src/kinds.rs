@@ -19,7 +19,7 @@ pub struct Kinds {
 
 impl Kinds {
     /// The kinds of the colors of a problem.
-    pub fn of<C: Coloring + ?Sized>(problem: &C) -> Kinds {
+    pub fn of(problem: &dyn Coloring) -> Kinds {
         let first: Vec<u8> = (1..=problem.colors())
             .map(|color| problem.kind(color))
             .collect();
@@ -132,6 +132,7 @@ mod tests {
     use super::*;
 
     /// Three kinds: 1 and 4, 2 and 3, 5.
+    #[derive(Debug)]
     struct Three;
 
     impl Coloring for Three {

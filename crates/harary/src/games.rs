@@ -15,6 +15,7 @@ use harary_games::{
     ColumnColoring, ColumnGame, Columns, Counters, Deck, Monotonic, Octal, PairSums, Rule,
     SubsetSums,
 };
+use std::sync::Arc;
 
 /// A game that can be played, with all that engines ask for.
 pub trait Playable:
@@ -40,14 +41,6 @@ pub trait VisitRanked {
     type Output;
     /// Puts the question to a game with so many ranks.
     fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output;
-}
-
-/// A question about colorings.
-pub trait VisitColoring {
-    /// What comes of it.
-    type Output;
-    /// Puts the question.
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output;
 }
 
 /// Calls the visitor with the game of an instance that was resolved for
@@ -138,20 +131,20 @@ pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Outp
     )))
 }
 
-/// Calls the visitor with the coloring problem of an instance that was resolved for
-/// [`Purpose::Color`](crate::catalog::Purpose::Color).
+/// The coloring problem of an instance that was resolved for
+/// [`Purpose::Color`](crate::catalog::Purpose::Color). It may be of any kind: engines of colorings
+/// list its sets before they begin, so that a call through a pointer costs them nothing.
 ///
 /// # Errors
 /// If the parameters do not go together.
-pub fn color<V: VisitColoring>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+pub fn color(instance: &Instance) -> Result<Arc<dyn ForbiddenSets>, Error> {
     let say = |why: BadParameter| bad(format!("{}: {why}", instance.family.name));
     Ok(match instance.family.name {
         "columns" => {
-            let problem =
-                ColumnColoring::new(instance.number("c"), instance.number("n"), rule(instance));
-            visitor.visit(problem.map_err(say)?)
+            let (columns, numbers) = (instance.number("c"), instance.number("n"));
+            Arc::new(ColumnColoring::new(columns, numbers, rule(instance)).map_err(say)?)
         }
-        _ => visitor.visit(boards::coloring(instance)?),
+        _ => Arc::new(boards::coloring(instance)?),
     })
 }
 
@@ -226,7 +219,7 @@ fn by_columns<V: VisitSums>(
 /// What the visitor needs to know of the cells is made from those of the numbers 1, 2, … in turn.
 /// Returns `None` if masks cannot hold them.
 pub(crate) fn board_sums<V: VisitSums>(
-    problem: &impl ForbiddenSets,
+    problem: &dyn ForbiddenSets,
     visitor: impl FnOnce(&[usize]) -> V,
 ) -> Option<V::Output> {
     let colors = problem.colors();

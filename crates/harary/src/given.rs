@@ -10,7 +10,7 @@
 use crate::catalog::{self, Fact, Family, Purpose};
 use crate::certify;
 use crate::error::{Error, bad};
-use crate::games::{self, VisitColoring};
+use crate::games;
 use crate::graphs::Graphs;
 use crate::spec::{Instance, Spec};
 use harary_core::{ForbiddenSets, Picture, colors_from_text};
@@ -52,7 +52,8 @@ pub(crate) fn read(
     let with = |n: usize| sized(spec, n);
     // Whatever is wrong with the spec is said before the text is looked at.
     let smallest = with(1)?;
-    let (cells, graphs) = games::color(&smallest, Cells)?;
+    let problem = games::color(&smallest)?;
+    let (cells, graphs) = (problem.cells(), Graphs::of_problem(&*problem));
     let mut all = Vec::new();
     let mut take = |instance: &Instance, lines: &[Line], content| -> Result<(), Error> {
         let reader = Read {
@@ -62,7 +63,7 @@ pub(crate) fn read(
             content,
             partial,
         };
-        all.push(games::color(instance, reader)??);
+        all.push(reader.read(&*games::color(instance)?)?);
         Ok(())
     };
     for block in blocks(name, text, spec)? {
@@ -175,20 +176,11 @@ pub fn fixed_by(spec: &Spec, name: &str, text: &str) -> Result<Vec<String>, Erro
             all.len()
         )));
     };
-    games::color(&sized(&start, one.colors.len())?, Fix(&one.colors))
-}
-
-struct Fix<'a>(&'a [u8]);
-
-impl VisitColoring for Fix<'_> {
-    type Output = Vec<String>;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Vec<String> {
-        let cells = self.0.iter().enumerate().filter(|(_, color)| **color > 0);
-        cells
-            .map(|(cell, color)| format!("{}:{color}", problem.cell_name(cell)))
-            .collect()
-    }
+    let problem = games::color(&sized(&start, one.colors.len())?)?;
+    let cells = (one.colors.iter().enumerate()).filter(|(_, color)| **color > 0);
+    Ok(cells
+        .map(|(cell, color)| format!("{}:{color}", problem.cell_name(cell)))
+        .collect())
 }
 
 /// A line that is not empty: its text, and each symbol with its place in the line.
@@ -238,17 +230,6 @@ fn blocks(name: &str, text: &str, spec: &Spec) -> Result<Vec<Vec<Line>>, Error> 
     Ok(blocks)
 }
 
-/// How many cells there are, and how colorings are graphs if they are.
-struct Cells;
-
-impl VisitColoring for Cells {
-    type Output = (usize, Option<Graphs>);
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
-        (problem.cells(), Graphs::of_problem(&problem))
-    }
-}
-
 /// What a coloring is made of.
 enum Content {
     /// The symbols of the lines.
@@ -267,7 +248,7 @@ struct Read<'a> {
 
 impl Read<'_> {
     /// The colors of the symbols.
-    fn colors(&self, problem: &impl ForbiddenSets) -> Result<Vec<u8>, Error> {
+    fn colors(&self, problem: &dyn ForbiddenSets) -> Result<Vec<u8>, Error> {
         let last = problem.colors();
         let partial = self.partial && problem.picture() != Picture::Columns;
         let mut colors = Vec::new();
@@ -291,16 +272,13 @@ impl Read<'_> {
         }
         Ok(colors)
     }
-}
 
-impl VisitColoring for Read<'_> {
-    type Output = Result<Given, Error>;
-
-    fn visit<C: ForbiddenSets>(mut self, problem: C) -> Self::Output {
+    /// The coloring of the problem.
+    fn read(mut self, problem: &dyn ForbiddenSets) -> Result<Given, Error> {
         let last = problem.colors();
         let colors = match std::mem::replace(&mut self.content, Content::Symbols) {
             Content::Colors(colors) => colors,
-            Content::Symbols => self.colors(&problem)?,
+            Content::Symbols => self.colors(problem)?,
         };
         let size = |color| colors.iter().filter(|&&other| other == color).count();
         Ok(Given {

@@ -67,8 +67,8 @@ impl Backtrack {
     /// # Errors
     /// [`BadParameter`] `fix` if there is no such cell or color, if a cell is given two colors, or
     /// if a list up to colors is wanted, which makes no sense where colors are distinguished.
-    pub fn new<C: Coloring + ?Sized>(
-        problem: &C,
+    pub fn new(
+        problem: &dyn Coloring,
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<Backtrack, BadParameter> {
@@ -134,11 +134,11 @@ impl Backtrack {
     }
 }
 
-impl<C: Coloring + Sync + ?Sized> Engine<&C> for Backtrack {
+impl Engine<&dyn Coloring> for Backtrack {
     type Answer = Colorings;
 
     /// Works on the question. After a pause, call it again with the same problem.
-    fn run(&mut self, problem: &C, watch: &Watch<'_>) -> Result<Colorings, Paused> {
+    fn run(&mut self, problem: &dyn Coloring, watch: &Watch<'_>) -> Result<Colorings, Paused> {
         let Backtrack { plan, walks, .. } = self;
         let asked = WalkTask { plan, problem };
         if walks.is_empty() {
@@ -167,7 +167,7 @@ impl<C: Coloring + Sync + ?Sized> Engine<&C> for Backtrack {
     }
 }
 
-impl<C: Coloring + ?Sized> Saved<&C> for Backtrack {
+impl Saved<&dyn Coloring> for Backtrack {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(self.walks.len() as u64);
@@ -176,7 +176,7 @@ impl<C: Coloring + ?Sized> Saved<&C> for Backtrack {
         }
     }
 
-    fn load(&mut self, problem: &C, from: &mut dyn WordSource) -> Result<(), Damaged> {
+    fn load(&mut self, problem: &dyn Coloring, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.nodes = from.counter()?;
         let plan = &self.plan;
         // A walk has four numbers, its sums and how many it found.
@@ -192,8 +192,8 @@ impl<C: Coloring + ?Sized> Saved<&C> for Backtrack {
 ///
 /// # Errors
 /// [`BadParameter`] `fix`, as for [`Backtrack::new`].
-pub(crate) fn fixed_colors<C: Coloring + ?Sized>(
-    problem: &C,
+pub(crate) fn fixed_colors(
+    problem: &dyn Coloring,
     seek: Seek,
     fixed: &[(usize, u8)],
 ) -> Result<Vec<u8>, BadParameter> {

@@ -7,7 +7,7 @@ use harary_core::ForbiddenSets;
 /// problem's order; and how many cells these sets have together. (Measured: clauses of symmetries
 /// along the middle of a line before its ends refute 51 numbers in three colors after 117 thousand
 /// conflicts in place of 451.)
-pub(crate) fn by_degree<P: ForbiddenSets>(problem: &P) -> (Vec<usize>, usize) {
+pub(crate) fn by_degree(problem: &dyn ForbiddenSets) -> (Vec<usize>, usize) {
     let mut through = vec![0_usize; problem.cells()];
     for color in 1..=problem.colors() {
         problem.each_set(color, &mut |set| {

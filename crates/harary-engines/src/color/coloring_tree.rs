@@ -116,8 +116,8 @@ impl<P: PartialAssignment> Engine<&mut dyn FnMut(usize) -> Result<(), Paused>> f
 /// A partial coloring of any problem, cell by cell: slow, for boards of some hundred cells.
 ///
 /// It branches on a cell with the fewest colors left, the first such in the problem's own order.
-pub struct PartialColoring<'a, C> {
-    problem: &'a C,
+pub struct PartialColoring<'a> {
+    problem: &'a dyn Coloring,
     order: &'a [usize],
     /// For each cell its color, or 0.
     colors: Vec<u8>,
@@ -128,12 +128,12 @@ pub struct PartialColoring<'a, C> {
     used: u64,
 }
 
-impl<'a, C: Coloring> PartialColoring<'a, C> {
+impl<'a> PartialColoring<'a> {
     /// No cell colored but those for which there is just one color; `None` if that leaves some cell
     /// without a color.
     ///
     /// `order` is the problem's, from which branches are taken.
-    pub fn new(problem: &'a C, order: &'a [usize]) -> Option<Self> {
+    pub fn new(problem: &'a dyn Coloring, order: &'a [usize]) -> Option<Self> {
         let cells = problem.cells();
         let mut root = PartialColoring {
             problem,
@@ -179,7 +179,7 @@ impl<'a, C: Coloring> PartialColoring<'a, C> {
     }
 }
 
-impl<C: Coloring> PartialAssignment for PartialColoring<'_, C> {
+impl PartialAssignment for PartialColoring<'_> {
     fn branch(&self) -> Option<(usize, u64)> {
         // The colors in use, and one more of each kind.
         let is_tried = |color: &u8| match self.kinds.before(*color) {

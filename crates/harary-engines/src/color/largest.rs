@@ -41,7 +41,7 @@ pub struct Largest {
 impl Largest {
     /// For the sets that a problem forbids to its colors; `None` if it has more than 128 cells,
     /// sets it does not list, or colors of several kinds.
-    pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Largest> {
+    pub fn new(problem: &dyn ForbiddenSets) -> Option<Largest> {
         let cells = problem.cells();
         if cells > MOST_CELLS || !problem.lists_all() || !Kinds::of(problem).is_one() {
             return None;

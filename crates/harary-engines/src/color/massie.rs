@@ -17,6 +17,7 @@ use harary_core::{
     BadParameter, Coloring, Damaged, Dice, Engine, Paused, Progress, Saved, Watch, WordSink,
     WordSource, Words,
 };
+use std::sync::Arc;
 
 /// How a play ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,8 +33,8 @@ pub struct MassiePlay {
 ///
 /// A choice costs a look at all cells, and at the sets through them if it is careful.
 #[derive(Clone, Debug)]
-pub struct Massie<P> {
-    problem: P,
+pub struct Massie {
+    problem: Arc<dyn Coloring>,
     images: Vec<usize>,
     careful: bool,
     dice: Dice,
@@ -44,7 +45,7 @@ pub struct Massie<P> {
     over: Option<MassiePlay>,
 }
 
-impl<P: Coloring + Clone> Massie<P> {
+impl Massie {
     /// Play 0 of a seed, not begun. `images` is the answer to each cell, a permutation; if
     /// `careful`, the first player chooses no cell by which he or the answer completes a set, as
     /// long as there is another.
@@ -53,7 +54,7 @@ impl<P: Coloring + Clone> Massie<P> {
     /// [`BadParameter`] if there are not two colors of one kind, or the images are not a
     /// permutation of the cells.
     pub fn new(
-        problem: &P,
+        problem: Arc<dyn Coloring>,
         images: &[usize],
         careful: bool,
         seed: u64,
@@ -73,7 +74,7 @@ impl<P: Coloring + Clone> Massie<P> {
             ));
         }
         Ok(Massie {
-            problem: problem.clone(),
+            problem,
             images: images.to_vec(),
             careful,
             dice: Dice::stream(seed, 0),
@@ -142,7 +143,7 @@ impl<P: Coloring + Clone> Massie<P> {
 }
 
 /// A play.
-impl<P: Coloring + Clone + Send> Attempt for Massie<P> {
+impl Attempt for Massie {
     fn begin(&mut self, seed: u64, number: u64) {
         Massie::begin(self, seed, number);
     }
@@ -151,7 +152,7 @@ impl<P: Coloring + Clone + Send> Attempt for Massie<P> {
     }
 }
 
-impl<P: Coloring + Clone> Engine<()> for Massie<P> {
+impl Engine<()> for Massie {
     type Answer = MassiePlay;
 
     /// Plays until the board is full or a set is completed; after a pause, call it again.
@@ -181,7 +182,7 @@ impl<P: Coloring + Clone> Engine<()> for Massie<P> {
     }
 }
 
-impl<P: Coloring + Clone> Saved<()> for Massie<P> {
+impl Saved<()> for Massie {
     fn save(&self, to: &mut dyn WordSink) {
         self.dice.write(to);
         to.word(self.nodes_before);
@@ -219,7 +220,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     /// The points of a square grid; no player may have the corners of a square.
-    #[derive(Clone)]
+    #[derive(Debug)]
     struct Squares(usize);
 
     impl Coloring for Squares {
@@ -292,7 +293,8 @@ mod tests {
         for (n, plays, share) in [(4, 400, 10.0 / 16.0), (6, 4_000, 8.0 / 512.0)] {
             let all = patterns(n);
             for careful in [false, true] {
-                let mut engine = Massie::new(&Squares(n), &quarter_turn(n), careful, 1).unwrap();
+                let mut engine =
+                    Massie::new(Arc::new(Squares(n)), &quarter_turn(n), careful, 1).unwrap();
                 let (mut found, mut times) = (BTreeSet::new(), 0.0);
                 for play in 0..plays {
                     engine.begin(1, play);
@@ -316,7 +318,7 @@ mod tests {
             }
         }
         // The middle of an odd board is its own image, and is taken last.
-        let mut engine = Massie::new(&Squares(3), &quarter_turn(3), false, 7).unwrap();
+        let mut engine = Massie::new(Arc::new(Squares(3)), &quarter_turn(3), false, 7).unwrap();
         let over = engine.run((), &Watch::free()).unwrap();
         assert!(over.choices == 5 && over.coloring.is_some_and(|colors| colors[4] == 1));
     }
@@ -324,7 +326,8 @@ mod tests {
     #[test]
     fn a_pause_changes_nothing_and_seeds_do() {
         let play = |seed: u64, period: u32| {
-            let mut engine = Massie::new(&Squares(6), &quarter_turn(6), true, seed).unwrap();
+            let mut engine =
+                Massie::new(Arc::new(Squares(6)), &quarter_turn(6), true, seed).unwrap();
             let watch = Watch::every(period, |_| ControlFlow::Break(()));
             loop {
                 if let Ok(over) = engine.run((), &watch) {
@@ -340,7 +343,7 @@ mod tests {
 
     #[test]
     fn what_is_saved_goes_on_with_the_same_numbers() {
-        let new = |seed| Massie::new(&Squares(6), &quarter_turn(6), false, seed).unwrap();
+        let new = |seed| Massie::new(Arc::new(Squares(6)), &quarter_turn(6), false, seed).unwrap();
         let plays = |pause: u32| {
             let (mut engine, mut ends) = (new(3), Vec::new());
             for play in 0..20 {
@@ -366,7 +369,7 @@ mod tests {
             assert_eq!(plays(pause), plays(u32::MAX), "{pause}");
         }
         let load = |words: &[u64]| {
-            let new = Massie::new(&Squares(2), &quarter_turn(2), false, 0).unwrap();
+            let new = Massie::new(Arc::new(Squares(2)), &quarter_turn(2), false, 0).unwrap();
             loaded(new, (), &mut words.iter()).is_ok()
         };
         assert!(load(&[1, 0, 0, 1, 1, 0, 0]));
@@ -384,7 +387,7 @@ mod tests {
 
     #[test]
     fn only_permutations_are_images() {
-        let turn = |images: &[usize]| Massie::new(&Squares(2), images, false, 0).is_ok();
+        let turn = |images: &[usize]| Massie::new(Arc::new(Squares(2)), images, false, 0).is_ok();
         assert!(turn(&[1, 3, 0, 2]));
         assert!(!turn(&[1, 3, 0]) && !turn(&[1, 1, 0, 2]) && !turn(&[1, 3, 0, 4]));
     }

@@ -3,6 +3,7 @@
 
 use super::{ColumnColoring, Rule};
 use harary_core::{ForbiddenSets, Nested, Origin};
+use std::sync::Arc;
 
 /// Of the colored beginning, one part in this many keeps its colors. (Measured at c = 4 and 5: with
 /// none held, 196 numbers are not found in ten million moves; with a third of them, in a few
@@ -48,7 +49,7 @@ impl ForbiddenSets for ColumnColoring {
     /// beginning, 3m + 1 like 1, 3m like 2, and so on. By rule many the new column takes all the
     /// rest. The result is rarely proper, but nearly so; it is mended while the smallest numbers,
     /// on which all others hang, stay as they are.
-    fn nested(&self) -> Option<Nested<Self>> {
+    fn nested(&self) -> Option<Nested> {
         let inner = match self.rule {
             Rule::Many => self.numbers.saturating_sub(3) / 2,
             Rule::Two => self.numbers.saturating_sub(1) / 3,
@@ -65,11 +66,11 @@ impl ForbiddenSets for ColumnColoring {
             _ => Origin::Free,
         };
         Some(Nested {
-            problem: ColumnColoring {
+            problem: Arc::new(ColumnColoring {
                 columns: self.columns - 1,
                 numbers: inner,
                 rule: self.rule,
-            },
+            }),
             cells: (1..=self.numbers).map(origin).collect(),
         })
     }

@@ -5,7 +5,7 @@
 
 use super::format::FORMAT;
 use crate::answer::Stopped;
-use crate::games::{self, VisitColoring, VisitSums};
+use crate::games::{self, VisitSums};
 use crate::packed::write_certificate;
 use crate::run::Run;
 use crate::spec::Instance;
@@ -38,8 +38,10 @@ impl AllColorings<'_> {
         let numbers = (1..=self.numbers).map(|x| format!("{x}\n")).collect();
         match games::sums(self.instance, Some(self.numbers), writer(numbers)) {
             Some(written) => written,
-            None => games::color(self.instance, writer(Vec::new()))
-                .unwrap_or_else(|why| Ok(run.wrote(Err(why)))),
+            None => match games::color(self.instance) {
+                Ok(problem) => writer(Vec::new()).of_board(&*problem),
+                Err(why) => Ok(run.wrote(Err(why))),
+            },
         }
     }
 }
@@ -64,24 +66,20 @@ impl VisitSums for Writer<'_> {
     }
 }
 
-impl VisitColoring for Writer<'_> {
-    type Output = Result<bool, Stopped>;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
+impl Writer<'_> {
+    fn of_board(self, problem: &dyn ForbiddenSets) -> Result<bool, Stopped> {
         let line = |cell| format!("{}\n", problem.cell_name(cell));
-        let on_masks = games::board_sums(&problem, |order| Writer {
+        let on_masks = games::board_sums(problem, |order| Writer {
             names: order.iter().map(|&cell| line(cell)).collect(),
             ..self
         });
         on_masks.unwrap_or_else(|| {
             let order = problem.order();
             let names = (0..problem.cells()).map(line).collect();
-            Writer { names, ..self }.write(PartialColoring::new(&problem, &order))
+            Writer { names, ..self }.write(PartialColoring::new(problem, &order))
         })
     }
-}
 
-impl Writer<'_> {
     fn write<P: PartialAssignment>(&self, root: Option<P>) -> Result<bool, Stopped> {
         let AllColorings {
             instance,

@@ -11,7 +11,7 @@ mod matrix;
 
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
-use crate::games::{self, VisitColoring};
+use crate::games;
 use crate::spec::Spec;
 use edges::cell_of;
 use harary_core::{ForbiddenSets, Picture, colors_from_text};
@@ -40,7 +40,7 @@ impl Graphs {
     /// If its cells are not the edges of a complete graph.
     pub fn of(spec: &Spec) -> Result<Graphs, Error> {
         let instance = spec.resolve(Purpose::Color)?;
-        games::color(&instance, Find)?.ok_or_else(|| {
+        Graphs::of_problem(&*games::color(&instance)?).ok_or_else(|| {
             bad(format!(
                 "{instance}: only colorings of the edges of a complete graph (clique) are graphs"
             ))
@@ -48,7 +48,7 @@ impl Graphs {
     }
 
     /// Those of a coloring problem, if it is about edges.
-    pub(crate) fn of_problem(problem: &impl ForbiddenSets) -> Option<Graphs> {
+    pub(crate) fn of_problem(problem: &dyn ForbiddenSets) -> Option<Graphs> {
         match problem.picture() {
             Picture::Triangle { width } => Some(Graphs {
                 vertices: width + 1,
@@ -203,16 +203,6 @@ impl Graphs {
 
 /// The colors of a coloring, and the place of its first line.
 pub(crate) type Placed = (usize, Vec<u8>);
-
-struct Find;
-
-impl VisitColoring for Find {
-    type Output = Option<Graphs>;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Option<Graphs> {
-        Graphs::of_problem(&problem)
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -16,7 +16,7 @@ use crate::catalog::Purpose;
 use crate::certify::{self, AllColorings};
 use crate::engines::check;
 use crate::error::{Error, bad};
-use crate::games::{self, VisitColoring};
+use crate::games;
 use crate::packed::{save, try_certificate};
 use crate::question::{ColorEngine, ColorOptions, Question};
 use crate::run::{Limits, Run};
@@ -24,9 +24,10 @@ use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
 use fixed::fixed_cells;
-use harary_core::{Balanced, Coloring as Problem, Engine, ForbiddenSets, Kinds, colors_to_text};
+use harary_core::{Balanced, Coloring, Engine, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Finds, counts or lists the proper colorings of a game's board.
 ///
@@ -56,8 +57,8 @@ pub fn color(
         }
     }
     match &asked.symmetric {
-        Some(name) => visitor.visit(symmetric::coloring(&instance, name)?),
-        None => games::color(&instance, visitor)?,
+        Some(name) => visitor.answer(&(Arc::new(symmetric::coloring(&instance, name)?) as _)),
+        None => visitor.answer(&games::color(&instance)?),
     }
 }
 
@@ -91,11 +92,10 @@ struct Visitor<'a> {
     limits: &'a Limits<'a>,
 }
 
-impl VisitColoring for Visitor<'_> {
-    type Output = Result<Report<ColorAnswer>, Error>;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
-        let fixed = fixed_cells(&problem, &self.asked.fix)?;
+impl Visitor<'_> {
+    fn answer(&self, shared: &Arc<dyn ForbiddenSets>) -> Result<Report<ColorAnswer>, Error> {
+        let problem = &**shared;
+        let fixed = fixed_cells(problem, &self.asked.fix)?;
         let counts_by_auto =
             self.asked.engine == ColorEngine::Auto && (self.asked.count || self.asked.all);
         if self.asked.part.is_some() && counts_by_auto {
@@ -103,23 +103,23 @@ impl VisitColoring for Visitor<'_> {
                 "--part: parts of the colorings of a board are counted and listed by --engine propagate, and by --engine backtrack, which is slower and counts up to symmetry, too",
             ));
         }
-        if self.asked.engine == ColorEngine::Network && !Kinds::of(&problem).is_one() {
+        if self.asked.engine == ColorEngine::Network && !Kinds::of(problem).is_one() {
             return Err(bad(format!(
                 "{}: the engine network colors boards whose colors all forbid the same sets; for a list ask tabu, backtrack or sat",
                 self.instance
             )));
         }
         if self.asked.engine == ColorEngine::Tabu {
-            return self.by_repair(&problem, &fixed);
+            return self.by_repair(shared, &fixed);
         }
         match self.asked.engine {
-            ColorEngine::Network => return self.by_network(&problem),
-            ColorEngine::Massie => return self.by_massie(&problem),
+            ColorEngine::Network => return self.by_network(shared),
+            ColorEngine::Massie => return self.by_massie(shared),
             _ => {}
         }
         let run = Run::start(self.limits);
         if let Some(many) = self.asked.sample {
-            return self.draw(&problem, many as usize, &run);
+            return self.draw(problem, many as usize, &run);
         }
         let seek = match self.asked {
             ColorOptions { count: true, .. } => Seek::Count,
@@ -130,10 +130,10 @@ impl VisitColoring for Visitor<'_> {
             _ => Seek::One,
         };
         if self.asked.engine == ColorEngine::Propagate {
-            return self.by_masks(&problem, seek, &run);
+            return self.by_masks(problem, seek, &run);
         }
-        if self.asks_cubes(&problem, seek, &fixed)? {
-            return self.by_cubes(&problem, &run);
+        if self.asks_cubes(problem, seek, &fixed)? {
+            return self.by_cubes(problem, &run);
         }
         if seek == Seek::One && self.limits.threads > 1 {
             return Err(bad(
@@ -141,29 +141,29 @@ impl VisitColoring for Visitor<'_> {
             ));
         }
         if self.asked.balanced {
-            return self.by_backtracking(&Balanced::new(&problem), seek, &fixed, &run);
+            return self.by_backtracking(&Balanced::new(problem), seek, &fixed, &run);
         }
         match (self.asked.engine, seek) {
-            (ColorEngine::Classes, _) => return self.by_classes(&problem, &run),
+            (ColorEngine::Classes, _) => return self.by_classes(problem, &run),
             (ColorEngine::Auto, Seek::Count) if fixed.is_empty() => {
-                return self.count(&problem, &run);
+                return self.count(problem, &run);
             }
-            (ColorEngine::Sat, _) => return self.by_sat(&problem, seek, &fixed, &run, 0),
+            (ColorEngine::Sat, _) => return self.by_sat(problem, seek, &fixed, &run, 0),
             (ColorEngine::Auto, Seek::One)
                 if self.limits.checkpoint.is_none() && self.limits.solvers.is_some() =>
             {
-                return self.by_either(&problem, &fixed, &run);
+                return self.by_either(problem, &fixed, &run);
             }
             _ => {}
         }
-        self.by_backtracking(&problem, seek, &fixed, &run)
+        self.by_backtracking(problem, seek, &fixed, &run)
     }
 }
 
 impl Visitor<'_> {
-    fn by_repair<C: ForbiddenSets>(
+    fn by_repair(
         &self,
-        problem: &C,
+        problem: &Arc<dyn ForbiddenSets>,
         fixed: &[(usize, u8)],
     ) -> Result<Report<ColorAnswer>, Error> {
         let run = Run::start(self.limits);
@@ -232,15 +232,15 @@ impl Visitor<'_> {
     }
 
     /// The report of what an engine found, which proves what it says.
-    fn found<C: Problem>(
+    fn found(
         &self,
-        problem: &C,
+        problem: &dyn Coloring,
         result: Result<Colorings, Stopped>,
         (engine, nodes): (&'static str, u64),
         run: &Run<'_>,
     ) -> Report<ColorAnswer> {
         let (found, stopped) = match result {
-            Ok(found) => (answer(problem, &found), None),
+            Ok(found) => (found_as_answer(problem, &found), None),
             Err(why) => (ColorAnswer::default(), Some(why)),
         };
         self.finish(found, stopped, (engine, nodes, self.limits.threads), run)
@@ -324,7 +324,7 @@ impl Visitor<'_> {
 }
 
 /// What was found, as an answer.
-fn answer<C: Problem>(problem: &C, found: &Colorings) -> ColorAnswer {
+fn found_as_answer(problem: &dyn Coloring, found: &Colorings) -> ColorAnswer {
     let write = |colors: &Vec<u8>| problem.write_coloring(colors);
     match found {
         Colorings::One(found) => ColorAnswer {

@@ -3,7 +3,7 @@
 pub(crate) mod strategy;
 
 use crate::error::{Error, bad};
-use crate::games::{self, VisitColoring};
+use crate::games;
 use crate::given::{Given, read, sized};
 use crate::run::DEFAULT_MEMORY;
 use crate::session::Session;
@@ -53,7 +53,7 @@ pub fn draw(spec: &Spec, drawn: &Drawn, frame: &Frame) -> Result<Drawing, Error>
             let mut page: Option<Page> = None;
             for one in all {
                 let instance = sized(spec, one.colors.len())?;
-                let next = games::color(&instance, Pattern(&instance, &one))?;
+                let next = pattern(&instance, &one, &*games::color(&instance)?);
                 match &mut page {
                     None => page = Some(next),
                     Some(page) => page.figures.extend(next.figures),
@@ -123,52 +123,46 @@ fn picked(mut all: Vec<Given>, name: &str, pick: Option<usize>) -> Result<Vec<Gi
 }
 
 /// A coloring as a page.
-struct Pattern<'a>(&'a Instance, &'a Given);
-
-impl VisitColoring for Pattern<'_> {
-    type Output = Page;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Page {
-        let Pattern(instance, Given { colors, .. }) = self;
-        let picture = problem.picture();
-        let symbol = |color: u8| colors_to_text(&[color]);
-        let cell = |(cell, &color): (usize, &u8)| {
-            let name = problem.cell_name(cell);
-            let text = match picture {
-                Picture::Columns => name.clone(),
-                // The kind of line says it.
-                Picture::Triangle { .. } => String::new(),
-                _ => symbol(color),
-            };
-            Cell {
-                name,
-                class: color,
-                text,
-            }
+fn pattern(instance: &Instance, one: &Given, problem: &dyn ForbiddenSets) -> Page {
+    let colors = &one.colors;
+    let picture = problem.picture();
+    let symbol = |color: u8| colors_to_text(&[color]);
+    let cell = |(cell, &color): (usize, &u8)| {
+        let name = problem.cell_name(cell);
+        let text = match picture {
+            Picture::Columns => name.clone(),
+            // The kind of line says it.
+            Picture::Triangle { .. } => String::new(),
+            _ => symbol(color),
         };
-        let what = if picture == Picture::Columns {
-            "column"
-        } else {
-            "color"
-        };
-        let sets = problem.violated(colors);
-        // A proper coloring shows that a number is larger.
-        let is_proper = sets.is_empty() && !colors.contains(&0);
-        let bound = (instance.family.bound)(instance).filter(|_| is_proper);
-        let bound = bound.map(|bound| format!(": {bound}"));
-        Page {
-            title: format!("{instance}{}", bound.unwrap_or_default()),
-            figures: vec![Figure {
-                picture,
-                cells: colors.iter().enumerate().map(cell).collect(),
-                sets,
-            }],
-            classes: (1..=problem.colors())
-                .map(|color| format!("{what} {}", symbol(color)))
-                .collect(),
-            set: format!("not proper: a forbidden set in one {what}"),
-            legend: true,
+        Cell {
+            name,
+            class: color,
+            text,
         }
+    };
+    let what = if picture == Picture::Columns {
+        "column"
+    } else {
+        "color"
+    };
+    let sets = problem.violated(colors);
+    // A proper coloring shows that a number is larger.
+    let is_proper = sets.is_empty() && !colors.contains(&0);
+    let bound = (instance.family.bound)(instance).filter(|_| is_proper);
+    let bound = bound.map(|bound| format!(": {bound}"));
+    Page {
+        title: format!("{instance}{}", bound.unwrap_or_default()),
+        figures: vec![Figure {
+            picture,
+            cells: colors.iter().enumerate().map(cell).collect(),
+            sets,
+        }],
+        classes: (1..=problem.colors())
+            .map(|color| format!("{what} {}", symbol(color)))
+            .collect(),
+        set: format!("not proper: a forbidden set in one {what}"),
+        legend: true,
     }
 }
 

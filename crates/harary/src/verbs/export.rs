@@ -3,7 +3,7 @@
 use crate::boards;
 use crate::catalog::{Fact, Purpose};
 use crate::error::{Error, bad};
-use crate::games::{self, VisitColoring};
+use crate::games;
 use crate::spec::{Instance, Spec};
 use harary_core::ForbiddenSets;
 use harary_engines::proper;
@@ -34,8 +34,7 @@ pub enum ExportFormat {
 pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
     if format == ExportFormat::Dimacs {
         let instance = spec.resolve(Purpose::Color)?;
-        let instance = &instance;
-        return games::color(instance, Clauses { instance })?;
+        return clauses(&instance, &*games::color(&instance)?);
     }
     let instance = spec.resolve(Purpose::Play)?;
     let name = instance.family.name;
@@ -66,29 +65,20 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
 }
 
 /// Writes clauses, with a comment that says what they mean.
-struct Clauses<'a> {
-    instance: &'a Instance,
-}
-
-impl VisitColoring for Clauses<'_> {
-    type Output = Result<String, Error>;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
-        let instance = self.instance;
-        if !problem.lists_all() {
-            return Err(bad(format!(
-                "{instance}: its forbidden sets are too many to be listed as clauses"
-            )));
-        }
-        let colors = problem.colors();
-        let mut text = format!(
-            "c {instance}, written by Harary {}\nc the variable {colors}x + k says that the cell x, counted from 0, has the color k of {colors}\n\
-             c first a clause for each cell, then color by color one for each set of cells that may not all have it\nc the cells from 0 on:\n",
-            crate::VERSION
-        );
-        for cell in 0..problem.cells() {
-            text += &format!("c {cell} {}\n", problem.cell_name(cell));
-        }
-        Ok(text + &proper(&problem).to_string())
+fn clauses(instance: &Instance, problem: &dyn ForbiddenSets) -> Result<String, Error> {
+    if !problem.lists_all() {
+        return Err(bad(format!(
+            "{instance}: its forbidden sets are too many to be listed as clauses"
+        )));
     }
+    let colors = problem.colors();
+    let mut text = format!(
+        "c {instance}, written by Harary {}\nc the variable {colors}x + k says that the cell x, counted from 0, has the color k of {colors}\n\
+             c first a clause for each cell, then color by color one for each set of cells that may not all have it\nc the cells from 0 on:\n",
+        crate::VERSION
+    );
+    for cell in 0..problem.cells() {
+        text += &format!("c {cell} {}\n", problem.cell_name(cell));
+    }
+    Ok(text + &proper(problem).to_string())
 }

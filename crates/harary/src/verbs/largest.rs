@@ -6,7 +6,7 @@ use crate::answer::{LargestAnswer, Report, Stopped};
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
-use crate::games::{self, VisitColoring};
+use crate::games;
 use crate::question::{LargestEngine, LargestOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
@@ -34,7 +34,7 @@ pub fn largest(
         asked,
         limits,
     };
-    games::color(&instance, visitor)?
+    visitor.answer(&*games::color(&instance)?)
 }
 
 struct Visitor<'a> {
@@ -59,15 +59,13 @@ impl Known {
     }
 }
 
-impl VisitColoring for Visitor<'_> {
-    type Output = Result<Report<LargestAnswer>, Error>;
-
-    fn visit<C: ForbiddenSets>(self, problem: C) -> Self::Output {
+impl Visitor<'_> {
+    fn answer(self, problem: &dyn ForbiddenSets) -> Result<Report<LargestAnswer>, Error> {
         let run = Run::start(self.limits);
         let question = Question::new(self.instance.spec(), self.asked.clone());
         let known = match self.asked.engine {
             LargestEngine::Auto | LargestEngine::Sat if self.limits.solvers.is_some() => {
-                self.by_clauses(&problem, &run, &question.to_string())?
+                self.by_clauses(problem, &run, &question.to_string())?
             }
             _ => {
                 let engine = LargestEngine::Search;
@@ -76,7 +74,7 @@ impl VisitColoring for Visitor<'_> {
                     ..self.asked.clone()
                 };
                 let kept = Question::new(self.instance.spec(), kept);
-                by_search(&problem, &run, &kept.to_string())?
+                by_search(problem, &run, &kept.to_string())?
             }
         };
         let known = known.ok_or_else(|| {
@@ -103,8 +101,8 @@ impl VisitColoring for Visitor<'_> {
 }
 
 /// Searches until all is known; `None` if this is no board for a search.
-fn by_search<C: ForbiddenSets>(
-    problem: &C,
+fn by_search(
+    problem: &dyn ForbiddenSets,
     run: &Run<'_>,
     asked: &str,
 ) -> Result<Option<Known>, Error> {

@@ -49,7 +49,7 @@ pub(crate) fn search(
 /// Searches the colorings of a board, and says which cell each number is; `None` if masks cannot
 /// hold them.
 pub(crate) fn search_board(
-    problem: &impl ForbiddenSets,
+    problem: &dyn ForbiddenSets,
     question: String,
     find: Find,
     run: &Run<'_>,

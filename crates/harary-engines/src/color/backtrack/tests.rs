@@ -7,6 +7,7 @@ use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Hypergraph, rotations_and_reflections};
 use std::collections::BTreeSet;
 
+#[derive(Debug)]
 struct Board(Hypergraph, u8);
 
 impl Coloring for Board {
@@ -336,7 +337,7 @@ fn pausing_and_saving_change_nothing() {
                     }
                     if saved {
                         let mut words = Vec::new();
-                        Saved::<&Board>::save(&engine, &mut words);
+                        Saved::<&dyn Coloring>::save(&engine, &mut words);
                         let cut = &words[..words.len() - 1];
                         assert!(loaded(new(), board, &mut cut.iter()).is_err());
                         let mut source = words.iter();
@@ -411,7 +412,7 @@ fn threads_find_what_one_does_with_pauses_and_any_number_to_go_on() {
                     Err(Paused) => pauses += 1,
                 }
                 let mut words = Vec::new();
-                Saved::<&Board>::save(&engine, &mut words);
+                Saved::<&dyn Coloring>::save(&engine, &mut words);
                 engine = loaded(new([1, threads][pauses % 2]), &board, &mut words.iter()).unwrap();
             };
             assert_eq!((found, engine.nodes()), (answer.clone(), one.nodes()));

@@ -32,9 +32,9 @@ impl WalkPlan {
 }
 
 /// A question about a problem.
-pub(super) struct WalkTask<'a, C: ?Sized> {
+pub(super) struct WalkTask<'a> {
     pub(super) plan: &'a WalkPlan,
-    pub(super) problem: &'a C,
+    pub(super) problem: &'a dyn Coloring,
 }
 
 /// The partial colorings that agree with the current one in the first cells, from this one on.
@@ -57,7 +57,7 @@ pub(super) struct ColoringWalk {
 
 impl ColoringWalk {
     /// All partial colorings.
-    pub(super) fn all<C: Coloring + ?Sized>(at: &WalkTask<'_, C>) -> ColoringWalk {
+    pub(super) fn all(at: &WalkTask<'_>) -> ColoringWalk {
         let mut walk = ColoringWalk {
             over: false,
             nodes: 0,
@@ -73,7 +73,7 @@ impl ColoringWalk {
     }
 
     /// A walk that has nothing to visit.
-    pub(super) fn over<C: Coloring + ?Sized>(at: &WalkTask<'_, C>) -> ColoringWalk {
+    pub(super) fn over(at: &WalkTask<'_>) -> ColoringWalk {
         ColoringWalk {
             over: true,
             ..ColoringWalk::all(at)
@@ -82,10 +82,7 @@ impl ColoringWalk {
 
     /// All complete colorings, in order, in `many` walks or more: the subtrees at the first depth
     /// that has so many of them, or at the last one.
-    pub(super) fn pieces<C: Coloring + ?Sized>(
-        at: &WalkTask<'_, C>,
-        many: usize,
-    ) -> Vec<ColoringWalk> {
+    pub(super) fn pieces(at: &WalkTask<'_>, many: usize) -> Vec<ColoringWalk> {
         let mut pieces = vec![ColoringWalk::all(at)];
         for depth in 0..at.plan.order.len() {
             if pieces.len() >= many {
@@ -118,7 +115,7 @@ impl ColoringWalk {
     /// Goes to the next partial coloring: one more cell, or, to go `back`, other colors.
     ///
     /// Returns `false` if there is none.
-    fn next<C: Coloring + ?Sized>(&mut self, at: &WalkTask<'_, C>, mut back: bool) -> bool {
+    fn next(&mut self, at: &WalkTask<'_>, mut back: bool) -> bool {
         // At the cell to be colored next, colors up to this one are done with.
         let mut done = 0;
         loop {
@@ -189,8 +186,8 @@ impl ColoringWalk {
         }
     }
 
-    pub(super) fn load<C: Coloring + ?Sized>(
-        at: &WalkTask<'_, C>,
+    pub(super) fn load(
+        at: &WalkTask<'_>,
         from: &mut dyn WordSource,
     ) -> Result<ColoringWalk, Damaged> {
         let WalkTask { plan, problem } = at;
@@ -230,12 +227,12 @@ impl ColoringWalk {
     }
 }
 
-impl<C: Coloring + Sync + ?Sized> Divisible<WalkTask<'_, C>> for ColoringWalk {
+impl Divisible<WalkTask<'_>> for ColoringWalk {
     fn is_over(&self) -> bool {
         self.over
     }
 
-    fn step(&mut self, at: &WalkTask<'_, C>) {
+    fn step(&mut self, at: &WalkTask<'_>) {
         self.nodes += 1;
         let is_complete = self.depth == at.plan.order.len();
         if is_complete {
@@ -245,7 +242,7 @@ impl<C: Coloring + Sync + ?Sized> Divisible<WalkTask<'_, C>> for ColoringWalk {
     }
 
     /// Gives away the other colors of the first cell that has any left.
-    fn split(&mut self, at: &WalkTask<'_, C>) -> Option<ColoringWalk> {
+    fn split(&mut self, at: &WalkTask<'_>) -> Option<ColoringWalk> {
         if !at.plan.seeks_all() || self.over {
             return None;
         }
@@ -263,7 +260,7 @@ impl<C: Coloring + Sync + ?Sized> Divisible<WalkTask<'_, C>> for ColoringWalk {
         None
     }
 
-    fn left(&self, at: &WalkTask<'_, C>) -> Option<u64> {
+    fn left(&self, at: &WalkTask<'_>) -> Option<u64> {
         let mut partial = ColoringWalk::all(at);
         let (mut weight, mut left) = (WHOLE, 0);
         for (depth, &cell) in at.plan.order[..self.depth].iter().enumerate() {

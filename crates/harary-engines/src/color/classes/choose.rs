@@ -30,7 +30,7 @@ pub struct Choose {
 impl Choose {
     /// The colorings of a problem with these numbers; `None` where
     /// [`Classes::new`](super::Classes::new) is.
-    pub fn new<P: ForbiddenSets>(problem: &P, numbers: &[u128]) -> Option<Choose> {
+    pub fn new(problem: &dyn ForbiddenSets, numbers: &[u128]) -> Option<Choose> {
         let mut sorted: Vec<(u128, usize)> = numbers.iter().copied().zip(0..).collect();
         sorted.sort_unstable_by(|one, other| other.cmp(one));
         Some(Choose {

@@ -24,8 +24,8 @@ pub use choose::Choose;
 use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek};
 use crate::parallel::work_sharing::{Divisible, share_work};
 use harary_core::{
-    Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch, WordSink, WordSource,
-    Words,
+    Coloring, Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch, WordSink,
+    WordSource, Words,
 };
 use twisted::Twisted;
 use walk::{ClassWalk, Edges, WalkStep};
@@ -88,7 +88,7 @@ const ZERO: Counts = Counts {
 };
 
 /// The masks of a problem's sets, where it can be counted by classes.
-fn edges<P: ForbiddenSets>(problem: &P) -> Option<Edges> {
+fn edges(problem: &dyn ForbiddenSets) -> Option<Edges> {
     let fits = problem.cells() <= MOST_CELLS
         && problem.colors() <= MOST_COLORS
         && problem.lists_all()
@@ -99,17 +99,17 @@ fn edges<P: ForbiddenSets>(problem: &P) -> Option<Edges> {
 impl Classes {
     /// The colorings of a problem; `None` if it has more than 64 cells or 8 colors, colors of
     /// several kinds, or sets it does not list.
-    pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
+    pub fn new(problem: &dyn ForbiddenSets) -> Option<Classes> {
         Self::up_to(problem, &problem.symmetries())
     }
 
     /// As [`new`](Classes::new), for a problem whose symmetries do not matter: up to symmetry there
     /// are then as many as in all.
-    pub fn without_symmetry<P: ForbiddenSets>(problem: &P) -> Option<Classes> {
+    pub fn without_symmetry(problem: &dyn ForbiddenSets) -> Option<Classes> {
         Self::up_to(problem, &[])
     }
 
-    fn up_to<P: ForbiddenSets>(problem: &P, symmetries: &[Vec<usize>]) -> Option<Classes> {
+    fn up_to(problem: &dyn ForbiddenSets, symmetries: &[Vec<usize>]) -> Option<Classes> {
         let edges = edges(problem)?;
         let renamings = twisted::renamings(problem.colors());
         let sets = problem.sets(1);
@@ -305,7 +305,7 @@ impl Saved<()> for Classes {
         to.word(self.done as u64);
         to.word(u64::from(self.fixed.is_some()));
         if let Some(fixed) = &self.fixed {
-            Saved::<&Twisted>::save(fixed, to);
+            Saved::<&dyn Coloring>::save(fixed, to);
         }
     }
 

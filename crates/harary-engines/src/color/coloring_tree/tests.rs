@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 /// Schur triples as a toy: a + b = x, a = b allowed, not all in one column; the cell i is the
 /// number i + 1.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Toy {
     numbers: usize,
     columns: u8,

@@ -2,11 +2,10 @@
 
 use super::Network;
 use crate::color::attempts::Attempt;
-use harary_core::ForbiddenSets;
 
 /// Runs are independent of each other where the problem lists all of its sets; elsewhere a network
 /// learns sets from run to run, so that one thread is to make them.
-impl<P: ForbiddenSets> Attempt for Network<P> {
+impl Attempt for Network {
     fn begin(&mut self, seed: u64, number: u64) {
         Network::begin(self, seed, number);
     }

@@ -24,6 +24,7 @@ mod tests;
 pub use options::{CellQuota, NetworkOptions, Start, StopTest, Ties, TripledTerms};
 
 use harary_core::{BadParameter, Dice, Engine, ForbiddenSets, Kinds, Paused, Progress, Watch};
+use std::sync::Arc;
 
 /// Greatest input, and less than 0 the least.
 const MOST_INPUT: i32 = 20;
@@ -60,8 +61,8 @@ pub struct NetworkRun {
 /// A step costs a few operations for each forbidden set, whatever the number of players, and for
 /// each neuron.
 #[derive(Clone, Debug)]
-pub struct Network<P> {
-    problem: P,
+pub struct Network {
+    problem: Arc<dyn ForbiddenSets>,
     options: NetworkOptions,
     players: usize,
     /// The cells of all sets, and where each set ends.
@@ -90,7 +91,7 @@ pub struct Network<P> {
     settled: Option<NetworkRun>,
 }
 
-impl<P: ForbiddenSets> Network<P> {
+impl Network {
     /// A network for a problem, with the inputs of run 0 of the seed. `involution`, if given, names
     /// for each cell the one opposite: the inputs of the lower one are copied to the higher one. A
     /// cell that is its own opposite is left alone.
@@ -99,14 +100,14 @@ impl<P: ForbiddenSets> Network<P> {
     /// [`BadParameter`] if the map is not an involution, or the problem has more than 64 colors or
     /// colors that forbid different sets.
     pub fn new(
-        problem: &P,
+        problem: Arc<dyn ForbiddenSets>,
         involution: Option<&[usize]>,
         options: NetworkOptions,
         seed: u64,
     ) -> Result<Self, BadParameter> {
         let (cells, players) = (problem.cells(), usize::from(problem.colors()));
         BadParameter::in_range("colors", players, 1..=64)?;
-        Kinds::of(problem).must_be_one()?;
+        Kinds::of(&*problem).must_be_one()?;
         let mut copies = Vec::new();
         if let Some(opposite) = involution {
             let is_one = |(cell, &to): (usize, &usize)| opposite.get(to) == Some(&cell);
@@ -123,7 +124,7 @@ impl<P: ForbiddenSets> Network<P> {
             }
         }
         let mut network = Network {
-            problem: problem.clone(),
+            problem,
             options,
             players,
             members: Vec::new(),
@@ -142,7 +143,7 @@ impl<P: ForbiddenSets> Network<P> {
             rises: 0,
             settled: None,
         };
-        network.learn(problem.sets(1));
+        network.learn(network.problem.sets(1));
         network.listed = network.ends.len();
         network.begin(seed, 0);
         Ok(network)
@@ -347,7 +348,7 @@ impl<P: ForbiddenSets> Network<P> {
     }
 }
 
-impl<P: ForbiddenSets> Engine<()> for Network<P> {
+impl Engine<()> for Network {
     type Answer = NetworkRun;
 
     /// Steps until the network settles or the limit of its options is reached; after a pause, call

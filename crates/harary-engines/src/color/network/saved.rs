@@ -1,9 +1,9 @@
 //! The progress of a network as words.
 
 use super::{MOST_INPUT, Network};
-use harary_core::{Damaged, ForbiddenSets, Saved, WordSink, WordSource, Words};
+use harary_core::{Damaged, Saved, WordSink, WordSource, Words};
 
-impl<P: ForbiddenSets> Saved<()> for Network<P> {
+impl Saved<()> for Network {
     /// While a run goes on or between two.
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes_before);
@@ -60,7 +60,7 @@ impl<P: ForbiddenSets> Saved<()> for Network<P> {
     }
 }
 
-impl<P: ForbiddenSets> Network<P> {
+impl Network {
     /// Where the cells of learned sets begin.
     fn begin_of_learned(&self) -> usize {
         self.listed

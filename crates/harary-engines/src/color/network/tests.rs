@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The cells of a square board, or of any board, and sets.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Board {
     cells: usize,
     colors: u8,
@@ -276,7 +276,13 @@ fn every_step_is_that_of_the_equations() {
                 energy: true,
                 ..options
             };
-            let mut network = Network::new(&board, Some(&opposite), options, seed as u64).unwrap();
+            let mut network = Network::new(
+                Arc::new(board.clone()),
+                Some(&opposite),
+                options,
+                seed as u64,
+            )
+            .unwrap();
             let mut judge = Judge {
                 n,
                 m: usize::from(m),
@@ -326,7 +332,8 @@ fn networks_settle_in_proper_colorings_and_a_seed_gives_one_run() {
             energy: true,
             ..NetworkOptions::default()
         };
-        let mut network = Network::new(&board, Some(&opposite), options, 1).unwrap();
+        let mut network =
+            Network::new(Arc::new(board.clone()), Some(&opposite), options, 1).unwrap();
         let mut found = 0;
         for run in 0..30 {
             network.begin(1, run);
@@ -336,7 +343,8 @@ fn networks_settle_in_proper_colorings_and_a_seed_gives_one_run() {
                 Ok(whole.clone()),
                 "an answer stays"
             );
-            let mut paused = Network::new(&board, Some(&opposite), options, 1).unwrap();
+            let mut paused =
+                Network::new(Arc::new(board.clone()), Some(&opposite), options, 1).unwrap();
             paused.begin(1, run);
             let again = loop {
                 let watch = Watch::every(3, |_| ControlFlow::Break(()));
@@ -391,7 +399,7 @@ fn sets_that_are_not_listed_are_learned() {
             limit: 2000,
             ..NetworkOptions::default()
         };
-        let mut network = Network::new(&board, None, options, 0).unwrap();
+        let mut network = Network::new(Arc::new(board.clone()), None, options, 0).unwrap();
         let mut found = 0;
         for run in 0..20 {
             network.begin(0, run);
@@ -418,7 +426,7 @@ fn where_there_is_no_coloring_none_is_found() {
                 stop,
                 ..NetworkOptions::default()
             };
-            let settled = Network::new(&board, None, options, 0)
+            let settled = Network::new(Arc::new(board.clone()), None, options, 0)
                 .unwrap()
                 .run((), &Watch::free());
             assert_eq!(
@@ -433,7 +441,13 @@ fn where_there_is_no_coloring_none_is_found() {
 fn what_is_no_involution_is_refused() {
     let board = squares(2, 2);
     let new = |opposite: &[usize]| {
-        Network::new(&board, Some(opposite), NetworkOptions::default(), 0).is_ok()
+        Network::new(
+            Arc::new(board.clone()),
+            Some(opposite),
+            NetworkOptions::default(),
+            0,
+        )
+        .is_ok()
     };
     assert!(new(&[3, 2, 1, 0]) && new(&[0, 1, 2, 3]));
     assert!(!new(&[1, 2, 3, 0]) && !new(&[3, 2, 1]) && !new(&[4, 1, 2, 3]));

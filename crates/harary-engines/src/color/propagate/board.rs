@@ -24,7 +24,7 @@ impl<const W: usize> BoardSets<W> {
     ///
     /// `None` if masks do not hold the cells (64·W − 2 of them, and at most 254), if the problem
     /// has sets that it does not list, or of one cell or none, or colors of several kinds.
-    pub fn new<P: ForbiddenSets>(problem: &P) -> Option<Self> {
+    pub fn new(problem: &dyn ForbiddenSets) -> Option<Self> {
         let cells = problem.cells();
         let fits = (1..=254.min(Mask::<W>::WIDTH as usize - 2)).contains(&cells);
         if !fits || !problem.lists_all() || !Kinds::of(problem).is_one() {

@@ -66,7 +66,7 @@ impl Cubes {
     ///
     /// The solvers are given [`proper`](super::proper), then the clauses of
     /// [`Symmetry`](super::Symmetry).
-    pub fn new<C: ForbiddenSets>(problem: &C, prove: bool) -> Option<Cubes> {
+    pub fn new(problem: &dyn ForbiddenSets, prove: bool) -> Option<Cubes> {
         if !problem.lists_all() {
             return None;
         }
@@ -77,7 +77,7 @@ impl Cubes {
     /// colors, given a set of cells without one, perhaps the empty set. The result is a coloring:
     /// cells that are taken have the first color, the others the second. `None` if the problem has
     /// sets it does not list, or colors of several kinds.
-    pub fn largest<C: ForbiddenSets>(problem: &C, known: &[usize]) -> Option<Cubes> {
+    pub fn largest(problem: &dyn ForbiddenSets, known: &[usize]) -> Option<Cubes> {
         let mut colors = vec![2; problem.cells()];
         known.iter().for_each(|&cell| colors[cell] = 1);
         let question = CubeProblem::most(LargestSetClauses::of(problem)?);

@@ -17,7 +17,7 @@ pub fn variable(cell: usize, color: u8, colors: u8) -> i32 {
 
 /// First a clause for each cell, in order; then, color by color, one for each set forbidden to it,
 /// in lexicographic order of the sets.
-pub fn proper<C: ForbiddenSets>(problem: &C) -> Cnf {
+pub fn proper(problem: &dyn ForbiddenSets) -> Cnf {
     let (cells, colors) = (problem.cells(), problem.colors());
     let mut cnf = Cnf::new((cells * usize::from(colors)) as i32);
     for cell in 0..cells {
@@ -43,7 +43,7 @@ pub fn proper<C: ForbiddenSets>(problem: &C) -> Cnf {
 }
 
 /// No cell has two colors.
-pub fn at_most_one<C: ForbiddenSets>(problem: &C) -> Cnf {
+pub fn at_most_one(problem: &dyn ForbiddenSets) -> Cnf {
     let (cells, colors) = (problem.cells(), problem.colors());
     let mut cnf = Cnf::new((cells * usize::from(colors)) as i32);
     for cell in 0..cells {

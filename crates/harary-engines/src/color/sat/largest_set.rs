@@ -23,7 +23,7 @@ pub(super) struct LargestSetClauses {
 impl LargestSetClauses {
     /// For the sets that a problem forbids to its colors; `None` if it has sets it does not list,
     /// or colors of several kinds.
-    pub(super) fn of<P: ForbiddenSets>(problem: &P) -> Option<LargestSetClauses> {
+    pub(super) fn of(problem: &dyn ForbiddenSets) -> Option<LargestSetClauses> {
         if !problem.lists_all() || !Kinds::of(problem).is_one() {
             return None;
         }

@@ -39,8 +39,8 @@ impl Sat {
     ///
     /// # Errors
     /// [`BadParameter`] `fix`, as for [`Backtrack`](crate::Backtrack::new).
-    pub fn new<C: ForbiddenSets>(
-        problem: &C,
+    pub fn new(
+        problem: &dyn ForbiddenSets,
         mut solver: Box<dyn Solver>,
         seek: Seek,
         fixed: &[(usize, u8)],
@@ -87,7 +87,7 @@ impl Sat {
     }
 
     /// Takes note of the coloring that the solver has found, or learns the sets that it breaks.
-    fn take<C: ForbiddenSets>(&mut self, problem: &C) {
+    fn take(&mut self, problem: &dyn ForbiddenSets) {
         let last = problem.colors();
         let mut color = |cell: usize| {
             (1..=last)
@@ -176,12 +176,12 @@ impl Sat {
     }
 }
 
-impl<C: ForbiddenSets> Engine<&C> for Sat {
+impl Engine<&dyn ForbiddenSets> for Sat {
     type Answer = Colorings;
 
     /// Works on the question. After a pause, call it again with the same problem; after an answer
     /// it is the same answer.
-    fn run(&mut self, problem: &C, watch: &Watch<'_>) -> Result<Colorings, Paused> {
+    fn run(&mut self, problem: &dyn ForbiddenSets, watch: &Watch<'_>) -> Result<Colorings, Paused> {
         while !self.is_done && !self.is_enough() {
             // What the solver does at one go may be as much work as many nodes.
             watch.spend(CONFLICTS as usize);

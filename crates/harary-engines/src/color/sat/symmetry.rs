@@ -46,7 +46,7 @@ const MOST_MOVED: usize = 1 << 28;
 
 impl Symmetry {
     /// Of a problem. The cells on the most sets come first.
-    pub fn of<C: ForbiddenSets>(problem: &C) -> Symmetry {
+    pub fn of(problem: &dyn ForbiddenSets) -> Symmetry {
         let kinds = Kinds::of(problem);
         let (order, moved) = by_degree(problem);
         let alike = (1..=problem.colors()).any(|color| kinds.before(color) > 0);
@@ -65,7 +65,7 @@ impl Symmetry {
     /// First the clauses of [`precedence`] along the named cells; then for each map those that a
     /// coloring satisfies that is not greater than its image. Variables that say how far the two
     /// agree come after those of the cells.
-    pub fn clauses<C: ForbiddenSets>(&self, problem: &C) -> Cnf {
+    pub fn clauses(&self, problem: &dyn ForbiddenSets) -> Cnf {
         let mut cnf = precedence(problem, &self.named);
         let mut place = vec![0; self.order.len()];
         for (at, &cell) in self.order.iter().enumerate() {
@@ -111,7 +111,7 @@ fn least(cnf: &mut Cnf, cells: &[usize], map: &[usize], colors: u8) {
 /// Among these cells, in this order, the colors of each kind are opened in order. For each cell and
 /// color but the first of a kind: the cell has not this color, or a cell before it has the one
 /// before.
-pub fn precedence<C: ForbiddenSets>(problem: &C, cells: &[usize]) -> Cnf {
+pub fn precedence(problem: &dyn ForbiddenSets, cells: &[usize]) -> Cnf {
     let colors = problem.colors();
     let kinds = Kinds::of(problem);
     let mut cnf = Cnf::new((problem.cells() * usize::from(colors)) as i32);

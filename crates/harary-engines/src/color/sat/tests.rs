@@ -97,7 +97,7 @@ fn progressions(n: usize, lengths: &[usize]) -> Lists {
 }
 
 /// The same colorings, but just the first half of the sets is listed.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Hidden(Lists);
 
 impl Coloring for Hidden {
@@ -135,7 +135,7 @@ impl ForbiddenSets for Hidden {
     }
 }
 
-fn same<C: ForbiddenSets>(problem: &C, seek: Seek, fixed: &[(usize, u8)]) {
+fn same(problem: &dyn ForbiddenSets, seek: Seek, fixed: &[(usize, u8)]) {
     let mut plain = Backtrack::new(problem, seek, fixed).unwrap();
     let expected = plain.run(problem, &Watch::free()).unwrap();
     for solver in solvers() {

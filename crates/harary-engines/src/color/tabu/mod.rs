@@ -18,6 +18,7 @@ use harary_core::{
     Alarm, BadParameter, Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch,
     WordSink, WordSource,
 };
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use walk::TabuWalk;
 
@@ -30,14 +31,14 @@ const WORDS: [&str; 3] = ["moves", "", ""];
 /// thread the answer and the number of nodes depend on the seed alone; with more on which walk is
 /// first, too. Memory: a thread takes about 24 bytes for each listed set of three cells.
 #[derive(Clone, Debug)]
-pub struct Tabu<P> {
-    walks: Vec<TabuWalk<P>>,
+pub struct Tabu {
+    walks: Vec<TabuWalk>,
 }
 
 /// How often a thread tells the others how many moves it has made, and asks whether it must stop.
 const TELL: u64 = 256;
 
-impl<P: ForbiddenSets> Tabu<P> {
+impl Tabu {
     /// A search for proper colorings in which the cells `fixed`, if any, have the colors named
     /// there, on `threads` threads.
     ///
@@ -45,14 +46,14 @@ impl<P: ForbiddenSets> Tabu<P> {
     /// [`BadParameter`] `fix` if there is no such cell or color; `colors` if not all forbid the
     /// same sets and these are too many to be listed.
     pub fn new(
-        problem: &P,
+        problem: &Arc<dyn ForbiddenSets>,
         fixed: &[(usize, u8)],
         seed: u64,
         threads: usize,
     ) -> Result<Self, BadParameter> {
         // Which color a set that is to be learned is forbidden to, nobody says.
         if !problem.lists_all() {
-            Kinds::of(problem).must_be_one()?;
+            Kinds::of(&**problem).must_be_one()?;
         }
         let mut colors = vec![0; problem.cells()];
         for &(cell, color) in fixed {
@@ -92,7 +93,7 @@ impl<P: ForbiddenSets> Tabu<P> {
     }
 }
 
-impl<P: ForbiddenSets> Engine<()> for Tabu<P> {
+impl Engine<()> for Tabu {
     type Answer = Vec<u8>;
 
     /// Searches until a proper coloring is found, which may be never; after a pause, call it again.
@@ -158,7 +159,7 @@ impl<P: ForbiddenSets> Engine<()> for Tabu<P> {
     }
 }
 
-impl<P: ForbiddenSets> Saved<()> for Tabu<P> {
+impl Saved<()> for Tabu {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.walks.len() as u64);
         self.walks.iter().for_each(|walk| walk.save(to));

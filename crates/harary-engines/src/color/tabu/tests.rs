@@ -9,7 +9,7 @@ use harary_core::{Coloring, Nested, Origin};
 use std::ops::ControlFlow;
 
 /// Forbidden sets, all listed or all to be learned.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Board {
     cells: usize,
     sets: Vec<Vec<usize>>,
@@ -62,10 +62,10 @@ impl ForbiddenSets for Board {
         self.mirror.then(|| (0..self.cells).map(class).collect())
     }
     /// The same without the last cell.
-    fn nested(&self) -> Option<Nested<Self>> {
+    fn nested(&self) -> Option<Nested> {
         let cells = self.cells - 1;
         (cells > 2 && self.cells.is_multiple_of(2)).then(|| Nested {
-            problem: Board {
+            problem: Arc::new(Board {
                 cells,
                 sets: self
                     .sets
@@ -74,7 +74,7 @@ impl ForbiddenSets for Board {
                     .cloned()
                     .collect(),
                 ..self.clone()
-            },
+            }),
             cells: (0..cells)
                 .map(Origin::Cell)
                 .chain([Origin::Color(1)])
@@ -122,8 +122,12 @@ fn upto(nodes: u32) -> Watch<'static> {
     Watch::every(nodes, |_| ControlFlow::Break(()))
 }
 
-fn new(board: &Board, seed: u64) -> Tabu<Board> {
-    Tabu::new(board, &[], seed, 1).unwrap()
+fn shared(board: &Board) -> Arc<dyn ForbiddenSets> {
+    Arc::new(board.clone())
+}
+
+fn new(board: &Board, seed: u64) -> Tabu {
+    Tabu::new(&shared(board), &[], seed, 1).unwrap()
 }
 
 #[test]
@@ -168,7 +172,7 @@ fn colors_may_forbid_sets_of_their_own() {
             Ok(Colorings::One(found)) => found.is_some(),
             other => panic!("{other:?}"),
         };
-        let mut engine = Tabu::new(&problem, &[], seed, 1).unwrap();
+        let mut engine = Tabu::new(&(Arc::new(problem.clone()) as _), &[], seed, 1).unwrap();
         match engine.run((), &upto(if exists { 200_000 } else { 2_000 })) {
             Ok(colors) => {
                 assert_eq!(problem.first_violation(&colors), None, "{problem:?}");
@@ -190,15 +194,15 @@ fn fixed_cells_keep_their_color() {
     let board = sums(20, true);
     for seed in 0..10 {
         let fixed = [(4, 3), (0, 2), (2, 1)];
-        let colors = Tabu::new(&board, &fixed, seed, 1)
+        let colors = Tabu::new(&shared(&board), &fixed, seed, 1)
             .unwrap()
             .run((), &Watch::free())
             .unwrap();
         assert!(fixed.iter().all(|&(cell, color)| colors[cell] == color));
         assert_eq!(board.first_violation(&colors), None);
     }
-    assert!(Tabu::new(&board, &[(20, 1)], 0, 1).is_err());
-    assert!(Tabu::new(&board, &[(0, 4)], 0, 1).is_err());
+    assert!(Tabu::new(&shared(&board), &[(20, 1)], 0, 1).is_err());
+    assert!(Tabu::new(&shared(&board), &[(0, 4)], 0, 1).is_err());
 }
 
 #[test]
@@ -267,18 +271,18 @@ fn damaged_words_are_refused() {
 #[test]
 fn threads_have_seeds_of_their_own() {
     let board = sums(23, true);
-    let colors = Tabu::new(&board, &[], 5, 3)
+    let colors = Tabu::new(&shared(&board), &[], 5, 3)
         .unwrap()
         .run((), &Watch::free())
         .unwrap();
     assert_eq!(board.first_violation(&colors), None);
-    let mut none = Tabu::new(&sums(24, true), &[], 5, 3).unwrap();
+    let mut none = Tabu::new(&shared(&sums(24, true)), &[], 5, 3).unwrap();
     assert!(none.run((), &upto(5000)).is_err());
     let before = none.nodes();
     assert!(before >= 4999);
     let mut words = Vec::new();
     none.save(&mut words);
-    let again = Tabu::new(&sums(24, true), &[], 5, 3).unwrap();
+    let again = Tabu::new(&shared(&sums(24, true)), &[], 5, 3).unwrap();
     assert_eq!(
         loaded(again, (), &mut words.iter()).unwrap().nodes(),
         before

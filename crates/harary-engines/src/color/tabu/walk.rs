@@ -5,6 +5,7 @@ mod saved;
 use super::tension::{Sets, Tension};
 use harary_core::{ForbiddenSets, Kinds, Nested, Origin};
 use oorandom::Rand32;
+use std::sync::Arc;
 
 /// A color that a cell has lost is forbidden to it for a number of moves: a random number between
 /// these two, and more for ten broken sets. (Measured on columns; the search does not depend much
@@ -22,8 +23,8 @@ const PATIENCE_BELOW: u64 = 20_000;
 /// A problem of the ladder of nested problems, from the smallest one up, with the data of the
 /// search in it.
 #[derive(Clone, Debug)]
-struct Level<P> {
-    problem: P,
+struct Level {
+    problem: Arc<dyn ForbiddenSets>,
     /// How a coloring of the level below begins one of this level; of the lowest one nothing is
     /// known.
     origins: Vec<Origin>,
@@ -39,8 +40,12 @@ struct Level<P> {
     learned: Vec<Vec<usize>>,
 }
 
-impl<P: ForbiddenSets> Level<P> {
-    fn new(problem: P, origins: Vec<Origin>, classes: Option<Vec<usize>>) -> Self {
+impl Level {
+    fn new(
+        problem: Arc<dyn ForbiddenSets>,
+        origins: Vec<Origin>,
+        classes: Option<Vec<usize>>,
+    ) -> Self {
         let tied = classes.is_some();
         let place = classes.unwrap_or_else(|| (0..problem.cells()).collect());
         let mut level = Level {
@@ -52,7 +57,7 @@ impl<P: ForbiddenSets> Level<P> {
             learned: Vec::new(),
             problem,
         };
-        let kinds = Kinds::of(&level.problem);
+        let kinds = Kinds::of(&*level.problem);
         for first in kinds.firsts() {
             let members = kinds.members(first);
             let mut sets = Sets::none(level.origins.len(), level.problem.colors(), members);
@@ -106,9 +111,9 @@ impl<P: ForbiddenSets> Level<P> {
 
 /// A walk. It holds its place, its memory and its random numbers.
 #[derive(Clone, Debug)]
-pub(super) struct TabuWalk<P> {
+pub(super) struct TabuWalk {
     random: Rand32,
-    levels: Vec<Level<P>>,
+    levels: Vec<Level>,
     /// For each cell of the problem itself its fixed color, or 0.
     fixed: Vec<u8>,
     /// Whether each cell of the level in work is to keep its color.
@@ -136,16 +141,16 @@ pub(super) struct TabuWalk<P> {
     found: bool,
 }
 
-impl<P: ForbiddenSets> TabuWalk<P> {
-    pub(super) fn new(problem: &P, fixed: Vec<u8>, seed: u64) -> Self {
+impl TabuWalk {
+    pub(super) fn new(problem: &Arc<dyn ForbiddenSets>, fixed: Vec<u8>, seed: u64) -> Self {
         let mut levels = Vec::new();
-        let mut next = Some(problem.clone());
+        let mut next = Some(Arc::clone(problem));
         while let Some(problem) = next.take() {
             let free = |cells: usize| vec![Origin::Free; cells];
             if let Some(classes) = problem.classes() {
                 let origins = classes.iter().map(|&class| Origin::Cell(class)).collect();
                 let count = classes.iter().max().map_or(0, |last| last + 1);
-                levels.push(Level::new(problem.clone(), origins, None));
+                levels.push(Level::new(Arc::clone(&problem), origins, None));
                 let tied = Level::new(problem, free(count), Some(classes));
                 levels.extend(Some(tied).filter(|tied| !tied.is_hopeless()));
             } else if let Some(Nested {

@@ -10,9 +10,9 @@ use harary_engines::{Backtrack, Seek};
 
 impl Visitor<'_> {
     /// Finds, counts or lists; goes on from a checkpoint.
-    pub(super) fn by_backtracking<C: Coloring + Sync>(
+    pub(super) fn by_backtracking(
         &self,
-        problem: &C,
+        problem: &dyn Coloring,
         seek: Seek,
         fixed: &[(usize, u8)],
         run: &Run<'_>,

@@ -15,9 +15,9 @@ const FIRST_TURN: u64 = 1 << 22;
 
 impl Visitor<'_> {
     /// Counts, by turns where both engines can.
-    pub(super) fn count<C: ForbiddenSets>(
+    pub(super) fn count(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let Some(mut classes) = Classes::new(problem) else {
@@ -62,9 +62,9 @@ impl Visitor<'_> {
     }
 
     /// Counts class by class; goes on from a checkpoint.
-    pub(super) fn by_classes<C: ForbiddenSets>(
+    pub(super) fn by_classes(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let engine = Classes::new(problem).ok_or_else(|| self.no_classes())?;

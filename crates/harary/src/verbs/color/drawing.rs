@@ -11,8 +11,8 @@ use harary_core::{
 use harary_engines::{Choose, Classes};
 
 /// Colorings are counted, and those that have random numbers are written down.
-struct Draw<'p, P> {
-    problem: &'p P,
+struct Draw<'p> {
+    problem: &'p dyn ForbiddenSets,
     many: usize,
     seed: u64,
     classes: Classes,
@@ -24,7 +24,7 @@ struct Draw<'p, P> {
 /// numbered.
 type Drawn = Option<(u128, Vec<Vec<u8>>)>;
 
-impl<P: ForbiddenSets> Engine<()> for Draw<'_, P> {
+impl Engine<()> for Draw<'_> {
     type Answer = Drawn;
 
     fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Drawn, Paused> {
@@ -46,7 +46,7 @@ impl<P: ForbiddenSets> Engine<()> for Draw<'_, P> {
     }
 }
 
-impl<P: ForbiddenSets> Saved<()> for Draw<'_, P> {
+impl Saved<()> for Draw<'_> {
     fn save(&self, to: &mut dyn WordSink) {
         self.classes.save(to);
         to.word(u64::from(self.choose.is_some()));
@@ -68,7 +68,7 @@ impl<P: ForbiddenSets> Saved<()> for Draw<'_, P> {
     }
 }
 
-impl<P: ForbiddenSets> Draw<'_, P> {
+impl Draw<'_> {
     /// The numbers that are drawn follow from the seed.
     fn choose(&self, all: u128) -> Option<Choose> {
         let mut dice = Dice::stream(self.seed, 0);
@@ -80,9 +80,9 @@ impl<P: ForbiddenSets> Draw<'_, P> {
 
 impl Visitor<'_> {
     /// Draws colorings; goes on from a checkpoint.
-    pub(super) fn draw<C: ForbiddenSets>(
+    pub(super) fn draw(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         many: usize,
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {

@@ -9,8 +9,8 @@ use harary_core::Coloring;
 /// # Errors
 /// If there is no such cell or color, or if a cell is given two colors, by itself or by those it
 /// goes with.
-pub(super) fn fixed_cells<'t, C: Coloring>(
-    problem: &C,
+pub(super) fn fixed_cells<'t>(
+    problem: &dyn Coloring,
     pairs: &'t [String],
 ) -> Result<Vec<(usize, u8)>, Error> {
     let names = problem.names();

@@ -11,9 +11,9 @@ use harary_engines::{Colorings, Counts, Find, Seek};
 
 impl Visitor<'_> {
     /// Finds, counts or lists; goes on from a checkpoint.
-    pub(super) fn by_masks<C: ForbiddenSets>(
+    pub(super) fn by_masks(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         seek: Seek,
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {

@@ -7,17 +7,18 @@ use crate::error::{Error, bad};
 use crate::question::ColorEngine;
 use harary_core::{BadParameter, ForbiddenSets, Kinds};
 use harary_engines::Massie;
+use std::sync::Arc;
 
 impl Visitor<'_> {
     /// Plays against a symmetry of the board until a play has a proper coloring or a limit stops
     /// it: a quarter turn if the board has one, else one that is its own inverse.
-    pub(super) fn by_massie<C: ForbiddenSets>(
+    pub(super) fn by_massie(
         &self,
-        problem: &C,
+        problem: &Arc<dyn ForbiddenSets>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let symmetries = problem.symmetries();
         let images = of_order(&symmetries, 4).or_else(|| of_order(&symmetries, 2));
-        let fair = problem.colors() == 2 && Kinds::of(problem).is_one();
+        let fair = problem.colors() == 2 && Kinds::of(&**problem).is_one();
         let Some(images) = images.filter(|_| fair) else {
             return Err(bad(format!(
                 "{}: the engine massie plays boards with a symmetry, for two colors that forbid the same sets; tabu and network color others",
@@ -26,8 +27,8 @@ impl Visitor<'_> {
         };
         let say = |why: BadParameter| bad(format!("{}: {why}", self.instance));
         let seed = self.seed();
-        let massie = Massie::new(problem, &images, false, seed).map_err(say)?;
-        self.by_attempts(ColorEngine::Massie, problem, vec![massie], |over| {
+        let massie = Massie::new(problem.clone(), &images, false, seed).map_err(say)?;
+        self.by_attempts(ColorEngine::Massie, &**problem, vec![massie], |over| {
             over.coloring
         })
     }

@@ -11,13 +11,14 @@ use harary_core::{
 };
 use harary_engines::{Attempt, Attempts, Network, NetworkOptions, StopTest};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 impl Visitor<'_> {
     /// Runs the network until it settles or a limit stops it, in turn with the symmetry step (if
     /// the problem has an involution) and without: there may be no symmetric coloring.
-    pub(super) fn by_network<C: ForbiddenSets>(
+    pub(super) fn by_network(
         &self,
-        problem: &C,
+        problem: &Arc<dyn ForbiddenSets>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let say = |why: BadParameter| bad(format!("{}: {why}", self.instance));
         let seed = self.seed();
@@ -26,7 +27,8 @@ impl Visitor<'_> {
             ..NetworkOptions::default()
         };
         let involution = of_order(&problem.symmetries(), 2);
-        let new = |involution| Network::new(problem, involution, options, seed).map_err(say);
+        let new =
+            |involution| Network::new(Arc::clone(problem), involution, options, seed).map_err(say);
         let mut networks = vec![new(None)?];
         if let Some(opposite) = &involution {
             networks.insert(0, new(Some(opposite))?);
@@ -37,16 +39,16 @@ impl Visitor<'_> {
                 self.instance
             )));
         }
-        self.by_attempts(ColorEngine::Network, problem, networks, |settled| {
+        self.by_attempts(ColorEngine::Network, &**problem, networks, |settled| {
             settled.coloring
         })
     }
 
     /// Makes attempts until one finds a coloring; goes on from a checkpoint.
-    pub(super) fn by_attempts<C: ForbiddenSets, E: Attempt>(
+    pub(super) fn by_attempts<E: Attempt>(
         &self,
         engine: ColorEngine,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         engines: Vec<E>,
         coloring: impl Fn(E::Answer) -> Option<Vec<u8>> + Sync,
     ) -> Result<Report<ColorAnswer>, Error> {
@@ -63,10 +65,10 @@ impl Visitor<'_> {
     }
 
     /// The report of an engine that finds colorings and proves nothing, after so many nodes.
-    fn found_by<C: ForbiddenSets>(
+    fn found_by(
         &self,
         engine: ColorEngine,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         result: Result<Vec<u8>, Stopped>,
         nodes: u64,
         (seed, run): (u64, &Run<'_>),

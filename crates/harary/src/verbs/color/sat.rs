@@ -22,9 +22,9 @@ const BY_TURNS: &str = "backtrack, sat, propagate";
 
 impl Visitor<'_> {
     /// Asks the solver.
-    pub(super) fn by_sat<C: ForbiddenSets>(
+    pub(super) fn by_sat(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         seek: Seek,
         fixed: &[(usize, u8)],
         run: &Run<'_>,
@@ -37,9 +37,9 @@ impl Visitor<'_> {
     }
 
     /// A solver that keeps a proof if one will be written.
-    fn solver<C: ForbiddenSets>(
+    fn solver(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<Sat, Error> {
@@ -52,15 +52,15 @@ impl Visitor<'_> {
     }
 
     /// The report of what the solver found, with its proof, after so many nodes of others.
-    fn solved<C: ForbiddenSets>(
+    fn solved(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         (seek, mut engine, result): (Seek, Sat, Result<Colorings, Stopped>),
         (name, before): (&'static str, u64),
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let (mut answer, mut stopped) = match result {
-            Ok(found) => (super::answer(problem, &found), None),
+            Ok(found) => (super::found_as_answer(problem, &found), None),
             Err(why) => (ColorAnswer::default(), Some(why)),
         };
         if stopped.is_some() && seek != Seek::One {
@@ -82,9 +82,9 @@ impl Visitor<'_> {
 
     /// Lets the solver and propagation take turns; without propagation where masks cannot hold the
     /// board, or cells are fixed.
-    fn by_turns<C: ForbiddenSets>(
+    fn by_turns(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         fixed: &[(usize, u8)],
         run: &Run<'_>,
         before: u64,
@@ -128,9 +128,9 @@ impl Visitor<'_> {
 
     /// Whether cubes are to be asked. Backtracking keeps to one thread where one coloring is
     /// sought, and a single solver does and keeps no checkpoint.
-    pub(super) fn asks_cubes<C: ForbiddenSets>(
+    pub(super) fn asks_cubes(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<bool, Error> {
@@ -151,9 +151,9 @@ impl Visitor<'_> {
     }
 
     /// Splits the question into many for the solver.
-    pub(super) fn by_cubes<C: ForbiddenSets>(
+    pub(super) fn by_cubes(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let certificate = self.refutation_path();
@@ -177,7 +177,10 @@ impl Visitor<'_> {
         engine = engine.with_threads(threads);
         let result = run.engine(&asked, solvers, &mut engine)?;
         let (mut answer, stopped) = match result {
-            Ok(found) => (super::answer(problem, &Colorings::One(found)), None),
+            Ok(found) => (
+                super::found_as_answer(problem, &Colorings::One(found)),
+                None,
+            ),
             Err(why) => (ColorAnswer::default(), Some(why)),
         };
         if let (Some(path), Some(proof)) = (certificate, engine.refutation()) {
@@ -194,9 +197,9 @@ impl Visitor<'_> {
         path.filter(|_| self.asked.fix.is_empty() && !is_special(self.asked))
     }
 
-    fn write_refutation<C: ForbiddenSets>(
+    fn write_refutation(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         proof: &Refutation,
         path: &Path,
     ) -> Result<(), Error> {
@@ -214,9 +217,9 @@ impl Visitor<'_> {
 
     /// Writes a refutation; false if the clauses that there are do not contradict each other, or
     /// the file could not be written.
-    fn refute<C: ForbiddenSets>(
+    fn refute(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         mut proof: Option<Refutation>,
         path: &Path,
         run: &Run<'_>,
@@ -243,9 +246,9 @@ impl Visitor<'_> {
 
     /// Looks for one coloring by backtracking, and asks the solver and propagation if that takes
     /// long.
-    pub(super) fn by_either<C: ForbiddenSets>(
+    pub(super) fn by_either(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         fixed: &[(usize, u8)],
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {

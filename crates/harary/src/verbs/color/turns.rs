@@ -12,8 +12,8 @@ const CONFLICTS: u64 = 50_000;
 const NODES: u64 = 1 << 18;
 
 /// A solver that takes turns with propagation.
-pub(super) struct Turns<'a, 'r, P> {
-    pub(super) problem: &'a P,
+pub(super) struct Turns<'a, 'r> {
+    pub(super) problem: &'a dyn ForbiddenSets,
     pub(super) solver: &'a mut Sat,
     pub(super) run: &'a Run<'r>,
     /// The nodes of engines before.
@@ -29,7 +29,7 @@ pub(super) struct Taken {
     pub(super) nodes: u64,
 }
 
-impl<P: ForbiddenSets> VisitSums for Turns<'_, '_, P> {
+impl VisitSums for Turns<'_, '_> {
     type Output = Taken;
 
     fn visit<E, const W: usize, const C: usize>(self, rule: E, columns: usize) -> Taken

@@ -26,7 +26,7 @@ struct Work {
 
 impl Work {
     /// `None` if neither can work on the problem.
-    fn new<C: ForbiddenSets>(problem: &C, asked: &LargestOptions, threads: usize) -> Option<Work> {
+    fn new(problem: &dyn ForbiddenSets, asked: &LargestOptions, threads: usize) -> Option<Work> {
         let search = match asked.engine {
             LargestEngine::Sat => None,
             _ => Largest::new(problem).map(|search| search.ending_after(NODES_BEFORE)),
@@ -45,7 +45,7 @@ impl Work {
     }
 
     /// Cubes that look for more cells than are known, in the part asked for.
-    fn cubes<C: ForbiddenSets>(&self, problem: &C, known: &[usize]) -> Option<Cubes> {
+    fn cubes(&self, problem: &dyn ForbiddenSets, known: &[usize]) -> Option<Cubes> {
         let cubes = Cubes::largest(problem, known)?.with_threads(self.threads);
         Some(match self.part {
             Some(part) => cubes.with_part(part),
@@ -65,12 +65,12 @@ impl Work {
     }
 }
 
-impl<C: ForbiddenSets> Engine<(&C, &dyn Solvers)> for Work {
+impl Engine<(&dyn ForbiddenSets, &dyn Solvers)> for Work {
     type Answer = ();
 
     fn run(
         &mut self,
-        (problem, solvers): (&C, &dyn Solvers),
+        (problem, solvers): (&dyn ForbiddenSets, &dyn Solvers),
         watch: &Watch<'_>,
     ) -> Result<(), Paused> {
         if let (Some(search), None) = (&mut self.search, &self.cubes) {
@@ -92,7 +92,7 @@ impl<C: ForbiddenSets> Engine<(&C, &dyn Solvers)> for Work {
     }
 }
 
-impl<C: ForbiddenSets> Saved<(&C, &dyn Solvers)> for Work {
+impl Saved<(&dyn ForbiddenSets, &dyn Solvers)> for Work {
     fn save(&self, to: &mut dyn WordSink) {
         if let Some(search) = &self.search {
             search.save(to);
@@ -105,7 +105,7 @@ impl<C: ForbiddenSets> Saved<(&C, &dyn Solvers)> for Work {
 
     fn load(
         &mut self,
-        (problem, solvers): (&C, &dyn Solvers),
+        (problem, solvers): (&dyn ForbiddenSets, &dyn Solvers),
         from: &mut dyn WordSource,
     ) -> Result<(), Damaged> {
         if let Some(search) = &mut self.search {
@@ -127,9 +127,9 @@ impl<C: ForbiddenSets> Saved<(&C, &dyn Solvers)> for Work {
 impl Visitor<'_> {
     /// Searches for a moment, if no engine is named, then asks solvers for more cells than are
     /// known; `None` if this is no board for either.
-    pub(super) fn by_clauses<C: ForbiddenSets>(
+    pub(super) fn by_clauses(
         &self,
-        problem: &C,
+        problem: &dyn ForbiddenSets,
         run: &Run<'_>,
         asked: &str,
     ) -> Result<Option<Known>, Error> {
@@ -154,7 +154,7 @@ impl Visitor<'_> {
             best,
             at_most,
             engine,
-            nodes: Engine::<(&C, &dyn Solvers)>::nodes(&work),
+            nodes: Engine::<(&dyn ForbiddenSets, &dyn Solvers)>::nodes(&work),
             threads,
             stopped: result.err(),
         }))

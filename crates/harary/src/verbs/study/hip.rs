@@ -21,6 +21,7 @@ use harary_engines::{Attempt, Massie, Network, NetworkOptions};
 use harary_games::{BoardColoring, hip};
 use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
 use row::{BAR, Row};
+use std::sync::Arc;
 use tried::{Ended, Tried};
 
 /// A game of the paper.
@@ -115,8 +116,8 @@ fn said<T>(made: Result<T, BadParameter>) -> Result<T, Error> {
     made.map_err(|why| bad(format!("hip: {why}")))
 }
 
-fn board((n, players): (usize, u8)) -> Result<BoardColoring, Error> {
-    said(BoardColoring::new(said(hip(n))?, players))
+fn board((n, players): (usize, u8)) -> Result<Arc<BoardColoring>, Error> {
+    said(BoardColoring::new(said(hip(n))?, players)).map(Arc::new)
 }
 
 /// All runs of the network on one game by one reading.
@@ -139,7 +140,12 @@ fn runs(
         ..NetworkOptions::default()
     });
     let opposite = half_turn(game.0, reading.middle);
-    let network = said(Network::new(&problem, Some(&opposite), options, asked.seed))?;
+    let network = said(Network::new(
+        problem.clone(),
+        Some(&opposite),
+        options,
+        asked.seed,
+    ))?;
     let unit = network.energy_unit();
     let row = all(steps, network, &problem, asked, |tried| {
         let mut row = tried.row(&problem, asked);
@@ -164,7 +170,12 @@ fn plays(
 ) -> Result<StudyNetworkRow, Halt> {
     let problem = board(game)?;
     let images = (play.images)(game.0);
-    let massie = said(Massie::new(&problem, &images, play.careful, asked.seed))?;
+    let massie = said(Massie::new(
+        problem.clone(),
+        &images,
+        play.careful,
+        asked.seed,
+    ))?;
     let row = all(steps, massie, &problem, asked, |tried| {
         tried.row(&problem, asked)
     })?;

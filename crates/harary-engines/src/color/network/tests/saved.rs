@@ -5,6 +5,7 @@ use crate::color::network::{Network, NetworkOptions, StopTest};
 use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Coloring, Damaged, Engine, Paused, Saved, Watch};
+use std::sync::Arc;
 
 #[test]
 fn what_is_saved_goes_on_and_settles_alike() {
@@ -19,7 +20,8 @@ fn what_is_saved_goes_on_and_settles_alike() {
             ..NetworkOptions::default()
         };
         let opposite = half_turn(36);
-        let new = |seed| Network::new(&board, Some(&opposite), options, seed).unwrap();
+        let new =
+            |seed| Network::new(Arc::new(board.clone()), Some(&opposite), options, seed).unwrap();
         let runs = |pause: u32| {
             let (mut network, mut ends) = (new(5), Vec::new());
             for run in 0..3 {
@@ -57,7 +59,7 @@ fn forged_words_do_no_harm() {
         hidden: true,
         ..squares(4, 2)
     };
-    let new = || Network::new(&board, None, NetworkOptions::default(), 1).unwrap();
+    let new = || Network::new(Arc::new(board.clone()), None, NetworkOptions::default(), 1).unwrap();
     let mut network = new();
     network.run((), &pausing_after(20)).unwrap_err();
     let mut words = Vec::new();

@@ -22,7 +22,7 @@ struct LeftOut {
 
 impl CubeProblem {
     /// Is there a coloring? [`proper`], then the clauses of [`Symmetry`].
-    pub(super) fn any<C: ForbiddenSets>(problem: &C) -> CubeProblem {
+    pub(super) fn any(problem: &dyn ForbiddenSets) -> CubeProblem {
         let mut clauses = proper(problem);
         clauses.append(&Symmetry::of(problem).clauses(problem));
         let last = problem.colors();

@@ -5,14 +5,14 @@ use harary_core::laws::loaded;
 use harary_core::{Damaged, Engine, Keeps, Part, Saved};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-fn clauses<C: ForbiddenSets>(problem: &C) -> Cnf {
+fn clauses(problem: &dyn ForbiddenSets) -> Cnf {
     let mut clauses = proper(problem);
     clauses.append(&Symmetry::of(problem).clauses(problem));
     clauses
 }
 
 /// Asks with proofs, splitting after `patience` conflicts; checks the result.
-fn decide<C: ForbiddenSets>(problem: &C, patience: u32, threads: usize) -> (bool, Cubes) {
+fn decide(problem: &dyn ForbiddenSets, patience: u32, threads: usize) -> (bool, Cubes) {
     let engine = Cubes::new(problem, true).unwrap().patient(patience);
     let mut engine = engine.with_threads(threads);
     let found = engine.run(&Cadical, &Watch::free()).unwrap();

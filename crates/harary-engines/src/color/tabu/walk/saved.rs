@@ -1,10 +1,10 @@
 //! The progress of a walk in words.
 
 use super::{TabuWalk, Tension};
-use harary_core::{Damaged, ForbiddenSets, WordSink, WordSource, Words};
+use harary_core::{Damaged, WordSink, WordSource, Words};
 use oorandom::Rand32;
 
-impl<P: ForbiddenSets> TabuWalk<P> {
+impl TabuWalk {
     /// Writes everything but the problem.
     pub(in crate::color::tabu) fn save(&self, to: &mut dyn WordSink) {
         let (state, stream) = self.random.state();
