@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _native
-from ._ask import Asked, Parameter, listed, spec
-from ._values import Value, duration
+from ._ask import Asked, Parameter, listed, named, spec
+from ._numbers import duration, whole
+from ._values import Value
 
 if TYPE_CHECKING:
     from ._ask import Moves
@@ -36,11 +37,10 @@ class Game:
     """
 
     def __init__(self, game: Asked, /, *, memory: int = 1 << 28, **parameters: Parameter) -> None:
-        words = game if isinstance(game, str) else game.spec
-        self.spec: str = spec(words, parameters)
+        self.spec: str = spec(named(game), parameters)
         """The game as it was named."""
-        self._memory = memory
-        self._session = _native.Session(self.spec, memory)
+        self._memory = whole("memory", memory)
+        self._session = _native.Session(self.spec, self._memory)
         if isinstance(game, Game):
             self._session.restart(",".join(game.played()))
 
@@ -90,7 +90,7 @@ class Game:
         played: list[str] = self.state()["moves"]
         return played
 
-    def play(self, *moves: str | int) -> Game:
+    def play(self, *moves: str | SupportsIndex) -> Game:
         """Plays moves, and returns the game.
 
         Raises:
@@ -98,8 +98,8 @@ class Game:
         """
         done = 0
         try:
-            for move in moves:
-                self._session.play(str(move))
+            for move in listed(moves):
+                self._session.play(move)
                 done += 1
         except ValueError:
             for _ in range(done):
@@ -179,7 +179,7 @@ class Game:
             seed: Chooses among equals.
             time: Seconds; 30 for perfect play and 2 else.
         """
-        return self._session.reply(level, seed, duration(time))
+        return self._session.reply(level, whole("seed", seed), duration(time))
 
     def state(self) -> dict[str, Any]:
         """The position for whoever shows it, with everything that takes no search: `view` has the

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from . import _native
-from ._values import duration
+from ._numbers import duration, whole
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
@@ -150,7 +150,7 @@ class Rules(Generic[P, M]):
             BrokenRule: If a rule contradicts itself.
         """
         asked = self._asked()
-        found, nodes = asked.solve(memory, duration(time))
+        found, nodes = asked.solve(whole("memory", memory), duration(time))
         outcome, plies, first, fastest, line = found or (None,) * 5
         return RulesSolved(outcome, plies, first, fastest, line, nodes, asked.positions())
 

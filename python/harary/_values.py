@@ -7,7 +7,6 @@ import html
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, overload
 
 from . import _native
@@ -27,11 +26,6 @@ A = TypeVar("A", bound="Answer")
 
 # Longer lists are cut where an answer shows itself.
 _SHOWN = 12
-
-
-def duration(seconds: float | None) -> timedelta | None:
-    """Seconds as the native module takes them."""
-    return None if seconds is None else timedelta(seconds=seconds)
 
 
 def optional(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
