@@ -206,10 +206,15 @@ class Listing(Sequence[Pattern]):
             raise ValueError("plays of different lengths make no array")
         symbols = numpy.frombuffer("".join(self._texts).encode(), dtype=numpy.uint8)
         symbols = symbols.reshape(-1, width)
-        symbols = symbols[:, symbols[0] != ord("/")]
-        if (symbols < ord("1")).any():
+        ends_of_rows = symbols[0] == ord("/")
+        if ends_of_rows.any():
+            symbols = symbols[:, ~ends_of_rows]
+        if symbols.min() < ord("1"):
             raise ValueError("plays that are no colorings make no array")
-        return numpy.where(symbols < ord("a"), symbols - ord("0"), symbols - (ord("a") - 10))
+        colors = symbols - ord("0")
+        # The tenth color is a.
+        colors[symbols >= ord("a")] -= ord("a") - ord("0") - 10
+        return colors
 
     def to_pandas(self) -> pandas.DataFrame:
         """The colors as a data frame: a row for each coloring, a column for each cell, from 1."""
