@@ -35,7 +35,7 @@ class Board:
             each set and a column for each cell.
 
     Raises:
-        ValueError: If a set is empty, or holds what is no cell.
+        ValueError: If there is no set, or one is empty or holds what is not a cell.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class Board:
         return cls(sets=list(graph.values()) if hasattr(graph, "values") else graph)
 
     def game(self, *, memory: int = 1 << 28, **parameters: Parameter) -> Game:
-        """A game on this board, to be played."""
+        """A game on this board, to be played: `harary.Game` of it."""
         return Game(self, memory=memory, **parameters)
 
     def solve(self, **options: Any) -> Solved:

@@ -73,8 +73,8 @@ class Certificate:
         """Runs the checker.
 
         Args:
-            steps: Give up after so many steps.
-            memory: Give up above so many bytes.
+            steps: Give up after this many steps; if not given, as `harary check` does.
+            memory: Give up above this many bytes; if not given, as `harary check` does.
 
         Raises:
             OSError: If the file cannot be read.

@@ -145,7 +145,8 @@ class Rules(Generic[P, M]):
 
         Args:
             time: Stop after this many seconds; the outcome is then None.
-            memory: Bytes for the table of values; what Python knows of positions comes on top.
+            memory: Bytes for the table of values, 256 MiB if not given; the positions that are kept
+                come on top.
 
         Raises:
             BrokenRule: If a rule contradicts itself.
@@ -156,7 +157,11 @@ class Rules(Generic[P, M]):
         return RulesSolved(outcome, plies, first, fastest, line, nodes, asked.positions())
 
     def longest(self, *, all: bool = False, time: float | None = None) -> RulesLongest[M]:
-        """The longest plays, found by walking through every play: `all` lists them.
+        """The longest plays, found by walking through every play.
+
+        Args:
+            all: List them; without this they are counted.
+            time: Stop after this many seconds; the length is then None.
 
         Raises:
             BrokenRule: If a rule contradicts itself.
@@ -168,6 +173,9 @@ class Rules(Generic[P, M]):
     def census(self, *, time: float | None = None) -> list[RulesLevel]:
         """How many positions there are after each number of moves.
 
+        Args:
+            time: Give up after this many seconds.
+
         Raises:
             BrokenRule: If a rule contradicts itself.
             TimeoutError: If the time limit was reached.
@@ -178,8 +186,12 @@ class Rules(Generic[P, M]):
         return [RulesLevel(*level) for level in found]
 
     def check(self, seed: int = 0) -> None:
-        """Looks for rules that contradict themselves: along random plays, and, for symmetries and
-        keys, by solving small positions twice.
+        """Looks for rules that contradict themselves: along a hundred random plays, and, for
+        symmetries and keys, by solving positions near their ends by brute force. `solve`, `longest`
+        and `census` begin with it.
+
+        Args:
+            seed: Chooses the plays.
 
         Raises:
             BrokenRule: If it finds one.

@@ -48,6 +48,13 @@ def test_arrays_and_graphs() -> None:
     assert harary.Board.hypergraph({"x": [1, 2], "y": [2, 3]}).sets == [[1, 2], [2, 3]]
 
 
+def test_boards_are_exported() -> None:
+    board = harary.Board(sets=["ab", "bc"])
+    assert harary.export(board, "edges").splitlines()[1:] == ["a b", "b c"]
+    text = harary.export("vdw", "edges", n=5, k=3)
+    assert text == harary.export("vdw n=5 k=3", "edges") and "1 3 5" in text
+
+
 def test_names_that_cannot_be_typed_are_numbered() -> None:
     board = harary.Board(sets=[["a b", "c,d"], ["c,d", "e/f"]])
     assert board.names == ["1", "2", "3"] and board.solve().outcome == "A"

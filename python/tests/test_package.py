@@ -88,7 +88,7 @@ def test_the_stubs_are_those_of_the_module() -> None:
         (lambda: harary.Board(sets=[]), "at least one set"),
         (lambda: harary.census("vdw", n=5, k=3).certificate, "^certificate: `census` cannot"),
         (lambda: harary.color("vdw", n=5, k=3, count=True, part="1/2", engine="sat"), "^part: the engine sat"),
-        (lambda: harary.export("vdw n=5 k=3", "gml"), "edges, pg or dimacs"),
+        (lambda: harary.export("vdw n=5 k=3", "gml"), "edges, pg or dimacs"),  # type: ignore[arg-type]
         (lambda: harary.longest("columns", c=2).to_numpy(), "all=True"),
     ],
 )
