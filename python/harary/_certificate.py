@@ -62,11 +62,19 @@ class Certificate:
 
     @property
     def text(self) -> str:
-        """The whole certificate."""
+        """The whole certificate.
+
+        Raises:
+            OSError: If the file cannot be read.
+        """
         return self.path.read_text()
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes a copy to a file."""
+        """Writes a copy to a file.
+
+        Raises:
+            OSError: If it cannot be written.
+        """
         shutil.copyfile(self.path, path)
 
     def check(self, *, steps: int | None = None, memory: int | None = None) -> Checked:

@@ -217,7 +217,12 @@ class Listing(Sequence[Pattern]):
         return colors
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The colors as a data frame: a row for each coloring, a column for each cell, from 1."""
+        """The colors as a data frame: a row for each coloring, a column for each cell, from 1.
+
+        Raises:
+            ValueError: If these are plays that are no colorings.
+            ModuleNotFoundError: If pandas is not installed.
+        """
         import pandas
 
         colors = self.to_numpy()
