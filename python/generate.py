@@ -52,6 +52,30 @@ RENAMED = {
     ("NimAnswer", "known"): "known_upto",
 }
 
+# What the answer of a verb has, and where the method comes from.
+MORE = {
+    "solve": "An outcome is `A` (who moves first), `B` or `draw`; plies are moves of both players. By"
+    " alpha-beta (Knuth, Moore 1975) and proof numbers (Nagai 2002).",
+    "longest": "Those with the most moves, whoever wins; in the column game the longest colorings.",
+    "census": "A position that is reached in several ways, or is the image of another, is counted once.",
+    "color": "A coloring is proper if no forbidden set has one color. Each color may have forbidden sets of"
+    " its own, as in k=[3, 6].",
+    "largest": "That is, the most cells that can have one color. The size is exact; it has no certificate.",
+    "nim": "Of a heap game, by Sprague and Grundy. The period is proved by the theorem of Guy and Smith"
+    " (1956) where it applies. Heaps are listed by lost=\"20\" or lost=\"5..20\".",
+    "quotient": "Of a heap game in misere play: a monoid, with an outcome for each element (Plambeck, Siegel"
+    " 2008).",
+    "table": "One or two keys of the game are ranges, as in n=\"8..18\".",
+    "codes": "The game is `octal`, with the number of digits, as in digits=2 (Guy, Smith 1956).",
+    "threshold": "The sizes are solved in turn, from the smallest on.",
+    "threshold-color": "The sizes are tried in turn. For vdw this is a van der Waerden number, for clique a"
+    " Ramsey number.",
+    "threshold-random": "Of van der Waerden games (Cheu, Kiffer 2015). An estimate, not a proof.",
+    "estimate": "By random games, with Wilson's interval (1927), and by UCT (Kocsis, Szepesvári 2006). Shares"
+    " are from 0 to 1.",
+    "study": "Comparisons of algorithms as the papers print them, made again.",
+}
+
 # What a short form leaves out: it is there to be looked at.
 QUIET = {"SolveAnswer": ["fastest", "line"]}
 
@@ -82,6 +106,17 @@ def in_python(text: str) -> str:
     text = text[0].upper() + text[1:]
     text = re.sub(r"\b[Nn]ull\b", "None", text).strip()
     return text if text.endswith(".") else text + "."
+
+
+def of_option(name: str, type_name: str, text: str) -> str:
+    """The description of an option in the words of Python: other options are arguments, lists are lists,
+    and N is the argument itself."""
+    text = re.sub(r"--([a-z]+)", r"`\1`", text)
+    if type_name == "Moves":
+        text = text.replace(", joined by commas", ", a list or text with commas")
+    if type_name.startswith("int"):
+        text = re.sub(r"\bN\b", f"`{name}`", text)
+    return re.sub(r" \[default: (.*)\]$", r" (default: \1)", text)
 
 
 def type_of(shape: dict[str, Any]) -> str:
@@ -217,9 +252,9 @@ def answers(schema: dict[str, Any]) -> str:
 
 # How a question is worked on: the same for every verb.
 LIMITS = [
-    ("time", "float | None", "None", "stop after so many seconds; the answer then has `complete=False`"),
+    ("time", "float | None", "None", "stop after this many seconds; the answer then has `complete=False`"),
     ("memory", "int | None", "None", "bytes for tables, 1 GiB if it is not given"),
-    ("threads", "int", "1", "threads, for engines that use them"),
+    ("threads", "int", "1", "threads, 1 or more, for engines that use them"),
     ("checkpoint", "Path | None", "None", "keep the progress in this file, and go on from it"),
     ("save_every", "float", "60", "seconds between two checkpoints"),
     ("certificate", "bool | Path", "False", "write a certificate, to this file or to one of its own"),
@@ -246,18 +281,20 @@ def verb_function(verb: str, shape: dict[str, Any]) -> str:
     for name, about in options.items():
         type_name, default = option(name, about)
         lines.append(f"    {name}: {type_name} = {default},")
-        notes.append((name, about["description"]))
+        notes.append((name, of_option(name, type_name, about["description"])))
     for name, type_name, default, about in LIMITS:
         lines.append(f"    {name}: {type_name} = {default},")
         notes.append((name, about))
     lines += ["    **parameters: Parameter,", f") -> {NAMES[verb]}:"]
     lines += [wrapped(in_python(shape["description"]), "    ", '"""'), ""]
+    lines += [wrapped(MORE[verb], "    "), ""]
     lines += ["    Args:"]
     notes.insert(0, ("game", "the game: its name, its whole spec as text, a Game, or a Board"))
     for name, about in notes:
         lines += [wrapped(in_python(about), "            ", f"{name}: ").replace(f"            {name}: ", f"        {name}: ", 1)]
     lines += ["        parameters: The keys of the game, as in n=15, k=4."]
     lines += ["", "    Raises:", "        ValueError: If the question cannot be asked; it says what is allowed."]
+    lines += ["        OSError: If a file cannot be read or written."]
     lines += ["        Interrupted: If Ctrl-C was pressed; it has what was known by then."]
     lines += ['    """', "    return asked("]
     lines += [f"        {NAMES[verb]},", f'        "{verb}",', "        game,", "        parameters,"]

@@ -1,7 +1,7 @@
-// Plays a game in JupyterLab as a user does, with headless Chromium: runs the cell, clicks cells of the board, asks for
-// values, and takes a move back; the board has nothing for axe to complain about.
+// Plays a game in JupyterLab and in the classic notebook as a user does, with headless Chromium: runs the cell, clicks
+// cells of the board, asks for values, and takes a move back; the board has nothing for axe to complain about.
 //
-//     node widget.js PYTHON            a Python that has harary[notebook] and jupyterlab
+//     node widget.js PYTHON            a Python that has harary[notebook], jupyterlab and nbclassic
 //
 // With HARARY_SHOTS=FOLDER it leaves pictures there.
 
@@ -20,7 +20,21 @@ const folder = mkdtempSync(join(tmpdir(), "harary-notebook-"));
 const source = ["import harary\n", "harary.Game('tictactoe', side=3).play('a1', 'a2').widget()"];
 const kernelspec = { name: "python3", display_name: "Python 3", language: "python" };
 const cell = { cell_type: "code", id: "board", metadata: {}, execution_count: null, outputs: [], source };
-writeFileSync(join(folder, "play.ipynb"), JSON.stringify({ cells: [cell], metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
+const notebook = JSON.stringify({ cells: [cell], metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 });
+
+// Where a notebook opens, how a user sees that its kernel is ready, and the button that runs the cell.
+const pages = {
+  JupyterLab: {
+    path: "lab/tree",
+    ready: () => /\| Idle/.test(document.querySelector("#jp-main-statusbar")?.textContent ?? ""),
+    run: '.jp-NotebookPanel-toolbar [data-command="notebook:run-cell-and-select-next"]',
+  },
+  "the classic notebook": {
+    path: "notebooks",
+    ready: () => document.querySelector("#kernel_indicator_icon.kernel_idle_icon"),
+    run: 'button[data-jupyter-action="jupyter-notebook:run-cell-and-select-next"]',
+  },
+};
 
 const port = await new Promise((found) => {
   const server = createServer().listen(0, "127.0.0.1", () => {
@@ -34,20 +48,16 @@ const lab = spawn(python, ["-m", "jupyterlab", ...options], { stdio: ["ignore", 
 let said = "";
 lab.stderr.on("data", (text) => (said += text));
 const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-try {
-  const answers = async () => (await fetch(`http://127.0.0.1:${port}/api?token=${token}`).catch(() => null))?.ok;
-  for (let tries = 0; !(await answers()); tries += 1) {
-    assert(tries < 240, `JupyterLab does not answer: ${said.slice(-2000)}`);
-    await new Promise((later) => setTimeout(later, 500));
-  }
+
+async function play(name, { path, ready, run }) {
+  const file = `${path.split("/")[0]}.ipynb`;
+  writeFileSync(join(folder, file), notebook);
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
   await page.setViewport({ width: 1100, height: 900 });
-  await page.goto(`http://127.0.0.1:${port}/lab/tree/play.ipynb?token=${token}`);
-  await page.waitForSelector(".jp-Notebook .jp-Cell");
-  // The kernel is ready when the status bar says so.
-  await page.waitForFunction(() => /\| Idle/.test(document.querySelector("#jp-main-statusbar")?.textContent ?? ""));
-  await page.locator('.jp-NotebookPanel-toolbar [data-command="notebook:run-cell-and-select-next"]').click();
+  await page.goto(`http://127.0.0.1:${port}/${path}/${file}?token=${token}`);
+  await page.waitForFunction(ready);
+  await page.locator(run).click();
   await page.waitForSelector(".harary .board");
   const status = () => page.$eval(".harary [role=status]", (one) => one.textContent);
   const until = (text) => page.waitForFunction((text) => document.querySelector(".harary [role=status]")?.textContent.includes(text), {}, text);
@@ -62,7 +72,7 @@ try {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document.querySelector(".harary"), { resultTypes: ["violations"] }));
   assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
-  if (process.env.HARARY_SHOTS) await (await page.$(".harary")).screenshot({ path: join(process.env.HARARY_SHOTS, "widget-values.png") });
+  if (process.env.HARARY_SHOTS) await (await page.$(".harary")).screenshot({ path: join(process.env.HARARY_SHOTS, file.replace(".ipynb", "-values.png")) });
   await press("Hide values");
   await page.waitForFunction(() => !document.querySelector(".harary .value"));
 
@@ -83,8 +93,18 @@ try {
     await page.waitForFunction((before) => document.querySelectorAll(".harary button.move").length < before, {}, before);
   }
   assert.match(await status(), /owns the winning set|every cell is taken|no set|full/);
-  if (process.env.HARARY_SHOTS) await page.screenshot({ path: join(process.env.HARARY_SHOTS, "widget-lab.png") });
-  console.log(`the widget plays in JupyterLab: ${await status()}`);
+  if (process.env.HARARY_SHOTS) await page.screenshot({ path: join(process.env.HARARY_SHOTS, file.replace("ipynb", "png")) });
+  console.log(`the widget plays in ${name}: ${await status()}`);
+  await page.close();
+}
+
+try {
+  const answers = async () => (await fetch(`http://127.0.0.1:${port}/api?token=${token}`).catch(() => null))?.ok;
+  for (let tries = 0; !(await answers()); tries += 1) {
+    assert(tries < 240, `JupyterLab does not answer: ${said.slice(-2000)}`);
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  for (const [name, how] of Object.entries(pages)) await play(name, how);
 } finally {
   await browser.close();
   lab.kill();

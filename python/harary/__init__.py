@@ -20,9 +20,9 @@ from ._ask import Interrupted
 from ._ask import any_question as ask
 from ._board import Board
 from ._certificate import Certificate, Checked, check
-from ._game import Game
+from ._game import Game, export
 from ._native import VERSION as __version__
-from ._native import export, schema
+from ._native import schema
 from ._native import games as _games
 from ._parts import merge, split
 from ._rules import BrokenRule, Rules, RulesLevel, RulesLongest, RulesSolved

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar, Union
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, Union
 
 from . import _native
 from ._certificate import Certificate
+from ._numbers import duration, plain, whole
 from ._progress import bar
-from ._values import Answer, duration
+from ._values import Answer
 
 if TYPE_CHECKING:
     from ._board import Board
     from ._game import Game
 
 Path = Union[str, "os.PathLike[str]"]
-Parameter = Union[str, int, Sequence[Union[str, int]]]
+Parameter = Union[str, SupportsIndex, Sequence[Union[str, SupportsIndex]]]
 """The value of a key of a game; a list for a number for each color, or for heaps."""
 Asked = Union[str, "Game", "Board"]
 """A game: its name, its whole spec, a game being played, or a board."""
-Moves = Union[str, Sequence[Union[str, int]]]
-"""Moves, or cells: a list, or text with commas."""
+Moves = Union[str, SupportsIndex, Sequence[Union[str, SupportsIndex]]]
+"""Moves, or cells: one, a list, or text with commas."""
 Progress = Union[bool, Callable[[Union[float, None], str, float], object]]
 """Whether a bar is shown; or what is told: the share that is done (None if it is not known), how far
 the work is in words, and the seconds."""
@@ -65,21 +66,41 @@ def spec(game: str, parameters: Mapping[str, Parameter]) -> str:
     """The words of a game."""
     words = [game]
     for key, value in parameters.items():
-        if isinstance(value, (list, tuple, range)):
-            value = ",".join(str(item) for item in value)
-        if isinstance(value, bool) or not isinstance(value, (str, int)):
+        items = _items(value)
+        if any(isinstance(item, bool) or not isinstance(item, (str, int)) for item in items):
             raise ValueError(f"{key}={value!r}: must be a number, a word, or a list of them")
-        if str(value) == "" or any(sign.isspace() for sign in str(value)):
+        word = ",".join(str(item) for item in items)
+        if word == "" or any(sign.isspace() for sign in word):
             raise ValueError(f"{key}={value!r}: must be one word without blanks")
-        words.append(f"{key}={value}")
+        words.append(f"{key}={word}")
     return " ".join(words)
+
+
+def named(game: Asked) -> str:
+    """The game as it was named.
+
+    Raises:
+        ValueError: If this is no game.
+    """
+    words = game if isinstance(game, str) else getattr(game, "spec", None)
+    if words is None:
+        raise ValueError(f"{game!r}: must be the name of a game, its spec, a Game or a Board")
+    return words
+
+
+def _items(value: Any) -> list[Any]:
+    """The items of a list, or the only one. A set has no order, and is no list."""
+    value = plain(value)
+    if isinstance(value, Iterable) and not isinstance(value, (str, bytes, Set, Mapping)):
+        return [plain(item) for item in value]
+    return [value]
 
 
 def listed(values: Moves) -> list[str]:
     """Moves as a list of text."""
     if isinstance(values, str):
         return [value for value in values.split(",") if value.strip()]
-    return [str(value) for value in values]
+    return [str(value) for value in _items(values)]
 
 
 def asked(
@@ -94,12 +115,15 @@ def asked(
     for name in ("after", "fix"):
         if name in options:
             options[name] = listed(options[name])
-    if isinstance(options.get("at"), Sequence):
-        options["at"] = [int(heap) for heap in options["at"]]
-    if isinstance(game, str):
-        words = spec(game, parameters)
-    else:
-        words = spec(game.spec, parameters)
+    if verb == "quotient":
+        options["at"] = [
+            whole("at", int(heap) if heap.isdecimal() else heap) for heap in listed(options["at"])
+        ]
+    for name, value in options.items():
+        if not isinstance(value, (str, bool, list, type(None))):
+            options[name] = whole(name, value)
+    words = spec(named(game), parameters)
+    if not isinstance(game, str):
         played: list[str] = getattr(game, "played", list)()
         if played:
             if "after" not in options:
@@ -111,8 +135,6 @@ def asked(
 
 def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     """Asks a question that is written as JSON."""
-    if limits.threads < 1:
-        raise ValueError(f"threads={limits.threads}: must be 1 or more")
     certificate = None
     if limits.certificate is True:
         certificate = Certificate._temporary()
@@ -126,10 +148,10 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
         text, interrupt = _native.answer(
             question,
             time=duration(limits.time),
-            memory=limits.memory,
-            threads=limits.threads,
+            memory=None if limits.memory is None else whole("memory", limits.memory),
+            threads=whole("threads", limits.threads, 1),
             checkpoint=limits.checkpoint,
-            save_every=duration(limits.save_every),
+            save_every=duration(limits.save_every, "save_every"),
             certificate=None if certificate is None else certificate.path,
             store=store,
             fresh=limits.fresh,
@@ -174,6 +196,10 @@ def any_question(question: str, **limits: Any) -> Answer:
     """
     from ._answers import ANSWERS
 
-    whole = _native.parse(question)[1]
-    data = json.loads(whole)
-    return ask(ANSWERS[data["verb"]], whole, data["game"], Limits(**limits))
+    known = [field.name for field in fields(Limits)]
+    for name in limits:
+        if name not in known:
+            raise ValueError(f"{name}: must be one of {', '.join(known)}")
+    text = _native.parse(question)[1]
+    data = json.loads(text)
+    return ask(ANSWERS[data["verb"]], text, data["game"], Limits(**limits))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _verbs
 from ._game import Game
+from ._numbers import plain, whole
 
 if TYPE_CHECKING:
     from ._answers import Coloring, Largest, Longest, Solved
@@ -34,7 +35,7 @@ class Board:
             each set and a column for each cell.
 
     Raises:
-        ValueError: If a set is empty, or holds what is no cell.
+        ValueError: If there is no set, or one is empty or holds what is not a cell.
     """
 
     def __init__(
@@ -42,15 +43,16 @@ class Board:
         cells: int | Iterable[Hashable] | None = None,
         sets: Iterable[Iterable[Hashable]] = (),
     ) -> None:
+        cells = plain(cells)
         if getattr(sets, "ndim", None) == 2:
-            rows = _plain(sets)
+            rows = plain(sets)
             sets = [[at for at, here in enumerate(row) if here] for row in rows]
             cells = list(range(len(rows[0]))) if cells is None and rows else cells
-        found = [[_plain(cell) for cell in one] for one in sets]
+        found = [[_cell(cell) for cell in one] for one in sets]
         if any(not one for one in found):
             raise ValueError("a set is empty")
         if not found:
-            raise ValueError("a board has at least one set")
+            raise ValueError("a board has at least one set, as in Board(sets=[[1, 2], [2, 3]])")
         mentioned = list(dict.fromkeys(cell for one in found for cell in one))
         if cells is None:
             try:
@@ -59,9 +61,9 @@ class Board:
                 listed = mentioned
         elif isinstance(cells, int):
             first = 0 if 0 in mentioned else 1
-            listed = list(range(first, first + cells))
+            listed = list(range(first, first + whole("cells", cells)))
         else:
-            listed = list(dict.fromkeys(_plain(cell) for cell in cells))
+            listed = list(dict.fromkeys(_cell(cell) for cell in cells))
         places = {cell: place for place, cell in enumerate(listed)}
         for cell in mentioned:
             if cell not in places:
@@ -83,13 +85,13 @@ class Board:
         """The edges of a graph are the cells, and the cliques of k vertices are the sets.
 
         Args:
-            graph: A graph of networkx, or pairs of vertices.
+            graph: A graph of networkx or Sage, or pairs of vertices.
             k: The vertices of a clique, at least 2.
 
         Raises:
             ValueError: If there is no such clique.
         """
-        edges = [tuple(edge[:2]) for edge in getattr(graph, "edges", graph)]
+        edges = _edges(graph)
         near: dict[Hashable, set[Hashable]] = {}
         for one, other in edges:
             near.setdefault(one, set()).add(other)
@@ -119,19 +121,26 @@ class Board:
         """The vertices are the cells, and the edges are the sets.
 
         Args:
-            graph: A graph of networkx, a hypergraph of xgi or hypernetx, a dictionary of edges, or
-                edges.
+            graph: A graph of networkx or Sage, an incidence structure of Sage, a hypergraph of xgi
+                or hypernetx, a dictionary of edges, or edges.
+
+        Raises:
+            ValueError: If there is no edge, or an empty one.
         """
+        if hasattr(graph, "ground_set") and hasattr(graph, "blocks"):
+            return cls(cells=graph.ground_set(), sets=graph.blocks())
+        if hasattr(graph, "vertex_iterator"):
+            return cls(cells=graph.vertex_iterator(), sets=_edges(graph))
         if hasattr(graph, "incidence_dict"):
             graph = graph.incidence_dict
         if hasattr(graph, "edges") and hasattr(graph.edges, "members"):
             return cls(cells=list(graph.nodes), sets=graph.edges.members())
         if hasattr(graph, "edges") and hasattr(graph, "nodes"):
-            return cls(cells=list(graph.nodes), sets=[edge[:2] for edge in graph.edges])
+            return cls(cells=list(graph.nodes), sets=_edges(graph))
         return cls(sets=list(graph.values()) if hasattr(graph, "values") else graph)
 
     def game(self, *, memory: int = 1 << 28, **parameters: Parameter) -> Game:
-        """A game on this board, to be played."""
+        """A game on this board, to be played: `harary.Game` of it."""
         return Game(self, memory=memory, **parameters)
 
     def solve(self, **options: Any) -> Solved:
@@ -154,8 +163,15 @@ class Board:
         return f"Board({len(self.cells)} cells, {len(self.sets)} sets)"
 
 
-def _plain(value: Any) -> Any:
-    """What numpy holds, as Python has it."""
+def _edges(graph: Any) -> list[tuple[Hashable, ...]]:
+    """The edges of a graph as pairs, without labels and weights."""
+    if hasattr(graph, "edge_iterator"):
+        graph = graph.edge_iterator(labels=False)
+    return [tuple(edge[:2]) for edge in getattr(graph, "edges", graph)]
+
+
+def _cell(value: Any) -> Any:
+    """A cell: what numpy holds, as Python has it."""
     return value.tolist() if hasattr(value, "tolist") else value
 
 

@@ -62,19 +62,27 @@ class Certificate:
 
     @property
     def text(self) -> str:
-        """The whole certificate."""
+        """The whole certificate.
+
+        Raises:
+            OSError: If the file cannot be read.
+        """
         return self.path.read_text()
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes a copy to a file."""
+        """Writes a copy to a file.
+
+        Raises:
+            OSError: If it cannot be written.
+        """
         shutil.copyfile(self.path, path)
 
     def check(self, *, steps: int | None = None, memory: int | None = None) -> Checked:
         """Runs the checker.
 
         Args:
-            steps: Give up after so many steps.
-            memory: Give up above so many bytes.
+            steps: Give up after this many steps; if not given, as `harary check` does.
+            memory: Give up above this many bytes; if not given, as `harary check` does.
 
         Raises:
             OSError: If the file cannot be read.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 from . import _native
-from ._ask import Asked, Parameter, listed, spec
-from ._values import Value, duration
+from ._ask import Asked, Parameter, listed, named, spec
+from ._numbers import duration, whole
+from ._values import Value
 
 if TYPE_CHECKING:
     from ._ask import Moves
@@ -28,7 +29,7 @@ class Game:
 
     Args:
         game: The game: its name, or its whole spec as text, or a board.
-        memory: Bytes for the table of values, 256 MiB if not given.
+        memory: Bytes for the table of values; 256 MiB if not given.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -36,11 +37,10 @@ class Game:
     """
 
     def __init__(self, game: Asked, /, *, memory: int = 1 << 28, **parameters: Parameter) -> None:
-        words = game if isinstance(game, str) else game.spec
-        self.spec: str = spec(words, parameters)
+        self.spec: str = spec(named(game), parameters)
         """The game as it was named."""
-        self._memory = memory
-        self._session = _native.Session(self.spec, memory)
+        self._memory = whole("memory", memory)
+        self._session = _native.Session(self.spec, self._memory)
         if isinstance(game, Game):
             self._session.restart(",".join(game.played()))
 
@@ -90,7 +90,7 @@ class Game:
         played: list[str] = self.state()["moves"]
         return played
 
-    def play(self, *moves: str | int) -> Game:
+    def play(self, *moves: str | SupportsIndex) -> Game:
         """Plays moves, and returns the game.
 
         Raises:
@@ -98,8 +98,8 @@ class Game:
         """
         done = 0
         try:
-            for move in moves:
-                self._session.play(str(move))
+            for move in listed(moves):
+                self._session.play(move)
                 done += 1
         except ValueError:
             for _ in range(done):
@@ -108,7 +108,7 @@ class Game:
         return self
 
     def undo(self, moves: int = 1) -> Game:
-        """Takes back moves, at most all of them, and returns the game."""
+        """Takes back the last moves, at most all of them, and returns the game."""
         for _ in range(moves):
             self._session.undo()
         return self
@@ -136,15 +136,16 @@ class Game:
         """The value of the position under perfect play.
 
         Raises:
-            TimeoutError: If it is not found within so many seconds.
+            TimeoutError: If it is not found within this many seconds.
         """
         return Value(*self._session.value(duration(time)))
 
     def values(self, time: float | None = None) -> dict[str, Value | None]:
-        """The value of every legal move, plies counted from before the move.
+        """The value of every legal move; its plies include the move itself.
 
         Args:
-            time: Seconds for each move; a value that is not found is None.
+            time: Seconds for each move, as long as it takes if not given; a value that is not
+                found is None.
         """
         values = self._session.values(duration(time))
         return {move: value and Value(*value) for move, value in values}
@@ -153,7 +154,7 @@ class Game:
         """The moves that keep the outcome and, where there are plies, keep those.
 
         Raises:
-            TimeoutError: If they are not found within so many seconds.
+            TimeoutError: If they are not found within this many seconds.
             ValueError: If the game is over.
         """
         if self.outcome is not None:
@@ -165,7 +166,7 @@ class Game:
         """Moves of perfect play from here to the end.
 
         Raises:
-            TimeoutError: If they are not found within so many seconds.
+            TimeoutError: If they are not found within this many seconds.
         """
         return self._session.line(duration(time))[1]
 
@@ -177,9 +178,12 @@ class Game:
         Args:
             level: perfect, strong or beginner.
             seed: Chooses among equals.
-            time: Seconds; 30 for perfect play and 2 else.
+            time: Seconds; if not given, 30 for perfect play and 2 for the others.
+
+        Raises:
+            ValueError: If there is no such level.
         """
-        return self._session.reply(level, seed, duration(time))
+        return self._session.reply(level, whole("seed", seed), duration(time))
 
     def state(self) -> dict[str, Any]:
         """The position for whoever shows it, with everything that takes no search: `view` has the
@@ -221,6 +225,23 @@ class Game:
 
     def __reduce__(self) -> tuple[object, tuple[str, int, list[str]]]:
         return _restored, (self.spec, self._memory, self.played())
+
+
+def export(
+    game: Asked, /, format: Literal["edges", "pg", "dimacs"], **parameters: Parameter
+) -> str:
+    """A game on a board, or its coloring problem, as a text that other programs read.
+
+    Args:
+        game: The game: its name, its whole spec as text, a Game, or a Board.
+        format: `edges`: the sets, one a line; `pg`: a positional game with both players' sets;
+            `dimacs`: clauses for a SAT solver, which say that no set has one color.
+        parameters: The keys of the game, as in n=15, k=4.
+
+    Raises:
+        ValueError: If the game has no board; or it says what is allowed.
+    """
+    return _native.export(spec(named(game), parameters), format)
 
 
 def _restored(words: str, memory: int, moves: list[str]) -> Game:

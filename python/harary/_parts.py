@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from . import _native
 from ._answers import ANSWERS
+from ._numbers import whole
 from ._values import Answer
 
 
@@ -16,12 +17,12 @@ def split(question: str | Answer, parts: int) -> list[str]:
     Args:
         question: The question: as the line that is typed after `harary`, as JSON, or an answer to
             it.
-        parts: How many.
+        parts: How many, 1 or more.
 
     Raises:
         ValueError: If the question has no parts.
     """
-    return _native.split(_text(question), parts)
+    return _native.split(_text(question), whole("parts", parts, 1))
 
 
 def merge(question: str | Answer, answers: Iterable[Answer]) -> Answer:
@@ -39,4 +40,7 @@ def merge(question: str | Answer, answers: Iterable[Answer]) -> Answer:
 
 
 def _text(question: str | Answer) -> str:
-    return question if isinstance(question, str) else question._asked
+    text: str | None = question if isinstance(question, str) else getattr(question, "_asked", None)
+    if text is None:
+        raise ValueError(f"{question!r}: must be a question as text, or an answer to it")
+    return text

@@ -7,7 +7,6 @@ import html
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, overload
 
 from . import _native
@@ -27,11 +26,6 @@ A = TypeVar("A", bound="Answer")
 
 # Longer lists are cut where an answer shows itself.
 _SHOWN = 12
-
-
-def duration(seconds: float | None) -> timedelta | None:
-    """Seconds as the native module takes them."""
-    return None if seconds is None else timedelta(seconds=seconds)
 
 
 def optional(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -212,13 +206,23 @@ class Listing(Sequence[Pattern]):
             raise ValueError("plays of different lengths make no array")
         symbols = numpy.frombuffer("".join(self._texts).encode(), dtype=numpy.uint8)
         symbols = symbols.reshape(-1, width)
-        symbols = symbols[:, symbols[0] != ord("/")]
-        if (symbols < ord("1")).any():
+        ends_of_rows = symbols[0] == ord("/")
+        if ends_of_rows.any():
+            symbols = symbols[:, ~ends_of_rows]
+        if symbols.min() < ord("1"):
             raise ValueError("plays that are no colorings make no array")
-        return numpy.where(symbols < ord("a"), symbols - ord("0"), symbols - (ord("a") - 10))
+        colors = symbols - ord("0")
+        # The tenth color is a.
+        colors[symbols >= ord("a")] -= ord("a") - ord("0") - 10
+        return colors
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The colors as a data frame: a row for each coloring, a column for each cell, from 1."""
+        """The colors as a data frame: a row for each coloring, a column for each cell, from 1.
+
+        Raises:
+            ValueError: If these are plays that are no colorings.
+            ModuleNotFoundError: If pandas is not installed.
+        """
         import pandas
 
         colors = self.to_numpy()

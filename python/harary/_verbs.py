@@ -47,17 +47,20 @@ def solve(
 ) -> Solved:
     """Who wins, in how many plies, with which first moves.
 
+    An outcome is `A` (who moves first), `B` or `draw`; plies are moves of both players. By
+    alpha-beta (Knuth, Moore 1975) and proof numbers (Nagai 2002).
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        after: Ask about the position after these moves, joined by commas.
+        after: Ask about the position after these moves, a list or text with commas.
         ask: How much to find out.
         engine: The algorithm.
         certify: What the certificate is to prove, if one is written; the outcome alone where
             there are no plies (a draw) or no first moves (the game is over). A certificate proves
             one of these: for plies and first moves write two.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -69,6 +72,7 @@ def solve(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -102,16 +106,18 @@ def longest(
 ) -> Longest:
     """The longest plays.
 
+    Those with the most moves, whoever wins; in the column game the longest colorings.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        after: Ask about the position after these moves, joined by commas.
+        after: Ask about the position after these moves, a list or text with commas.
         all: List all longest plays up to symmetry: each as its last position if that tells the
             play, else as its moves (without this they are counted).
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -123,6 +129,7 @@ def longest(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -155,14 +162,16 @@ def census(
 ) -> Census:
     """How many positions, or plays, there are at each length.
 
+    A position that is reached in several ways, or is the image of another, is counted once.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        after: Ask about the position after these moves, joined by commas.
+        after: Ask about the position after these moves, a list or text with commas.
         plays: Count sequences of moves, not positions up to symmetry and transposition.
         upto: Stop at this length.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -174,6 +183,7 @@ def census(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -212,25 +222,28 @@ def color(
 ) -> Coloring:
     """Proper colorings.
 
+    A coloring is proper if no forbidden set has one color. Each color may have forbidden sets of
+    its own, as in k=[3, 6].
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
         count: Count the proper colorings: all, up to renaming colors, up to symmetry, up to
             both.
         all: List them (up to renaming colors, unless cells are fixed).
-        sample: Sample N colorings uniformly, with replacement.
+        sample: Sample `sample` colorings uniformly, with replacement.
         balanced: Only balanced ones: no color has two cells more than another.
         symmetric: Only those that a symmetry of the board leaves alone: half-turn,
             quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries. Counts up
             to symmetry are then up to the symmetries that map such colorings to such.
-        fix: Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2. With --symmetric
-            their images have it, too.
+        fix: Give cells a color: CELL:COLOR, a list or text with commas, as in 1:1,5:2. With
+            `symmetric` their images have it, too.
         engine: The algorithm.
-        seed: The seed of random numbers, 0 if it is not given (--sample and the engines tabu,
+        seed: The seed of random numbers, 0 if it is not given (`sample` and the engines tabu,
             network and massie draw them).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -242,6 +255,7 @@ def color(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -273,13 +287,15 @@ def largest(
 ) -> Largest:
     """The most cells without a forbidden set.
 
+    That is, the most cells that can have one color. The size is exact; it has no certificate.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -291,6 +307,7 @@ def largest(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -326,17 +343,20 @@ def nim(
 ) -> Nim:
     """Nim-values and their period.
 
+    Of a heap game, by Sprague and Grundy. The period is proved by the theorem of Guy and Smith
+    (1956) where it applies. Heaps are listed by lost="20" or lost="5..20".
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        after: Ask about the position after these moves, joined by commas.
-        upto: Count the heaps from 1 to N that the player to move wins.
-        at: The nim-value of the heap of N counters.
-        values: List the nim-values of the heaps from 0 to N.
+        after: Ask about the position after these moves, a list or text with commas.
+        upto: Count the heaps from 1 to `upto` that the player to move wins.
+        at: The nim-value of the heap of `at` counters.
+        values: List the nim-values of the heaps from 0 to `values`.
         lost: List the heaps from 1 to N, or from A to B, that the player to move loses.
         engine: The algorithm.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -348,6 +368,7 @@ def nim(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -380,15 +401,18 @@ def quotient(
 ) -> Quotient:
     """The misere quotient.
 
+    Of a heap game in misere play: a monoid, with an outcome for each element (Plambeck, Siegel
+    2008).
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        heaps: Look at heaps up to N counters, unless a period is proved before [default: 200,
-            or 10000 with --time; with a sum no more than its largest heap].
-        limit: Give up if the quotient has more than N elements.
-        at: The element and the outcome of the sum of these heaps, joined by commas.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        heaps: Look at heaps up to `heaps` counters, unless a period is proved before (default:
+            200, or 10000 with `time`; with a sum no more than its largest heap).
+        limit: Give up if the quotient has more than `limit` elements.
+        at: The element and the outcome of the sum of these heaps, a list or text with commas.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -400,6 +424,7 @@ def quotient(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -433,15 +458,17 @@ def table(
 ) -> Table:
     """A grid of solved games.
 
+    One or two keys of the game are ranges, as in n="8..18".
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        after: Ask about the positions after these moves, joined by commas.
+        after: Ask about the positions after these moves, a list or text with commas.
         ask: How much to find out about each game.
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -453,6 +480,7 @@ def table(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -485,14 +513,16 @@ def codes(
 ) -> Codes:
     """The periods of all octal codes of some digits.
 
+    The game is `octal`, with the number of digits, as in digits=2 (Guy, Smith 1956).
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
         heaps: The largest heap of a code.
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -504,6 +534,7 @@ def codes(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -537,15 +568,17 @@ def threshold(
 ) -> Threshold:
     """The least n that a player wins.
 
+    The sizes are solved in turn, from the smallest on.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
         winner: The player whose win is looked for.
-        most: The largest n to be tried [default: the largest of the family].
+        most: The largest n to be tried (default: the largest of the family).
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -557,6 +590,7 @@ def threshold(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -590,16 +624,19 @@ def threshold_color(
 ) -> ThresholdColor:
     """The least n that has no proper coloring.
 
+    The sizes are tried in turn. For vdw this is a van der Waerden number, for clique a Ramsey
+    number.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        most: The largest n to be tried [default: the largest of the family].
+        most: The largest n to be tried (default: the largest of the family).
         engine: The algorithm.
         seed: The seed of random numbers, 0 if it is not given (the engines tabu and network
             draw them).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -611,6 +648,7 @@ def threshold_color(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -645,6 +683,8 @@ def threshold_random(
 ) -> ThresholdRandom:
     """The least n on which random play favors the first player.
 
+    Of van der Waerden games (Cheu, Kiffer 2015). An estimate, not a proof.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
         trials: The most random games to decide on one first move.
@@ -653,9 +693,9 @@ def threshold_random(
         stored: Positions that a tree of UCT may store.
         seed: The seed of random numbers, 0 if it is not given.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -667,6 +707,7 @@ def threshold_random(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -703,9 +744,12 @@ def estimate(
 ) -> Estimates:
     """How likely a win is after each first move.
 
+    By random games, with Wilson's interval (1927), and by UCT (Kocsis, Szepesvári 2006). Shares are
+    from 0 to 1.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        after: Ask about the position after these moves, joined by commas.
+        after: Ask about the position after these moves, a list or text with commas.
         trials: Random games after each first move; 0 for none.
         uct: Trials of UCT, with a stored tree and with the first moves alone; 0 for none.
         stored: Positions that a tree of UCT may store.
@@ -713,9 +757,9 @@ def estimate(
             come twice.
         seed: The seed of random numbers, 0 if it is not given.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -727,6 +771,7 @@ def estimate(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(
@@ -760,15 +805,17 @@ def study(
 ) -> Study:
     """The engines of a family compared.
 
+    Comparisons of algorithms as the papers print them, made again.
+
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
-        nodes: Of vdw: stop a search after N positions, and try it on no larger board.
+        nodes: Of vdw: stop a search after `nodes` positions, and try it on no larger board.
         runs: Of hip: runs of the network for each game and reading.
-        steps: Of hip: give a run up after N steps.
+        steps: Of hip: give a run up after `steps` steps.
         seed: The seed of random numbers.
-        time: Stop after so many seconds; the answer then has `complete=False`.
+        time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, for engines that use them.
+        threads: Threads, 1 or more, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
         certificate: Write a certificate, to this file or to one of its own.
@@ -780,6 +827,7 @@ def study(
 
     Raises:
         ValueError: If the question cannot be asked; it says what is allowed.
+        OSError: If a file cannot be read or written.
         Interrupted: If Ctrl-C was pressed; it has what was known by then.
     """
     return asked(

@@ -1,5 +1,5 @@
-"""A board to click on, in notebooks: JupyterLab, the classic one, VS Code, and others that show
-widgets. Where no kernel runs there is a picture."""
+"""A board to click on, in notebooks that show widgets: it is tested in JupyterLab and in the classic
+notebook. Where no kernel runs there is a picture."""
 
 from __future__ import annotations
 

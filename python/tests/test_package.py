@@ -88,7 +88,7 @@ def test_the_stubs_are_those_of_the_module() -> None:
         (lambda: harary.Board(sets=[]), "at least one set"),
         (lambda: harary.census("vdw", n=5, k=3).certificate, "^certificate: `census` cannot"),
         (lambda: harary.color("vdw", n=5, k=3, count=True, part="1/2", engine="sat"), "^part: the engine sat"),
-        (lambda: harary.export("vdw n=5 k=3", "gml"), "edges, pg or dimacs"),
+        (lambda: harary.export("vdw n=5 k=3", "gml"), "edges, pg or dimacs"),  # type: ignore[arg-type]
         (lambda: harary.longest("columns", c=2).to_numpy(), "all=True"),
     ],
 )
@@ -151,6 +151,9 @@ def test_lists() -> None:
     assert array.dtype == numpy.uint8 and array.tolist() == [list(one.colors) for one in found]
     frame = found.to_pandas()
     assert frame.shape == (3, 23) and frame.columns[0] == 1
+    many = harary.Listing(["19/az", "z1/11"], "hip n=2")
+    assert many.to_numpy().tolist() == [[1, 9, 10, 35], [35, 1, 1, 1]]
+    assert many.to_numpy().tolist() == [list(one.colors) for one in many]
     rows = harary.color("hip", n=3, all=True)
     assert rows.to_numpy().shape == (len(rows), 9)
     assert rows[0]._repr_svg_().startswith("<svg")  # type: ignore[union-attr]

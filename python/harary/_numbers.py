@@ -1,0 +1,52 @@
+"""Numbers as the native module takes them. Whatever can be an index is a whole number: an int, an
+integer of numpy or of Sage."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from operator import index
+from typing import Any, SupportsFloat
+
+# The native module takes 64 bits.
+_MOST = 1 << 64
+
+
+def plain(value: Any) -> Any:
+    """What numpy and Sage hold, as Python has it: numbers and lists. Anything else as it is."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return value
+    try:
+        return index(value)
+    except TypeError:
+        return value
+
+
+def whole(name: str, value: Any, least: int = 0) -> int:
+    """A whole number.
+
+    Raises:
+        ValueError: If it is none, or out of range.
+    """
+    found = plain(value)
+    if isinstance(found, bool) or not isinstance(found, int) or not least <= found < _MOST:
+        raise ValueError(f"{name}={value!r}: must be a whole number from {least} on, below 2^64")
+    return found
+
+
+def duration(seconds: SupportsFloat | None, name: str = "time") -> timedelta | None:
+    """A time in seconds.
+
+    Raises:
+        ValueError: If it is no number, negative, or longer than some million years.
+    """
+    if seconds is None:
+        return None
+    try:
+        found = timedelta(seconds=float(seconds))
+    except (TypeError, ValueError, OverflowError):
+        found = timedelta(-1)
+    if found < timedelta():
+        raise ValueError(f"{name}={seconds!r}: must be seconds, 0 or more")
+    return found
