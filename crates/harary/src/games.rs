@@ -223,8 +223,8 @@ pub(crate) fn board_sums<V: VisitSums>(
     visitor: impl FnOnce(&[usize]) -> V,
 ) -> Option<V::Output> {
     let colors = problem.colors();
-    // One color, five and six are rare, and so are boards of more than 126 cells that SAT solvers do
-    // not color sooner: they share what has room for most.
+    // One color, five and six are rare, and so are boards of more than 126 cells that SAT solvers
+    // do not color sooner: they share what has room for most.
     let count = usize::from(colors);
     if (2..=4).contains(&colors)
         && let Some(sets) = &BoardSets::<2>::new(problem)

@@ -139,6 +139,21 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
             assert!(why.contains(part), "{line}: `{why}` does not say `{part}`");
         }
     }
+    for (json, part) in [
+        (
+            r#"{"game":"strip","verb":"nim","upto":"x"}"#,
+            "upto: invalid type",
+        ),
+        (
+            r#"{"game":"vdw n=5 k=3","verb":"solve","depth":3}"#,
+            "`depth`",
+        ),
+        (r#"{"game":"vdw n=5 k=3","verb":"guess"}"#, "`guess`"),
+        (r#"{"game":"vdw n=5 k=3","verb":}"#, "line 1 column 32"),
+    ] {
+        let why = json.parse::<Question>().expect_err(json).to_string();
+        assert!(why.contains(part), "{json}: {why}");
+    }
     let json = r#"{"game":"vdw n=5 k=3","verb":"solve","depth":3}"#;
     let why = serde_json::from_str::<Question>(json).unwrap_err();
     assert!(why.to_string().contains("`depth`"), "{why}");

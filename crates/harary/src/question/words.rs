@@ -10,7 +10,7 @@ use crate::shell::{shell_word, shell_words};
 use crate::spec::Spec;
 use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
 use serde::de::{Error as _, IntoDeserializer, Visitor};
-use serde::{Deserializer, forward_to_deserialize_any};
+use serde::{Deserialize, Deserializer, forward_to_deserialize_any};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -31,10 +31,33 @@ impl FromStr for Question {
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.trim();
         if text.starts_with('{') {
-            return serde_json::from_str(text).map_err(|why| bad(why.to_string()));
+            return of_json(text).map_err(bad);
         }
         read(text.strip_prefix("harary ").unwrap_or(text)).map_err(bad)
     }
+}
+
+/// The question of a JSON text. What is wrong with an option is said with its name.
+fn of_json(text: &str) -> Result<Question, String> {
+    let all: Map = serde_json::from_str(text).map_err(|why| why.to_string())?;
+    let read = |map: Map| Question::deserialize(Value::Object(map));
+    let with = |name: &str| -> Map {
+        let kept = |key: &String| matches!(key.as_str(), "verb" | "game") || key == name;
+        let pairs = all.iter().filter(|(key, _)| kept(key));
+        pairs
+            .map(|(key, value)| (key.clone(), value.clone()))
+            .collect()
+    };
+    read(all.clone()).map_err(|why| {
+        // Of a struct among several that its verb names, serde does not tell the field.
+        let wrong = |name: &&String| read(with("")).is_ok() && read(with(name)).is_err();
+        match all.keys().find(wrong) {
+            Some(name) if !why.to_string().contains(&format!("`{name}`")) => {
+                format!("{name}: {why}")
+            }
+            _ => why.to_string(),
+        }
+    })
 }
 
 type Map = serde_json::Map<String, Value>;
