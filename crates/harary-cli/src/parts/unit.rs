@@ -38,11 +38,14 @@ impl Unit {
         Ok(Unit { path, question })
     }
 
-    /// Writes its file.
+    /// Writes its file, whole for all who read it. It is not synced, as what a power cut takes is
+    /// written again from the manifest, and there may be a million.
     pub(crate) fn write(&self) -> Result<()> {
-        Ok(write_file(&self.path, |file| {
-            file.write_all(self.text().as_bytes())
-        })?)
+        let aside = self.beside("new");
+        let written = std::fs::write(&aside, self.text());
+        written
+            .and_then(|()| std::fs::rename(&aside, &self.path))
+            .with_context(|| self.path.display().to_string())
     }
 
     /// What its file holds.
