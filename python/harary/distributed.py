@@ -19,9 +19,10 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
@@ -40,9 +41,9 @@ __all__ = ["answers", "run"]
 
 
 class Client(Protocol):
-    """A client of Dask."""
+    """A client of Dask. (Its own executor may never tell of a result whose worker is lost.)"""
 
-    def get_executor(self, **options: Any) -> Executor: ...
+    def submit(self, work: Any, *arguments: Any, pure: bool) -> Any: ...
 
 
 def run(
@@ -103,34 +104,36 @@ def answers(
     place = None if folder is None else Path(folder).absolute()
     if place is not None:
         place.mkdir(parents=True, exist_ok=True)
-    # A part that fails is tried again here, for all executors alike.
-    executor = client if isinstance(client, Executor) else client.get_executor(pure=False)
+    # What Dask takes for pure it may remember; a part that fails is to be tried again.
+    options: dict[str, Any] = {} if isinstance(client, Executor) else {"pure": False}
+    submit = partial(client.submit, _part, **options)
     telling: AbstractContextManager[Any] = nullcontext(progress or None)
     if progress is True:
         telling = bar()
-    return _as_they_come(asked, executor, place, retries, telling, limits)
+    return _as_they_come(asked, submit, place, retries, telling, limits)
 
 
 def _as_they_come(
     asked: list[str],
-    executor: Executor,
+    submit: Callable[..., Any],
     folder: Path | None,
     retries: int,
     telling: AbstractContextManager[Any],
     limits: dict[str, Any],
 ) -> Iterator[Answer]:
     begun = time.monotonic()
-    work: dict[Future[str], tuple[str, int]] = {}
-    over: SimpleQueue[Future[str]] = SimpleQueue()
+    # Futures of Dask and of executors have the same methods.
+    work: dict[Any, tuple[str, int]] = {}
+    over: SimpleQueue[Any] = SimpleQueue()
 
-    def submit(part: str, tries: int) -> None:
-        future = executor.submit(_part, part, folder, limits)
+    def begin(part: str, tries: int) -> None:
+        future = submit(part, folder, limits)
         work[future] = part, tries
         future.add_done_callback(over.put)
 
     try:
         for part in asked:
-            submit(part, retries)
+            begin(part, retries)
         with telling as tell:
             done = 0
             while work:
@@ -143,7 +146,7 @@ def _as_they_come(
                 except Exception:
                     if tries == 0:
                         raise
-                    submit(part, tries - 1)
+                    begin(part, tries - 1)
                     continue
                 done += 1
                 if tell is not None:
