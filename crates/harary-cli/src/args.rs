@@ -6,6 +6,7 @@ mod draw;
 mod examples;
 mod export;
 mod oeis;
+mod parts;
 #[cfg(feature = "store")]
 mod results;
 mod shared;
@@ -19,6 +20,7 @@ pub(crate) use atlas::AtlasArgs;
 pub(crate) use draw::{DrawArgs, PictureFormat};
 pub(crate) use export::ExportArgs;
 pub(crate) use oeis::OeisArgs;
+pub(crate) use parts::{MergeArgs, RunArgs, SlurmArgs, SplitArgs};
 #[cfg(feature = "store")]
 pub(crate) use results::ResultsArgs;
 pub(crate) use shared::{Checkpoint, Game, How, Stored};
@@ -125,6 +127,15 @@ pub(crate) enum Verb {
     #[cfg(feature = "store")]
     #[command(after_help = results::EXAMPLES)]
     Results(ResultsArgs),
+    /// Write the parts of a question as files into a folder, for as many machines as read it
+    #[command(after_help = examples::SPLIT)]
+    Split(SplitArgs),
+    /// Answer parts that `split` wrote
+    #[command(after_help = examples::RUN)]
+    Run(RunArgs),
+    /// Write a script that answers the parts of a folder as a job array of Slurm, and merges them
+    #[command(after_help = examples::SLURM)]
+    Slurm(SlurmArgs),
     /// Join the answers to all parts of a question
     #[command(after_help = examples::MERGE)]
     Merge(MergeArgs),
@@ -161,19 +172,6 @@ pub(crate) enum Verb {
         #[arg(long, value_name = "FOLDER")]
         out: Option<PathBuf>,
     },
-}
-
-#[derive(Args)]
-pub(crate) struct MergeArgs {
-    /// The answers, in any order, as `--part I/N --json --out FILE` wrote them
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    /// Print one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Write the answer to this file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -11,7 +11,7 @@ use crate::progress::{Count, Meter, stop_flag};
 use crate::results;
 use crate::solvers::solvers;
 use crate::unknown;
-use crate::{check, complete, describe, draw, lists, merge, oeis, play, web};
+use crate::{check, complete, describe, draw, lists, merge, oeis, parts, play, web};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -78,7 +78,10 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Oeis(args) => return oeis::run(&args),
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
-        Verb::Merge(args) => merge::run(&args)?,
+        Verb::Split(args) => parts::split(&args)?,
+        Verb::Slurm(args) => parts::slurm(&args)?,
+        Verb::Run(args) => return parts::run(&args),
+        Verb::Merge(args) => return merge::run(&args),
         Verb::Check(args) => return check::run(&args),
         Verb::Bench { json } => bench(json)?,
         Verb::Schema => print(harary::JSON_SCHEMA)?,
@@ -111,16 +114,16 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     }
     can_be_written(&question, &files, &how)?;
     let stop = stop_flag().context("signals")?;
-    let meter = Meter::new(how.quiet);
+    let meter = Meter::new(how.work.quiet);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
     let limits = Limits {
-        time: how.time,
-        memory: usize::try_from(how.memory.as_u64()).unwrap_or(usize::MAX),
+        time: how.work.time,
+        memory: how.work.bytes(),
         stop: Some(&stop),
         progress: Some(&progress),
         checkpoint: checkpoint.checkpoint.clone(),
         save_every: checkpoint.save_every,
-        threads: usize::from(how.threads),
+        threads: usize::from(how.work.threads),
         certificate: files.certificate.clone(),
         solvers: solvers(),
         ..Limits::default()
@@ -132,7 +135,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let saving = checkpoint.checkpoint.as_deref();
     let code = account(
         &report,
-        how.quiet,
+        how.work.quiet,
         saving.map_or(Saving::IfAsked, Saving::In),
     );
     let unwritten = report.unwritten.as_ref();
@@ -156,7 +159,7 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
             true => put_or_print(&lists::lines(report, files.format)?, file),
             false => Ok(()),
         };
-        if !how.quiet {
+        if !how.work.quiet {
             tell(harary_text::text(report).trim_end());
         }
         return written;

@@ -13,6 +13,7 @@ mod merge;
 mod oeis;
 mod older;
 mod output;
+mod parts;
 mod play;
 mod progress;
 #[cfg(feature = "store")]

@@ -1,14 +1,36 @@
 //! `merge`: the answers to all parts of a question, joined.
 
 use crate::args::MergeArgs;
-use crate::output::{json, put};
+use crate::output::{json, put, tell};
+use crate::parts::{Folder, answer_to};
 use anyhow::{Context, Result, bail};
-use harary::{Question, Report};
+use harary::{Question, Report, shell_word};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// So many commands for what is missing are listed.
+const MOST_LISTED: usize = 20;
 
 /// Reads the answers, joins them, and shows what they come to.
-pub(crate) fn run(args: &MergeArgs) -> Result<()> {
+pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
+    let joined = match args.files.as_slice() {
+        [folder] if folder.is_dir() => of_folder(folder)?,
+        files => Some(of_files(files)?),
+    };
+    let Some(report) = joined else {
+        return Ok(ExitCode::from(3));
+    };
+    let text = match args.json {
+        true => json(&report)?,
+        false => harary_text::text(&report),
+    };
+    put(&text, args.out.as_deref())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn of_files(files: &[std::path::PathBuf]) -> Result<Report> {
     let mut parts: Vec<Report> = Vec::new();
-    for file in &args.files {
+    for file in files {
         let name = || file.display().to_string();
         let text = std::fs::read_to_string(file).with_context(|| {
             format!(
@@ -28,10 +50,46 @@ pub(crate) fn run(args: &MergeArgs) -> Result<()> {
         request: whole.unwrap_or_else(|| asked.request.clone()),
         ..asked
     };
-    let report = harary::merge(&question, &parts)?;
-    let text = match args.json {
-        true => json(&report)?,
-        false => harary_text::text(&report),
-    };
-    put(&text, args.out.as_deref())
+    Ok(harary::merge(&question, &parts)?)
+}
+
+/// Joins the parts of a folder; `None` if some are missing, which are told of.
+///
+/// # Errors
+/// If an answer is not the one to its part, or belongs to none.
+fn of_folder(path: &Path) -> Result<Option<Report>> {
+    let folder = Folder::open(path)?;
+    let units = folder.units()?;
+    let strays = folder.strays(&units)?;
+    let mut wrong: Vec<String> = (strays.iter())
+        .map(|stray| format!("{}: it belongs to no part of the question", stray.display()))
+        .collect();
+    let (mut reports, mut missing) = (Vec::new(), Vec::new());
+    for unit in &units {
+        match answer_to(unit) {
+            Ok(Some(report)) => reports.push(report),
+            Ok(None) => missing.push(unit),
+            Err(why) => wrong.push(format!("{why:#}")),
+        }
+    }
+    if !wrong.is_empty() {
+        bail!("{}", wrong.join("\nharary: "));
+    }
+    if missing.is_empty() {
+        return Ok(Some(harary::merge(&folder.question, &reports)?));
+    }
+    tell(&format!(
+        "harary: {} of {} parts are not answered:",
+        missing.len(),
+        units.len()
+    ));
+    for unit in missing.iter().take(MOST_LISTED) {
+        tell(&format!("  harary run {}", shell_word(&unit.to_string())));
+    }
+    if missing.len() > MOST_LISTED {
+        tell("  …");
+    }
+    let name = shell_word(&folder.path.display().to_string());
+    tell(&format!("all of them: harary run {name}"));
+    Ok(None)
 }

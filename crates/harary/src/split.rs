@@ -3,7 +3,7 @@
 //! A part is the question with `--part I/N`. Which piece of work belongs to which part follows from
 //! the question alone, so that parts can be answered anywhere, in any order, and split further.
 //! [`merge`] believes nothing about the cover: it checks that the parts are of this question, that
-//! none is missing, and that no two overlap.
+//! none is missing, that no two overlap, and that the same version and engine cut the work.
 
 use crate::answer::{
     Answer, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer, LargestAnswer, LongestAnswer,
@@ -65,7 +65,9 @@ pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
 /// different sizes. Nodes and seconds are those of all together.
 ///
 /// # Errors
-/// If an answer is not complete, or to another question; if a part is missing or two overlap.
+/// If an answer is not complete, or to another question, or of another version than the others; if
+/// a part is missing or two overlap; if colorings or largest sets were searched by different
+/// engines, which cut the work differently.
 pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
     let mut reports: Vec<(Part, &Report)> = Vec::new();
     for report in parts {
@@ -100,6 +102,9 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
     if order(upto, end(whole)).is_ne() {
         return Err(missing(question, upto));
     }
+    if let [(_, first), ..] = reports.as_slice() {
+        cut_alike(first, &reports)?;
+    }
     let answers = reports.iter().map(|(part, report)| (*part, &report.answer));
     let answer = join(question, &answers.collect::<Vec<_>>())?;
     let [(_, first), ..] = reports.as_slice() else {
@@ -121,6 +126,31 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
         .unwrap_or(1);
     report.stored = None;
     Ok(report)
+}
+
+/// Which work belongs to which part may differ between versions and, where a search is cut, between
+/// engines: `auto` chooses another one where a program has no solver of clauses.
+fn cut_alike(first: &Report, reports: &[(Part, &Report)]) -> Result<(), Error> {
+    let is_search = matches!(
+        first.question.request,
+        Request::Color(_) | Request::Largest(_)
+    );
+    for (part, report) in reports {
+        if report.version != first.version {
+            return Err(bad(format!(
+                "part {part} was answered by Harary {}, others by {}",
+                report.version, first.version
+            )));
+        }
+        if is_search && report.stats.engine != first.stats.engine {
+            return Err(bad(format!(
+                "part {part} was searched by the engine {}, others by {}, and they cut the work \
+                 differently",
+                report.stats.engine, first.stats.engine
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// A place in the whole, from 0 to 1.

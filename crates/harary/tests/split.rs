@@ -158,6 +158,9 @@ fn a_gap_an_overlap_and_a_strange_part_are_refused() {
     let mut unfinished = answers.clone();
     unfinished[1].complete = false;
     refused(&unfinished, "is not answered yet");
+    let mut older = answers.clone();
+    older[2].version = "0.0.1".to_owned();
+    refused(&older, "part 3/4 was answered by Harary 0.0.1");
     let other: Question = "codes octal digits=1 --heaps 61"
         .parse()
         .expect("a question");
@@ -169,5 +172,19 @@ fn a_gap_an_overlap_and_a_strange_part_are_refused() {
         let why = split(&question, 2).expect_err(line).to_string();
         assert!(why.contains("has no parts"), "{why}");
     }
+    let whole_search: Question = "color vdw n=20 k=4 --engine propagate"
+        .parse()
+        .expect("a question");
+    let mut halves: Vec<Report> = (split(&whole_search, 2).expect("parts").iter())
+        .map(asked)
+        .collect();
+    halves[1].stats.engine = "cubes".to_owned();
+    let why = merge(&whole_search, &halves)
+        .expect_err("two cuts")
+        .to_string();
+    assert!(
+        why.contains("part 2/2 was searched by the engine cubes"),
+        "{why}"
+    );
     assert!(split(&whole, 0).is_err() && split(&whole, 2_000_000).is_err());
 }

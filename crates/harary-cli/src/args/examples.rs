@@ -242,9 +242,42 @@ Examples:
   harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt
   harary export vdw n=35 k=4 --dimacs --out w35.cnf";
 
+pub(super) const SPLIT: &str = "\
+The folder gets a file `manifest` and one small file a part; `harary explain formats` says what is in them. The parts are \
+answered by `harary run`, and joined by `harary merge`. A part that is split --again is replaced by parts of its own; \
+its progress is lost.
+
+Examples:
+  harary split \"color columns c=3 n=20 --count\" --parts 8 --out w20
+  harary split --again w20/part-3 --parts 4";
+
+pub(super) const RUN: &str = "\
+A part is answered once: its answer lies beside it, and whoever comes later goes on to the next part. A lock beside a part \
+says who is at work on it; the lock of a runner that is gone is taken over. What is stopped by --time, Ctrl-C or SIGTERM \
+goes on from its checkpoint, here or elsewhere. After three failures a part is set aside, with its error.
+
+Exit codes: 0 nothing is left for this runner, others may be at work; 2 a part failed; 3 stopped by --time or a signal.
+
+Examples:
+  harary split \"longest columns c=4 rule=schur\" --parts 8 --out s4
+  harary run s4/part-1 s4/part-2
+  harary run s4 --begin 2/3 --time 10m
+  harary merge s4";
+
+pub(super) const SLURM: &str = "\
+The script lies in the folder as slurm.sh, and is submitted by `bash DIR/slurm.sh`. Each job takes parts that are left until \
+there is none; before its limit of time it keeps its progress and asks for another turn. A job that depends on the array \
+writes the answer to DIR/merged.txt, or says in DIR/merge.log what is missing. Lines for your cluster, such as \
+`#SBATCH --partition=long`, may be added to the script.
+
+Examples:
+  harary split \"color columns c=4 n=24 --count\" --parts 1000 --out w24
+  harary slurm w24 --jobs 50 --time 4h --memory 2GiB";
+
 pub(super) const MERGE: &str = "\
 Every part must be there once and be complete, or the answers are refused. A part of a question is \
-asked with --part I/N; the parts may be of different sizes.
+asked with --part I/N; the parts may be of different sizes. Of a folder it says what is missing, \
+with the commands that answer it (exit code 3), and refuses by name what is no answer to its part.
 
 Examples:
   harary color columns c=3 n=20 --count --part 1/2 --json -o one.json

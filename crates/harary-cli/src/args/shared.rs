@@ -22,6 +22,13 @@ pub(crate) struct How {
     /// Write the answer to this file (of a list: one item a line) instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+/// What work may take, and whether it is told of.
+#[derive(Args)]
+pub(crate) struct Work {
     /// Stop after this time, as in 90s, 10m, 2h
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
@@ -34,6 +41,13 @@ pub(crate) struct How {
     /// No progress and no statistics
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+impl Work {
+    /// The memory for tables and lists, as far as the machine can count.
+    pub(crate) fn bytes(&self) -> usize {
+        usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX)
+    }
 }
 
 /// Whether the answer is kept in the results store and taken from there.

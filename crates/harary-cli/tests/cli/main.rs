@@ -8,6 +8,8 @@ mod endurance;
 #[cfg(unix)]
 mod examples;
 #[cfg(target_os = "linux")]
+mod folders;
+#[cfg(target_os = "linux")]
 mod forged;
 mod guide;
 mod harary;
@@ -31,6 +33,8 @@ mod results;
 mod shells;
 #[cfg(target_os = "linux")]
 mod signals;
+#[cfg(target_os = "linux")]
+mod slurm;
 #[cfg(all(feature = "store", feature = "sat", feature = "png"))]
 mod spelling;
 #[cfg(target_os = "linux")]

@@ -1,0 +1,77 @@
+//! What is typed for questions in parts.
+
+use super::shared::{Work, duration, size};
+use bytesize::ByteSize;
+use clap::Args;
+use harary::Part;
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Args)]
+pub(crate) struct SplitArgs {
+    /// The question, as it is typed after `harary`; in quotes if it has options
+    #[arg(required_unless_present = "again")]
+    pub(crate) question: Vec<String>,
+    /// How many parts
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(Part::MOST)))]
+    pub(crate) parts: u32,
+    /// The folder for the parts. If it has the same parts, those that are missing are written again
+    #[arg(short, long, value_name = "DIR", required_unless_present = "again")]
+    pub(crate) out: Option<PathBuf>,
+    /// Split this part, which proves too large, into smaller ones
+    #[arg(long, value_name = "PART", conflicts_with_all = ["question", "out"])]
+    pub(crate) again: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct RunArgs {
+    /// Files of parts, or folders: of these, all parts that are left
+    #[arg(required = true, value_name = "PART")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Begin in a folder with the I-th of N ranges of parts, and go around: runners that begin
+    /// apart seldom meet
+    #[arg(long, value_name = "I/N")]
+    pub(crate) begin: Option<Part>,
+    /// Try parts again that were set aside after three failures
+    #[arg(long)]
+    pub(crate) retry: bool,
+    /// Write checkpoints so often, as in 10s, 5m
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
+    pub(crate) save_every: Duration,
+    #[command(flatten)]
+    pub(crate) work: Work,
+}
+
+#[derive(Args)]
+pub(crate) struct SlurmArgs {
+    /// A folder that `split` wrote, on a file system that all nodes share
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+    /// How many jobs the array has [default: one a part, and at most 100]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: Option<u16>,
+    /// The limit of time of each job, as in 90m, 24h; what is not done by then goes on in another
+    /// turn
+    #[arg(short, long, value_name = "TIME", value_parser = duration, default_value = "1h")]
+    pub(crate) time: Duration,
+    /// Memory of each job for tables and lists; it is given some more
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
+    pub(crate) memory: ByteSize,
+    /// Threads of each job
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+}
+
+#[derive(Args)]
+pub(crate) struct MergeArgs {
+    /// A folder that `split` wrote; or the answers, in any order, as `--part I/N --json --out FILE`
+    /// wrote them
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the answer to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}

@@ -1,0 +1,58 @@
+//! The answer to a part as a file, with digests of the part and of itself.
+
+use super::unit::{Fields, Unit, canonically, digest};
+use crate::output::json;
+use anyhow::{Context, Result, bail};
+use harary::{Report, write_file};
+use std::io::ErrorKind;
+
+/// The first line of an answer.
+const FORMAT: &str = "harary answer 1";
+
+/// Writes the answer to a part beside it.
+pub(crate) fn keep(unit: &Unit, report: &Report) -> Result<()> {
+    let body = json(report)?;
+    let (part, answer) = (unit.digest(), digest(body.as_bytes()));
+    let text = format!("{FORMAT}\npart {part}\nanswer {answer}\n\n{body}");
+    Ok(write_file(&unit.beside("answer"), |file| {
+        file.write_all(text.as_bytes())
+    })?)
+}
+
+/// The answer to a part; `None` if there is none yet.
+///
+/// # Errors
+/// If it cannot be read, was changed, or is the answer to something else.
+pub(crate) fn answer_to(unit: &Unit) -> Result<Option<Report>> {
+    let path = unit.beside("answer");
+    let text = match std::fs::read_to_string(&path) {
+        Err(why) if why.kind() == ErrorKind::NotFound => return Ok(None),
+        text => text.with_context(|| path.display().to_string())?,
+    };
+    let report = read(unit, &text);
+    report.map(Some).with_context(|| path.display().to_string())
+}
+
+fn read(unit: &Unit, text: &str) -> Result<Report> {
+    let mut fields = Fields::of(text, FORMAT).context("no answer")?;
+    if fields.take("part")? != unit.digest() {
+        bail!("it is not the answer to this part");
+    }
+    let body = text.split_once("\n\n").map(|(_, body)| body);
+    let body = body.context("the answer is missing")?;
+    if fields.take("answer")? != digest(body.as_bytes()) {
+        bail!("it is not as it was written");
+    }
+    let report: Report = serde_json::from_str(body).context("this is no answer as JSON")?;
+    if canonically(&report.question) != canonically(&unit.question) {
+        bail!(
+            "it answers `{}`, and not `{}`",
+            report.question,
+            unit.question
+        );
+    }
+    if !report.complete {
+        bail!("the answer is not complete");
+    }
+    Ok(report)
+}

@@ -1,0 +1,151 @@
+//! A folder of parts: a manifest, from which all parts follow.
+
+use super::unit::{Fields, Unit, numbered, of_this_version};
+use anyhow::{Context, Result, bail};
+use harary::{Question, VERSION, write_file};
+use std::collections::BTreeSet;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// The first line of a manifest.
+const FORMAT: &str = "harary parts 1";
+/// The first line of what says that a part was split.
+const SPLIT: &str = "harary part split 1";
+
+/// A question that was split into files.
+pub(crate) struct Folder {
+    pub(crate) path: PathBuf,
+    pub(crate) question: Question,
+    parts: u32,
+}
+
+impl Folder {
+    pub(crate) fn new(path: &Path, question: Question, parts: u32) -> Folder {
+        let path = path.to_owned();
+        Folder {
+            path,
+            question,
+            parts,
+        }
+    }
+
+    /// Reads the manifest.
+    ///
+    /// # Errors
+    /// If there is none, or one of another version.
+    pub(crate) fn open(path: &Path) -> Result<Folder> {
+        let manifest = path.join("manifest");
+        let name = || manifest.display().to_string();
+        let text = std::fs::read_to_string(&manifest).with_context(|| {
+            format!(
+                "{}: this folder has no parts; `harary split QUESTION --parts N --out DIR` \
+                 makes some",
+                name()
+            )
+        })?;
+        Folder::read(path, &text).with_context(name)
+    }
+
+    fn read(path: &Path, text: &str) -> Result<Folder> {
+        let mut fields = Fields::of(text, FORMAT).context("no manifest")?;
+        of_this_version(fields.take("version")?)?;
+        let question = fields.take("question")?;
+        let question: Question = question.parse().context("this question cannot be asked")?;
+        let parts = fields.take("parts")?;
+        let parts = parts
+            .parse()
+            .with_context(|| format!("`parts {parts}`: no number"))?;
+        Ok(Folder::new(path, question, parts))
+    }
+
+    /// Writes the manifest, or finds the same one there.
+    ///
+    /// # Errors
+    /// If there is another one, or it cannot be written.
+    pub(crate) fn write(&self) -> Result<()> {
+        let manifest = self.path.join("manifest");
+        let text = format!(
+            "{FORMAT}\nversion {VERSION}\nquestion {}\nparts {}\n",
+            self.question, self.parts
+        );
+        match std::fs::read_to_string(&manifest) {
+            Ok(there) if there == text => return Ok(()),
+            Ok(_) => bail!(
+                "{}: this folder has the parts of another question, or other ones; name a new one",
+                self.path.display()
+            ),
+            Err(why) if why.kind() == ErrorKind::NotFound => {}
+            Err(why) => return Err(why).with_context(|| manifest.display().to_string()),
+        }
+        Ok(write_file(&manifest, |file| {
+            file.write_all(text.as_bytes())
+        })?)
+    }
+
+    /// The parts as they are split now, in order: none that was split further.
+    pub(crate) fn units(&self) -> Result<Vec<Unit>> {
+        let questions = harary::split(&self.question, self.parts)?;
+        let mut units = Vec::with_capacity(questions.len());
+        for (number, question) in (1..).zip(questions) {
+            let path = self.path.join(numbered("part-", number, self.parts));
+            live(Unit { path, question }, &mut units)?;
+        }
+        Ok(units)
+    }
+
+    /// Answers in the folder that belong to none of these parts.
+    pub(crate) fn strays(&self, units: &[Unit]) -> Result<Vec<PathBuf>> {
+        let expected: BTreeSet<PathBuf> = units.iter().map(|unit| unit.beside("answer")).collect();
+        let name = || self.path.display().to_string();
+        let mut strays = Vec::new();
+        for entry in std::fs::read_dir(&self.path).with_context(name)? {
+            let path = entry.with_context(name)?.path();
+            let is_answer = path.extension().is_some_and(|kind| kind == "answer");
+            if is_answer && !expected.contains(&path) {
+                strays.push(path);
+            }
+        }
+        strays.sort();
+        Ok(strays)
+    }
+}
+
+/// A part, or those that it was split into.
+fn live(unit: Unit, units: &mut Vec<Unit>) -> Result<()> {
+    match split_into(&unit)? {
+        None => units.push(unit),
+        Some(parts) => {
+            for part in parts {
+                live(part, units)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The parts of a part that was split; `None` if it was not.
+pub(crate) fn split_into(unit: &Unit) -> Result<Option<Vec<Unit>>> {
+    let path = unit.beside("split");
+    let text = match std::fs::read_to_string(&path) {
+        Err(why) if why.kind() == ErrorKind::NotFound => return Ok(None),
+        text => text.with_context(|| path.display().to_string())?,
+    };
+    let parts = || -> Result<Vec<Unit>> {
+        let parts = Fields::of(&text, SPLIT)?.take("parts")?;
+        let parts = parts
+            .parse()
+            .with_context(|| format!("`parts {parts}`: no number"))?;
+        unit.split(parts)
+    };
+    parts()
+        .map(Some)
+        .with_context(|| path.display().to_string())
+}
+
+/// Says that a part was split: from then on its own parts count, and it does not.
+pub(crate) fn mark_split(unit: &Unit, parts: u32) -> Result<()> {
+    let text = format!("{SPLIT}\nparts {parts}\n");
+    Ok(write_file(&unit.beside("split"), |file| {
+        file.write_all(text.as_bytes())
+    })?)
+}

@@ -1,0 +1,275 @@
+//! `run`: answers parts, one after the other, and leaves alone what others do or have done.
+
+use super::answered::{answer_to, keep};
+use super::folder::{Folder, split_into};
+use super::lock::{Gone, Lock};
+use super::unit::{MOST_FAILURES, Unit};
+use crate::args::RunArgs;
+use crate::output::{print, tell};
+use crate::progress::{Meter, patient_stop_flag};
+use crate::solvers::solvers;
+use anyhow::{Context as _, Result, bail};
+use harary::{HowFar, Limits, Part, Report, Stopped};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What is said of a part that has failed too often.
+const SET_ASIDE: &str = "it is set aside after three failures; --retry tries it again";
+
+/// What came of a part.
+enum Done {
+    /// It was answered now.
+    Now(Box<Report>),
+    /// It was answered before.
+    Before,
+    /// Somebody else is at work on it.
+    Elsewhere(String),
+    /// It was split into smaller parts.
+    Split,
+    /// It was interrupted, and goes on from its checkpoint.
+    Stopped,
+    /// It failed, now or too often before.
+    Failed(String),
+}
+
+pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
+    let runner = Runner {
+        args,
+        stop: patient_stop_flag().context("signals")?,
+        started: Instant::now(),
+    };
+    let mut tally = Tally::default();
+    // What is split or given free meanwhile is found in another round.
+    while runner.round(&mut tally)? {}
+    tally.told(runner.is_over())
+}
+
+/// What was done, by names of parts.
+#[derive(Default)]
+struct Tally {
+    all: usize,
+    answered: usize,
+    now: usize,
+    elsewhere: Vec<String>,
+    failed: BTreeSet<PathBuf>,
+    whys: Vec<String>,
+}
+
+impl Tally {
+    /// What is said at the end, and the exit code.
+    fn told(&self, is_over: bool) -> Result<ExitCode> {
+        for why in &self.whys {
+            tell(&format!("harary: {why}"));
+        }
+        let mut line = format!(
+            "{} of {} parts are answered, {} of them now",
+            self.answered, self.all, self.now
+        );
+        if !self.failed.is_empty() {
+            line += &format!("; {} failed", self.failed.len());
+        }
+        if !self.elsewhere.is_empty() {
+            line += &format!("; at work elsewhere: {}", self.elsewhere.join(", "));
+        }
+        print(&format!("{line}\n"))?;
+        let left = self.answered + self.failed.len() + self.elsewhere.len() < self.all;
+        if is_over && left {
+            tell("harary: stopped before the last part; the same command goes on from there");
+            return Ok(ExitCode::from(3));
+        }
+        Ok(ExitCode::from(match self.failed.is_empty() {
+            true => 0,
+            false => 2,
+        }))
+    }
+}
+
+struct Runner<'a> {
+    args: &'a RunArgs,
+    stop: Arc<AtomicBool>,
+    started: Instant,
+}
+
+impl Runner<'_> {
+    /// Looks at all parts once; whether to look again.
+    fn round(&self, tally: &mut Tally) -> Result<bool> {
+        let units = self.units()?;
+        let (now, failed) = (tally.now, std::mem::take(&mut tally.failed));
+        *tally = Tally {
+            all: units.len(),
+            now,
+            failed,
+            whys: std::mem::take(&mut tally.whys),
+            ..Tally::default()
+        };
+        let mut was_split = false;
+        for unit in units {
+            if tally.failed.contains(&unit.path) {
+                continue;
+            }
+            if self.is_over() && !unit.beside("answer").exists() {
+                continue;
+            }
+            match self.one(&unit)? {
+                Done::Now(report) => {
+                    tally.answered += 1;
+                    tally.now += 1;
+                    if !self.args.work.quiet {
+                        tell(&format!("{unit}: {}", harary_text::cost(&report)));
+                    }
+                }
+                Done::Before => tally.answered += 1,
+                Done::Elsewhere(holder) => tally.elsewhere.push(format!("{unit} by {holder}")),
+                Done::Split => was_split = true,
+                Done::Stopped => {}
+                Done::Failed(why) => {
+                    tally.whys.push(format!("{unit}: {why}"));
+                    tally.failed.insert(unit.path);
+                }
+            }
+        }
+        let is_new = tally.now > now;
+        let seen = tally.answered + tally.failed.len() + tally.elsewhere.len();
+        Ok(!self.is_over()
+            && (was_split || is_new && !tally.elsewhere.is_empty() || seen < tally.all))
+    }
+
+    /// The parts that were named, in the order in which this runner takes them.
+    fn units(&self) -> Result<Vec<Unit>> {
+        let mut units = Vec::new();
+        for path in &self.args.paths {
+            match path.is_dir() {
+                true => {
+                    let all = Folder::open(path)?.units()?;
+                    units.extend(from(all, self.args.begin));
+                }
+                false => units.extend(named(path)?),
+            }
+        }
+        Ok(units)
+    }
+
+    /// Whether a signal has come, or there is no time left.
+    fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.left().is_some_and(|left| left.is_zero())
+    }
+
+    fn left(&self) -> Option<Duration> {
+        let time = self.args.work.time?;
+        Some(time.saturating_sub(self.started.elapsed()))
+    }
+
+    fn one(&self, unit: &Unit) -> Result<Done> {
+        match answer_to(unit) {
+            Ok(Some(_)) => return Ok(Done::Before),
+            Ok(None) => {}
+            Err(why) => return Ok(Done::Failed(format!("{why:#}; remove the answer"))),
+        }
+        let (lock, gone) = match Lock::take(unit)? {
+            Ok(taken) => taken,
+            Err(holder) => return Ok(Done::Elsewhere(holder)),
+        };
+        let done = self.with_lock(unit, &lock, gone);
+        lock.release();
+        done
+    }
+
+    fn with_lock(&self, unit: &Unit, lock: &Lock, gone: Option<Gone>) -> Result<Done> {
+        // Somebody may have been faster than the lock was taken.
+        if split_into(unit)?.is_some() {
+            return Ok(Done::Split);
+        }
+        if unit.beside("answer").exists() {
+            return Ok(Done::Before);
+        }
+        if self.args.retry {
+            let _ = std::fs::remove_file(unit.beside("failures"));
+        }
+        // One that has kept a checkpoint was at work, and may have been stopped from outside.
+        if let Some(gone) = gone
+            && !gone.kept
+        {
+            unit.failed(&format!("{} ended without a word", gone.holder))?;
+        }
+        let failures = unit.failures()?;
+        if failures.len() >= MOST_FAILURES {
+            let last = failures.last().map_or("", String::as_str);
+            return Ok(Done::Failed(format!("{last} ({SET_ASIDE})")));
+        }
+        let answered = lock.while_held(&self.stop, |stop| self.answer(unit, stop))?;
+        let why = match answered {
+            Ok(report) if report.complete => {
+                keep(unit, &report)?;
+                for left in ["state", "failures"] {
+                    let _ = std::fs::remove_file(unit.beside(left));
+                }
+                return Ok(Done::Now(Box::new(report)));
+            }
+            Ok(report) => match report.stopped {
+                None | Some(Stopped::Time | Stopped::Request) => return Ok(Done::Stopped),
+                Some(Stopped::Memory) => {
+                    "the memory is full; give it more with --memory".to_owned()
+                }
+                Some(_) => "a limit of the engine was reached before an answer".to_owned(),
+            },
+            Err(why) => why.to_string(),
+        };
+        let times = unit.failed(&why)?;
+        Ok(Done::Failed(match times < MOST_FAILURES {
+            true => format!("{why} (failure {times} of {MOST_FAILURES})"),
+            false => format!("{why} ({SET_ASIDE})"),
+        }))
+    }
+
+    fn answer(&self, unit: &Unit, stop: &AtomicBool) -> Result<Report, harary::Error> {
+        let work = &self.args.work;
+        let meter = Meter::new(work.quiet);
+        let progress = |how_far: &HowFar<'_>| meter.report(how_far);
+        let limits = Limits {
+            time: self.left(),
+            memory: work.bytes(),
+            stop: Some(stop),
+            progress: Some(&progress),
+            checkpoint: Some(unit.beside("state")),
+            save_every: self.args.save_every,
+            threads: usize::from(work.threads),
+            solvers: solvers(),
+            ..Limits::default()
+        };
+        harary::answer(&unit.question, &limits)
+    }
+}
+
+/// A part that was named, or those that it was split into.
+fn named(path: &Path) -> Result<Vec<Unit>> {
+    match path.exists() {
+        true => Ok(vec![Unit::read(path)?]),
+        // What was split has no file any more; its folder knows.
+        false => within(path),
+    }
+}
+
+/// The parts that this one was split into, by the manifest of its folder.
+fn within(path: &Path) -> Result<Vec<Unit>> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut units = Folder::open(folder)?.units()?;
+    let begin = format!("{}-", path.display());
+    units.retain(|unit| unit.path.to_string_lossy().starts_with(&begin));
+    if units.is_empty() {
+        bail!("{}: there is no such part", path.display());
+    }
+    Ok(units)
+}
+
+/// The parts, beginning with one of several ranges of nearly equal size, and around.
+fn from(mut units: Vec<Unit>, begin: Option<Part>) -> Vec<Unit> {
+    if let Some(part) = begin {
+        let first = part.of_pieces(units.len() as u64).start;
+        units.rotate_left(usize::try_from(first).unwrap_or(0));
+    }
+    units
+}

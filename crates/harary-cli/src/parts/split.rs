@@ -1,0 +1,85 @@
+//! `split`: the parts of a question as files.
+
+use super::folder::{Folder, mark_split, split_into};
+use super::lock::Lock;
+use super::unit::{Unit, canonically};
+use crate::args::SplitArgs;
+use crate::output::print;
+use crate::solvers::solvers;
+use anyhow::{Context, Result, bail};
+use harary::{Limits, Question, shell_word};
+use std::path::Path;
+use std::time::Duration;
+
+pub(crate) fn run(args: &SplitArgs) -> Result<()> {
+    if let Some(part) = &args.again {
+        return again(part, args.parts);
+    }
+    let question: Question = args.question.join(" ").parse()?;
+    let Some(out) = &args.out else {
+        bail!("name a folder for the parts with --out DIR");
+    };
+    if question.request.part().is_some() {
+        bail!("`{question}`: split the whole question; a part of it is split with --again");
+    }
+    let limits = Limits {
+        time: Some(Duration::ZERO),
+        solvers: solvers(),
+        ..Limits::default()
+    };
+    // What no runner could answer is refused now; without time nothing is worked on.
+    let parts = harary::split(&question, args.parts)?;
+    if let Some(last) = parts.last() {
+        harary::answer(last, &limits)?;
+    }
+    std::fs::create_dir_all(out).with_context(|| out.display().to_string())?;
+    let folder = Folder::new(out, canonically(&question), args.parts);
+    folder.write()?;
+    let units = folder.units()?;
+    for unit in &units {
+        if std::fs::read_to_string(&unit.path).ok() != Some(unit.text()) {
+            unit.write()?;
+        }
+    }
+    let name = shell_word(&out.display().to_string());
+    print(&format!(
+        "{}\n{} parts in {name}\nnext    harary run {name}   on as many machines as you like\n\
+         then    harary merge {name}\n",
+        folder.question,
+        units.len(),
+    ))
+}
+
+/// Splits a part that proves too large.
+fn again(path: &Path, parts: u32) -> Result<()> {
+    let unit = Unit::read(path)?;
+    if parts < 2 {
+        bail!("--parts {parts}: split a part into two or more");
+    }
+    let (lock, _) = match Lock::take(&unit)? {
+        Ok(taken) => taken,
+        Err(holder) => bail!("{unit}: {holder} is at work on this part; stop it first"),
+    };
+    if unit.beside("answer").exists() {
+        bail!("{unit}: this part is answered");
+    }
+    if split_into(&unit)?.is_some() {
+        bail!("{unit}: this part was split before");
+    }
+    let units = unit.split(parts)?;
+    for unit in &units {
+        unit.write()?;
+    }
+    // From here on the part is split; what is left of it is only to be tidied.
+    mark_split(&unit, parts)?;
+    for left in [
+        unit.path.clone(),
+        unit.beside("state"),
+        unit.beside("failures"),
+    ] {
+        let _ = std::fs::remove_file(left);
+    }
+    lock.release();
+    let list: String = units.iter().map(|unit| format!("{unit}\n")).collect();
+    print(&list)
+}

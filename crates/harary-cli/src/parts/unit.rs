@@ -1,0 +1,158 @@
+//! A part as a file: a question that names its place in the whole, and the files beside it.
+
+use anyhow::{Context, Result, bail};
+use harary::{Limits, Question, VERSION, canonical, write_file};
+use sha2::{Digest, Sha256};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// The first line of a part.
+const FORMAT: &str = "harary part 1";
+
+/// After so many failures a part is set aside.
+pub(crate) const MOST_FAILURES: usize = 3;
+
+/// A part of a question, and where its file is or would be.
+#[derive(Clone)]
+pub(crate) struct Unit {
+    pub(crate) path: PathBuf,
+    pub(crate) question: Question,
+}
+
+impl Unit {
+    /// Reads the file of a part.
+    ///
+    /// # Errors
+    /// If it cannot be read, is no part, or is one of another version.
+    pub(crate) fn read(path: &Path) -> Result<Unit> {
+        let name = path.display();
+        let text = std::fs::read_to_string(path).with_context(|| name.to_string())?;
+        let mut fields = Fields::of(&text, FORMAT).with_context(|| format!("{name}: no part"))?;
+        of_this_version(fields.take("version")?).with_context(|| name.to_string())?;
+        let question: Question = (fields.take("question")?.parse())
+            .with_context(|| format!("{name}: this question cannot be asked"))?;
+        if question.request.part().is_none() {
+            bail!("{name}: `{question}` is a whole question, and no part");
+        }
+        let path = path.to_owned();
+        Ok(Unit { path, question })
+    }
+
+    /// Writes its file, whole for all who read it. It is not synced, as what a power cut takes is
+    /// written again from the manifest, and there may be a million.
+    pub(crate) fn write(&self) -> Result<()> {
+        let aside = self.beside("new");
+        let written = std::fs::write(&aside, self.text());
+        written
+            .and_then(|()| std::fs::rename(&aside, &self.path))
+            .with_context(|| self.path.display().to_string())
+    }
+
+    /// What its file holds.
+    pub(crate) fn text(&self) -> String {
+        format!("{FORMAT}\nversion {VERSION}\nquestion {}\n", self.question)
+    }
+
+    /// What its answer names it by.
+    pub(crate) fn digest(&self) -> String {
+        digest(self.text().as_bytes())
+    }
+
+    /// The file beside it of this kind.
+    pub(crate) fn beside(&self, kind: &str) -> PathBuf {
+        let mut name = self.path.clone().into_os_string();
+        name.push(format!(".{kind}"));
+        name.into()
+    }
+
+    /// The parts that it is split into.
+    pub(crate) fn split(&self, parts: u32) -> Result<Vec<Unit>> {
+        let questions = harary::split(&self.question, parts)?;
+        let name = |number| numbered(&format!("{}-", self.path.display()), number, parts);
+        Ok((1..)
+            .zip(questions)
+            .map(|(number, question)| Unit {
+                path: name(number).into(),
+                question,
+            })
+            .collect())
+    }
+
+    /// How often it has failed, and why: a line each.
+    pub(crate) fn failures(&self) -> Result<Vec<String>> {
+        let path = self.beside("failures");
+        match std::fs::read_to_string(&path) {
+            Err(why) if why.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+            text => {
+                let text = text.with_context(|| path.display().to_string())?;
+                Ok(text.lines().map(str::to_owned).collect())
+            }
+        }
+    }
+
+    /// Keeps a failure in mind; how many there are now. The lock is held.
+    pub(crate) fn failed(&self, why: &str) -> Result<usize> {
+        let mut failures = self.failures()?;
+        failures.push(why.lines().collect::<Vec<_>>().join(" "));
+        let text: String = failures.iter().map(|line| format!("{line}\n")).collect();
+        write_file(&self.beside("failures"), |file| {
+            file.write_all(text.as_bytes())
+        })?;
+        Ok(failures.len())
+    }
+}
+
+impl std::fmt::Display for Unit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.path.display())
+    }
+}
+
+/// A name with a number, as many digits as the last one has.
+pub(crate) fn numbered(name: &str, number: u32, of: u32) -> String {
+    let width = of.to_string().len();
+    format!("{name}{number:0width$}")
+}
+
+/// A question in the form in which equal ones are equal.
+pub(crate) fn canonically(question: &Question) -> Question {
+    canonical(question, &Limits::default()).unwrap_or_else(|_| question.clone())
+}
+
+/// SHA-256 in hexadecimal digits.
+pub(crate) fn digest(bytes: &[u8]) -> String {
+    let sum = Sha256::digest(bytes);
+    sum.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Refuses what another version has written: it may cut the work differently.
+pub(crate) fn of_this_version(version: &str) -> Result<()> {
+    if version != VERSION {
+        bail!("it was written by Harary {version}, and this is Harary {VERSION}");
+    }
+    Ok(())
+}
+
+/// Lines of a name and a value, after a first line that says what they are.
+pub(crate) struct Fields<'t>(std::str::Lines<'t>);
+
+impl<'t> Fields<'t> {
+    /// # Errors
+    /// If the text does not begin with this line.
+    pub(crate) fn of(text: &'t str, format: &str) -> Result<Fields<'t>> {
+        let mut lines = text.lines();
+        if lines.next() != Some(format) {
+            bail!("the first line is not `{format}`");
+        }
+        Ok(Fields(lines))
+    }
+
+    /// The value of the next line, which must have this name.
+    pub(crate) fn take(&mut self, name: &str) -> Result<&'t str> {
+        let line = self.0.next().unwrap_or_default();
+        let value = line
+            .strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix(' '));
+        value.with_context(|| format!("a line `{name} …` is missing"))
+    }
+}
