@@ -15,6 +15,8 @@ mod older;
 mod output;
 mod play;
 mod progress;
+mod proof;
+mod prove;
 #[cfg(feature = "store")]
 mod results;
 mod solvers;
