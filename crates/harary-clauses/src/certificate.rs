@@ -1,5 +1,5 @@
-//! The text of a certificate of strategies, as docs/certificates.md describes it: read, and believed
-//! in nothing.
+//! The text of a certificate of strategies, as docs/certificates.md describes it: read, and
+//! believed in nothing.
 
 use crate::Goal;
 use harary_core::{Player, Unreadable};

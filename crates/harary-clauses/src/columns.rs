@@ -1,8 +1,8 @@
 //! Column games as clauses: which number is in which column.
 //!
 //! Ply t places the number t, and the move is the column; so the moves are the whole position. The
-//! variables are, in this order: for each ply, that it is played; for each ply and each column, that
-//! the number is placed there.
+//! variables are, in this order: for each ply, that it is played; for each ply and each column,
+//! that the number is placed there.
 
 use crate::play::{Line, Plies};
 use crate::{Formula, PlayFormula};
@@ -35,8 +35,8 @@ impl ColumnRules {
     ) -> Result<PlayFormula, Unreadable> {
         let lines = self.renamed(lines)?;
         let longest = lines.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
-        // Beyond a ply of each player after the longest line there is none: no play goes on so long,
-        // or the claimant fails by having no line.
+        // Beyond a ply of each player after the longest line there is none: no play goes on so
+        // long, or the claimant fails by having no line.
         let plies_in_all = longest.max(after.len()) + 3;
         let mut formula = Formula::default();
         let mut plies = Plies::new(&mut formula, plies_in_all, self.columns);

@@ -3,9 +3,9 @@
 //!
 //! Sections use images of positions, and on live boards leave out what does not matter, moves that
 //! are forced, and answers that another one is as good as. The clauses know nothing of this, and
-//! need not: plain lines stand on their own, so that no lemma of ours is believed. Where a section on
-//! live boards says nothing, a move is searched for; a line that does not serve is found out by the
-//! solver.
+//! need not: plain lines stand on their own, so that no lemma of ours is believed. Where a section
+//! on live boards says nothing, a move is searched for; a line that does not serve is found out by
+//! the solver.
 
 use crate::{Board, BoardLine, Body, Roots, Section};
 use harary_core::{Player, Unreadable};

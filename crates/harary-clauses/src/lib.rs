@@ -4,8 +4,8 @@
 //! fails. It contradicts itself exactly if the strategy reaches its goal; its proof, in the format
 //! LRAT, is checked by programs that know nothing of games. Where it does not, an assignment is a
 //! play that refutes the strategy. Nothing need be known of the lines of a strategy, whoever wrote
-//! them: a line applies where the cells are owned as it says and the cell that it names is free; the
-//! claimant may do what any line that applies says, and where none does, has failed.
+//! them: a line applies where the cells are owned as it says and the cell that it names is free;
+//! the claimant may do what any line that applies says, and where none does, has failed.
 //!
 //! [`decide`] asks a solver about clauses of any kind, without a word about symmetry.
 

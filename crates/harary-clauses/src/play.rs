@@ -98,8 +98,9 @@ impl Plies {
         }
     }
 
-    /// The claimant's moves at this ply: a move is made only if a line that applies names it. Returns
-    /// the variable that says that the play comes to this ply and stops, as no line applies.
+    /// The claimant's moves at this ply: a move is made only if a line that applies names it.
+    /// Returns the variable that says that the play comes to this ply and stops, as no line
+    /// applies.
     pub(crate) fn strategy(&mut self, formula: &mut Formula, ply: usize, lines: &[Line]) -> i32 {
         formula.heading(format!("lines of the strategy at ply {}", ply + 1));
         let mut naming = vec![Vec::new(); self.moves[ply].len()];

@@ -1,5 +1,5 @@
-//! Strategies of sums of heaps: the clauses contradict each other exactly if every play is won, which
-//! is found out here by following all plays.
+//! Strategies of sums of heaps: the clauses contradict each other exactly if every play is won,
+//! which is found out here by following all plays.
 
 #[allow(dead_code)]
 mod lrat;

@@ -70,8 +70,8 @@ impl Cnf {
 impl FromStr for Cnf {
     type Err = Unreadable;
 
-    /// Reads the format of DIMACS: lines that begin with `c` are comments, and a clause ends with 0,
-    /// on whatever line that is.
+    /// Reads the format of DIMACS: lines that begin with `c` are comments, and a clause ends with
+    /// 0, on whatever line that is.
     fn from_str(text: &str) -> Result<Cnf, Unreadable> {
         let mut lines = text.lines().filter(|line| !line.starts_with('c'));
         let head = lines.next().and_then(|line| {

@@ -280,8 +280,8 @@ impl Refutation {
         self.steps.push(Place::Forget { names });
     }
 
-    /// The steps as lines of LRAT, in text and without newlines. A step of forgetting has the name of
-    /// the last clause before it.
+    /// The steps as lines of LRAT, in text and without newlines. A step of forgetting has the name
+    /// of the last clause before it.
     pub fn lrat_lines(&self) -> impl Iterator<Item = String> {
         let mut last = self.given;
         self.steps().map(move |step| match step {
