@@ -10,8 +10,7 @@ const CONFLICTS: u32 = 1000;
 pub enum Decision {
     /// They contradict each other, and this is the proof.
     Refuted(Refutation),
-    /// These variables hold, in an assignment that satisfies them: of the variable v the place v −
-    /// 1.
+    /// An assignment that satisfies them: whether variable 1 holds, variable 2, and so on.
     Satisfied(Vec<bool>),
     /// It was not known when the work was to stop.
     Stopped,
