@@ -14,7 +14,8 @@ mod web;
 
 pub(crate) use asked::{
     Asked, CertificateFile, CodesFiles, ColorFiles, Files, ListFormat, LongestFiles, NimFiles,
-    NoFiles, PlotFiles, SequenceFile, TableFiles, Terms, ThresholdFiles, Whole,
+    NoFiles, PlotFiles, SequenceFile, TableFiles, Terms, ThresholdColorFiles, ThresholdFiles,
+    Whole,
 };
 pub(crate) use atlas::AtlasArgs;
 pub(crate) use draw::{DrawArgs, PictureFormat};
@@ -98,7 +99,7 @@ pub(crate) enum Verb {
     Threshold(Asked<ThresholdOptions, ThresholdFiles>),
     /// The least n that has no proper coloring
     #[command(after_help = examples::with_engines(examples::THRESHOLD_COLOR, "threshold-color"))]
-    ThresholdColor(Asked<ThresholdColorOptions, ThresholdFiles>),
+    ThresholdColor(Asked<ThresholdColorOptions, ThresholdColorFiles>),
     /// The least n on which random play favors the first player
     #[command(after_help = examples::THRESHOLD_RANDOM)]
     ThresholdRandom(Asked<ThresholdRandomOptions, NoFiles>),
@@ -143,6 +144,10 @@ pub(crate) enum Verb {
     /// undecided)
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
+    /// Turn a certificate that states who wins into clauses and a proof that other programs check
+    /// (exit code 0 proved, 1 a play refutes the strategy, 3 stopped by a limit)
+    #[command(after_help = examples::PROVE)]
+    Prove(ProveArgs),
     /// Node counts of a fixed set of questions: the same on every machine
     ///
     /// It takes less than a second, and so no checkpoint.
@@ -188,6 +193,23 @@ pub(crate) struct CheckArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ProveArgs {
+    /// The certificate; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) certificate: PathBuf,
+    /// Write the proof to this file, in the format LRAT, and the clauses beside it, with the ending
+    /// .cnf; of a claim with several strategies FILE-1, FILE-2, …
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: PathBuf,
+    /// Stop after this time, as in 90s, 10m, 2h
+    #[arg(short, long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time: Option<Duration>,
+    /// No progress
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
 }
 
 #[derive(Args)]

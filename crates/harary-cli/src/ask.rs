@@ -7,11 +7,12 @@ use crate::output::{
     Saving, account, json, print, put, put_or_print, refuse_as_json, tell, tell_unwritten,
 };
 use crate::progress::{Count, Meter, stop_flag};
+use crate::proof::{self, Work};
 #[cfg(feature = "store")]
 use crate::results;
 use crate::solvers::solvers;
 use crate::unknown;
-use crate::{check, complete, describe, draw, lists, merge, oeis, parts, play, web};
+use crate::{check, complete, describe, draw, lists, merge, oeis, parts, play, prove, web};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -23,7 +24,7 @@ use harary_atlas::{Atlas, Judgment, Step};
 use harary_text::catalog;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub(crate) fn run() -> Result<ExitCode> {
     let cli = match Cli::try_parse_from(in_todays_words(std::env::args_os())) {
@@ -83,6 +84,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Run(args) => return parts::run(&args),
         Verb::Merge(args) => return merge::run(&args),
         Verb::Check(args) => return check::run(&args),
+        Verb::Prove(args) => return prove::run(&args),
         Verb::Bench { json } => bench(json)?,
         Verb::Schema => print(harary::JSON_SCHEMA)?,
         Verb::Completions { shell } => {
@@ -113,6 +115,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
     }
     can_be_written(&question, &files, &how)?;
+    let started = Instant::now();
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(how.work.quiet);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
@@ -143,7 +146,27 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         Some(why) => bail!("{why}"),
         None => write_besides(&report, &files),
     });
-    Ok(written.map_or_else(tell_unwritten, |()| code))
+    if let Err(why) = written {
+        return Ok(tell_unwritten(why));
+    }
+    let Some(path) = files.proof.as_deref() else {
+        return Ok(code);
+    };
+    let meter = Meter::new(how.work.quiet);
+    let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
+    let work = Work {
+        started,
+        time: how.work.time,
+        stop: &stop,
+        progress: &progress,
+        quiet: how.work.quiet,
+    };
+    Ok(
+        match proof::of_report(&question.game, &report, path, &work)? {
+            true => code,
+            false => ExitCode::from(3),
+        },
+    )
 }
 
 /// Shows a report: as JSON, as text, or a list in a file and the rest as text. What cannot be
@@ -237,6 +260,9 @@ fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
             }
             _ => {}
         }
+    }
+    if let Some(path) = &files.proof {
+        proof::can_be(question, path)?;
     }
     let plots = [&files.svg, &files.png].into_iter().flatten();
     if let Some(path) = plots.clone().next()

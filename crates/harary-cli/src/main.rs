@@ -16,6 +16,8 @@ mod output;
 mod parts;
 mod play;
 mod progress;
+mod proof;
+mod prove;
 #[cfg(feature = "store")]
 mod results;
 mod solvers;

@@ -21,6 +21,7 @@
 
 mod balanced;
 mod choice;
+mod cnf;
 mod coloring;
 mod dice;
 mod ending;
@@ -52,6 +53,7 @@ mod words;
 
 pub use balanced::Balanced;
 pub use choice::{Choice, UnknownChoice};
+pub use cnf::Cnf;
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
 pub use dice::Dice;
 pub use ending::Ending;

@@ -8,6 +8,7 @@
 
 use crate::{Damaged, WordSink, WordSource, Words};
 use std::collections::HashMap;
+use std::fmt::{Display, Write};
 
 /// All that a solver derived so far.
 #[derive(Clone, Debug, Default)]
@@ -279,6 +280,31 @@ impl Refutation {
         self.steps.push(Place::Forget { names });
     }
 
+    /// The steps as lines of LRAT, in text and without newlines. A step of forgetting has the name
+    /// of the last clause before it.
+    pub fn lrat_lines(&self) -> impl Iterator<Item = String> {
+        let mut last = self.given;
+        self.steps().map(move |step| match step {
+            Step::Add {
+                name,
+                literals,
+                hints,
+            } => {
+                last = name;
+                let mut line = format!("{name} ");
+                append(&mut line, literals);
+                line.push_str("0 ");
+                append(&mut line, hints);
+                line + "0"
+            }
+            Step::Forget(names) => {
+                let mut line = format!("{last} d ");
+                append(&mut line, names);
+                line + "0"
+            }
+        })
+    }
+
     /// How many clauses it proves to contradict each other, those without use included.
     pub fn given(&self) -> u32 {
         self.given
@@ -307,5 +333,12 @@ impl Refutation {
                 Step::Forget(&self.names[std::mem::replace(&mut names_from, names)..names])
             }
         })
+    }
+}
+
+/// Numbers, each with a space after it.
+fn append<N: Display>(line: &mut String, numbers: &[N]) {
+    for number in numbers {
+        write!(line, "{number} ").expect("strings take all");
     }
 }

@@ -52,11 +52,12 @@ fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
     Ok(Setup::empty(board.map_err(say)?, turns(instance)))
 }
 
-/// The positional game of an instance.
+/// The positional game of an instance that was resolved for
+/// [`Purpose::Play`](crate::catalog::Purpose::Play).
 ///
 /// # Errors
-/// As [`setup`].
-pub(crate) fn positional(instance: &Instance) -> Result<Positional, Error> {
+/// If the parameters do not go together, or the family has no board.
+pub fn positional(instance: &Instance) -> Result<Positional, Error> {
     let game = Positional::from_setup(setup(instance)?, convention(instance));
     game.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
 }

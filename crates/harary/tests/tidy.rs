@@ -139,6 +139,8 @@ fn games_and_engines_never_meet_and_the_checker_trusts_nobody() {
     );
     assert_eq!(dependencies("harary-draw"), pictures);
     // What takes minutes to build is waited for by the command alone, and by tests.
+    let clauses = (core.clone(), set(&["harary-cadical"]));
+    assert_eq!(dependencies("harary-clauses"), clauses);
     let solver = (set(&["cadical-sys", "harary-core"]), set(&[]));
     assert_eq!(dependencies("harary-cadical"), solver);
     assert!(!dependencies("harary").0.contains("harary-cadical"));

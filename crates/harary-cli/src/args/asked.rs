@@ -1,6 +1,7 @@
 //! A question as it is typed: the game, the options of its verb, and what all questions have.
 
 use super::{Checkpoint, Game, How, Stored};
+use crate::proof::clauses_beside;
 use clap::{Args, ValueEnum};
 use harary::{Question, Request, Spec};
 use std::path::PathBuf;
@@ -49,6 +50,9 @@ impl<O: Args + Into<Request>, F: Args + Into<Files>> Asked<O, F> {
 #[derive(Default)]
 pub(crate) struct Files {
     pub(crate) certificate: Option<PathBuf>,
+    pub(crate) proof: Option<PathBuf>,
+    /// The clauses that the proof is of.
+    pub(crate) clauses: Option<PathBuf>,
     pub(crate) bfile: Option<PathBuf>,
     pub(crate) terms: Terms,
     pub(crate) csv: bool,
@@ -76,10 +80,11 @@ pub(crate) enum ListFormat {
 impl Files {
     /// The files that were named.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
+        let proof = [&self.proof, &self.clauses];
         let files = [&self.certificate, &self.bfile, &self.svg, &self.png];
         let is_file = |path: &&PathBuf| path.as_os_str() != "-";
         let read = self.fix_from.iter().filter(is_file);
-        files.into_iter().flatten().chain(read)
+        files.into_iter().chain(proof).flatten().chain(read)
     }
 }
 
@@ -91,6 +96,22 @@ pub(crate) struct ThresholdFiles {
     /// Leave out the table of all n that were tried
     #[arg(long, conflicts_with = "json")]
     no_table: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ThresholdColorFiles {
+    #[command(flatten)]
+    table: ThresholdFiles,
+    #[command(flatten)]
+    proof: ProofFile,
+}
+
+#[derive(Args)]
+pub(crate) struct ProofFile {
+    /// If there is no coloring, write a proof to this file, in the format LRAT, and the clauses
+    /// that it refutes beside it, with the ending .cnf: those of `harary export --dimacs`
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -116,6 +137,8 @@ enum ColoringFormat {
 pub(crate) struct ColorFiles {
     #[command(flatten)]
     certificate: CertificateFile,
+    #[command(flatten)]
+    proof: ProofFile,
     /// Give cells the colors of the coloring in this file, as `check` reads it: on boards `.` is a
     /// cell without a color, a graph may have fewer vertices, a coloring by columns fewer numbers;
     /// `-` is standard input
@@ -215,6 +238,25 @@ impl From<ThresholdFiles> for Files {
     }
 }
 
+impl From<ProofFile> for Files {
+    fn from(ProofFile { proof }: ProofFile) -> Files {
+        Files {
+            clauses: proof.as_deref().map(clauses_beside),
+            proof,
+            ..Files::default()
+        }
+    }
+}
+
+impl From<ThresholdColorFiles> for Files {
+    fn from(ThresholdColorFiles { table, proof }: ThresholdColorFiles) -> Files {
+        Files {
+            no_table: table.no_table,
+            ..Files::from(proof)
+        }
+    }
+}
+
 impl From<CertificateFile> for Files {
     fn from(CertificateFile { certificate }: CertificateFile) -> Files {
         Files {
@@ -234,7 +276,8 @@ impl From<ColorFiles> for Files {
                 Some(ColoringFormat::Matrix) => ListFormat::Matrix,
             },
             fix_from: files.fix_from,
-            ..Files::from(files.certificate)
+            certificate: files.certificate.certificate,
+            ..Files::from(files.proof)
         }
     }
 }

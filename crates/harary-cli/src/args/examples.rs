@@ -79,6 +79,14 @@ Examples:
   harary census vdw n=9 k=3 --upto 4
   harary census columns c=3 --bfile colorings.txt";
 
+pub(super) const PROVE: &str = "\
+The clauses say that there is a play by the rules in which the player of the strategy keeps to it and \
+fails. They contradict each other exactly if the strategy wins, and the proof of that is for a program \
+that others have proved correct, as cake_lpr.
+
+Examples:
+  harary solve vdw n=9 k=3 --certificate w.cert && harary prove w.cert --proof w.lrat";
+
 pub(super) const COLOR: &str = "\
 Examples:
   harary color hip n=6 colors=2 --count
@@ -86,6 +94,7 @@ Examples:
   harary color columns c=3 n=23 --fix 1:1,3:2
   harary color hip n=7
   harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert
+  harary color vdw n=9 k=3 --proof w.lrat
   harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
   harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m
   harary color clique n=6 k=3,4 --all --format graph6 --out graphs.g6

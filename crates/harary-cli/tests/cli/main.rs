@@ -15,6 +15,9 @@ mod guide;
 mod harary;
 #[cfg(target_os = "linux")]
 mod kills;
+#[cfg(all(feature = "sat", unix))]
+#[path = "../../../harary-clauses/tests/lrat.rs"]
+mod lrat;
 mod machines;
 #[cfg(target_os = "linux")]
 mod memory;
@@ -25,6 +28,8 @@ mod parts;
 mod pipes;
 #[cfg(target_os = "linux")]
 mod play;
+#[cfg(all(feature = "sat", unix))]
+mod proofs;
 #[cfg(all(feature = "store", feature = "sat", feature = "png"))]
 mod reference;
 #[cfg(feature = "store")]

@@ -37,7 +37,7 @@ impl Turns {
 
     /// The players who take the first, the second, … of `cells` free cells; fewer if the game is
     /// over before.
-    pub(crate) fn movers(&self, cells: usize) -> Vec<Player> {
+    pub fn movers(&self, cells: usize) -> Vec<Player> {
         match self {
             Turns::InTurn { first, bias } => {
                 let turn = |player: Player| {

@@ -5,10 +5,9 @@ use crate::error::{Error, bad};
 use crate::packed::write_certificate;
 use crate::run::files::Files;
 use crate::spec::Instance;
-use harary_core::{Refutation, Step};
+use harary_core::Refutation;
 use harary_engines::Symmetry;
 use std::cell::Cell;
-use std::fmt::{Display, Write as _};
 use std::io;
 use std::path::Path;
 
@@ -23,13 +22,6 @@ pub(crate) struct NoColoring<'a> {
     /// Which colorings were left out, because names of colors or symmetries make them of others.
     pub(crate) symmetry: &'a Symmetry,
     pub(crate) proof: &'a Refutation,
-}
-
-/// Numbers, each with a space after it.
-fn append<N: Display>(line: &mut String, numbers: &[N]) {
-    for number in numbers {
-        write!(line, "{number} ").expect("strings take all");
-    }
 }
 
 impl NoColoring<'_> {
@@ -57,29 +49,7 @@ impl NoColoring<'_> {
                 write("colors", named)?;
             }
             maps.iter().try_for_each(|map| write("cells", map))?;
-            let mut last = self.proof.given();
-            let mut line = String::new();
-            for step in self.proof.steps() {
-                line.clear();
-                match step {
-                    Step::Add {
-                        name,
-                        literals,
-                        hints,
-                    } => {
-                        last = name;
-                        append(&mut line, &[name]);
-                        append(&mut line, literals);
-                        line.push_str("0 ");
-                        append(&mut line, hints);
-                    }
-                    Step::Forget(names) => {
-                        append(&mut line, &[last]);
-                        line.push_str("d ");
-                        append(&mut line, names);
-                    }
-                }
-                line.push('0');
+            for line in self.proof.lrat_lines() {
                 if line.len() > LONGEST_LINE {
                     is_long.set(true);
                     return Err(io::ErrorKind::InvalidData.into());

@@ -7,8 +7,7 @@
 //! two colors need not be excluded to find a coloring, and a refutation of these clauses refutes
 //! all colorings.
 
-use super::Cnf;
-use harary_core::ForbiddenSets;
+use harary_core::{Cnf, ForbiddenSets};
 
 /// The variable that says that the cell has the color, one of `colors`.
 pub fn variable(cell: usize, color: u8, colors: u8) -> i32 {

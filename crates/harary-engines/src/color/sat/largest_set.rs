@@ -6,9 +6,8 @@
 //! the first word, along the cells, those on the most sets first, is looked for: for each symmetry
 //! by itself the set is not a later word than its image, which holds for the first one.
 
-use super::Cnf;
 use crate::color::cell_order::by_degree;
-use harary_core::{ForbiddenSets, Kinds};
+use harary_core::{Cnf, ForbiddenSets, Kinds};
 
 /// The clauses.
 pub(super) struct LargestSetClauses {

@@ -6,7 +6,7 @@
 //! *Look-ahead based SAT solvers*.) A color that leads to a contradiction is excluded on the way.
 //! No choice is wrong, only more or less useful.
 
-use super::Cnf;
+use harary_core::Cnf;
 
 /// The clauses, where each literal is, and the literals of the colors of each cell.
 pub(super) struct Lookahead {

@@ -12,7 +12,6 @@
 //! A node is a conflict of the solver, which stops after a fixed number of them, so that neither a
 //! clock nor a pause changes what it does.
 
-mod cnf;
 mod cubes;
 mod encoding;
 mod largest_set;
@@ -20,7 +19,6 @@ mod lookahead;
 mod search;
 mod symmetry;
 
-pub use cnf::Cnf;
 pub use cubes::Cubes;
 pub use encoding::{at_most_one, proper, variable};
 use largest_set::LargestSetClauses;

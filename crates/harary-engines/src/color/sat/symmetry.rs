@@ -15,9 +15,9 @@
 //! vertices: Codish, Miller, Prosser, Stuckey 2019, *Constraints for symmetry breaking in graph
 //! representation*.)
 
-use super::{Cnf, variable};
+use super::variable;
 use crate::color::cell_order::by_degree;
-use harary_core::{ForbiddenSets, Kinds};
+use harary_core::{Cnf, ForbiddenSets, Kinds};
 
 /// Names and symmetries that need not be searched for one coloring.
 #[derive(Clone, Debug, PartialEq, Eq)]

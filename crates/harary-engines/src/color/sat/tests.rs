@@ -7,7 +7,7 @@ use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use harary_cadical::Cadical;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{
-    Coloring, Engine, ForbiddenSets, Keeps, Paused, Refutation, Solver, Solvers, Step, Watch,
+    Cnf, Coloring, Engine, ForbiddenSets, Keeps, Paused, Refutation, Solver, Solvers, Step, Watch,
 };
 use std::cell::Cell;
 use std::ops::ControlFlow;

@@ -1,8 +1,8 @@
 //! The problem that cubes split: clauses, the colors that a cell may have, and which coloring is
 //! better than another.
 
-use crate::color::sat::{Cnf, LargestSetClauses, Symmetry, proper, variable};
-use harary_core::{Damaged, ForbiddenSets, WordSource};
+use crate::color::sat::{LargestSetClauses, Symmetry, proper, variable};
+use harary_core::{Cnf, Damaged, ForbiddenSets, WordSource};
 
 /// Is there a coloring, or which has the most cells of the first color?
 pub(super) struct CubeProblem {

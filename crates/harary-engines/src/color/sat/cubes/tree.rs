@@ -1,9 +1,8 @@
 //! The cubes: which were split, which are closed and by what, which are open.
 
 use super::problem::CubeProblem;
-use crate::color::sat::Cnf;
 use crate::parallel::work_sharing::WHOLE;
-use harary_core::{Damaged, Progress, Refutation, WordSink, WordSource};
+use harary_core::{Cnf, Damaged, Progress, Refutation, WordSink, WordSource};
 
 /// The most clauses that are shared: each solver is given all of them. (Measured on 8 × 8 Hip,
 /// *Cubes that share*: with half as many more conflicts, with twice as many fewer, in the same

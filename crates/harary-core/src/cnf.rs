@@ -1,6 +1,8 @@
 //! Clauses: a formula in conjunctive normal form.
 
+use crate::Unreadable;
 use std::fmt;
+use std::str::FromStr;
 
 /// A list of clauses, in the order in which they were added. A literal is a variable, counted from
 /// 1, or its negation, the negative number.
@@ -36,7 +38,7 @@ impl Cnf {
     }
 
     /// One more variable.
-    pub(super) fn variable(&mut self) -> i32 {
+    pub fn variable(&mut self) -> i32 {
         self.variables += 1;
         self.variables
     }
@@ -62,6 +64,40 @@ impl Cnf {
         starts
             .zip(&self.ends)
             .map(|(start, &end)| &self.literals[start..end])
+    }
+}
+
+impl FromStr for Cnf {
+    type Err = Unreadable;
+
+    /// Reads the format of DIMACS: lines that begin with `c` are comments, and a clause ends with
+    /// 0, on whatever line that is.
+    fn from_str(text: &str) -> Result<Cnf, Unreadable> {
+        let mut lines = text.lines().filter(|line| !line.starts_with('c'));
+        let head = lines.next().and_then(|line| {
+            let numbers = line.strip_prefix("p cnf ")?.split_once(' ')?;
+            Some((numbers.0.parse().ok()?, numbers.1.parse::<usize>().ok()?))
+        });
+        let Some((variables, clauses)) = head else {
+            return Err(Unreadable(
+                "clauses begin with `p cnf VARIABLES CLAUSES`".into(),
+            ));
+        };
+        let mut cnf = Cnf::new(variables);
+        let mut clause = Vec::new();
+        for word in lines.flat_map(str::split_ascii_whitespace) {
+            match word.parse::<i32>() {
+                Ok(0) => cnf.add(clause.drain(..)),
+                Ok(literal) if (-variables..=variables).contains(&literal) => clause.push(literal),
+                _ => return Err(Unreadable(format!("`{word}` is no literal"))),
+            }
+        }
+        match clause.is_empty() && cnf.len() == clauses {
+            true => Ok(cnf),
+            false => Err(Unreadable(format!(
+                "there are not {clauses} clauses, each ended by 0"
+            ))),
+        }
     }
 }
 

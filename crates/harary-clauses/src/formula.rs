@@ -1,0 +1,90 @@
+//! Clauses with remarks that say what they mean.
+
+use harary_core::Cnf;
+use std::fmt;
+
+/// Clauses in the order in which they were added, in sections with a heading each.
+#[derive(Clone, Debug, Default)]
+pub struct Formula {
+    cnf: Cnf,
+    head: Vec<String>,
+    /// Headings, each with the number of clauses before it.
+    headings: Vec<(usize, String)>,
+}
+
+impl Formula {
+    /// The clauses.
+    pub fn cnf(&self) -> &Cnf {
+        &self.cnf
+    }
+
+    /// A remark that stands above all clauses.
+    pub(crate) fn remark(&mut self, text: impl Into<String>) {
+        self.head.push(text.into());
+    }
+
+    /// A heading of the clauses that follow.
+    pub(crate) fn heading(&mut self, text: impl Into<String>) {
+        self.headings.push((self.cnf.len(), text.into()));
+    }
+
+    /// A new variable.
+    pub(crate) fn variable(&mut self) -> i32 {
+        self.cnf.variable()
+    }
+
+    /// As many new variables.
+    pub(crate) fn variables(&mut self, many: usize) -> Vec<i32> {
+        (0..many).map(|_| self.variable()).collect()
+    }
+
+    pub(crate) fn clause(&mut self, literals: impl IntoIterator<Item = i32>) {
+        self.cnf.add(literals);
+    }
+
+    /// If all these hold, so does one of those.
+    pub(crate) fn implies(&mut self, all: &[i32], one_of: &[i32]) {
+        let not = all.iter().map(|&literal| -literal);
+        self.cnf.add(not.chain(one_of.iter().copied()));
+    }
+
+    /// At most one of these holds.
+    pub(crate) fn at_most_one(&mut self, of: &[i32]) {
+        for (at, &one) in of.iter().enumerate() {
+            for &other in &of[at + 1..] {
+                self.clause([-one, -other]);
+            }
+        }
+    }
+
+    /// A new variable that holds exactly if all of these do.
+    pub(crate) fn all_of(&mut self, literals: &[i32]) -> i32 {
+        let all = self.variable();
+        for &literal in literals {
+            self.clause([-all, literal]);
+        }
+        self.implies(literals, &[all]);
+        all
+    }
+}
+
+impl fmt::Display for Formula {
+    /// In the format of DIMACS, with remarks.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.head {
+            writeln!(f, "c {line}")?;
+        }
+        writeln!(f, "p cnf {} {}", self.cnf.variables(), self.cnf.len())?;
+        let mut headings = self.headings.iter().peekable();
+        for (at, clause) in self.cnf.clauses().enumerate() {
+            while let Some((_, text)) = headings.next_if(|(before, _)| *before == at) {
+                writeln!(f, "c {text}")?;
+            }
+            for literal in clause {
+                write!(f, "{literal} ")?;
+            }
+            writeln!(f, "0")?;
+        }
+        Ok(())
+    }
+}

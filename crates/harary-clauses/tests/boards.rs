@@ -1,0 +1,294 @@
+//! Strategies on boards: the clauses contradict each other exactly if every play is won, which is
+//! found out here by following all plays.
+
+#[allow(dead_code)]
+mod lrat;
+
+use harary_cadical::Cadical;
+use harary_clauses::{Board, BoardLine, BoardStrategy, Decision, Goal, decide};
+use harary_core::Player;
+use std::collections::HashMap;
+
+/// Numbers that look random, always the same.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % bound
+    }
+
+    fn set(&mut self, cells: usize) -> Vec<usize> {
+        let set: Vec<usize> = (0..cells).filter(|_| self.below(3) == 0).collect();
+        if set.is_empty() {
+            vec![self.below(cells)]
+        } else {
+            set
+        }
+    }
+
+    fn player(&mut self) -> Player {
+        Player::BOTH[self.below(2)]
+    }
+
+    fn board(&mut self) -> Board {
+        let cells = 2 + self.below(4);
+        let mut sets: [Vec<Vec<usize>>; 2] =
+            [0, 1].map(|_| (0..self.below(4)).map(|_| self.set(cells)).collect());
+        if self.below(2) == 0 {
+            sets[1] = sets[0].clone();
+        }
+        let turns = if self.below(2) == 0 {
+            cells
+        } else {
+            self.below(cells + 1)
+        };
+        let first = self.below(2);
+        let wild = self.below(3) == 0;
+        let movers = (0..turns).map(|ply| match wild {
+            true => self.player(),
+            false => Player::BOTH[(first + ply) % 2],
+        });
+        let movers = movers.collect();
+        Board {
+            cells: (1..=cells).map(|cell| cell.to_string()).collect(),
+            sets,
+            owner_wins: self.below(2) == 0,
+            at_the_end: [None, Some(Player::A), Some(Player::B)][self.below(3)],
+            movers,
+            owned: [Vec::new(), Vec::new()],
+            first: (self.below(4) == 0).then(|| self.set(cells)),
+        }
+    }
+
+    fn goal(&mut self) -> Goal {
+        let plies = self.below(7) as u32;
+        [
+            Goal::Win,
+            Goal::NoLoss,
+            Goal::WinWithin(plies),
+            Goal::NoLossBefore(plies),
+        ][self.below(4)]
+    }
+}
+
+type Own = [Vec<usize>; 2];
+
+fn winner(board: &Board, own: &Own) -> Option<Player> {
+    Player::BOTH.into_iter().find_map(|player| {
+        let owns = |set: &Vec<usize>| set.iter().all(|cell| own[player as usize].contains(cell));
+        let winner = if board.owner_wins {
+            player
+        } else {
+            player.other()
+        };
+        board.sets[player as usize]
+            .iter()
+            .any(owns)
+            .then_some(winner)
+    })
+}
+
+struct Judge<'a> {
+    board: &'a Board,
+    claimant: Player,
+    goal: Goal,
+    roots: Option<&'a [usize]>,
+    lines: &'a HashMap<Own, usize>,
+}
+
+impl Judge<'_> {
+    /// Whether the claimant reaches the goal, whatever the other player does.
+    fn is_won(&self, own: &Own, played: usize) -> bool {
+        let (claimant, goal) = (self.claimant, self.goal);
+        let is_over = played == self.board.movers.len();
+        let won = winner(self.board, own);
+        if won.is_some() || is_over {
+            let won = won.or(self.board.at_the_end.filter(|_| is_over));
+            return match goal {
+                Goal::Win => won == Some(claimant),
+                Goal::WinWithin(plies) => won == Some(claimant) && played <= plies as usize,
+                Goal::NoLoss => won != Some(claimant.other()),
+                Goal::NoLossBefore(plies) => {
+                    won != Some(claimant.other()) || played >= plies as usize
+                }
+            };
+        }
+        match goal {
+            Goal::WinWithin(plies) if played >= plies as usize => return false,
+            Goal::NoLossBefore(plies) if played + 1 >= plies as usize => return true,
+            _ => {}
+        }
+        let mover = self.board.movers[played];
+        let is_root = played == 0 && self.roots.is_some();
+        let mut moves: Vec<usize> = (0..self.board.cells.len()).collect();
+        moves.retain(|cell| !own[0].contains(cell) && !own[1].contains(cell));
+        if played == 0 {
+            for allowed in [self.board.first.as_deref(), self.roots]
+                .into_iter()
+                .flatten()
+            {
+                moves.retain(|cell| allowed.contains(cell));
+            }
+        }
+        if mover == claimant && !is_root {
+            match self.lines.get(own) {
+                Some(cell) if moves.contains(cell) => moves = vec![*cell],
+                _ => return false,
+            }
+        }
+        moves.iter().all(|&cell| {
+            let mut own = own.clone();
+            own[mover as usize].push(cell);
+            own[mover as usize].sort_unstable();
+            self.is_won(&own, played + 1)
+        })
+    }
+
+    /// Whether a play is by the rules and the lines, and fails.
+    fn is_refuting(&self, moves: &[usize], no_line: bool) -> bool {
+        let mut own: Own = self.board.owned.clone();
+        for (played, &cell) in moves.iter().enumerate() {
+            let mover = self.board.movers[played];
+            let is_root = played == 0 && self.roots.is_some();
+            if winner(self.board, &own).is_some() {
+                // What comes after the end means nothing.
+                return !self.is_won(&own, played);
+            }
+            assert!(!own[0].contains(&cell) && !own[1].contains(&cell));
+            if mover == self.claimant && !is_root {
+                assert_eq!(self.lines.get(&own), Some(&cell));
+            }
+            own[mover as usize].push(cell);
+            own[mover as usize].sort_unstable();
+        }
+        let has_no_line = match self.lines.get(&own) {
+            Some(cell) => {
+                let first = self.board.first.as_ref().filter(|_| moves.is_empty());
+                let is_taken = own.iter().any(|cells| cells.contains(cell));
+                is_taken || first.is_some_and(|first| !first.contains(cell))
+            }
+            None => true,
+        };
+        assert!(!no_line || has_no_line || winner(self.board, &own).is_some());
+        !self.is_won(&own, moves.len())
+    }
+}
+
+#[test]
+fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
+    let mut dice = Dice(25);
+    let mut seen = [0; 2];
+    for _ in 0..3000 {
+        let board = dice.board();
+        let start = winner(&board, &board.owned);
+        assert_eq!(start, None, "sets have cells");
+        let (claimant, goal) = (dice.player(), dice.goal());
+        let roots = (dice.below(4) == 0).then(|| dice.set(board.cells.len()));
+        // A move at most positions, often a good one: a set is completed if that wins.
+        let mut lines = HashMap::new();
+        let skill = dice.below(2) == 0;
+        let gaps = dice.below(2) == 0;
+        let mut open = vec![board.owned.clone()];
+        let mut seen_positions = std::collections::HashSet::new();
+        while let Some(own) = open.pop() {
+            let played = own[0].len() + own[1].len();
+            if played == board.movers.len() || !seen_positions.insert(own.clone()) {
+                continue;
+            }
+            let mover = board.movers[played];
+            let with = |cell: usize| {
+                let mut own = own.clone();
+                own[mover as usize].push(cell);
+                own[mover as usize].sort_unstable();
+                own
+            };
+            let mut free: Vec<usize> = (0..board.cells.len()).collect();
+            free.retain(|cell| !own[0].contains(cell) && !own[1].contains(cell));
+            if mover == claimant && !(gaps && dice.below(8) == 0) {
+                let wins = |&cell: &usize| winner(&board, &with(cell)) == Some(claimant);
+                let loses = |&cell: &usize| winner(&board, &with(cell)) == Some(claimant.other());
+                let good = free.iter().copied().find(wins);
+                let fair: Vec<usize> = free.iter().copied().filter(|cell| !loses(cell)).collect();
+                let cell = match (skill, good, fair.is_empty()) {
+                    (true, Some(cell), _) => cell,
+                    (true, None, false) => fair[dice.below(fair.len())],
+                    _ => dice.below(board.cells.len()),
+                };
+                lines.insert(own.clone(), cell);
+            }
+            open.extend(free.into_iter().map(with));
+        }
+        let listed: Vec<BoardLine> = lines
+            .iter()
+            .map(|(own, &cell)| BoardLine {
+                owned: own.clone(),
+                cell,
+            })
+            .collect();
+        let written = board.strategy(
+            claimant,
+            goal,
+            roots.as_deref(),
+            BoardStrategy::Lines(&listed),
+        );
+        let judge = Judge {
+            board: &board,
+            claimant,
+            goal,
+            roots: roots.as_deref(),
+            lines: &lines,
+        };
+        let is_won = judge.is_won(&board.owned, 0);
+        seen[usize::from(is_won)] += 1;
+        match decide(written.formula.cnf(), &Cadical, &mut |_| true) {
+            Decision::Refuted(proof) => {
+                assert!(is_won, "{board:?} {claimant} {goal:?} {roots:?}");
+                let proof: Vec<String> = proof.lrat_lines().collect();
+                let text = written.formula.to_string();
+                assert_eq!(lrat::refutes(&text, &proof.join("\n")), Ok(()));
+            }
+            Decision::Satisfied(assignment) => {
+                assert!(!is_won, "{board:?} {claimant} {goal:?} {roots:?} {lines:?}");
+                let (moves, no_line) = written.play(&assignment);
+                assert!(
+                    judge.is_refuting(&moves, no_line),
+                    "{board:?} {claimant} {goal:?} {roots:?} {lines:?} {moves:?} {no_line}"
+                );
+            }
+            Decision::Stopped => unreachable!(),
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 300), "{seen:?}");
+}
+
+/// Lines that contradict each other win only if the claimant may follow any of them.
+#[test]
+fn lines_that_contradict_each_other_prove_nothing_wrong() {
+    let board = Board {
+        cells: ["1", "2", "3"].map(String::from).to_vec(),
+        sets: [vec![vec![0]], vec![]],
+        owner_wins: true,
+        at_the_end: Some(Player::B),
+        movers: vec![Player::A, Player::B],
+        owned: [vec![], vec![]],
+        first: None,
+    };
+    let line = |cell| BoardLine {
+        owned: [vec![], vec![]],
+        cell,
+    };
+    let is_refuted = |lines: &[BoardLine]| {
+        let written = board.strategy(Player::A, Goal::Win, None, BoardStrategy::Lines(lines));
+        matches!(
+            decide(written.formula.cnf(), &Cadical, &mut |_| true),
+            Decision::Refuted(_)
+        )
+    };
+    assert!(is_refuted(&[line(0)]));
+    assert!(!is_refuted(&[line(0), line(1)]));
+    assert!(!is_refuted(&[]));
+}

@@ -1,0 +1,136 @@
+//! `--proof`: clauses and a proof that they contradict each other, for programs that know nothing
+//! of Harary.
+
+use crate::output::tell;
+use crate::solvers::solvers;
+use anyhow::{Context, Result, bail};
+use harary::{Answer, ExportFormat, HowFar, Observer, Progress, Question, Report, Request, Spec};
+use harary::{export, try_file, write_file};
+use harary_clauses::{Cnf, Decision, Refutation, decide};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long the work may take, and who is told of it.
+pub(crate) struct Work<'a> {
+    pub(crate) started: Instant,
+    pub(crate) time: Option<Duration>,
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) progress: &'a Observer<'a>,
+    pub(crate) quiet: bool,
+}
+
+impl Work<'_> {
+    /// Decides clauses; `None` if it is to stop before.
+    pub(crate) fn decide(&self, clauses: &Cnf) -> Result<Option<Decision>> {
+        let solvers = solvers().context(NO_SOLVER)?;
+        let mut goes_on = |conflicts| {
+            let elapsed = self.started.elapsed();
+            (self.progress)(&HowFar {
+                progress: Progress {
+                    nodes: conflicts,
+                    words: ["conflicts", "", ""],
+                    ..Progress::default()
+                },
+                elapsed,
+                step: "",
+            });
+            !self.stop.load(Ordering::Relaxed) && self.time.is_none_or(|time| elapsed < time)
+        };
+        Ok(match decide(clauses, solvers, &mut goes_on) {
+            Decision::Stopped => None,
+            decision => Some(decision),
+        })
+    }
+}
+
+const NO_SOLVER: &str = "proofs are found by a solver of clauses, and this build of Harary has none: build it with the feature sat";
+
+/// The file of the clauses that a proof is of.
+pub(crate) fn clauses_beside(proof: &Path) -> PathBuf {
+    proof.with_extension("cnf")
+}
+
+/// Finds out before long work whether the proof that is wanted can be.
+///
+/// # Errors
+/// If there is no solver, a file cannot be written, or the question is not whether a board has a
+/// proper coloring.
+pub(crate) fn can_be(question: &Question, proof: &Path) -> Result<()> {
+    solvers().context(NO_SOLVER)?;
+    try_file(proof)?;
+    try_file(&clauses_beside(proof))?;
+    if let Request::Color(options) = &question.request {
+        if !options.fix.is_empty() || options.balanced || options.symmetric.is_some() {
+            bail!(
+                "--proof: it is of all colorings of the board; leave out --fix, --balanced and --symmetric"
+            );
+        }
+        // Sets that cannot be listed are told of now.
+        export(&question.game, ExportFormat::Dimacs)?;
+    }
+    Ok(())
+}
+
+/// Proves that there is no proper coloring, if the report says so; false if it is to
+/// stop before. The report names a board of one's own by its digest, and `game` says where it is.
+pub(crate) fn of_report(
+    game: &Spec,
+    report: &Report,
+    proof: &Path,
+    work: &Work<'_>,
+) -> Result<bool> {
+    let refuted: Option<Spec> = match &report.answer {
+        Answer::Color(answer) => (answer.exists == Some(false)).then(|| game.clone()),
+        Answer::ThresholdColor(answer) => {
+            let with_n = |n| format!("{game} n={n}").parse::<Spec>();
+            answer.least.map(with_n).transpose()?
+        }
+        _ => None,
+    };
+    let Some(spec) = refuted else {
+        if report.complete && !work.quiet {
+            tell("no proof was written: there is a proper coloring");
+        }
+        return Ok(true);
+    };
+    let text = export(&spec, ExportFormat::Dimacs)?;
+    match work.decide(&text.parse()?)? {
+        None => {
+            tell("harary: the proof was not finished: time limit reached, or interrupted");
+            Ok(false)
+        }
+        Some(Decision::Refuted(refutation)) => {
+            write(&text, &refutation, proof)?;
+            if !work.quiet {
+                tell(&written(proof, &refutation));
+            }
+            Ok(true)
+        }
+        Some(_) => bail!(
+            "{spec}: the clauses have a solution, and the search found none: please report this"
+        ),
+    }
+}
+
+/// Writes clauses, and the proof beside them.
+pub(crate) fn write(clauses: &str, refutation: &Refutation, proof: &Path) -> Result<()> {
+    write_file(&clauses_beside(proof), |out| {
+        out.write_all(clauses.as_bytes())
+    })?;
+    write_file(proof, |out| {
+        let mut lines = refutation.lrat_lines();
+        lines.try_for_each(|line| writeln!(out, "{line}"))
+    })?;
+    Ok(())
+}
+
+/// A line that says what was written, and how it is checked.
+pub(crate) fn written(proof: &Path, refutation: &Refutation) -> String {
+    let clauses = clauses_beside(proof);
+    let [clauses, proof] = [clauses.as_path(), proof].map(Path::display);
+    format!(
+        "{} steps in {proof} refute {clauses}: `cake_lpr {clauses} {proof}`",
+        refutation.added()
+    )
+}

@@ -1,0 +1,263 @@
+//! `prove`: the strategies of a certificate as clauses, each with a proof that they contradict each
+//! other, or a play that refutes the strategy.
+
+use crate::args::ProveArgs;
+use crate::check::open;
+use crate::output::{print, tell};
+use crate::progress::{Meter, stop_flag};
+use crate::proof::{Work, clauses_beside, write};
+use anyhow::{Context, Result, anyhow, bail};
+use harary::catalog::{Fact, Purpose};
+use harary::{Instance, Spec, try_file};
+use harary_clauses::{
+    Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules, PlayFormula,
+    Player, Roots, Section, Unreadable,
+};
+use harary_games::Convention;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
+    let started = Instant::now();
+    let name = || args.certificate.display().to_string();
+    let mut text = String::new();
+    open(&args.certificate)?
+        .read_to_string(&mut text)
+        .with_context(name)?;
+    let mover = |certificate: &Certificate| {
+        let rules = rules(certificate).map_err(|why| Unreadable(why.to_string()))?;
+        rules.mover(certificate.after.len())
+    };
+    let certificate = Certificate::read(&text, mover)
+        .map_err(say)
+        .with_context(name)?;
+    let rules = rules(&certificate).with_context(name)?;
+    let stop = stop_flag().context("signals")?;
+    let meter = Meter::new(args.quiet);
+    let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
+    let work = Work {
+        started,
+        time: args.time,
+        stop: &stop,
+        progress: &progress,
+        quiet: args.quiet,
+    };
+    let several = certificate.sections.len() > 1;
+    let mut code = ExitCode::SUCCESS;
+    let mut said = format!("{}: {}\n", certificate.game, certificate.claim);
+    for (number, section) in (1..).zip(&certificate.sections) {
+        let proof = match several {
+            true => numbered(&args.proof, number),
+            false => args.proof.clone(),
+        };
+        let (line, section_code) = prove(&rules, &certificate, section, &proof, &work)?;
+        said += &line;
+        if section_code != ExitCode::SUCCESS {
+            code = section_code;
+        }
+    }
+    drop(meter);
+    print(&said)?;
+    Ok(code)
+}
+
+/// FILE-1, FILE-2, …, with the ending of FILE.
+fn numbered(file: &Path, number: usize) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(ending) = file.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    file.with_file_name(name)
+}
+
+/// Writes the clauses and the proof of a section.
+fn prove(
+    rules: &Rules,
+    certificate: &Certificate,
+    section: &Section,
+    proof: &Path,
+    work: &Work<'_>,
+) -> Result<(String, ExitCode)> {
+    let claim = claim(section);
+    try_file(proof)?;
+    try_file(&clauses_beside(proof))?;
+    let (written, lines) = rules.clauses(&certificate.after, section)?;
+    let clauses = clauses_beside(proof);
+    let clauses = clauses.display();
+    Ok(match work.decide(written.formula.cnf())? {
+        None => {
+            tell("harary: the proof was not finished: time limit reached, or interrupted");
+            (format!("{claim}: not known\n"), ExitCode::from(3))
+        }
+        Some(Decision::Refuted(refutation)) => {
+            write(&written.formula.to_string(), &refutation, proof)?;
+            let size = written.formula.cnf().len();
+            let line = format!(
+                "{claim}: {lines} lines, {size} clauses, {} steps: cake_lpr {clauses} {}\n",
+                refutation.added(),
+                proof.display()
+            );
+            (line, ExitCode::SUCCESS)
+        }
+        Some(Decision::Satisfied(assignment)) => {
+            let play = rules.told(&written, &assignment);
+            (format!("{claim}: refuted by {play}\n"), ExitCode::from(1))
+        }
+        Some(Decision::Stopped) => bail!("a solver stopped without being told to"),
+    })
+}
+
+/// What a section is to prove, in words.
+fn claim(section: &Section) -> String {
+    let claimant = section.claimant;
+    let goal = match section.goal {
+        Goal::Win => "wins".to_owned(),
+        Goal::NoLoss => "does not lose".to_owned(),
+        Goal::WinWithin(plies) => format!("wins within {plies} plies"),
+        Goal::NoLossBefore(plies) => format!("does not lose in fewer than {plies} plies"),
+    };
+    match &section.roots {
+        None => format!("{claimant} {goal}"),
+        Some(Roots::Only(moves)) => {
+            format!("{claimant} {goal} after {}", moves.join(", "))
+        }
+        Some(Roots::Others(moves)) => {
+            format!(
+                "{claimant} {goal} after all first moves but {}",
+                moves.join(", ")
+            )
+        }
+    }
+}
+
+/// A game whose strategies become clauses.
+enum Rules {
+    /// At the position that the claim is about.
+    Board(Board),
+    /// From the start on.
+    Columns(ColumnRules),
+    /// From the start on.
+    Heaps(HeapRules),
+}
+
+/// The game of a certificate.
+fn rules(certificate: &Certificate) -> Result<Rules> {
+    let spec: Spec = certificate.game.parse()?;
+    let instance = spec.resolve(Purpose::Play)?;
+    if let Ok(rules) = certificate.game.parse() {
+        return Ok(Rules::Columns(rules));
+    }
+    if let Ok(rules) = certificate.game.parse() {
+        return Ok(Rules::Heaps(rules));
+    }
+    if !instance.family.has(Fact::Board) {
+        bail!(
+            "{instance}: strategies become clauses on boards, in columns by the rules two and schur, and of octal games without a tail"
+        );
+    }
+    let board = empty(&instance)?;
+    let after = board.cells_named(&certificate.after).map_err(say)?;
+    let after = board.after(&after);
+    let after = after.map_err(|place| anyhow!("after {}: not legal", certificate.after[place]))?;
+    Ok(Rules::Board(after))
+}
+
+fn say(why: Unreadable) -> anyhow::Error {
+    anyhow!(why.0)
+}
+
+impl Rules {
+    /// The player to move where the claim begins, after so many moves.
+    fn mover(&self, after: usize) -> Result<Player, Unreadable> {
+        match self {
+            Rules::Board(board) => {
+                let mover = board.movers.first().copied();
+                mover.ok_or_else(|| Unreadable("no move is left".into()))
+            }
+            Rules::Columns(_) | Rules::Heaps(_) => Ok(Player::BOTH[after % 2]),
+        }
+    }
+
+    /// The clauses of a section, and the number of lines.
+    fn clauses(&self, after: &[String], section: &Section) -> Result<(PlayFormula, usize)> {
+        let (claimant, goal) = (section.claimant, section.goal);
+        let plain = || match (&section.body, &section.roots, goal) {
+            (Body::Lines { lines, .. }, None, Goal::Win) => Ok(lines),
+            _ => bail!("of columns and heaps only claims of an outcome become clauses"),
+        };
+        let board = match self {
+            Rules::Board(board) => board,
+            Rules::Columns(rules) => {
+                let lines = plain()?;
+                let after = after.iter().map(|column| column.parse::<usize>());
+                let after: Vec<usize> = after.collect::<Result<_, _>>()?;
+                let after: Vec<usize> = after.iter().map(|column| column - 1).collect();
+                let written = rules.strategy(claimant, &after, lines);
+                return Ok((written.map_err(say)?, lines.len()));
+            }
+            Rules::Heaps(rules) => {
+                let lines = plain()?;
+                if !after.is_empty() {
+                    bail!("of heaps only claims about the start become clauses");
+                }
+                let written = rules.strategy(claimant, lines);
+                return Ok((written.map_err(say)?, lines.len()));
+            }
+        };
+        let roots = section.roots.as_ref().map(|roots| board.roots(roots));
+        let roots = roots.transpose().map_err(say)?;
+        let encode = |how| board.strategy(claimant, goal, roots.as_deref(), how);
+        if let Body::Mirror(images) = &section.body {
+            let images = board.cells_named(images).map_err(say)?;
+            return Ok((encode(BoardStrategy::Mirror(&images)), images.len()));
+        }
+        let lines = board.plain_lines(section).map_err(say)?;
+        Ok((encode(BoardStrategy::Lines(&lines)), lines.len()))
+    }
+
+    /// The play of an assignment, and why it is lost.
+    fn told(&self, written: &PlayFormula, assignment: &[bool]) -> String {
+        let (moves, no_line) = written.play(assignment);
+        match self {
+            Rules::Board(board) => board.told(&moves, no_line),
+            Rules::Columns(_) | Rules::Heaps(_) => {
+                let moves: Vec<&str> = moves.iter().map(|&mv| written.name(mv)).collect();
+                format!("{}: {}", moves.join(", "), harary_clauses::why(no_line))
+            }
+        }
+    }
+}
+
+/// The board of a game at its start.
+fn empty(instance: &Instance) -> Result<Board> {
+    let game = harary::positional(instance)?;
+    let (setup, convention) = (game.setup(), game.convention());
+    let is_one_sided = matches!(
+        convention,
+        Convention::MakerBreaker | Convention::AvoiderEnforcer
+    );
+    let of_b = match is_one_sided {
+        true => Vec::new(),
+        false => setup.sets(Player::B).to_vec(),
+    };
+    Ok(Board {
+        cells: setup.board.cells.clone(),
+        sets: [setup.sets(Player::A).to_vec(), of_b],
+        owner_wins: matches!(
+            convention,
+            Convention::Achievement | Convention::MakerBreaker
+        ),
+        at_the_end: match convention {
+            Convention::MakerBreaker => Some(Player::B),
+            Convention::AvoiderEnforcer => Some(Player::A),
+            _ => None,
+        },
+        movers: setup.turns.movers(setup.free()),
+        owned: setup.initial.clone(),
+        first: setup.first_moves.clone(),
+    })
+}
