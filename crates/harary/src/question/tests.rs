@@ -142,7 +142,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
     for (json, part) in [
         (
             r#"{"game":"strip","verb":"nim","upto":"x"}"#,
-            "upto: invalid type",
+            "upto: must be a number",
         ),
         (
             r#"{"game":"vdw n=5 k=3","verb":"solve","depth":3}"#,

@@ -4,8 +4,8 @@ use super::state::State;
 use crate::color::coloring_tree::PartialAssignment;
 use harary_core::Exclusion;
 
-/// A partial coloring of 1…n by at most C columns under propagation, with masks of 64·W bits. Cell i
-/// is the number i + 1.
+/// A partial coloring of 1…n by at most C columns under propagation, with masks of 64·W bits. The
+/// cell i is the number i + 1.
 ///
 /// It branches as [`Propagate`](super::Propagate) does.
 pub struct PartialColumns<E: Exclusion<W>, const W: usize, const C: usize> {
