@@ -149,7 +149,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
             "`depth`",
         ),
         (r#"{"game":"vdw n=5 k=3","verb":"guess"}"#, "`guess`"),
-        (r#"{"game":"vdw n=5 k=3","verb":}"#, "line 1 column 32"),
+        (r#"{"game":"vdw n=5 k=3","verb":}"#, "line 1 column 30"),
     ] {
         let why = json.parse::<Question>().expect_err(json).to_string();
         assert!(why.contains(part), "{json}: {why}");
