@@ -16,7 +16,7 @@ mod harary;
 #[cfg(target_os = "linux")]
 mod kills;
 #[cfg(all(feature = "sat", unix))]
-#[path = "../../../harary-clauses/tests/lrat.rs"]
+#[path = "../../../harary-clauses/tests/strategies/lrat.rs"]
 mod lrat;
 mod machines;
 #[cfg(target_os = "linux")]

@@ -1,9 +1,7 @@
 //! Strategies of sums of heaps: the clauses contradict each other exactly if every play is won,
 //! which is found out here by following all plays.
 
-#[allow(dead_code)]
-mod lrat;
-
+use crate::is_proved;
 use harary_cadical::Cadical;
 use harary_clauses::{Decision, HeapRules, decide};
 use harary_core::Player;
@@ -142,9 +140,7 @@ fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
                 match decide(written.formula.cnf(), &Cadical, &mut |_| true) {
                     Decision::Refuted(proof) => {
                         assert!(is_won, "{game} {claimant} {lines:?}");
-                        let proof: Vec<String> = proof.lrat_lines().collect();
-                        let text = written.formula.to_string();
-                        assert_eq!(lrat::refutes(&text, &proof.join("\n")), Ok(()));
+                        assert_eq!(is_proved(&written, &proof), Ok(()));
                     }
                     Decision::Satisfied(assignment) => {
                         assert!(!is_won, "{game} {claimant} {lines:?}");

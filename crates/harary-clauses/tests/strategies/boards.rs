@@ -1,24 +1,18 @@
 //! Strategies on boards: the clauses contradict each other exactly if every play is won, which is
 //! found out here by following all plays.
 
-#[allow(dead_code)]
-mod lrat;
-
+use crate::is_proved;
 use harary_cadical::Cadical;
 use harary_clauses::{Board, BoardLine, BoardStrategy, Decision, Goal, decide};
-use harary_core::Player;
+use harary_core::{Dice, Player};
 use std::collections::HashMap;
 
-/// Numbers that look random, always the same.
-struct Dice(u64);
+/// Random boards, and what is asked of them.
+struct Random(Dice);
 
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % bound
+impl Random {
+    fn below(&mut self, sides: usize) -> usize {
+        self.0.below(sides)
     }
 
     fn set(&mut self, cells: usize) -> Vec<usize> {
@@ -180,7 +174,7 @@ impl Judge<'_> {
 
 #[test]
 fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
-    let mut dice = Dice(25);
+    let mut dice = Random(Dice::new(25));
     let mut seen = [0; 2];
     for _ in 0..3000 {
         let board = dice.board();
@@ -247,9 +241,7 @@ fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
         match decide(written.formula.cnf(), &Cadical, &mut |_| true) {
             Decision::Refuted(proof) => {
                 assert!(is_won, "{board:?} {claimant} {goal:?} {roots:?}");
-                let proof: Vec<String> = proof.lrat_lines().collect();
-                let text = written.formula.to_string();
-                assert_eq!(lrat::refutes(&text, &proof.join("\n")), Ok(()));
+                assert_eq!(is_proved(&written, &proof), Ok(()));
             }
             Decision::Satisfied(assignment) => {
                 assert!(!is_won, "{board:?} {claimant} {goal:?} {roots:?} {lines:?}");
