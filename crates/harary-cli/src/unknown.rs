@@ -45,6 +45,9 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
     if option == "--certificate" && verb.starts_with("threshold") {
         tip += THRESHOLDS;
     }
+    if verb == "split" {
+        tip += "; put a question with options in quotes: harary split \"color hip n=6 --count\" --parts 8 --out DIR";
+    }
     let tip = ContextValue::StyledStrs(vec![tip.into()]);
     why.insert(ContextKind::Suggested, tip);
     why
