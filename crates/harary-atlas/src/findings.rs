@@ -47,10 +47,10 @@ pub(super) const FINDINGS: [Finding; 10] = [
             "fails at (2, 8), S = 17",
         ),
         picture: || {
-            let play = [10, 11, 8, 6, 9, 4, 7, 2, 5, 1, 3, 12];
-            Ok(picture::sequence(&play, &[10, 11, 12]))
+            let spec = "monotonic up=2 down=8 convention=avoidance";
+            picture::position(spec, "10,11,8,6,9,4,7,2,5,1,3,12")
         },
-        shows: "Perfect play as points, number against move. B must complete 10, 11, 12 at last.",
+        shows: "Perfect play, number against move. B must complete three rising numbers at last.",
     },
     Finding {
         title: "More numbers can change the winner",

@@ -28,7 +28,7 @@ pub(super) const PAPER: Paper = Paper {
              may stand in it.",
     picture: || {
         Ok(Picture {
-            svg: picture::sequence(&[2, 1, 5, 3, 4], &[1, 3, 4]),
+            svg: picture::position("monotonic up=2 down=2", "2,1,5,3,4")?,
             caption: "A play of the achievement game with N = M = 2 and the numbers 1 to 5: A (circles) \
                       chose 2, 5, 4, B (squares) 1, 3. With 4 A completes 1, 3, 4, and wins.",
         })

@@ -1,8 +1,8 @@
-//! The pictures of the atlas: boards and colorings as `harary draw` makes them, sequences as
-//! points, and rows of cells.
+//! The pictures of the atlas: positions and colorings as `harary draw` makes them, and rows of
+//! cells.
 
 use harary::{Drawn, Error, Frame, draw};
-use harary_draw::{Anchor, BLACK, Drawing, Look, Outline, PALE, Pen, Rgb};
+use harary_draw::{Anchor, Drawing, Outline, PALE, Pen, Rgb};
 
 /// A longest coloring of four columns.
 const FOUR_COLUMNS: &str = "112122213313333133232124144444144422144144144444412223331331331222";
@@ -36,29 +36,6 @@ pub(super) fn coloring(spec: &str, colors: &str) -> Result<String, Error> {
 /// A position after some moves.
 pub(super) fn position(spec: &str, moves: &str) -> Result<String, Error> {
     drawn(spec, &Drawn::Position(moves.to_owned()))
-}
-
-/// A sequence as points, in turn by the first and by the second player; a line joins some of them.
-pub(super) fn sequence(numbers: &[u32], joined: &[u32]) -> String {
-    const STEP: f64 = 22.0;
-    let most = numbers.iter().copied().max().unwrap_or(1);
-    let width = STEP * (numbers.len() as f64 + 1.0);
-    let height = STEP * (f64::from(most) + 1.0);
-    let mut page = Drawing::new("", width, height);
-    let at = |place: usize| {
-        let low = f64::from(most + 1 - numbers[place]);
-        (STEP * (place as f64 + 1.0), STEP * low)
-    };
-    let line = (0..numbers.len()).filter(|&place| joined.contains(&numbers[place]));
-    page.line(Outline::Line(line.map(at).collect()), Pen::new(PALE, 3.0));
-    for (place, number) in numbers.iter().enumerate() {
-        let look = Look::of(place % 2 + 1);
-        let (x, y) = at(place);
-        let outline = look.mark.outline((x, y), 5.0);
-        page.fill(outline, look.color, Some(Pen::new(BLACK, 0.5)));
-        page.text((x + 7.0, y - 8.0), 9.0, Anchor::Start, &number.to_string());
-    }
-    text(&page)
 }
 
 /// A cell of a table in a picture.

@@ -113,7 +113,7 @@ and . for the others. If a limit stops the work, the greatest set so far is prin
 
 pub(super) const NIM: &str = "\
 If nothing else is asked, the values of the heaps up to 10,000 are computed to find their period. With --upto, --at, --values or --lost \
-it is looked for among so many heaps as take a moment, those asked for included; beside heaps= it is not looked for.
+it is looked for among as many heaps as a moment allows, and among those asked for; beside heaps= it is not looked for.
 
 Examples:
   harary nim octal code=0.07 --upto 1000000

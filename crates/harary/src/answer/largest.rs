@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 pub struct LargestAnswer {
     /// How many cells; null if not known.
     pub size: Option<usize>,
-    /// A set of so many cells, or if the number is not known the greatest that was found: `1` for a
-    /// cell that is in it, `.` for one that is not, arranged as colorings are.
+    /// A set of that size, or if the size is not known the greatest that was found: `1` for a cell
+    /// that is in it, `.` for one that is not, arranged as colorings are.
     pub set: Option<String>,
-    /// If the number is not known: a set has so many.
+    /// If the size is not known: the cells of the greatest set that was found.
     pub at_least: Option<usize>,
-    /// If the number is not known: no set has more.
+    /// If the size is not known: no set has more cells.
     pub at_most: Option<usize>,
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct StudyNetwork {
     /// Runs of each game and reading.
     pub runs: u64,
-    /// A run is given up after so many steps.
+    /// The steps after which a run is given up.
     pub limit: u32,
     /// The steps of one bar of the histograms.
     pub bar: u32,

@@ -16,7 +16,8 @@ pub struct SolveAnswer {
     /// The length of the rest of the game under perfect play; null for a draw, a win by mere
     /// survival, or if not asked.
     pub plies: Option<u32>,
-    /// Every move that keeps the outcome; null if not asked.
+    /// Every move that keeps the outcome: none for a player who has lost, or if the game is over.
+    /// Null if not asked.
     pub first_moves: Option<Vec<String>>,
     /// Those that keep the plies too.
     pub fastest: Option<Vec<String>>,

@@ -153,25 +153,20 @@ impl Question {
 impl Request {
     /// Which part of the work is asked for; `None` for all of it, and where there are no parts.
     pub fn part(&self) -> Option<Part> {
-        match self {
-            Request::Longest(options) => options.part,
-            Request::Color(options) => options.part,
-            Request::Largest(options) => options.part,
-            Request::Table(options) => options.part,
-            Request::Codes(options) => options.part,
-            Request::Threshold(options) => options.part,
-            Request::ThresholdColor(options) => options.part,
-            Request::ThresholdRandom(options) => options.part,
-            Request::Estimate(options) => options.part,
-            _ => None,
-        }
+        *self.clone().place_of_part()?
     }
 
     /// The same request for another part of the work, or for all of it; `None` where there are no
     /// parts.
     #[must_use]
     pub fn with_part(mut self, part: Option<Part>) -> Option<Request> {
-        let place = match &mut self {
+        *self.place_of_part()? = part;
+        Some(self)
+    }
+
+    /// The option that says which part; `None` where there are no parts.
+    fn place_of_part(&mut self) -> Option<&mut Option<Part>> {
+        Some(match self {
             Request::Longest(options) => &mut options.part,
             Request::Color(options) => &mut options.part,
             Request::Largest(options) => &mut options.part,
@@ -182,9 +177,7 @@ impl Request {
             Request::ThresholdRandom(options) => &mut options.part,
             Request::Estimate(options) => &mut options.part,
             _ => return None,
-        };
-        *place = part;
-        Some(self)
+        })
     }
 }
 

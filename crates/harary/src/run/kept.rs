@@ -7,6 +7,7 @@ use super::limits::Limits;
 use crate::answer::Stopped;
 use crate::error::Error;
 use harary_core::Words;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,6 +22,8 @@ pub(super) struct Shared<'a> {
     pub(super) nodes: AtomicU64,
     /// Lanes that are done.
     pub(super) lanes_done: AtomicU64,
+    /// The engines that answered the questions of steps in this run.
+    engines: Mutex<BTreeSet<String>>,
     kept: Mutex<Kept>,
 }
 
@@ -38,6 +41,22 @@ const BETWEEN_WRITES: Duration = Duration::from_secs(1);
 const WRITING: u32 = 20;
 
 impl Shared<'_> {
+    /// Engines, as a report names them, answered the question of a step.
+    pub(super) fn answered_by(&self, engines: &str) {
+        let mut all = self.engines.lock().unwrap_or_else(PoisonError::into_inner);
+        all.extend(engines.split(", ").map(str::to_owned));
+    }
+
+    /// The engines that worked in this run, by name, or the one that was asked for if none did.
+    pub(super) fn engines(&self, asked: &str) -> String {
+        let all = self.engines.lock().unwrap_or_else(PoisonError::into_inner);
+        let names: Vec<&str> = all.iter().map(String::as_str).collect();
+        if names.is_empty() {
+            return asked.to_owned();
+        }
+        names.join(", ")
+    }
+
     pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -99,6 +118,7 @@ impl<'a> Shared<'a> {
             file,
             nodes: AtomicU64::new(0),
             lanes_done: AtomicU64::new(0),
+            engines: Mutex::default(),
             kept: Mutex::new(kept),
         }))
     }

@@ -39,6 +39,11 @@ impl<'a> Lanes<'a> {
         &self.shared.run
     }
 
+    /// The engines that worked in this run, by name, or the one that was asked for if none did.
+    pub(crate) fn engines(&self, asked: &str) -> String {
+        self.shared.engines(asked)
+    }
+
     /// Works on every lane until it is done or a limit stops it, on the threads of the limits: one
     /// lane at a time for each thread, as some take a thousand times as long as others. Returns
     /// what the lanes came to, the nodes, and why some were stopped, if some were.

@@ -36,8 +36,6 @@ pub(crate) struct Steps<'a> {
     asks: Option<String>,
     /// How many steps were taken in this run.
     taken: usize,
-    /// The engines that answered the questions of steps in this run.
-    engines: Vec<String>,
 }
 
 impl<'a> Steps<'a> {
@@ -63,7 +61,6 @@ impl<'a> Steps<'a> {
             done: 0,
             asks: None,
             taken: 0,
-            engines: Vec::new(),
         }
     }
 
@@ -263,11 +260,7 @@ impl<'a> Steps<'a> {
         let taken = self.take_even_late(|steps| {
             let report = steps.within(|limits, _| Ok(ask(limits)?))?;
             steps.nodes += report.stats.nodes;
-            for engine in report.stats.engine.split(", ") {
-                if !steps.engines.iter().any(|known| known == engine) {
-                    steps.engines.push(engine.to_owned());
-                }
-            }
+            steps.shared.answered_by(&report.stats.engine);
             match report.stopped {
                 Some(why) => Err(why.into()),
                 None => found(report.answer).ok_or_else(|| Stopped::Request.into()),
@@ -277,12 +270,9 @@ impl<'a> Steps<'a> {
         taken
     }
 
-    /// The engines that worked in this run, or the one that was asked for if none did.
+    /// The engines that worked in this run, by name, or the one that was asked for if none did.
     pub(crate) fn engines(&self, asked: &str) -> String {
-        match self.engines.as_slice() {
-            [] => asked.to_owned(),
-            engines => engines.join(", "),
-        }
+        self.shared.engines(asked)
     }
 
     /// Where the checkpoint keeps the steps.

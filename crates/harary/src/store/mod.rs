@@ -116,6 +116,12 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
         // A relative path might look like one of the names that mean something to SQLite.
         let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        if let Some(folder) = whole.parent()
+            && let Err(error) = std::fs::metadata(folder)
+        {
+            let path = folder.to_owned();
+            return Err(Error::File { path, error });
+        }
         // SQLite takes a file of one byte for an empty one, and writes to devices.
         if std::fs::metadata(&whole).is_ok_and(|about| about.len() == 1 || !about.is_file()) {
             return Err(say(path, NO_STORE));

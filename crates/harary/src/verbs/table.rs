@@ -97,7 +97,8 @@ pub fn table(
         cells,
         least,
     };
-    let account = Account::new(question, asked.engine.name(), nodes).with_threads(threads);
+    let engines = lanes.engines(asked.engine.name());
+    let account = Account::new(question, engines, nodes).with_threads(threads);
     Ok(account.report(answer, stopped, lanes.run(), limits))
 }
 
