@@ -25,7 +25,18 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     let question: Question = words.join(" ").parse()?;
     let sequence = TermSequence::new(&question, args.number.as_deref())?;
     if let Some(folder) = &args.out {
-        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        let name = || folder.display().to_string();
+        std::fs::create_dir_all(folder).with_context(name)?;
+        if std::fs::read_dir(folder)
+            .with_context(name)?
+            .next()
+            .is_some()
+        {
+            bail!(
+                "{}: this folder is not empty; a packet has one of its own",
+                name()
+            );
+        }
     }
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(args.quiet);

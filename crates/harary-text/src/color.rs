@@ -2,7 +2,7 @@
 
 use super::layout::{certified, head};
 use crate::grouped::grouped;
-use harary::{ColorAnswer, ColorCount, Report};
+use harary::{ColorAnswer, ColorCertified, ColorCount, Report};
 use std::fmt::Write as _;
 
 pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
@@ -28,7 +28,12 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
                 let _ = writeln!(text, "{name:<17} {}", grouped(number));
             }
         }
-        return text + &certified(answer.certified);
+        let what = answer.certified.map(|what| match what {
+            // The others follow from it by the program alone.
+            ColorCertified::Count if count.up_to_colors.is_some() => format!("{what} up to colors"),
+            what => what.to_string(),
+        });
+        return text + &certified(what);
     }
     match (answer.exists, &answer.list, &answer.coloring) {
         (Some(false), ..) => text.push_str("no proper coloring\n"),

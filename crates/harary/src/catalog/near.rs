@@ -1,11 +1,21 @@
 //! Suggestions for misspelled words.
 
 /// The nearest of some words to a word, if it differs from it in at most two letters and in at most
-/// a third of them (missing, added, replaced or swapped).
+/// a third of them (missing, added, replaced or swapped), or the one that the word begins.
 fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w str> {
     let word = plain(word);
-    let most = (word.chars().count() / 3).clamp(1, 2);
-    let away = |other: &str| strsim::damerau_levenshtein(&word, &plain(other));
+    let most = match word.chars().count() {
+        // Any other letter would be as near.
+        ..=1 => 0,
+        letters => (letters / 3).clamp(1, 2),
+    };
+    let away = |other: &str| {
+        let other = plain(other);
+        match word.len() > 2 && other.starts_with(&word) {
+            true => 0,
+            false => strsim::damerau_levenshtein(&word, &other),
+        }
+    };
     let nearest = words.map(|other| (away(other), other)).min()?;
     (nearest.0 <= most).then_some(nearest.1)
 }
@@ -38,6 +48,7 @@ mod tests {
             ("vwd", Some("vdw")),
             ("tic-tac-to", Some("tictactoe")),
             ("hop", Some("hip")),
+            ("cliq", Some("clique")),
             ("chess", None),
             ("x", None),
         ] {

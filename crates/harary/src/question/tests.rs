@@ -85,9 +85,9 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
         ("solve vdw n", &["`n`", "KEY=VALUE"]),
         (
             "solve vdw n=5 k=3 --depth 3",
-            &["solve", "`depth`", "`after`", "`certify`"],
+            &["`solve`", "--depth", "--after", "--certify"],
         ),
-        ("census vdw n=5 k=3 --engine auto", &["`engine`", "`plays`"]),
+        ("census vdw n=5 k=3 --engine auto", &["--engine", "--plays"]),
         (
             "solve vdw n=5 k=3 --ask plies --ask moves",
             &["--ask", "twice"],

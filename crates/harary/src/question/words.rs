@@ -79,7 +79,7 @@ fn write(question: &Question) -> Option<String> {
         if default.get(&name) == Some(&value) {
             continue;
         }
-        line += &format!(" --{}", name.replace('_', "-"));
+        line += &format!(" {}", option(&name));
         let word = match value {
             Value::Bool(true) => continue,
             Value::Array(items) => items.iter().map(text).collect::<Vec<String>>().join(","),
@@ -91,6 +91,11 @@ fn write(question: &Question) -> Option<String> {
         line += &shell_word(&word);
     }
     Some(line)
+}
+
+/// An option as it is typed.
+fn option(name: &str) -> String {
+    format!("--{}", name.replace('_', "-"))
 }
 
 fn text(value: &Value) -> String {
@@ -126,6 +131,17 @@ fn read(line: &str) -> Result<Question, String> {
         }
     }
     let game = Spec::from_words(&game).map_err(|why| why.to_string())?;
+    if let Some(mut known) = Request::of_verb(&verb).as_ref().and_then(fields)
+        && let Some(name) = options.keys().find(|name| !known.contains_key(*name))
+    {
+        known.remove("verb");
+        let all: Vec<String> = known.keys().map(|name| option(name)).collect();
+        let name = option(name);
+        return Err(format!(
+            "{name}: no option of `{verb}`, which has {}",
+            all.join(", ")
+        ));
+    }
     let options = MapDeserializer::new(options.into_iter());
     let request = Request::read(&verb, options)
         .map_err(|why: serde::de::value::Error| format!("{verb}: {why}"))?;
