@@ -141,6 +141,24 @@ fn least_colorings(spec: &Spec, clauses: Cnf) -> Result<LeastColorings> {
     Ok(LeastColorings::of(clauses, &symmetries))
 }
 
+/// Writes clauses that a board has no proper coloring, and proofs beside this certificate: with
+/// symmetry, and a plain one unless it takes more than so many conflicts.
+pub(crate) fn beside(certificate: &Path, spec: &Spec, most: u64) -> Result<()> {
+    let solvers = solvers().context(NO_SOLVER)?;
+    let text = export(spec, ExportFormat::Dimacs)?;
+    let clauses: Cnf = text.parse()?;
+    if let Decision::Refuted(plain) = decide(&clauses, solvers, &mut |many| many < most) {
+        let proof = certificate.with_extension("lrat");
+        write(&text, &proof, |out| lrat(&plain, out))?;
+    }
+    let least = least_colorings(spec, clauses)?;
+    let proof = certificate.with_extension("pbp");
+    match decide(least.clauses(), solvers, &mut |_| true) {
+        Decision::Refuted(refutation) => write(&text, &proof, |out| least.write(&refutation, out)),
+        _ => bail!("{spec}: the clauses have a solution: please report this"),
+    }
+}
+
 /// Writes clauses, and the proof beside them.
 pub(crate) fn write(
     clauses: &str,
