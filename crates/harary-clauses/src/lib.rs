@@ -7,6 +7,9 @@
 //! them: a line applies where the cells are owned as it says and the cell that it names is free;
 //! the claimant may do what any line that applies says, and where none does, has failed.
 //!
+//! [`LeastColorings`] leaves some of the colorings that symmetry makes of each other, with a proof
+//! for the checker VeriPB.
+//!
 //! [`decide`] asks a solver about clauses of any kind, without a word about symmetry.
 
 mod board;
@@ -15,6 +18,7 @@ mod columns;
 mod decide;
 mod expand;
 mod formula;
+mod least;
 mod octal;
 mod play;
 
@@ -24,6 +28,7 @@ pub use columns::ColumnRules;
 pub use decide::{Decision, decide};
 pub use formula::Formula;
 pub use harary_core::{Cnf, Player, Refutation, Solvers, Unreadable};
+pub use least::{LeastColorings, Symmetries};
 pub use octal::HeapRules;
 pub use play::{PlayFormula, why};
 

@@ -2,6 +2,7 @@
 
 use crate::check::open;
 use crate::progress::{BETWEEN_LINES, Count};
+use crate::replay;
 use crate::solvers::solvers;
 use anyhow::{Context, Result};
 use harary::Limits;
@@ -59,6 +60,7 @@ pub(crate) fn certify(
             .try_for_each(|worker| worker.join().expect("a thread panicked"))
     })?;
     drop(count);
+    replay::finish(folder)?;
     let checked = checked.into_inner().expect("no thread panicked");
     let shown = folder.strip_prefix(out).unwrap_or(folder);
     let certificates = Certificates {
@@ -103,6 +105,9 @@ fn write_and_check(claim: &Evidence, folder: &Path) -> Result<Checked> {
         Err(Failure::Undecided(why)) => (Judgment::Undecided, format!("not decided: {why}")),
         Err(other) => return Err(other).with_context(name),
     };
+    if judgment == Judgment::Accepted && solvers().is_some() {
+        replay::prove_beside(&path)?;
+    }
     Ok(Checked {
         judgment,
         said,

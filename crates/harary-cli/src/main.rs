@@ -19,6 +19,7 @@ mod progress;
 mod proof;
 mod prove;
 #[cfg(feature = "store")]
+mod replay;
 mod results;
 mod solvers;
 mod stored;

@@ -1,12 +1,14 @@
 //! `--proof`: clauses and a proof that they contradict each other, for programs that know nothing
-//! of Harary.
+//! of Harary. In LRAT symmetry is not broken; in the format of VeriPB it is, with proof.
 
 use crate::output::tell;
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
+use harary::catalog::Purpose;
 use harary::{Answer, ExportFormat, HowFar, Observer, Progress, Question, Report, Request, Spec};
-use harary::{export, try_file, write_file};
-use harary_clauses::{Cnf, Decision, Refutation, decide};
+use harary::{Symmetry, export, games, try_file, write_file};
+use harary_clauses::{Cnf, Decision, LeastColorings, Refutation, Symmetries, decide};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -95,13 +97,21 @@ pub(crate) fn of_report(
         return Ok(true);
     };
     let text = export(&spec, ExportFormat::Dimacs)?;
-    match work.decide(&text.parse()?)? {
+    let clauses: Cnf = text.parse()?;
+    let least = match is_veripb(proof) {
+        true => Some(least_colorings(&spec, clauses.clone())?),
+        false => None,
+    };
+    match work.decide(least.as_ref().map_or(&clauses, LeastColorings::clauses))? {
         None => {
             tell("harary: the proof was not finished: time limit reached, or interrupted");
             Ok(false)
         }
         Some(Decision::Refuted(refutation)) => {
-            write(&text, &refutation, proof)?;
+            write(&text, proof, |out| match &least {
+                Some(least) => least.write(&refutation, out),
+                None => lrat(&refutation, out),
+            })?;
             if !work.quiet {
                 tell(&written(proof, &refutation));
             }
@@ -113,24 +123,70 @@ pub(crate) fn of_report(
     }
 }
 
+/// Whether a proof of this name is for the checker VeriPB.
+fn is_veripb(proof: &Path) -> bool {
+    proof.extension().is_some_and(|ending| ending == "pbp")
+}
+
+/// Clauses that leave a coloring of each class.
+fn least_colorings(spec: &Spec, clauses: Cnf) -> Result<LeastColorings> {
+    let problem = games::color(&spec.resolve(Purpose::Color)?)?;
+    let Symmetry { named, order, maps } = &Symmetry::of(&*problem);
+    let symmetries = Symmetries {
+        problem: &*problem,
+        named,
+        order,
+        maps,
+    };
+    Ok(LeastColorings::of(clauses, &symmetries))
+}
+
+/// Writes clauses that a board has no proper coloring, and proofs beside this certificate: with
+/// symmetry, and a plain one unless it takes more than so many conflicts.
+pub(crate) fn beside(certificate: &Path, spec: &Spec, most: u64) -> Result<()> {
+    let solvers = solvers().context(NO_SOLVER)?;
+    let text = export(spec, ExportFormat::Dimacs)?;
+    let clauses: Cnf = text.parse()?;
+    if let Decision::Refuted(plain) = decide(&clauses, solvers, &mut |many| many < most) {
+        let proof = certificate.with_extension("lrat");
+        write(&text, &proof, |out| lrat(&plain, out))?;
+    }
+    let least = least_colorings(spec, clauses)?;
+    let proof = certificate.with_extension("pbp");
+    match decide(least.clauses(), solvers, &mut |_| true) {
+        Decision::Refuted(refutation) => write(&text, &proof, |out| least.write(&refutation, out)),
+        _ => bail!("{spec}: the clauses have a solution: please report this"),
+    }
+}
+
 /// Writes clauses, and the proof beside them.
-pub(crate) fn write(clauses: &str, refutation: &Refutation, proof: &Path) -> Result<()> {
+pub(crate) fn write(
+    clauses: &str,
+    proof: &Path,
+    steps: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<()> {
     write_file(&clauses_beside(proof), |out| {
         out.write_all(clauses.as_bytes())
     })?;
-    write_file(proof, |out| {
-        let mut lines = refutation.lrat_lines();
-        lines.try_for_each(|line| writeln!(out, "{line}"))
-    })?;
-    Ok(())
+    Ok(write_file(proof, steps)?)
+}
+
+/// Writes a refutation in the format LRAT.
+pub(crate) fn lrat(refutation: &Refutation, out: &mut dyn io::Write) -> io::Result<()> {
+    let mut lines = refutation.lrat_lines();
+    lines.try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// A line that says what was written, and how it is checked.
 pub(crate) fn written(proof: &Path, refutation: &Refutation) -> String {
+    let checker = match is_veripb(proof) {
+        true => "veripb",
+        false => "cake_lpr",
+    };
     let clauses = clauses_beside(proof);
     let [clauses, proof] = [clauses.as_path(), proof].map(Path::display);
     format!(
-        "{} steps in {proof} refute {clauses}: `cake_lpr {clauses} {proof}`",
+        "{} steps in {proof} refute {clauses}: `{checker} {clauses} {proof}`",
         refutation.added()
     )
 }

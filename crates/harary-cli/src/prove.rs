@@ -5,7 +5,7 @@ use crate::args::ProveArgs;
 use crate::check::open;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
-use crate::proof::{Work, clauses_beside, write};
+use crate::proof::{Work, clauses_beside, lrat, write};
 use anyhow::{Context, Result, anyhow, bail};
 use harary::catalog::{Fact, Purpose};
 use harary::{Instance, Spec, try_file};
@@ -94,7 +94,8 @@ fn prove(
             (format!("{claim}: not known\n"), ExitCode::from(3))
         }
         Some(Decision::Refuted(refutation)) => {
-            write(&written.formula.to_string(), &refutation, proof)?;
+            let text = written.formula.to_string();
+            write(&text, proof, |out| lrat(&refutation, out))?;
             let size = written.formula.cnf().len();
             let line = format!(
                 "{claim}: {lines} lines, {size} clauses, {} steps: cake_lpr {clauses} {}\n",

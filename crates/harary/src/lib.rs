@@ -77,7 +77,7 @@ pub use harary_core::{
     Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value, View,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
-pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod};
+pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod, Symmetry};
 pub use known::known;
 pub use oeis::{
     TERM_NUMBERS, TermNumber, TermSequence, by_other_engines, certificates_for, definition,

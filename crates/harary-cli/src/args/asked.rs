@@ -108,8 +108,9 @@ pub(crate) struct ThresholdColorFiles {
 
 #[derive(Args)]
 pub(crate) struct ProofFile {
-    /// If there is no coloring, write a proof to this file, in the format LRAT, and the clauses
-    /// that it refutes beside it, with the ending .cnf: those of `harary export --dimacs`
+    /// If there is no coloring, write a proof to this file, in the format LRAT, or with symmetry
+    /// for VeriPB if it ends in .pbp, and the clauses that it refutes beside it, with the ending
+    /// .cnf: those of `harary export --dimacs`
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 }

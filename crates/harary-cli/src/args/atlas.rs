@@ -9,7 +9,8 @@ with its mark; and differences.csv, every place where a paper says something els
 
 With --certificates, a certificate is written for every value that one can state: who wins, in how many plies, with which first moves; that there is a \
 coloring, or none, or how many; the longest colorings, with their list; periods of nim-values. Each is checked by the rules of harary-check, and every row \
-names its certificates. certificates.csv lists them all.
+names its certificates. certificates.csv lists them all. Where there is no coloring, the clauses and proofs for programs of others lie beside them; \
+`sh replay.sh` in that folder runs every checker that it finds.
 
 It takes a quarter of a minute, with certificates a minute or two, and so no checkpoint: a row of hours \
 is a question of its own, which has one.

@@ -82,7 +82,9 @@ fn every_certificate_of_a_chapter_is_written_and_checked() {
             names.len()
         );
         let written = std::fs::read_dir(folder.join(paper).join("proofs")).expect("a folder");
-        assert_eq!(written.count(), names.len());
+        let written = written.map(|entry| entry.expect("an entry").file_name());
+        let certificates = written.filter(|name| name.to_string_lossy().contains(".cert"));
+        assert_eq!(certificates.count(), names.len());
         assert!(
             said.out.contains(" certificates written to "),
             "{}",
@@ -107,6 +109,70 @@ fn every_certificate_of_a_chapter_is_written_and_checked() {
             .starts_with("accepted: monotonic up=2 down=8 convention=avoidance: A wins"),
         "{}",
         again.out
+    );
+}
+
+/// The script that is left in the folder runs the checkers, and sees what was changed.
+#[cfg(all(feature = "sat", unix))]
+#[test]
+fn what_is_left_is_replayed() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Scratch::new("atlas-replayed");
+    let said = run(&folder, "atlas --only vdw --certificates c --quiet");
+    assert_eq!(said.code, Some(0), "{} {}", said.out, said.err);
+    let checker = folder.join("checker");
+    std::fs::write(
+        &checker,
+        format!("#!/bin/sh\nexec '{BINARY}' check \"$1\"\n"),
+    )
+    .expect("a file");
+    std::fs::set_permissions(&checker, PermissionsExt::from_mode(0o755)).expect("a mode");
+    let replay = || {
+        let run = std::process::Command::new("sh")
+            .arg("c/replay.sh")
+            .current_dir(&*folder)
+            .env("HARARY_CHECK", &checker)
+            .output()
+            .expect("a shell");
+        (
+            run.status.code(),
+            String::from_utf8_lossy(&run.stdout).into_owned(),
+        )
+    };
+    let (code, said) = replay();
+    let count = |ending: &str| {
+        let files = std::fs::read_dir(folder.join("c")).expect("a folder");
+        let names = files.map(|file| file.expect("an entry").file_name());
+        names
+            .filter(|name| name.to_string_lossy().ends_with(ending))
+            .count()
+    };
+    assert!(
+        count(".pbp") > 2 && count(".pbp") == count(".cnf"),
+        "{said}"
+    );
+    let all = count(".cert");
+    assert!(
+        said.contains(&format!("harary-check: {all} of {all} accepted")),
+        "{said}"
+    );
+    for (checker, ending) in [("cake_lpr", ".lrat"), ("veripb", ".pbp")] {
+        let all = count(ending);
+        let accepted = format!("{checker}: {all} of {all} accepted");
+        let missing = format!("{checker}: not found");
+        assert!(
+            said.contains(&accepted) || said.contains(&missing),
+            "{said}"
+        );
+    }
+    assert_eq!(code, Some(0), "{said}");
+    let wrong = folder.join("c/wrong.cert");
+    let claim = "harary-certificate 1\ngame vdw n=8 k=3\nclaim count 0\ntree\nend\n";
+    std::fs::write(wrong, claim).expect("a file");
+    let (code, said) = replay();
+    assert!(
+        code == Some(1) && said.contains("harary-check refuses wrong.cert"),
+        "{said}"
     );
 }
 

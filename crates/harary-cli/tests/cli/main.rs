@@ -3,6 +3,8 @@
 
 mod answers;
 mod atlas;
+#[cfg(all(feature = "sat", unix))]
+mod checkers;
 #[cfg(target_os = "linux")]
 mod endurance;
 #[cfg(unix)]
@@ -44,6 +46,8 @@ mod slurm;
 mod spelling;
 #[cfg(target_os = "linux")]
 mod terminal;
+#[cfg(all(feature = "sat", unix))]
+mod veripb;
 mod web;
 
 /// After a change that is meant: `TRYCMD=overwrite cargo test -p harary-cli`, and read the difference.

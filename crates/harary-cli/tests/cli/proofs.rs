@@ -2,28 +2,16 @@
 //! wrong is refused, by a plain checker and by one that others proved correct, `cake_lpr`, where
 //! there is one.
 
+use crate::checkers::says;
 use crate::harary::{Scratch, run};
 use crate::lrat::refutes;
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Command;
 
-/// What cake_lpr says of a proof; `None` where there is no cake_lpr, which CI has.
+/// Whether cake_lpr accepts a proof; `None` where there is no cake_lpr, which CI has.
 fn is_verified(folder: &Path, clauses: &str, proof: &str) -> Option<bool> {
-    let named = std::env::var_os("HARARY_CAKE_LPR");
-    let program = named.clone().unwrap_or_else(|| "cake_lpr".into());
-    let run = Command::new(program)
-        .args([clauses, proof])
-        .current_dir(folder)
-        .output();
-    match run {
-        Ok(said) => Some(said.stdout.starts_with(b"s VERIFIED UNSAT")),
-        Err(why) if named.is_some() => panic!("HARARY_CAKE_LPR: {why}"),
-        Err(_) => {
-            eprintln!("skipped: there is no cake_lpr");
-            None
-        }
-    }
+    let said = says("HARARY_CAKE_LPR", "cake_lpr", folder, [clauses, proof])?;
+    Some(said.starts_with("s VERIFIED UNSAT"))
 }
 
 fn text(folder: &Path, name: &str) -> String {
