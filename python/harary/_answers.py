@@ -194,7 +194,8 @@ class SolveAnswer(Part):
     """The length of the rest of the game under perfect play; None for a draw, a win by mere
     survival, or if not asked."""
     first_moves: list[str] | None
-    """Every move that keeps the outcome; None if not asked."""
+    """Every move that keeps the outcome: none for a player who has lost, or if the game is over.
+    None if not asked."""
     fastest: list[str] | None
     """Those that keep the plies too."""
     line: list[str] | None
@@ -542,7 +543,7 @@ class StudyNetwork(Part):
     runs: int
     """Runs of each game and reading."""
     limit: int
-    """A run is given up after so many steps."""
+    """The steps after which a run is given up."""
     bar: int
     """The steps of one bar of the histograms."""
     rows: list[StudyNetworkRow]
@@ -628,12 +629,12 @@ class Largest(Answer):
     size: int | None
     """How many cells; None if not known."""
     set: str | None
-    """A set of so many cells, or if the number is not known the greatest that was found: `1` for a
-    cell that is in it, `.` for one that is not, arranged as colorings are."""
+    """A set of that size, or if the size is not known the greatest that was found: `1` for a cell
+    that is in it, `.` for one that is not, arranged as colorings are."""
     at_least: int | None
-    """If the number is not known: a set has so many."""
+    """If the size is not known: the cells of the greatest set that was found."""
     at_most: int | None
-    """If the number is not known: no set has more."""
+    """If the size is not known: no set has more cells."""
 
 
 @dataclass(frozen=True, repr=False)
