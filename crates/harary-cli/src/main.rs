@@ -18,8 +18,8 @@ mod play;
 mod progress;
 mod proof;
 mod prove;
-#[cfg(feature = "store")]
 mod replay;
+#[cfg(feature = "store")]
 mod results;
 mod solvers;
 mod stored;
