@@ -102,6 +102,8 @@ def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
         harary.solve("file", path=str(tmp_path / "none.pg"))
     with pytest.raises(OSError):
         harary.check(tmp_path / "none.cert")
+    with pytest.raises(OSError):
+        harary.solve("vdw", n=5, k=3, store=tmp_path / "none" / "results.sqlite")
 
 
 ANSWERS = [

@@ -141,13 +141,16 @@ fn least_colorings(spec: &Spec, clauses: Cnf) -> Result<LeastColorings> {
     Ok(LeastColorings::of(clauses, &symmetries))
 }
 
-/// Writes clauses that a board has no proper coloring, and proofs beside this certificate: with
-/// symmetry, and a plain one unless it takes more than so many conflicts.
-pub(crate) fn beside(certificate: &Path, spec: &Spec, most: u64) -> Result<()> {
+/// Proofs without symmetry that take more conflicts are not written beside a certificate.
+const MOST_CONFLICTS: u64 = 20_000;
+
+/// Beside a certificate that a board has no proper coloring, writes the clauses that say so, a
+/// proof with symmetry, and one without unless it is large.
+pub(crate) fn beside(certificate: &Path, spec: &Spec) -> Result<()> {
     let solvers = solvers().context(NO_SOLVER)?;
     let text = export(spec, ExportFormat::Dimacs)?;
     let clauses: Cnf = text.parse()?;
-    if let Decision::Refuted(plain) = decide(&clauses, solvers, &mut |many| many < most) {
+    if let Decision::Refuted(plain) = decide(&clauses, solvers, &mut |many| many < MOST_CONFLICTS) {
         let proof = certificate.with_extension("lrat");
         write(&text, &proof, |out| lrat(&plain, out))?;
     }

@@ -1,7 +1,7 @@
 //! Strategies on boards: the clauses contradict each other exactly if every play is won, which is
 //! found out here by following all plays.
 
-use crate::is_proved;
+use crate::refuting_play;
 use harary_cadical::Cadical;
 use harary_clauses::{Board, BoardLine, BoardStrategy, Decision, Goal, decide};
 use harary_core::{Dice, Player};
@@ -238,20 +238,10 @@ fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
         };
         let is_won = judge.is_won(&board.owned, 0);
         seen[usize::from(is_won)] += 1;
-        match decide(written.formula.cnf(), &Cadical, &mut |_| true) {
-            Decision::Refuted(proof) => {
-                assert!(is_won, "{board:?} {claimant} {goal:?} {roots:?}");
-                assert_eq!(is_proved(&written, &proof), Ok(()));
-            }
-            Decision::Satisfied(assignment) => {
-                assert!(!is_won, "{board:?} {claimant} {goal:?} {roots:?} {lines:?}");
-                let (moves, no_line) = written.play(&assignment);
-                assert!(
-                    judge.is_refuting(&moves, no_line),
-                    "{board:?} {claimant} {goal:?} {roots:?} {lines:?} {moves:?} {no_line}"
-                );
-            }
-            Decision::Stopped => unreachable!(),
+        let what = (&board, claimant, goal, &roots, &lines);
+        if let Some((moves, no_line)) = refuting_play(&written, is_won, &what) {
+            let refutes = judge.is_refuting(&moves, no_line);
+            assert!(refutes, "{what:?} {moves:?} {no_line}");
         }
     }
     assert!(seen.iter().all(|&times| times > 300), "{seen:?}");

@@ -25,6 +25,7 @@ mod machines;
 mod memory;
 #[cfg(feature = "zstd")]
 mod packed;
+mod packet;
 mod pages;
 mod parts;
 mod pipes;

@@ -2,7 +2,7 @@
 //! wrong is refused, by a plain checker and by one that others proved correct, `cake_lpr`, where
 //! there is one.
 
-use crate::checkers::says;
+use crate::checkers::{all_refuted, says, text};
 use crate::harary::{Scratch, run};
 use crate::lrat::refutes;
 use std::collections::BTreeSet;
@@ -12,10 +12,6 @@ use std::path::Path;
 fn is_verified(folder: &Path, clauses: &str, proof: &str) -> Option<bool> {
     let said = says("HARARY_CAKE_LPR", "cake_lpr", folder, [clauses, proof])?;
     Some(said.starts_with("s VERIFIED UNSAT"))
-}
-
-fn text(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).expect("a file")
 }
 
 /// That both checkers accept a proof.
@@ -33,12 +29,7 @@ fn accepted(folder: &Path, name: &str) {
 fn refutations_of_colorings_are_accepted_by_programs_of_others() {
     let scratch = Scratch::new("proofs-plain");
     let folder: &Path = &scratch;
-    std::fs::write(
-        folder.join("fano.txt"),
-        "1 2 3\n1 4 5\n1 6 7\n2 4 6\n2 5 7\n3 4 7\n3 5 6\n",
-    )
-    .expect("a file");
-    for game in [
+    let games = [
         "vdw n=9 k=3",
         "vdw n=18 k=3,4",
         "vdw n=22 k=3,5",
@@ -55,17 +46,10 @@ fn refutations_of_colorings_are_accepted_by_programs_of_others() {
         "tictactoe side=2",
         "mnk m=4 n=2 k=2",
         "file path=fano.txt",
-    ] {
-        let said = run(folder, &format!("color {game} --proof none.lrat"));
-        assert_eq!(said.code, Some(0), "{game}: {said:?}");
-        assert!(
-            said.err.ends_with("`cake_lpr none.cnf none.lrat`\n"),
-            "{game}: {said:?}"
-        );
+    ];
+    all_refuted(folder, &games, ["lrat", "cake_lpr"], |_| {
         accepted(folder, "none");
-        let exported = run(folder, &format!("export {game} --dimacs")).out;
-        assert_eq!(text(folder, "none.cnf"), exported, "{game}");
-    }
+    });
     let said = run(
         folder,
         "threshold-color clique k=3,3 --proof least.lrat --quiet",

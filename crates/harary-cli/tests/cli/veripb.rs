@@ -1,6 +1,6 @@
 //! Proofs that break symmetry: VeriPB, where there is one, accepts them, and refuses what is wrong.
 
-use crate::checkers::says;
+use crate::checkers::{all_refuted, says, text};
 use crate::harary::{Scratch, run};
 use std::path::Path;
 
@@ -10,17 +10,11 @@ fn is_verified(folder: &Path, clauses: &str, proof: &str) -> Option<bool> {
     Some(said.lines().any(|line| line == "s VERIFIED UNSATISFIABLE"))
 }
 
-fn text(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).expect("a file")
-}
-
 #[test]
 fn refutations_with_symmetry_are_accepted() {
     let scratch = Scratch::new("veripb");
     let folder: &Path = &scratch;
-    let fano = "1 2 3\n1 4 5\n1 6 7\n2 4 6\n2 5 7\n3 4 7\n3 5 6\n";
-    std::fs::write(folder.join("fano.txt"), fano).expect("a file");
-    for game in [
+    let games = [
         "vdw n=9 k=3",
         "vdw n=18 k=3,4",
         "vdw n=27 k=3 colors=3",
@@ -40,22 +34,11 @@ fn refutations_with_symmetry_are_accepted() {
         "tictactoe side=2",
         "mnk m=4 n=2 k=2",
         "file path=fano.txt",
-    ] {
-        let said = run(folder, &format!("color {game} --proof none.pbp"));
-        assert_eq!(said.code, Some(0), "{game}: {said:?}");
-        assert!(
-            said.err.ends_with("`veripb none.cnf none.pbp`\n"),
-            "{game}: {said:?}"
-        );
-        assert_ne!(
-            is_verified(folder, "none.cnf", "none.pbp"),
-            Some(false),
-            "{game}"
-        );
-        let game = game.trim_end_matches(" --engine sat");
-        let exported = run(folder, &format!("export {game} --dimacs")).out;
-        assert_eq!(text(folder, "none.cnf"), exported, "{game}");
-    }
+    ];
+    all_refuted(folder, &games, ["pbp", "veripb"], |game| {
+        let verified = is_verified(folder, "none.cnf", "none.pbp");
+        assert_ne!(verified, Some(false), "{game}");
+    });
     let said = run(folder, "threshold-color clique k=3,4 --proof least.pbp");
     assert_eq!(said.code, Some(0), "{said:?}");
     assert_ne!(is_verified(folder, "least.cnf", "least.pbp"), Some(false));

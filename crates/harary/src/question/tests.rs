@@ -87,6 +87,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
             "solve vdw n=5 k=3 --depth 3",
             &["`solve`", "--depth", "--after", "--certify"],
         ),
+        ("solve vdw n=5 k=3 --verb nim", &["--verb", "--after"]),
         ("census vdw n=5 k=3 --engine auto", &["--engine", "--plays"]),
         (
             "solve vdw n=5 k=3 --ask plies --ask moves",

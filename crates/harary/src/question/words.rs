@@ -131,10 +131,13 @@ fn read(line: &str) -> Result<Question, String> {
         }
     }
     let game = Spec::from_words(&game).map_err(|why| why.to_string())?;
-    if let Some(mut known) = Request::of_verb(&verb).as_ref().and_then(fields)
-        && let Some(name) = options.keys().find(|name| !known.contains_key(*name))
-    {
-        known.remove("verb");
+    let mut known = Request::of_verb(&verb)
+        .as_ref()
+        .and_then(fields)
+        .unwrap_or_default();
+    known.remove("verb");
+    let wrong = options.keys().find(|name| !known.contains_key(*name));
+    if let Some(name) = wrong.filter(|_| !known.is_empty()) {
         let all: Vec<String> = known.keys().map(|name| option(name)).collect();
         let name = option(name);
         return Err(format!(
