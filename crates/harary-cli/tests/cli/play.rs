@@ -98,7 +98,7 @@ fn a_signal_at_the_prompt_leaves_the_terminal_in_order() {
         "\"$0\" play hip n=3 --as both --after a1; stty -a",
         crate::harary::BINARY,
     ]);
-    let mut game = Terminal::start(shell);
+    let mut game = Terminal::start(&shell);
     game.sees("B> ");
     let kill = format!("kill -s TERM $(pgrep -P {})", game.process());
     let sent = Command::new("sh").args(["-c", &kill]).status();

@@ -17,7 +17,7 @@ fn shell(folder: &Path, name: &str, arguments: &[&str]) -> Terminal {
         .env("XDG_CONFIG_HOME", folder)
         .env("TERM", "dumb")
         .env("PATH", format!("{}:{path}", binaries.display()));
-    Terminal::start(command)
+    Terminal::start(&command)
 }
 
 /// Types words, each to be completed by Tab: a shell shows the rest of a word.

@@ -17,15 +17,21 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Starts a command of 24 lines by 100 columns.
-    pub(crate) fn start(command: Command) -> Terminal {
-        let mut session = Session::spawn(command).expect("a terminal");
+    /// Starts a command of 24 lines by 100 columns. The terminal echoes, as terminals do, and is told
+    /// so before the program starts: later it would undo what the program has told it.
+    pub(crate) fn start(command: &Command) -> Terminal {
+        let mut told = Command::new("sh");
+        told.args(["-c", "stty echo rows 24 cols 100; exec \"$0\" \"$@\""]);
+        told.arg(command.get_program()).args(command.get_args());
+        told.current_dir(command.get_current_dir().unwrap_or(Path::new(".")));
+        for (name, value) in command.get_envs() {
+            match value {
+                Some(value) => told.env(name, value),
+                None => told.env_remove(name),
+            };
+        }
+        let mut session = Session::spawn(told).expect("a terminal");
         session.set_expect_timeout(Some(PATIENCE));
-        let size = session.get_process_mut().set_window_size(100, 24);
-        size.expect("a size");
-        // As terminals do.
-        let echo = session.get_process_mut().set_echo(true, None);
-        echo.expect("a terminal that echoes");
         Terminal {
             session,
             shown: String::new(),
@@ -43,7 +49,7 @@ impl Terminal {
         if !colors {
             command.env("NO_COLOR", "1");
         }
-        Terminal::start(command)
+        Terminal::start(&command)
     }
 
     /// Types keys.
