@@ -15,7 +15,7 @@ language = "en"
 
 extensions = ["myst_nb", "accessible", "mathml", "terminal"]
 html_math_renderer = "mathml"
-myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
+myst_enable_extensions = ["colon_fence", "deflist", "dollarmath", "html_image"]
 myst_heading_anchors = 3
 # The notebooks are run with the package where it is installed, and shown as they are elsewhere.
 nb_execution_mode = "force" if importlib.util.find_spec("harary") else "off"

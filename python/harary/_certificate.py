@@ -25,8 +25,10 @@ class Checked:
     """The game, if it is accepted."""
     claim: str | None
     """What is proved, if it is accepted."""
-    positions: int | None
-    """How many positions, numbers or clauses the proof has, if it is accepted."""
+    count: int | None
+    """How many the checker went through of what the proof consists of, if it is accepted."""
+    unit: str | None
+    """What these are: positions, branches, clauses or heaps; None for a coloring."""
     line: int | None
     """The line to blame, counted from 1, if it is not accepted."""
     why: str | None

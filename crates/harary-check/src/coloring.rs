@@ -9,17 +9,17 @@ use crate::rules::columns::Columns;
 use crate::rules::{color, symbol};
 use crate::spec::{MOST_COLORS, Spec};
 use crate::tree::{self, Problem};
-use crate::verdict::{Failure, short};
+use crate::verdict::{Extent, Failure, short};
 
-/// Reads a coloring and the `end`. No position is examined.
-pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u64, Failure> {
+/// Reads a coloring and the `end`.
+pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
     let line = lines.next("the coloring")?;
     problem.read(line.text).map_err(|why| line.wrong(why))?;
     let line = lines.next("`end`")?;
     if line.text != "end" {
         return Err(line.wrong("`end` should stand here"));
     }
-    Ok(0)
+    Ok(Extent::Coloring)
 }
 
 /// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count`
@@ -30,7 +30,7 @@ pub(crate) fn all<P: Problem>(
     count: u64,
     has_room: impl Fn(&[u8]) -> bool,
     lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
+) -> Result<Extent, Failure> {
     let mut listed = None;
     let mut line = lines.next("`list`, `tree` or `lrat`")?;
     if line.text == "list" {
@@ -41,7 +41,7 @@ pub(crate) fn all<P: Problem>(
         if count > 0 {
             return Err(line.wrong("a refutation proves `claim count 0` and nothing else"));
         }
-        return refutation::check(problem, lines);
+        return refutation::check(problem, lines).map(Extent::Clauses);
     }
     if line.text != "tree" {
         return Err(line.wrong("`tree` should stand here"));
@@ -71,7 +71,7 @@ pub(crate) fn all<P: Problem>(
         let why = format!("the tree has {found} proper colorings, not {count}");
         return Err(Failure::at(lines.number(), why));
     }
-    Ok(branches)
+    Ok(Extent::Branches(branches))
 }
 
 /// Reads proper colorings up to the `end`: so many, colors numbered in the order of first use, in

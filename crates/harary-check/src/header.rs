@@ -157,7 +157,11 @@ impl Header {
                     short(other)
                 )));
             }
-            None => return Err(line.wrong("a certificate begins with `harary-certificate 1`")),
+            None => {
+                return Err(line.wrong(
+                    "this is no certificate, which would begin with `harary-certificate 1`",
+                ));
+            }
         }
 
         let line = lines.next("`game SPEC`")?;

@@ -69,7 +69,7 @@ use rules::octal::Octal;
 use rules::positional::{Convention, Positional, Start};
 use rules::{animal, clique, file, hip, mnk, tictactoe, vdw};
 use spec::Spec;
-pub use verdict::{Accepted, Failure, Rejected, Undecided};
+pub use verdict::{Accepted, Extent, Failure, Rejected, Undecided};
 
 /// Reads a certificate to its end and checks it, within the default [`Limits`].
 ///
@@ -94,13 +94,13 @@ pub fn check(input: &mut dyn BufRead) -> Result<Accepted, Failure> {
 pub fn check_within(input: &mut dyn BufRead, limits: &Limits) -> Result<Accepted, Failure> {
     let mut lines = Lines::new(input, &Budget::new(limits));
     let header = Header::read(&mut lines)?;
-    let (positions, board) = body(&header, &mut lines)?;
+    let (extent, board) = body(&header, &mut lines)?;
     lines.finish()?;
     Ok(Accepted {
         claim: header.claimed(),
         game: header.game,
         after: header.after.map(|(_, moves)| moves),
-        positions,
+        extent,
         board,
     })
 }
@@ -133,12 +133,12 @@ fn on_a_board(
     spec: &mut Spec<'_>,
     header: &Header,
     lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
+) -> Result<Extent, Failure> {
     let board = rules(spec).map_err(in_spec)?;
     match header.claim {
         Claim::Play(claimed) => {
             let rules = Positional::read(board, Start::default(), None, default, spec);
-            play::check(&rules.map_err(in_spec)?, header, claimed, lines)
+            play::check(&rules.map_err(in_spec)?, header, claimed, lines).map(Extent::Positions)
         }
         _ => colorings(board, spec, header, lines),
     }
@@ -149,7 +149,7 @@ fn colorings(
     spec: &mut Spec<'_>,
     header: &Header,
     lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
+) -> Result<Extent, Failure> {
     let painted = BoardColoring::new(board, spec).map_err(in_spec)?;
     match header.claim {
         Claim::Count(count) => coloring::all(&painted, count, |_| false, lines),
@@ -162,13 +162,13 @@ fn quoted(
     spec: &mut Spec<'_>,
     header: &Header,
     lines: &mut Lines<'_>,
-) -> Result<(u64, String), Failure> {
+) -> Result<(Extent, String), Failure> {
     let quoted = file::read(spec, Header::GAME_LINE, lines)?;
-    let positions = match header.claim {
+    let extent = match header.claim {
         Claim::Play(claimed) => {
             let default = Convention::Achievement;
             let rules = Positional::read(quoted.board, quoted.start, quoted.turns, default, spec);
-            play::check(&rules.map_err(in_spec)?, header, claimed, lines)?
+            play::check(&rules.map_err(in_spec)?, header, claimed, lines).map(Extent::Positions)?
         }
         _ if quoted.start.sets_of_b.is_some() || quoted.start.owned != [0, 0] => {
             let why = "a board is colored only if it is empty and both players have the same sets";
@@ -176,12 +176,12 @@ fn quoted(
         }
         _ => colorings(quoted.board, spec, header, lines)?,
     };
-    Ok((positions, quoted.text))
+    Ok((extent, quoted.text))
 }
 
-/// Checks everything between the claim and the end of the file, and counts the positions that were
-/// examined; of a board from a file also what was quoted.
-fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>), Failure> {
+/// Checks everything between the claim and the end of the file; of a board from a file also gives
+/// what was quoted.
+fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String>), Failure> {
     let mut spec = Spec::read(&header.game, &lines.budget()).map_err(in_spec)?;
     let (name, spec) = (spec.name, &mut spec);
     let board = BOARDS.iter().find(|(board, _, _)| *board == name);
@@ -190,27 +190,27 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>),
         Claim::Play(_) | Claim::Coloring | Claim::Count(_)
     );
     if name == "file" && colorable {
-        let (positions, text) = quoted(spec, header, lines)?;
-        return Ok((positions, Some(text)));
+        let (extent, text) = quoted(spec, header, lines)?;
+        return Ok((extent, Some(text)));
     }
-    let positions = match (header.claim, name, board) {
+    let extent = match (header.claim, name, board) {
         (Claim::Play(claimed), "columns", _) => {
             let rules = Columns::play(spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines)
+            play::check(&rules, header, claimed, lines).map(Extent::Positions)
         }
         (Claim::Play(claimed), "monotonic", _) => {
             let rules = Monotonic::play(spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines)
+            play::check(&rules, header, claimed, lines).map(Extent::Positions)
         }
         (Claim::Play(claimed), "octal", _) => {
             let rules = Octal::play(spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines)
+            play::check(&rules, header, claimed, lines).map(Extent::Positions)
         }
         (Claim::Period(claimed), "octal", _) => {
             let code = Octal::single_heaps(spec).map_err(in_spec)?;
             match code.last() {
-                Some(_) => period::check(&code, claimed, lines),
-                None => endless::check(&code, claimed, lines),
+                Some(_) => period::check(&code, claimed, lines).map(Extent::Heaps),
+                None => endless::check(&code, claimed, lines).map(Extent::Heaps),
             }
         }
         (Claim::Coloring, "columns", _) => coloring::one(&numbers(spec)?, lines),
@@ -245,5 +245,5 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(u64, Option<String>),
             )))
         }
     };
-    Ok((positions?, None))
+    Ok((extent?, None))
 }

@@ -21,13 +21,56 @@ pub struct Accepted {
     /// `proper coloring`, `no proper coloring`, `N proper colorings up to renaming`,
     /// `longest play L, reached by N up to renaming` or `period P, preperiod N`.
     pub claim: String,
-    /// How many positions were examined: in each section those listed and those of the other
-    /// player, ended plays not counted. Of a search tree the branches; of a refutation the clauses
-    /// added; of a period the heaps whose nim-values were computed; 0 for a coloring.
-    pub positions: u64,
+    /// What the proof consists of.
+    pub extent: Extent,
     /// Of a board from a file the quotation that was read, line by line: this is what the claim is
     /// about.
     pub board: Option<String>,
+}
+
+/// What a proof consists of, and how many of them the checker went through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Extent {
+    /// One coloring, which is its own proof.
+    Coloring,
+    /// Of strategies the positions: in each section those listed and those of the other player,
+    /// ended plays not counted.
+    Positions(u64),
+    /// Of a search tree the branches.
+    Branches(u64),
+    /// Of a refutation the clauses added.
+    Clauses(u64),
+    /// Of a period the heaps whose nim-values were computed.
+    Heaps(u64),
+}
+
+impl Extent {
+    /// How many there are: 0 for a coloring.
+    #[must_use]
+    pub fn count(self) -> u64 {
+        match self {
+            Self::Coloring => 0,
+            Self::Positions(count)
+            | Self::Branches(count)
+            | Self::Clauses(count)
+            | Self::Heaps(count) => count,
+        }
+    }
+
+    /// The word for so many of them; none for a coloring.
+    #[must_use]
+    pub fn unit(self) -> Option<&'static str> {
+        let one = self.count() == 1;
+        let word = |single, many| Some(if one { single } else { many });
+        match self {
+            Self::Coloring => None,
+            Self::Positions(_) => word("position", "positions"),
+            Self::Branches(_) => word("branch", "branches"),
+            Self::Clauses(_) => word("clause", "clauses"),
+            Self::Heaps(_) => word("heap", "heaps"),
+        }
+    }
 }
 
 impl Display for Accepted {
@@ -36,12 +79,10 @@ impl Display for Accepted {
         if let Some(moves) = &self.after {
             write!(out, " after {moves}")?;
         }
-        let plural = if self.positions == 1 { "" } else { "s" };
-        write!(
-            out,
-            ": {} ({} position{plural})",
-            self.claim, self.positions
-        )?;
+        write!(out, ": {}", self.claim)?;
+        if let Some(unit) = self.extent.unit() {
+            write!(out, " ({} {unit})", self.extent.count())?;
+        }
         if let Some(board) = &self.board {
             write!(out, "\nthe board is\n{}", board.trim_end())?;
         }

@@ -116,7 +116,7 @@ fn what_takes_too_long_is_not_decided_with_3() {
     let path = path.to_str().unwrap();
     let decided = (
         Some(0),
-        "accepted: octal code=0.07: period 34, preperiod 53 (176 positions)\n".to_owned(),
+        "accepted: octal code=0.07: period 34, preperiod 53 (176 heaps)\n".to_owned(),
         String::new(),
     );
     assert_eq!(with(&[path]), decided);

@@ -57,7 +57,7 @@ fn broken_text_is_rejected() {
     );
     assert_eq!(
         rejection("hello\n"),
-        "line 1: a certificate begins with `harary-certificate 1`"
+        "line 1: this is no certificate, which would begin with `harary-certificate 1`"
     );
     assert_eq!(
         rejection(GOOD.trim_end()),

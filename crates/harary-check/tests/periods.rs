@@ -27,7 +27,7 @@ fn a_period_is_accepted() {
         let text =
             format!("harary-certificate 1\ngame {KAYLES}\nclaim period 12 preperiod 71\n{rest}");
         let accepted = check(&mut text.as_bytes()).unwrap();
-        let expected = format!("octal code=0.77: period 12, preperiod 71 ({heaps} positions)");
+        let expected = format!("octal code=0.77: period 12, preperiod 71 ({heaps} heaps)");
         assert_eq!(accepted.to_string(), expected);
     }
 }
@@ -46,7 +46,7 @@ fn as_many_heaps_are_computed_as_the_theorem_needs() {
         let claim = format!("claim period {period} preperiod {preperiod}");
         let text = format!("harary-certificate 1\ngame octal code={code}\n{claim}\nend\n");
         let accepted = check(&mut text.as_bytes()).unwrap_or_else(|why| panic!("{code}: {why}"));
-        assert_eq!(accepted.positions, heaps, "{code}");
+        assert_eq!(accepted.extent.count(), heaps, "{code}");
     }
 }
 

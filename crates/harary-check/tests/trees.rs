@@ -26,13 +26,13 @@ fn a_tree_by_hand_is_followed() {
     let accepted = check(&mut text.as_bytes()).unwrap();
     assert_eq!(
         accepted.to_string(),
-        "columns c=2 n=3: 3 proper colorings up to renaming (3 positions)"
+        "columns c=2 n=3: 3 proper colorings up to renaming (3 branches)"
     );
     let list = "list\n112\n121\n122\nend\ntree\n1\n2\n3\nend\n";
     assert!(check(&mut certificate(game, "count 3", list).as_bytes()).is_ok());
     let text = certificate("columns c=1", "longest 2 count 1", "tree\nend\n");
     let accepted = check(&mut text.as_bytes()).unwrap().to_string();
-    let expected = "columns c=1: longest play 2, reached by 1 up to renaming (0 positions)";
+    let expected = "columns c=1: longest play 2, reached by 1 up to renaming (0 branches)";
     assert_eq!(accepted, expected);
 }
 

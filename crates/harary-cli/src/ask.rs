@@ -66,7 +66,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Explain {
             game: Some(game),
             json: false,
-        } => print(&describe::explain(&game)?)?,
+        } => print(&describe::explain(&game, &Cli::command())?)?,
         Verb::Explain {
             game: Some(game),
             json: true,

@@ -1,7 +1,7 @@
 //! `games` and `explain`: what there is.
 
 use harary::catalog::{
-    ALIASES, Alias, FAMILIES, FORMATS, Fallback, Family, PRESETS, Preset, Purpose, family,
+    ALIASES, Alias, FAMILIES, FORMATS, Fallback, Family, Kind, PRESETS, Preset, Purpose, family,
     known_name,
 };
 use harary::engines_table;
@@ -41,7 +41,8 @@ pub(crate) fn games() -> String {
     text
 }
 
-pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
+/// What a word means; the verbs are those of the command.
+pub(crate) fn explain(name: &str, cli: &clap::Command) -> Result<String, harary::Error> {
     if name == "engines" {
         return Ok(engines_table());
     }
@@ -55,7 +56,43 @@ pub(crate) fn explain(name: &str) -> Result<String, harary::Error> {
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == name) {
         return Ok(describe_alias(alias));
     }
-    family(name).map(describe)
+    match family(name) {
+        Err(why) => said_of(name, cli).ok_or(why),
+        found => found.map(describe),
+    }
+}
+
+/// What a word is that names no game: a verb, a key, or a value of a key.
+fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
+    if cli.get_subcommands().any(|verb| verb.get_name() == word) {
+        return Some(format!(
+            "{word} is a verb: `harary {word} --help` tells it\n"
+        ));
+    }
+    let mut said: Vec<(String, Vec<&str>)> = Vec::new();
+    for family in FAMILIES {
+        for key in family.keys {
+            let name = format!("{}=, {}", key.name, key.about);
+            let what = match key.kind {
+                _ if key.name == word => format!("a key, {name}"),
+                Kind::Choice(values) if values.contains(&word) => {
+                    format!("a value of the key {name} ({})", values.join(", "))
+                }
+                _ => continue,
+            };
+            match said.iter_mut().find(|(other, _)| *other == what) {
+                Some((_, families)) => families.push(family.name),
+                None => said.push((what, vec![family.name])),
+            }
+        }
+    }
+    let line = |(what, families): &(String, Vec<&str>)| {
+        let line = format!("{word} is {what}, of {}", families.join(", "));
+        textwrap::fill(&line, options().subsequent_indent("  ")) + "\n"
+    };
+    let text: String = said.iter().map(line).collect();
+    let more = "\n`harary explain GAME` gives the rules and all keys of a game.\n";
+    (!text.is_empty()).then(|| text + more)
 }
 
 /// Every format: what it is, what writes it, what reads it, and an example.

@@ -8,6 +8,7 @@ use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
+use clap::Args as _;
 use harary::{
     HowFar, Limits, Question, Report, TermSequence, answer, by_other_engines, certificates_for,
     shell_word, write_file,
@@ -18,6 +19,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
+    comes_first(&args.question)?;
     let words: Vec<String> = match &args.question[..] {
         [line] => vec![line.clone()],
         words => words.iter().map(|word| shell_word(word)).collect(),
@@ -102,6 +104,21 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
         return Ok(ExitCode::from(3));
     }
     Ok(ExitCode::from(u8::from(packet.is_rejected())))
+}
+
+/// Makes sure that no option of `oeis` stands in its question.
+fn comes_first(words: &[String]) -> Result<()> {
+    let oeis = OeisArgs::augment_args(clap::Command::new("oeis"));
+    let names = oeis.get_arguments().filter_map(|known| known.get_long());
+    let own: Vec<String> = names.map(|name| format!("--{name}")).collect();
+    let is_own = |word: &&String| own.iter().any(|name| word.split('=').next() == Some(name));
+    match words.iter().find(is_own) {
+        Some(word) => bail!(
+            "{word} is an option of `oeis`: it belongs before the question, as in \
+             harary oeis --out packet threshold vdw k=1..3"
+        ),
+        None => Ok(()),
+    }
 }
 
 /// What another engine says of the same terms; nothing if there is no other that can, or if it is

@@ -174,6 +174,11 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         }
         _ => text.push_str("not known\n"),
     }
+    let is_empty = |moves: &Option<Vec<String>>| moves.as_ref().is_some_and(Vec::is_empty);
+    let is_lost = is_empty(&answer.first_moves) && !is_empty(&answer.line);
+    if is_lost {
+        text.push_str("first moves  none: every move loses\n");
+    }
     for (name, moves) in [
         ("first moves", &answer.first_moves),
         ("fastest", &answer.fastest),
@@ -181,7 +186,12 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
     ] {
         // In a draw no move is faster than another.
         let is_draw = answer.outcome == Some(Outcome::Draw);
-        if let Some(moves) = moves.as_ref().filter(|_| !(is_draw && name == "fastest")) {
+        let is_said = match name {
+            "first moves" => is_lost,
+            "fastest" => is_lost || is_draw,
+            _ => false,
+        };
+        if let Some(moves) = moves.as_ref().filter(|_| !is_said) {
             let _ = writeln!(text, "{name:<12} {}", joined(moves));
         }
     }

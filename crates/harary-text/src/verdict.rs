@@ -18,8 +18,10 @@ pub struct Verdict {
     pub games: Vec<String>,
     /// What was proved.
     pub claim: Option<String>,
-    /// How many positions, numbers or clauses the proof has.
-    pub positions: Option<u64>,
+    /// How many the checker went through of what the proof consists of.
+    pub count: Option<u64>,
+    /// What these are: positions, branches, clauses or heaps.
+    pub unit: Option<&'static str>,
     /// The line to blame, counted from 1.
     pub line: Option<u64>,
     /// What is wrong there.
@@ -56,7 +58,8 @@ pub fn check_certificate(input: &mut dyn BufRead, limits: &Limits) -> io::Result
             text: format!("accepted: {accepted}"),
             games: vec![accepted.game],
             claim: Some(accepted.claim),
-            positions: Some(accepted.positions),
+            count: accepted.extent.unit().map(|_| accepted.extent.count()),
+            unit: accepted.extent.unit(),
             ..Verdict::default()
         },
         Err(Failure::Rejected(rejected)) => {

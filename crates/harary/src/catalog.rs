@@ -18,11 +18,13 @@ mod preset;
 mod purpose;
 pub mod source;
 mod study;
+mod subject;
+mod values;
 
 pub use alias::{ALIASES, Alias};
 pub use fact::Fact;
 pub use families::FAMILIES;
-pub use family::{Fallback, Family, Key, Values};
+pub use family::{Fallback, Family, Key};
 pub use format::{FORMATS, Format};
 pub use kind::Kind;
 pub use known::{KNOWN, KnownValue, Says};
@@ -31,6 +33,8 @@ pub use preset::{PRESETS, Preset};
 pub use purpose::Purpose;
 pub use source::{SOURCES, Source};
 pub use study::Study;
+pub use subject::Subject;
+pub use values::Values;
 
 pub use near::did_you_mean;
 
@@ -43,11 +47,11 @@ use crate::error::{Error, bad};
 pub fn family(name: &str) -> Result<&'static Family, Error> {
     let mut families = FAMILIES.iter();
     families.find(|family| family.name == name).ok_or_else(|| {
-        bad(format!(
-            "unknown game `{name}`{}; the games are {}",
-            did_you_mean(name, all_names()),
-            names()
-        ))
+        let others = match did_you_mean(name, all_names()) {
+            none if none.is_empty() => format!("; the games are {}", names()),
+            meant => format!("{meant}; `harary games` lists them all"),
+        };
+        bad(format!("unknown game `{name}`{others}"))
     })
 }
 

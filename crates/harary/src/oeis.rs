@@ -2,6 +2,10 @@
 //! them: which questions a sequence asks, which number of each answer is its term, and what proves
 //! it.
 
+mod name;
+
+pub use name::definition;
+
 use crate::answer::{Answer, ColorCount, SolveAnswer};
 use crate::bfile::{LeastDecks, Sequence as _};
 use crate::engines::engines_of;
@@ -9,7 +13,6 @@ use crate::error::{Error, bad};
 use crate::question::{Certify, ColorOptions, Question, Request, SolveOptions};
 use crate::spec::Spec;
 use crate::verbs::table;
-use harary_core::Player;
 
 /// A number of an answer that can be a term.
 pub struct TermNumber {
@@ -93,9 +96,9 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
         _ => None,
     }),
     each("color", "all", "how many proper colorings there are", |answer| count(answer, |count| count.all)),
-    each("color", "up-to-colors", "how many proper colorings there are, up to renaming colors", |answer| count(answer, |count| count.up_to_colors)),
-    each("color", "up-to-symmetry", "how many proper colorings there are, up to symmetries of the board", |answer| count(answer, |count| count.up_to_symmetry)),
-    each("color", "up-to-both", "how many proper colorings there are, up to renaming colors and symmetries of the board", |answer| count(answer, |count| count.up_to_both)),
+    each("color", "up-to-colors", "how many proper colorings there are, up to renaming colors,", |answer| count(answer, |count| count.up_to_colors)),
+    each("color", "up-to-symmetry", "how many proper colorings there are, up to symmetries of the board,", |answer| count(answer, |count| count.up_to_symmetry)),
+    each("color", "up-to-both", "how many proper colorings there are, up to renaming colors and symmetries of the board,", |answer| count(answer, |count| count.up_to_both)),
     each("largest", "size", "the greatest number of cells that hold no forbidden set", |answer| match answer {
         Answer::Largest(answer) => answer.size.map(|size| size as u128),
         _ => None,
@@ -294,30 +297,6 @@ pub fn certificates_for(question: &Question, answer: &Answer) -> Vec<(String, Qu
     }
 }
 
-/// What the terms are, in a sentence.
-pub fn definition(sequence: &TermSequence, question: &Question) -> String {
-    let game = &question.game;
-    let words = sequence.number.words;
-    let player = match &question.request {
-        Request::Threshold(asked) if asked.winner == Player::B => " (B)",
-        Request::Threshold(_) => " (A)",
-        _ => "",
-    };
-    let part = |(key, value): &(String, String)| match *key == sequence.index {
-        true => format!("{key}=n"),
-        false => format!("{key}={value}"),
-    };
-    let keys: Vec<String> = game.pairs.iter().map(part).collect();
-    format!(
-        "a(n) is {words}{player}, of the game {} {}",
-        game.name,
-        keys.join(" ")
-    )
-    .trim_end()
-    .to_owned()
-        + "."
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -371,6 +350,50 @@ mod tests {
             terms_of("table monotonic up=2 down=2..4 convention=avoidance", None),
             [(2, 4), (3, 5), (4, 6)]
         );
+    }
+
+    #[test]
+    fn names_say_what_the_terms_are() {
+        let name = |line: &str| {
+            let question = question(line);
+            definition(&TermSequence::new(&question, None).unwrap(), &question)
+        };
+        for (line, words) in [
+            (
+                "threshold-color schur c=1..3",
+                "a(n) is the least m such that in every coloring of the numbers 1..m with n colors \
+                 some color has two numbers, equal or not, and their sum.",
+            ),
+            (
+                "color hip n=1..4 --count --balanced",
+                "a(n) is how many colorings there are (balanced) of the cells of a board of n by n \
+                 with 2 colors in which no color has the four corners of a square.",
+            ),
+            (
+                "largest vdw n=1..9 k=3",
+                "a(n) is the greatest size of a subset of the numbers 1..n without 3 numbers in \
+                 arithmetic progression.",
+            ),
+            (
+                "threshold vdw k=1..3 bias=1:2",
+                "a(n) is the least m such that the first player wins the game on the numbers 1..m \
+                 in which whoever first owns n numbers in arithmetic progression wins, with \
+                 bias=1:2.",
+            ),
+            (
+                "longest columns c=1..3",
+                "a(n) is how many moves the longest play has: Harary's column game, with c=n. \
+                 Whoever cannot place the next number loses.",
+            ),
+            (
+                "nim strip --lost 10",
+                "a(n) is the n-th heap that the player to move loses. Two players paint two \
+                 neighboring squares of a paper strip in turn; who cannot loses. The white runs of \
+                 a strip are the heaps of the game 0.07.",
+            ),
+        ] {
+            assert_eq!(name(line), words);
+        }
     }
 
     #[test]

@@ -101,7 +101,8 @@ export interface Verdict {
   text: string;
   games: string[];
   claim: string | null;
-  positions: number | null;
+  count: number | null;
+  unit: string | null;
   line: number | null;
   why: string | null;
 }

@@ -242,7 +242,10 @@ fn what_leads_far_is_followed_as_far_as_the_limits_go() {
     // Any of the twelve pairs may be left, but where they are two or fewer weights say that the
     // pursuer is stopped.
     let all = (1 << 12) - 66 - 12 - 1;
-    assert_eq!(check(&mut text(12).as_bytes()).unwrap().positions, all);
+    assert_eq!(
+        check(&mut text(12).as_bytes()).unwrap().extent,
+        crate::Extent::Positions(all)
+    );
     for (limits, why) in [
         (
             Limits {

@@ -138,7 +138,7 @@ fn what_is_refuted_is_accepted() {
             .filter(|line| line.ends_with(" 0"))
             .count();
         let accepted = answer(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
-        let claim = format!(": no proper coloring ({added} position");
+        let claim = format!(": no proper coloring ({added} clause");
         assert!(accepted.contains(&claim), "{accepted}\n{text}");
     }
 }
@@ -221,10 +221,10 @@ fn what_is_wrong_is_named() {
     // named: 10, it is not of color 2.
     let right = "symmetry colors 1\n11 1 0 10 1 0\n12 0 11 4 5 2 3 9 0\nend\n";
     let text = format!("harary-certificate 1\ngame vdw n=3 k=2\nclaim count 0\nlrat\n{right}");
-    let accepted = "vdw n=3 k=2: no proper coloring (2 positions)";
+    let accepted = "vdw n=3 k=2: no proper coloring (2 clauses)";
     assert_eq!(answer(&text).as_deref(), Ok(accepted));
     let right = text.replace("11 1 0 10 1 0\n12 0 11 4", "11 0 10 1 4");
-    let accepted = "vdw n=3 k=2: no proper coloring (1 position)";
+    let accepted = "vdw n=3 k=2: no proper coloring (1 clause)";
     assert_eq!(answer(&right).as_deref(), Ok(accepted));
     let symmetry = "line 5: `symmetry order CELL …`, `symmetry colors CELL …` and `symmetry cells CELL …` come in this order";
     let huge = format!("{} 0 1 0\nend\n", u64::MAX);

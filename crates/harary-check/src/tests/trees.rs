@@ -82,8 +82,8 @@ fn any_tree_is_accepted_with_the_right_number_only() {
     for text in certificates() {
         let accepted = answer(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
         let branches = text.lines().skip_while(|line| *line != "tree").count() as u64 - 2;
-        let plural = if branches == 1 { "" } else { "s" };
-        let end = format!("({branches} position{plural})");
+        let plural = if branches == 1 { "" } else { "es" };
+        let end = format!("({branches} branch{plural})");
         assert!(accepted.ends_with(&end), "{accepted}\n{text}");
         let (head, rest) = text
             .split_once(" count ")

@@ -210,7 +210,7 @@ fn trees_refutations_and_plays_name_wide_cells() {
     let right = turned.join(" ");
     assert_eq!(
         refutation(&right),
-        Ok("mnk m=27 n=1 k=2 colors=1: no proper coloring (1 position)".to_owned())
+        Ok("mnk m=27 n=1 k=2 colors=1: no proper coloring (1 clause)".to_owned())
     );
     assert!(refutation(&right.replace("aa1", "ab1")).is_err());
     let play = |after: &str| {

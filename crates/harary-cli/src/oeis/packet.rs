@@ -154,12 +154,14 @@ impl<'a> Packet<'a> {
         let numbers = match numbers.is_empty() {
             true => "no number is known here; that does not mean that there is none".to_owned(),
             false => format!(
-                "{} has values that are compared below; look whether it is this sequence",
-                numbers.join(", ")
+                "{} has values that are compared below{}; look whether it is this sequence",
+                numbers.join(", "),
+                self.difference()
             ),
         };
         field(text, "OEIS", &numbers);
-        let mut said: Vec<String> = Vec::new();
+        // What one source says stands together.
+        let mut said: Vec<(String, Vec<String>)> = Vec::new();
         for one in known {
             let agrees = match one.agrees {
                 Some(true) => "agrees",
@@ -167,14 +169,41 @@ impl<'a> Packet<'a> {
                 None => "not compared",
             };
             let doi = one.doi.as_ref().map(|doi| format!(", doi:{doi}"));
-            let doi = doi.unwrap_or_default();
-            said.push(format!("{} ({agrees}): {}{doi}", one.statement, one.source));
+            let source = format!("{}{}", one.source, doi.unwrap_or_default());
+            let statement = format!("{} ({agrees})", one.statement);
+            match said.iter_mut().find(|(other, _)| *other == source) {
+                Some((_, all)) if all.contains(&statement) => {}
+                Some((_, all)) => all.push(statement),
+                None => said.push((source, vec![statement])),
+            }
         }
-        said.dedup();
         if !said.is_empty() {
             text.push_str("KNOWN\n");
-            said.iter().for_each(|line| *text += &wrapped(line));
+            for (source, statements) in said {
+                *text += &wrapped(&format!("{}: {source}", statements.join(", ")));
+            }
             text.push('\n');
+        }
+    }
+
+    /// How far the terms are from the values of the literature, if all are equally far: a least
+    /// size without a coloring is one more than the greatest size with one.
+    fn difference(&self) -> String {
+        let apart = |term: &Term| {
+            let known = term.report.known.iter().find(|one| one.oeis.is_some())?;
+            let value = known.statement.rsplit(' ').next()?.replace(',', "");
+            let ([(_, term)], Ok(value)) = (&term.values[..], value.parse::<i128>()) else {
+                return None;
+            };
+            Some(i128::try_from(*term).ok()? - value)
+        };
+        let mut all: Vec<i128> = self.terms.iter().filter_map(apart).collect();
+        all.dedup();
+        match all[..] {
+            [0] | [] => String::new(),
+            [by] if by > 0 => format!(", each term here {by} more"),
+            [by] => format!(", each term here {} less", -by),
+            _ => String::new(),
         }
     }
 

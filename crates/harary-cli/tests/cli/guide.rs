@@ -66,3 +66,27 @@ fn the_pages_of_the_guide_print_what_they_say() {
         }
     }
 }
+
+/// A file that a page shows is the file that its commands read or write.
+#[test]
+fn the_files_that_pages_show_are_what_they_are() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    if !docs.is_dir() {
+        return;
+    }
+    let mut files = 0;
+    for page in pages(&docs) {
+        let text = std::fs::read_to_string(&page).expect("a page");
+        // `<!-- FILE -->` stands before the block.
+        for (before, block) in text.match_indices("-->\n```text\n") {
+            let (name, shown) = (&text[..before], &text[before + block.len()..]);
+            let name = name.rsplit_once("<!-- ").expect("a name").1.trim();
+            let shown = shown.split("```").next().expect("a block");
+            let file = page.parent().expect("a folder").join(name);
+            let file = std::fs::read_to_string(&file).expect(name);
+            assert_eq!(shown.trim_end(), file.trim_end(), "{}", page.display());
+            files += 1;
+        }
+    }
+    assert_eq!(files, 3);
+}

@@ -4,7 +4,7 @@ mod boards;
 
 use super::Purpose::{Color, Heaps, Play};
 use super::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size};
-use super::{Fact, Fallback, Family, Kind, Study, Values, bound, goal};
+use super::{Fact, Fallback, Family, Kind, Study, Subject, Values, bound, goal};
 use harary_core::BadParameter;
 use harary_games::Octal;
 
@@ -17,6 +17,7 @@ pub static FAMILIES: &[Family] = &[
                 that holds a sum that makes it: two different numbers (rule=two), two numbers, equal or not (rule=schur), or \
                 two or more different numbers (rule=many). Who cannot place the next number loses (normal) or wins (misere). \
                 The longest play with c columns has h(c) - 1 numbers.",
+        subject: Some(Subject::SUMS),
         goal: |values| goal::of_stuck(values, "place the next number"),
         bound: bound::of_sums,
         paper: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
@@ -70,7 +71,8 @@ pub static FAMILIES: &[Family] = &[
                 opposite through the center: a square of the second player is the half turn of one that the first made before. \
                 Templeton's answer, the cell a quarter turn on, may be taken: on width 2, a1 b1 and then a2, whose quarter turn \
                 is a1.",
-        goal: |values| goal::of_sets(values, "the four corners of a square"),
+        subject: Some(Subject::SQUARES),
+        goal: |values| goal::of_sets(values, Subject::SQUARES),
         bound: bound::of_none,
         paper: "Funabiki, Takefuji 1991, A parallel algorithm for solving the 'Hip' games",
         keys: &[
@@ -109,6 +111,7 @@ pub static FAMILIES: &[Family] = &[
                 digit (or a number in braces) asks for heaps of different sizes, and [..] at the end is repeated for \
                 ever: 4!.0 is Grundy's game, 0.[3] is Nim. Who cannot move loses (normal) or wins (misere). \
                 `harary codes octal digits=2` tells the periods of all codes of two digits.",
+        subject: None,
         goal: |values| goal::of_stuck(values, "move"),
         bound: bound::of_none,
         paper: "Guy, Smith 1956, The G-values of various games; Brumme 2017, Project Euler 306 (the strip, 0.07)",
@@ -157,6 +160,7 @@ pub static FAMILIES: &[Family] = &[
         rules: "The players pick numbers of a deck 1 … S in turn, none twice, and append them to one sequence. Who first makes \
                 N+1 of them rise or M+1 of them fall (as a subsequence) wins (achievement) or loses (avoidance). A deck \
                 that runs out is a draw. deck=rationals is a dense order: between any two numbers is another.",
+        subject: None,
         goal: goal::of_sequences,
         bound: bound::of_none,
         paper: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
@@ -213,10 +217,8 @@ pub static FAMILIES: &[Family] = &[
                 (achievement), or loses (avoidance); A against B in maker-breaker and avoider-enforcer. To color, k= may be \
                 a list, a number for each color: k=3,4 allows no 3 terms of the first color and no 4 of the second. A list \
                 of equal numbers is that number and colors=.",
-        goal: |values| {
-            let set = format!("{} numbers in arithmetic progression", values.value("k"));
-            goal::of_sets(values, &set)
-        },
+        subject: Some(Subject::PROGRESSIONS),
+        goal: |values| goal::of_sets(values, Subject::PROGRESSIONS),
         bound: bound::of_progressions,
         paper: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
         keys: &[

@@ -1,12 +1,6 @@
 //! What a family of games is: a name, rules in words, keys.
 
-use super::{Fact, Kind, Purpose, Study};
-
-/// The values of keys, as far as they are known.
-pub trait Values {
-    /// The value of a key; empty if it has none.
-    fn value(&self, key: &str) -> &str;
-}
+use super::{Fact, Kind, Purpose, Study, Subject, Values};
 
 /// What a key is if it is not given.
 #[derive(Clone, Copy)]
@@ -50,6 +44,8 @@ pub struct Family {
     pub title: &'static str,
     /// The rules.
     pub rules: &'static str,
+    /// What is colored or owned, where there are cells.
+    pub subject: Option<Subject>,
     /// What decides a game with these values of its keys, in a sentence or two.
     pub goal: fn(&dyn Values) -> String,
     /// What a proper coloring shows, as `R(3, 4) > 8`, with these values of its keys; nothing if

@@ -1,9 +1,10 @@
 //! What decides a game, in a sentence.
 
-use super::Values;
+use super::{Subject, Values};
 
 /// Of a game in which players take cells: what they own decides.
-pub(super) fn of_sets(values: &dyn Values, set: &str) -> String {
+pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
+    let set = (subject.set)(values);
     match values.value("convention") {
         "avoidance" => format!("Whoever first owns {set} loses."),
         "maker-breaker" => format!("A wins by owning {set}, and B by preventing it."),

@@ -133,7 +133,7 @@ pub(crate) fn write_to(
         Some(write) => write(file),
         None => Ok(()),
     });
-    written.map_err(|error| failed(path, error))
+    written.map_err(|error| unwritten(path, error))
 }
 
 /// Whether one of these files can be written, found out before long work.
@@ -141,7 +141,25 @@ pub(crate) fn write_to(
 /// # Errors
 /// [`Error::File`] if it cannot.
 pub(crate) fn try_to_write(files: &dyn Files, path: &Path) -> Result<(), Error> {
-    files.try_write(path).map_err(|error| failed(path, error))
+    files
+        .try_write(path)
+        .map_err(|error| unwritten(path, error))
+}
+
+/// A file that could not be written. It need not be there before, so what is not there is its
+/// folder.
+fn unwritten(path: &Path, error: io::Error) -> Error {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let error = match (error.kind(), folder) {
+        (io::ErrorKind::NotFound, Some(folder)) => io::Error::new(
+            io::ErrorKind::NotFound,
+            format!("there is no folder {}", folder.display()),
+        ),
+        _ => error,
+    };
+    failed(path, error)
 }
 
 /// A file and what is wrong with it.

@@ -169,6 +169,6 @@ fn of_codes_without_a_theorem_are_refused() {
     let accepted = accepted(&text).to_string();
     assert_eq!(
         accepted,
-        "octal code=0.07: period 34, preperiod 53 (176 positions)"
+        "octal code=0.07: period 34, preperiod 53 (176 heaps)"
     );
 }

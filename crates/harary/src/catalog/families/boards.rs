@@ -3,7 +3,7 @@
 
 use crate::catalog::Purpose::{Color, Play};
 use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
-use crate::catalog::{Fact, Fallback, Family, Key, Kind, bound, goal};
+use crate::catalog::{Fact, Fallback, Family, Key, Kind, Subject, bound, goal};
 use harary_core::BadParameter;
 use harary_games::animal_name;
 
@@ -24,12 +24,10 @@ pub(super) const CLIQUE: Family = Family {
             subgraphs on k vertices. The players take edges in turn: whoever owns a set loses (avoidance, the default; n=6 k=3 is \
             Sim), or wins (achievement); A against B in maker-breaker and avoider-enforcer. A coloring without a set in \
             one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
-            colorings first, where an edge has the color of its length around the ring of vertices. Symmetries permute all vertices up to n = 6, above \
+            colorings first, where an edge has the color of its length around the ring of vertices. A coloring is written edge by edge, 1-2, 1-3, … and then 2-3, 2-4, …; `--format graph6` and `--format matrix` write it as a graph. Symmetries permute all vertices up to n = 6, above \
             that the vertices 1 to 6.",
-    goal: |values| {
-        let set = format!("all edges between {} vertices", values.value("k"));
-        goal::of_sets(values, &set)
-    },
+    subject: Some(Subject::CLIQUES),
+    goal: |values| goal::of_sets(values, Subject::CLIQUES),
     bound: bound::of_ramsey,
     paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
     keys: &[
@@ -70,10 +68,8 @@ pub(super) const TICTACTOE: Family = Family {
             slanting. The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A \
             against B in maker-breaker and avoider-enforcer. In two dimensions cells are a1 and so on, in more the \
             digits of their coordinates. Symmetries are those of the cube, for dim from 5 on those that permute the axes cyclically.",
-    goal: |values| {
-        let set = format!("a line of {} cells", values.value("side"));
-        goal::of_sets(values, &set)
-    },
+    subject: Some(Subject::LINES),
+    goal: |values| goal::of_sets(values, Subject::LINES),
     bound: bound::of_none,
     paper: "Golomb, Hales 2002, Hypercube tic-tac-toe",
     keys: &[
@@ -112,10 +108,8 @@ pub(super) const MNK: Family = Family {
     rules: "The grid has m columns and n rows, at most 128 cells; the sets are k cells in a row, across, upright or slanting. \
             The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A against B in \
             maker-breaker and avoider-enforcer.",
-    goal: |values| {
-        let set = format!("{} cells in a row", values.value("k"));
-        goal::of_sets(values, &set)
-    },
+    subject: Some(Subject::ROWS),
+    goal: |values| goal::of_sets(values, Subject::ROWS),
     bound: bound::of_none,
     paper: "Uiterwijk, van den Herik 2000, The advantage of the initiative",
     keys: &[
@@ -161,7 +155,8 @@ pub(super) const ANIMAL: Family = Family {
             turn: who first owns a set wins (achievement), or loses (avoidance); A against B in maker-breaker and \
             avoider-enforcer. Animals have names up to four cells (monomino, domino, tic, el, skinny, elly, knobby, \
             tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
-    goal: |values| goal::of_sets(values, &format!("a copy of {}", values.value("animal"))),
+    subject: Some(Subject::ANIMALS),
+    goal: |values| goal::of_sets(values, Subject::ANIMALS),
     bound: bound::of_none,
     paper: "Gardner 1979, Mathematical Games (April), after Harary",
     keys: &[
@@ -204,7 +199,8 @@ pub(super) const FILE: Family = Family {
             its own, and turns come in the order of #times; when they are over with no set owned it is a draw. Of a list \
             both players have the sets; sets= is such a list without a file. The game is named by a digest of what was read, so \
             that it is the same wherever the file lies. `harary export` writes such files.",
-    goal: |values| goal::of_sets(values, "a set of the board"),
+    subject: Some(Subject::LISTED),
+    goal: |values| goal::of_sets(values, Subject::LISTED),
     bound: bound::of_none,
     paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding",
     keys: &[

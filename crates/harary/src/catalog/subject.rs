@@ -1,0 +1,90 @@
+//! What is colored, or owned in play, in words of mathematics.
+
+use super::Values;
+
+/// Cells and the sets of them that matter, in words, with these values of the keys.
+#[derive(Clone, Copy)]
+pub struct Subject {
+    /// What the cells are, to follow "of" and "on".
+    pub cells: fn(&dyn Values) -> String,
+    /// One of the sets, to follow "whoever owns" and "a color that has".
+    pub set: fn(&dyn Values) -> String,
+}
+
+impl Subject {
+    pub(super) const SUMS: Subject = Subject {
+        cells: |values| format!("the numbers 1..{}", values.value("n")),
+        set: |values| {
+            let of = match values.value("rule") {
+                "schur" => "two numbers, equal or not,",
+                "many" => "two or more different numbers",
+                _ => "two different numbers",
+            };
+            format!("{of} and their sum")
+        },
+    };
+
+    pub(super) const SQUARES: Subject = Subject {
+        cells: |values| grid(values, "n", "n"),
+        set: |_| "the four corners of a square".to_owned(),
+    };
+
+    pub(super) const PROGRESSIONS: Subject = Subject {
+        cells: |values| match values.value("board") {
+            "ring" => format!("the numbers modulo {}", values.value("n")),
+            _ => format!("the numbers 1..{}", values.value("n")),
+        },
+        set: |values| of_each(values, |k| format!("{k} numbers in arithmetic progression")),
+    };
+
+    pub(super) const CLIQUES: Subject = Subject {
+        cells: |values| {
+            let n = values.value("n");
+            format!("the edges of the complete graph on {n} vertices")
+        },
+        set: |values| of_each(values, |k| format!("all edges between {k} vertices")),
+    };
+
+    pub(super) const LINES: Subject = Subject {
+        cells: |values| match values.value("dim") {
+            "2" => grid(values, "side", "side"),
+            dim => format!(
+                "the points of a cube of side {} in {dim} dimensions",
+                values.value("side")
+            ),
+        },
+        set: |values| format!("a line of {} cells", values.value("side")),
+    };
+
+    pub(super) const ROWS: Subject = Subject {
+        cells: |values| grid(values, "m", "n"),
+        set: |values| format!("{} cells in a row", values.value("k")),
+    };
+
+    pub(super) const ANIMALS: Subject = Subject {
+        cells: |values| grid(values, "n", "n"),
+        set: |values| format!("a copy of {}", values.value("animal")),
+    };
+
+    pub(super) const LISTED: Subject = Subject {
+        cells: |_| "the cells of the board".to_owned(),
+        set: |_| "a set of the board".to_owned(),
+    };
+}
+
+/// The cells of a grid, which is so wide and so high.
+fn grid(values: &dyn Values, width: &str, height: &str) -> String {
+    let (width, height) = (values.value(width), values.value(height));
+    format!("the cells of a board of {width} by {height}")
+}
+
+/// A set of size k, where k may be a list of a number for each color.
+fn of_each(values: &dyn Values, set: impl Fn(&str) -> String) -> String {
+    match values.value("k") {
+        sizes if sizes.contains(',') => {
+            let sizes = sizes.replace(',', ", ");
+            format!("{}, where k is {sizes} for the colors in turn,", set("k"))
+        }
+        size => set(size),
+    }
+}

@@ -1,0 +1,163 @@
+//! The name of a sequence: what its terms are, in a sentence that needs no other.
+
+use super::TermSequence;
+use crate::catalog::{ALIASES, Fact, Fallback, Family, Purpose, Values, family};
+use crate::question::{ColorOptions, Question, Request};
+use crate::spec::Spec;
+use harary_core::Player;
+use std::cell::RefCell;
+
+/// The values of a game in which one key is n; which keys were asked for is noted.
+struct Symbolic<'a> {
+    family: &'a Family,
+    game: &'a Spec,
+    index: &'a str,
+    /// What the size is called where the answer is a size.
+    size: Option<&'a str>,
+    named: RefCell<Vec<String>>,
+}
+
+impl Symbolic<'_> {
+    /// What was given and is in no word so far, as `, with key=value`.
+    fn rest(&self) -> String {
+        let named = self.named.borrow();
+        let is_new = |(key, _): &&(String, String)| !named.contains(key);
+        let rest = self.game.pairs.iter().filter(is_new);
+        let rest: Vec<String> = rest
+            .map(|(key, value)| match *key == self.index {
+                true => format!("{key}=n"),
+                false => format!("{key}={value}"),
+            })
+            .collect();
+        match rest.is_empty() {
+            true => String::new(),
+            false => format!(", with {}", rest.join(" ")),
+        }
+    }
+}
+
+impl Values for Symbolic<'_> {
+    fn value(&self, name: &str) -> &str {
+        let key = self.family.keys.iter().find(|key| key.name == name);
+        let alias = key.and_then(|key| key.alias);
+        let is_it = |given: &str| given == name || alias == Some(given);
+        let given = self.game.pairs.iter().find(|(given, _)| is_it(given));
+        let spelled = given.map_or(name, |(given, _)| given);
+        self.named.borrow_mut().push(spelled.to_owned());
+        match (given, self.size) {
+            (Some((given, _)), _) if given == self.index => "n",
+            (Some((_, value)), _) => value,
+            (None, Some(size)) if name == "n" => size,
+            (None, _) => match key.map(|key| key.fallback) {
+                Some(Fallback::Value(value)) => value,
+                _ => "",
+            },
+        }
+    }
+}
+
+/// What the terms are, in a sentence.
+pub fn definition(sequence: &TermSequence, question: &Question) -> String {
+    let words = sequence.number.words;
+    let game = &question.game;
+    if let Some(alias) = ALIASES.iter().find(|alias| alias.name == game.name) {
+        return format!("a(n) is {words}. {}", alias.rules);
+    }
+    let Ok(family) = family(&game.name) else {
+        return format!("a(n) is {words}, of {game}.");
+    };
+    let values = Symbolic {
+        family,
+        game,
+        index: &sequence.index,
+        size: matches!(
+            question.request,
+            Request::Threshold(_) | Request::ThresholdColor(_)
+        )
+        .then_some("m"),
+        named: RefCell::default(),
+    };
+    let is_colored = matches!(
+        question.request,
+        Request::Color(_) | Request::ThresholdColor(_) | Request::Largest(_)
+    );
+    let is_on_cells = family.has(Fact::Board);
+    let name = match family.subject.filter(|_| is_colored || is_on_cells) {
+        Some(subject) => {
+            let (cells, set) = ((subject.cells)(&values), (subject.set)(&values));
+            of_cells(question, words, (&cells, &set), &values)
+        }
+        None => {
+            let goal = (family.goal)(&values);
+            let rest = values.rest();
+            return format!("a(n) is {words}: {}{rest}. {goal}", family.title);
+        }
+    };
+    format!("a(n) is {name}{}.", values.rest())
+}
+
+/// What the terms are, of sets of cells.
+fn of_cells(
+    question: &Question,
+    words: &str,
+    (cells, set): (&str, &str),
+    values: &Symbolic<'_>,
+) -> String {
+    let colors = || match values.family.key("colors", Purpose::Color) {
+        Some(_) => values.value("colors").to_owned(),
+        None => values.value("c").to_owned(),
+    };
+    let list = values.game.pairs.iter().find(|(key, _)| key == "k");
+    let listed = list.map_or(1, |(_, sizes)| sizes.split(',').count());
+    let colors = || match listed {
+        1 => match colors() {
+            one if one.is_empty() => "2".to_owned(),
+            given => given,
+        },
+        several => several.to_string(),
+    };
+    let game = || {
+        let goal = (values.family.goal)(values);
+        let goal = goal.trim_end_matches('.').replacen("Whoever", "whoever", 1);
+        format!("the game on {cells} in which {goal}")
+    };
+    match &question.request {
+        Request::ThresholdColor(_) => format!(
+            "the least m such that in every coloring of {cells} with {} colors some color has {set}",
+            colors()
+        ),
+        Request::Color(asked) => format!(
+            "{}{} of {cells} with {} colors in which no color has {set}",
+            words.replacen("proper colorings there are", "colorings there are", 1),
+            restricted(asked),
+            colors()
+        ),
+        Request::Largest(_) => format!("the greatest size of a subset of {cells} without {set}"),
+        Request::Threshold(asked) => {
+            let winner = match asked.winner {
+                Player::A => "first",
+                Player::B => "second",
+            };
+            format!("the least m such that the {winner} player wins {}", game())
+        }
+        _ => format!("{words}, of {}", game()),
+    }
+}
+
+/// What else is asked of colorings.
+fn restricted(asked: &ColorOptions) -> String {
+    let mut all = Vec::new();
+    if asked.balanced {
+        all.push("balanced".to_owned());
+    }
+    if let Some(symmetry) = &asked.symmetric {
+        all.push(format!("symmetric by {symmetry}"));
+    }
+    if !asked.fix.is_empty() {
+        all.push(format!("with {} fixed", asked.fix.join(",")));
+    }
+    match all.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", all.join(", ")),
+    }
+}
