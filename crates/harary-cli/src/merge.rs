@@ -1,11 +1,14 @@
 //! `merge`: the answers to all parts of a question, joined.
 
 use crate::args::MergeArgs;
+use crate::check::open;
 use crate::output::{json, put, tell};
-use crate::parts::{Folder, answer_to};
+use crate::parts::{Folder, Unit, answer_to};
+use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
-use harary::{Question, Report, shell_word};
-use std::path::Path;
+use harary::{Answer, ColorCertified, Limits, Question, Report, join_proofs, shell_word};
+use harary_check::{Failure, check};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// So many commands for what is missing are listed.
@@ -14,12 +17,18 @@ const MOST_LISTED: usize = 20;
 /// Reads the answers, joins them, and shows what they come to.
 pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
     let joined = match args.files.as_slice() {
-        [folder] if folder.is_dir() => of_folder(folder)?,
+        [folder] if folder.is_dir() => of_folder(folder, args.certificate.as_deref())?,
+        _ if args.certificate.is_some() => bail!(
+            "--certificate: proofs are joined from a folder that `harary split … --proofs` wrote"
+        ),
         files => Some(of_files(files)?),
     };
-    let Some(report) = joined else {
+    let Some(mut report) = joined else {
         return Ok(ExitCode::from(3));
     };
+    if let (Some(_), Answer::Color(answer)) = (&args.certificate, &mut report.answer) {
+        answer.certified = Some(ColorCertified::NoColoring);
+    }
     let text = match args.json {
         true => json(&report)?,
         false => harary_text::text(&report),
@@ -57,7 +66,7 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Report> {
 ///
 /// # Errors
 /// If an answer is not the one to its part, or belongs to none.
-fn of_folder(path: &Path) -> Result<Option<Report>> {
+fn of_folder(path: &Path, certificate: Option<&Path>) -> Result<Option<Report>> {
     let folder = Folder::open(path)?;
     let units = folder.units()?;
     let strays = folder.strays(&units)?;
@@ -76,7 +85,11 @@ fn of_folder(path: &Path) -> Result<Option<Report>> {
         bail!("{}", wrong.join("\nharary: "));
     }
     if missing.is_empty() {
-        return Ok(Some(harary::merge(&folder.question, &reports)?));
+        let report = harary::merge(&folder.question, &reports)?;
+        if let Some(certificate) = certificate {
+            certify(&folder, &units, &report, certificate)?;
+        }
+        return Ok(Some(report));
     }
     tell(&format!(
         "harary: {} of {} parts are not answered:",
@@ -92,4 +105,37 @@ fn of_folder(path: &Path) -> Result<Option<Report>> {
     let name = shell_word(&folder.path.display().to_string());
     tell(&format!("all of them: harary run {name}"));
     Ok(None)
+}
+
+/// Joins the proofs of the parts into a certificate, and checks it.
+fn certify(folder: &Folder, units: &[Unit], report: &Report, certificate: &Path) -> Result<()> {
+    if !folder.proves {
+        bail!("--certificate: these parts keep no proofs; split the question with --proofs");
+    }
+    match &report.answer {
+        Answer::Color(answer) if answer.exists == Some(false) => {}
+        _ => bail!(
+            "--certificate: there is a coloring; `harary {} --certificate FILE` certifies one",
+            report.question
+        ),
+    }
+    let parts: Vec<(Question, PathBuf)> = (units.iter())
+        .map(|unit| (unit.question.clone(), unit.beside("proof")))
+        .collect();
+    let limits = Limits {
+        certificate: Some(certificate.to_owned()),
+        solvers: solvers(),
+        ..Limits::default()
+    };
+    join_proofs(&folder.question, &parts, &limits)?;
+    // The proofs came from many machines.
+    let name = || certificate.display().to_string();
+    match check(&mut *open(certificate)?) {
+        Ok(_) => Ok(()),
+        Err(why @ Failure::Rejected(_)) => {
+            std::fs::remove_file(certificate).with_context(name)?;
+            bail!("the proofs of the parts prove nothing: {why}")
+        }
+        Err(why) => Err(why).with_context(name),
+    }
 }

@@ -16,3 +16,4 @@ pub(crate) use folder::Folder;
 pub(crate) use run::run;
 pub(crate) use slurm::run as slurm;
 pub(crate) use split::run as split;
+pub(crate) use unit::Unit;

@@ -34,7 +34,9 @@ pub use color::network::{
     CellQuota, Network, NetworkOptions, NetworkRun, Start, StopTest, Ties, TripledTerms,
 };
 pub use color::propagate::{BoardSets, ColumnColorings, Find, PartialColumns, Propagate};
-pub use color::sat::{Cubes, Sat, Symmetry, at_most_one, precedence, proper, variable};
+pub use color::sat::{
+    Cubes, JoinedCubes, Sat, Symmetry, at_most_one, precedence, proper, variable,
+};
 pub use color::tabu::Tabu;
 pub use heaps::nimbers::{NimMethod, NimValues, NimberError, Nimbers, Split, proves_periods};
 pub use heaps::period::{ArithmeticPeriod, Period};

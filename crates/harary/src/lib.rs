@@ -114,7 +114,7 @@ pub use verbs::answer;
 pub use verbs::canonical::canonical;
 pub use verbs::census::census;
 pub use verbs::codes::codes;
-pub use verbs::color::color;
+pub use verbs::color::{color, join_proofs, keeps_proofs};
 pub use verbs::draw::strategy::{StrategyQuestion, strategy_tree};
 pub use verbs::draw::{Drawn, animate, draw};
 pub use verbs::estimate::estimate;

@@ -18,6 +18,10 @@ pub(crate) struct SplitArgs {
     /// The folder for the parts. If it has the same parts, those that are missing are written again
     #[arg(short, long, value_name = "DIR", required_unless_present = "again")]
     pub(crate) out: Option<PathBuf>,
+    /// Let every part keep a proof, for `merge --certificate`: of `color GAME --engine cubes`, which
+    /// decides whether there is a coloring
+    #[arg(long, conflicts_with = "again")]
+    pub(crate) proofs: bool,
     /// Split this part, which proves too large, into smaller ones
     #[arg(long, value_name = "PART", conflicts_with_all = ["question", "out"])]
     pub(crate) again: Option<PathBuf>,
@@ -68,6 +72,10 @@ pub(crate) struct MergeArgs {
     /// wrote them
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// Join the proofs of the parts, which `split --proofs` asked for, into this certificate, and
+    /// check it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,

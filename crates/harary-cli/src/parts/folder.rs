@@ -1,6 +1,6 @@
 //! A folder of parts: a manifest, from which all parts follow.
 
-use super::unit::{Fields, Unit, numbered, of_this_version};
+use super::unit::{Fields, PROOFS, Unit, numbered, of_this_version, proofs_line};
 use anyhow::{Context, Result, bail};
 use harary::{Question, VERSION, write_file};
 use std::collections::BTreeSet;
@@ -17,15 +17,18 @@ pub(crate) struct Folder {
     pub(crate) path: PathBuf,
     pub(crate) question: Question,
     parts: u32,
+    /// Whether its parts keep proofs.
+    pub(crate) proves: bool,
 }
 
 impl Folder {
-    pub(crate) fn new(path: &Path, question: Question, parts: u32) -> Folder {
+    pub(crate) fn new(path: &Path, question: Question, parts: u32, proves: bool) -> Folder {
         let path = path.to_owned();
         Folder {
             path,
             question,
             parts,
+            proves,
         }
     }
 
@@ -55,7 +58,8 @@ impl Folder {
         let parts = parts
             .parse()
             .with_context(|| format!("`parts {parts}`: no number"))?;
-        Ok(Folder::new(path, question, parts))
+        let proves = fields.has(PROOFS);
+        Ok(Folder::new(path, question, parts, proves))
     }
 
     /// Writes the manifest, or finds the same one there.
@@ -65,8 +69,10 @@ impl Folder {
     pub(crate) fn write(&self) -> Result<()> {
         let manifest = self.path.join("manifest");
         let text = format!(
-            "{FORMAT}\nversion {VERSION}\nquestion {}\nparts {}\n",
-            self.question, self.parts
+            "{FORMAT}\nversion {VERSION}\nquestion {}\nparts {}\n{}",
+            self.question,
+            self.parts,
+            proofs_line(self.proves)
         );
         match std::fs::read_to_string(&manifest) {
             Ok(there) if there == text => return Ok(()),
@@ -88,7 +94,12 @@ impl Folder {
         let mut units = Vec::with_capacity(questions.len());
         for (number, question) in (1..).zip(questions) {
             let path = self.path.join(numbered("part-", number, self.parts));
-            live(Unit { path, question }, &mut units)?;
+            let unit = Unit {
+                path,
+                question,
+                proves: self.proves,
+            };
+            live(unit, &mut units)?;
         }
         Ok(units)
     }

@@ -236,6 +236,7 @@ impl Runner<'_> {
             progress: Some(&progress),
             checkpoint: Some(unit.beside("state")),
             save_every: self.args.save_every,
+            part_proof: unit.proves.then(|| unit.beside("proof")),
             threads: usize::from(work.threads),
             solvers: solvers(),
             ..Limits::default()

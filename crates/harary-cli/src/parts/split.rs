@@ -7,7 +7,7 @@ use crate::args::SplitArgs;
 use crate::output::print;
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
-use harary::{Limits, Question, shell_word};
+use harary::{Limits, Question, keeps_proofs, shell_word};
 use std::path::Path;
 use std::time::Duration;
 
@@ -27,13 +27,16 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
         solvers: solvers(),
         ..Limits::default()
     };
+    if args.proofs {
+        keeps_proofs(&question.request)?;
+    }
     // What no runner could answer is refused now; without time nothing is worked on.
     let parts = harary::split(&question, args.parts)?;
     if let Some(last) = parts.last() {
         harary::answer(last, &limits)?;
     }
     std::fs::create_dir_all(out).with_context(|| out.display().to_string())?;
-    let folder = Folder::new(out, canonically(&question), args.parts);
+    let folder = Folder::new(out, canonically(&question), args.parts, args.proofs);
     folder.write()?;
     let units = folder.units()?;
     for unit in &units {

@@ -9,6 +9,17 @@ use std::path::{Path, PathBuf};
 /// The first line of a part.
 const FORMAT: &str = "harary part 1";
 
+/// The last line of a part that keeps a proof, and of the manifest of such parts.
+pub(crate) const PROOFS: &str = "proofs kept";
+
+/// That line, if proofs are kept.
+pub(crate) fn proofs_line(proves: bool) -> String {
+    match proves {
+        true => format!("{PROOFS}\n"),
+        false => String::new(),
+    }
+}
+
 /// After so many failures a part is set aside.
 pub(crate) const MOST_FAILURES: usize = 3;
 
@@ -17,6 +28,8 @@ pub(crate) const MOST_FAILURES: usize = 3;
 pub(crate) struct Unit {
     pub(crate) path: PathBuf,
     pub(crate) question: Question,
+    /// Whether it keeps a proof.
+    pub(crate) proves: bool,
 }
 
 impl Unit {
@@ -34,8 +47,12 @@ impl Unit {
         if question.request.part().is_none() {
             bail!("{name}: `{question}` is a whole question, and no part");
         }
-        let path = path.to_owned();
-        Ok(Unit { path, question })
+        let (path, proves) = (path.to_owned(), fields.has(PROOFS));
+        Ok(Unit {
+            path,
+            question,
+            proves,
+        })
     }
 
     /// Writes its file, whole for all who read it. It is not synced, as what a power cut takes is
@@ -50,7 +67,11 @@ impl Unit {
 
     /// What its file holds.
     pub(crate) fn text(&self) -> String {
-        format!("{FORMAT}\nversion {VERSION}\nquestion {}\n", self.question)
+        let proofs = proofs_line(self.proves);
+        format!(
+            "{FORMAT}\nversion {VERSION}\nquestion {}\n{proofs}",
+            self.question
+        )
     }
 
     /// What its answer names it by.
@@ -74,6 +95,7 @@ impl Unit {
             .map(|(number, question)| Unit {
                 path: name(number).into(),
                 question,
+                proves: self.proves,
             })
             .collect())
     }
@@ -154,5 +176,10 @@ impl<'t> Fields<'t> {
             .strip_prefix(name)
             .and_then(|rest| rest.strip_prefix(' '));
         value.with_context(|| format!("a line `{name} …` is missing"))
+    }
+
+    /// Whether the next line is this one.
+    pub(crate) fn has(&mut self, line: &str) -> bool {
+        self.0.next() == Some(line)
     }
 }

@@ -15,6 +15,8 @@ mod folders;
 mod forged;
 mod guide;
 mod harary;
+#[cfg(feature = "sat")]
+mod joined;
 #[cfg(target_os = "linux")]
 mod kills;
 #[cfg(all(feature = "sat", unix))]

@@ -47,6 +47,9 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// Write a certificate to this file, where the question has one.
     pub certificate: Option<PathBuf>,
+    /// Where a part of `color --engine cubes` keeps its proof, if it has no coloring, for
+    /// [`join_proofs`](crate::join_proofs).
+    pub part_proof: Option<PathBuf>,
     /// The clock, which all times are told by.
     pub clock: Clock,
     /// Where checkpoints and certificates are.
@@ -77,6 +80,7 @@ impl Default for Limits<'_> {
             save_every: DEFAULT_SAVE_EVERY,
             threads: 1,
             certificate: None,
+            part_proof: None,
             clock: CLOCK,
             files: FILES,
             solvers: None,

@@ -4,6 +4,7 @@ mod backtracking;
 mod counting;
 mod drawing;
 mod fixed;
+mod joined;
 mod masks;
 mod massie;
 mod network;
@@ -26,6 +27,7 @@ use crate::verbs::sums::{self, Searched};
 use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring, Engine, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
+pub use joined::{join_proofs, keeps_proofs};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -41,6 +43,9 @@ pub fn color(
     check(spec, asked, limits)?;
     goes_together(asked)?;
     try_certificate(limits)?;
+    if limits.part_proof.is_some() {
+        keeps_proofs(&asked.clone().into())?;
+    }
     let instance = spec.resolve(Purpose::Color)?;
     let visitor = Visitor {
         instance: &instance,

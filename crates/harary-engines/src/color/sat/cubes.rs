@@ -24,6 +24,7 @@
 //! With one thread what a cube costs depends on the cubes before it alone; after loading, the cubes
 //! at work start over.
 
+mod joining;
 mod problem;
 mod tree;
 mod workers;
@@ -34,6 +35,7 @@ use harary_core::{
     Alarm, Damaged, Engine, ForbiddenSets, Keeps, Part, Paused, Refutation, Saved, Solvers, Watch,
     WordSink, WordSource,
 };
+pub use joining::JoinedCubes;
 use problem::CubeProblem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -123,16 +125,10 @@ impl Cubes {
     /// whole.
     #[must_use]
     pub fn with_part(mut self, part: Part) -> Cubes {
-        let Plan {
-            question,
-            lookahead,
-            ..
-        } = &self.plan;
-        let cell = |cube: &[i32]| lookahead.cell(cube);
-        let pieces = self.tree.split(PIECES, cell, question);
+        let pieces = self.pieces();
         let mine = part.of_pieces(pieces.len() as u64);
-        self.tree
-            .keep(&pieces, mine.start as usize..mine.end as usize, question);
+        let mine = mine.start as usize..mine.end as usize;
+        self.tree.keep(&pieces, mine, &self.plan.question);
         self
     }
 
@@ -156,10 +152,15 @@ impl Cubes {
     /// The proof that there is no coloring, if that is known and the solvers kept proofs of all
     /// cubes.
     pub fn refutation(&self) -> Option<Refutation> {
+        self.refutation_of(0)
+    }
+
+    /// The proof of the clause that closes a cube.
+    fn refutation_of(&self, cube: usize) -> Option<Refutation> {
         let given = u32::try_from(self.plan.question.clauses.len()).ok()?;
         let cubes = &self.tree.cubes;
         let mut needed = vec![false; cubes.len()];
-        needed[0] = true;
+        needed[cube] = true;
         for (id, cube) in cubes
             .iter()
             .enumerate()

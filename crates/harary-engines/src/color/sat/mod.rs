@@ -19,7 +19,7 @@ mod lookahead;
 mod search;
 mod symmetry;
 
-pub use cubes::Cubes;
+pub use cubes::{Cubes, JoinedCubes};
 pub use encoding::{at_most_one, proper, variable};
 use largest_set::LargestSetClauses;
 pub use search::Sat;

@@ -8,8 +8,9 @@ use crate::certify::NoColoring;
 use crate::error::{Error, bad};
 use crate::games;
 use crate::question::ColorEngine;
+use crate::run::checkpoint::Checkpoint;
 use crate::run::{Run, for_a_while};
-use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Refutation};
+use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Refutation, Saved};
 use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
@@ -157,18 +158,9 @@ impl Visitor<'_> {
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let certificate = self.refutation_path();
-        let prove = certificate.is_some();
-        let mut engine = Cubes::new(problem, prove).ok_or_else(|| {
-            bad(format!(
-                "{}: its forbidden sets are too many to be listed as clauses; ask propagate or sat",
-                self.instance
-            ))
-        })?;
-        let asked = format!(
-            "{}{}",
-            self.kept(ColorEngine::Cubes, None),
-            if prove { " with proofs" } else { "" }
-        );
+        let prove = certificate.is_some() || self.limits.part_proof.is_some();
+        let mut engine = Cubes::new(problem, prove).ok_or_else(|| self.unlisted())?;
+        let asked = self.of_cubes(prove);
         let threads = self.limits.threads.max(1);
         let solvers = self.limits.need_solvers("cubes")?;
         if let Some(part) = self.asked.part {
@@ -187,8 +179,25 @@ impl Visitor<'_> {
             let written = run.wrote(self.write_refutation(problem, &proof, path));
             answer.certified = written.then_some(ColorCertified::NoColoring);
         }
+        if let (Some(path), Some(false)) = (&self.limits.part_proof, answer.exists) {
+            let kept = Checkpoint::new(self.limits.files, path, &asked);
+            kept.write(|to| engine.save(to))?;
+        }
         let nodes = engine.nodes();
         Ok(self.finish(answer, stopped, ("cubes", nodes, threads), run))
+    }
+
+    /// The question of what cubes keep.
+    pub(super) fn of_cubes(&self, prove: bool) -> String {
+        let proofs = if prove { " with proofs" } else { "" };
+        self.kept(ColorEngine::Cubes, None) + proofs
+    }
+
+    pub(super) fn unlisted(&self) -> Error {
+        bad(format!(
+            "{}: its forbidden sets are too many to be listed as clauses; ask propagate or sat",
+            self.instance
+        ))
     }
 
     /// Where a refutation is to be written: of the board's colorings, no others.
@@ -197,7 +206,7 @@ impl Visitor<'_> {
         path.filter(|_| self.asked.fix.is_empty() && !is_special(self.asked))
     }
 
-    fn write_refutation(
+    pub(super) fn write_refutation(
         &self,
         problem: &dyn ForbiddenSets,
         proof: &Refutation,

@@ -238,7 +238,7 @@ impl CubeTree {
     }
 
     /// Whether a cube above it is closed.
-    fn is_idle(&self, mut id: usize) -> bool {
+    pub(super) fn is_idle(&self, mut id: usize) -> bool {
         while id > 0 {
             id = self.cubes[id].parent;
             if self.cubes[id].is_closed() {
@@ -249,7 +249,13 @@ impl CubeTree {
     }
 
     /// A cube is closed, and those above it whose contradiction follows.
-    fn close(&mut self, mut id: usize, clause: Vec<i32>, by: ClosedBy, question: &CubeProblem) {
+    pub(super) fn close(
+        &mut self,
+        mut id: usize,
+        clause: Vec<i32>,
+        by: ClosedBy,
+        question: &CubeProblem,
+    ) {
         let mut closed = (clause, by);
         loop {
             let (clause, by) = closed;

@@ -245,3 +245,37 @@ fn nobody_waits_for_a_cube_whose_thread_panics() {
     let run = || engine.run(&Made(make), &pausing_after(30_000));
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
 }
+
+#[test]
+fn proofs_of_parts_are_joined() {
+    let mut dice = Dice::new(3);
+    let mut joined_proofs = 0;
+    for round in 0..40 {
+        let lists = random_lists(&mut dice);
+        let parts = 1 + round % 5;
+        let done: Vec<(Part, Cubes)> = (1..=parts)
+            .map(|index| {
+                let part = Part::new(index, parts).unwrap();
+                let engine = Cubes::new(&lists, true).unwrap().patient(1);
+                let mut engine = engine.with_part(part);
+                let found = engine.run(&Cadical, &Watch::free()).unwrap();
+                (part, found, engine)
+            })
+            .filter(|(_, found, _)| found.is_none())
+            .map(|(part, _, engine)| (part, engine))
+            .collect();
+        let mut joined = JoinedCubes::new(&lists).unwrap();
+        for (part, engine) in done.iter().rev() {
+            joined.take(*part, engine);
+            joined.take(*part, engine);
+        }
+        if done.len() as u32 == parts {
+            check(&clauses(&lists), &joined.refutation().unwrap());
+            joined_proofs += 1;
+        } else {
+            // There is a coloring.
+            assert_eq!(joined.refutation(), None, "{lists:?}");
+        }
+    }
+    assert!(joined_proofs > 9, "{joined_proofs}");
+}
