@@ -18,8 +18,8 @@ pub(crate) struct SplitArgs {
     /// The folder for the parts. If it has the same parts, those that are missing are written again
     #[arg(short, long, value_name = "DIR", required_unless_present = "again")]
     pub(crate) out: Option<PathBuf>,
-    /// Let every part keep a proof, for `merge --certificate`: of `color GAME --engine cubes`, which
-    /// decides whether there is a coloring
+    /// Let every part keep a proof for `merge` to join; where the engine cubes is asked whether
+    /// there is a coloring
     #[arg(long, conflicts_with = "again")]
     pub(crate) proofs: bool,
     /// Split this part, which proves too large, into smaller ones

@@ -43,15 +43,13 @@ pub fn color(
     check(spec, asked, limits)?;
     goes_together(asked)?;
     try_certificate(limits)?;
-    if limits.part_proof.is_some() {
-        keeps_proofs(&asked.clone().into())?;
-    }
     let instance = spec.resolve(Purpose::Color)?;
     let visitor = Visitor {
         instance: &instance,
         asked,
         limits,
     };
+    visitor.can_prove_parts()?;
     let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
     if exact && asked.fix.is_empty() && !is_special(asked) {
         let run = Run::start(limits);

@@ -74,6 +74,14 @@ pub fn keeps_proofs(request: &Request) -> Result<&ColorOptions, Error> {
 }
 
 impl Visitor<'_> {
+    /// Refuses to keep the proof of a part that can have none.
+    pub(super) fn can_prove_parts(&self) -> Result<(), Error> {
+        match self.limits.part_proof {
+            Some(_) => keeps_proofs(&self.asked.clone().into()).map(drop),
+            None => Ok(()),
+        }
+    }
+
     /// The work on a part, as it was kept when it was done.
     fn proof_in(&self, file: &Path, problem: &dyn ForbiddenSets) -> Result<Cubes, Error> {
         let mut done = Cubes::new(problem, true).ok_or_else(|| self.unlisted())?;
