@@ -136,6 +136,6 @@ fn certify(folder: &Folder, units: &[Unit], report: &Report, certificate: &Path)
             std::fs::remove_file(certificate).with_context(name)?;
             bail!("the proofs of the parts prove nothing: {why}")
         }
-        Err(why) => Err(why).with_context(name),
+        Err(why) => bail!("{}: {why}", name()),
     }
 }

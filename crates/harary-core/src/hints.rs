@@ -16,6 +16,17 @@ pub trait Hints: Game {
         self.moves(at, out);
     }
 
+    /// Appends moves that are enough to know the value of a position, plies included, where a player
+    /// is about to win: the mover, who does so, or the other player, who must be kept from it.
+    /// None where nobody is, or where the game does not look.
+    fn urgent(&self, _at: &Self::Position, _out: &mut Vec<Self::Move>) {}
+
+    /// No less than one, and no more than the plies in which a player can win from a position that
+    /// is not over, if the other one helps; `None` if the player cannot win any more.
+    fn soonest(&self, _at: &Self::Position, _player: Player) -> Option<u32> {
+        Some(1)
+    }
+
     /// Whether, from the start, B cannot win because A could take over any winning strategy of B
     /// (strategy stealing). A draw is then proved by B's half alone.
     fn second_cannot_win(&self) -> bool {

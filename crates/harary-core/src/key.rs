@@ -112,6 +112,12 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn candidates(&self, at: &G::Position, out: &mut Vec<G::Move>) {
         self.of_each_kind(at, out, G::candidates);
     }
+    fn urgent(&self, at: &G::Position, out: &mut Vec<G::Move>) {
+        self.0.urgent(at, out);
+    }
+    fn soonest(&self, at: &G::Position, player: Player) -> Option<u32> {
+        self.0.soonest(at, player)
+    }
     fn second_cannot_win(&self) -> bool {
         self.0.second_cannot_win()
     }

@@ -435,7 +435,7 @@ mod tests {
         };
         assert_eq!(
             names("solve hip n=3", "alpha-beta"),
-            ["df-pn", "minimax", "sweep"]
+            ["df-pn", "threats", "minimax", "sweep"]
         );
         let colored = names("threshold-color vdw k=3", "backtrack");
         assert!(colored.contains(&"sat") && !colored.contains(&"tabu"));

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 /// For each engine that keeps a checkpoint a question that takes it a moment.
 const QUESTIONS: &[&str] = &[
     "solve vdw n=13 k=4 --engine alpha-beta",
+    "solve animal n=5 animal=xxx./..xx --engine threats --ask plies",
     "solve octal code=0.77 heaps=8,7,9 convention=misere",
     "solve hip n=4 --engine df-pn --ask outcome",
     "solve vdw n=16 k=4",

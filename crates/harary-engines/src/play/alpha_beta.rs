@@ -5,7 +5,12 @@
 //! one table: first the outcome, in at most two searches; then the plies, by searches that allow
 //! the winner one ply more each time, so that long lines are never followed while a short one is in
 //! doubt; then each first move; then a principal line. Knuth and Moore 1975 for the method.
+//!
+//! By threats the plies come first: does a player win within one ply, within two, and so on
+//! ([`Deepening`])? A win or a threat at hand leaves one move, and what is too far to be won in time
+//! ends a branch.
 
+use super::deepening::Deepening;
 use super::shared_search::SharedSearch;
 use crate::memory::Memory;
 use crate::play::null_window::{NullWindowSearch, ordered_moves};
@@ -61,6 +66,7 @@ pub struct FirstMoves<M> {
 /// vary from run to run.
 pub struct AlphaBeta<G: Keyed> {
     ask: Ask,
+    by_threats: bool,
     threads: usize,
     memory: Memory<G::Key>,
     /// Those of the threads at work left out.
@@ -79,6 +85,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     pub fn new(ask: Ask, memory_bytes: usize) -> Self {
         AlphaBeta {
             ask,
+            by_threats: false,
             threads: 1,
             memory: Memory::new(memory_bytes),
             nodes: 0,
@@ -88,6 +95,15 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             shared: None,
             only_replay: false,
         }
+    }
+
+    /// The same engine, which looks for wins by force: within one ply, then within two, and so on,
+    /// where a game knows threats ([`Hints::urgent`], [`Hints::soonest`]). For games that are won
+    /// by one threat after the other; in others it visits more nodes.
+    #[must_use]
+    pub fn by_threats(mut self) -> Self {
+        self.by_threats = true;
+        self
     }
 
     /// The same engine with this number of threads from here on; its table is kept.
@@ -134,14 +150,42 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     /// The worst and the best outcome for A that are still possible.
     pub fn outcome_bounds(&self) -> [Outcome; 2] {
         let [a, b] = Player::BOTH.map(Outcome::Wins);
+        let (found, answers) = self.deepened();
+        if let Some(score) = found {
+            return [value(score).outcome; 2];
+        }
         // The first two searches ask whether A wins, then whether A does not lose.
-        match self.answers.as_slice() {
+        match answers {
             [] => [b, a],
             [first, ..] if *first >= WIN => [a, a],
             [_] => [b, Outcome::Draw],
             [_, second, ..] if *second > -WIN => [Outcome::Draw; 2],
             _ => [b, b],
         }
+    }
+
+    /// In how many plies this player wins, if that was found by looking for threats.
+    pub fn forced_plies(&self, player: Player) -> Option<u32> {
+        let found = value(self.deepened().0?);
+        found
+            .plies
+            .filter(|_| found.outcome == Outcome::Wins(player))
+    }
+
+    /// The score, if a win was found by deepening, and the answers to the questions after it.
+    fn deepened(&self) -> (Option<i32>, &[i32]) {
+        let mut answers = self.answers.as_slice();
+        if !self.by_threats {
+            return (None, answers);
+        }
+        let mut deepening = Deepening::new();
+        while let Some(threshold) = deepening.threshold()
+            && let Some((&bound, rest)) = answers.split_first()
+        {
+            deepening.answer(threshold, bound);
+            answers = rest;
+        }
+        (deepening.found(), answers)
     }
 
     /// Whether the player can reach at least this outcome from the position; for walks through a
@@ -198,7 +242,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             (Player::B, 0) => WIN,
             (Player::B, _) => 1 - goal,
         };
-        let mut search = NullWindowSearch::new(at.clone(), threshold);
+        let mut search = NullWindowSearch::new(at.clone(), threshold, self.by_threats);
         let score = self
             .memory
             .go_on(&mut search, game, &mut self.nodes, watch)?;
@@ -220,7 +264,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         }
         let score = match &self.memory {
             Memory::Many(shards, _) if self.threads > 1 => {
-                let new = || SharedSearch::new(self.threads, at, threshold);
+                let new = || SharedSearch::new(self.threads, at, threshold, self.by_threats);
                 let shared = self.shared.get_or_insert_with(new);
                 let score = shared.run(game, shards, self.nodes, watch)?;
                 self.nodes += shared.nodes();
@@ -228,7 +272,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
                 score
             }
             _ => {
-                let new = || NullWindowSearch::new(at.clone(), threshold);
+                let new = || NullWindowSearch::new(at.clone(), threshold, self.by_threats);
                 let search = self.search.get_or_insert_with(new);
                 if self.only_replay {
                     return Err(Paused);
@@ -259,6 +303,19 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
 
     /// The exact score, or for [`Ask::Outcome`] some score with the right outcome.
     fn score(&mut self, game: &G, at: &G::Position, watch: &Watch<'_>) -> Result<i32, Paused> {
+        if self.by_threats && game.outcome(at).is_none() {
+            let mut deepening = Deepening::new();
+            while let Some(threshold) = deepening.threshold() {
+                let bound = self.bound(game, at, threshold, watch)?;
+                deepening.answer(threshold, bound);
+            }
+            if let Some(score) = deepening.found() {
+                return Ok(match self.ask {
+                    Ask::Outcome => WIN * score.signum(),
+                    _ => score,
+                });
+            }
+        }
         let mut low = -MATE;
         let mut high = self.bound(game, at, WIN, watch)?;
         if high >= WIN {
@@ -417,6 +474,7 @@ impl<G: Keyed + Hints> Saved<At<'_, G>> for AlphaBeta<G> {
 
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let mut engine = AlphaBeta::new(self.ask, 0);
+        engine.by_threats = self.by_threats;
         engine.nodes = from.counter()?;
         engine.memory = self.memory.load(from)?;
         for _ in 0..from.length(1)? {

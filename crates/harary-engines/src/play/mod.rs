@@ -4,6 +4,7 @@
 pub(crate) mod alpha_beta;
 pub(crate) mod census;
 pub(crate) mod classic;
+pub(crate) mod deepening;
 pub(crate) mod df_pn;
 pub(crate) mod longest;
 pub(crate) mod mcts;

@@ -9,7 +9,7 @@
 //! whether others have settled a position on its path.
 
 use super::MOVES_A_NODE;
-use crate::play::score::{MATE, later, over, saved, sooner};
+use crate::play::score::{MATE, WIN, later, over, saved, sooner};
 use crate::table::{Bounds, Store};
 use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
@@ -30,6 +30,8 @@ pub(crate) struct NullWindowSearch<G: Keyed> {
     ranked: Vec<(i32, G::Move)>,
     /// The threshold of the node to be entered next.
     threshold: i32,
+    /// Whether it looks for threats: what is urgent, and who can win how soon.
+    by_threats: bool,
 }
 
 struct Frame<G: Keyed> {
@@ -76,7 +78,7 @@ impl<G: Keyed> Frame<G> {
 
 impl<G: Keyed + Hints> NullWindowSearch<G> {
     /// A search of the position `at`: is its score at least `threshold`?
-    pub(crate) fn new(at: G::Position, threshold: i32) -> Self {
+    pub(crate) fn new(at: G::Position, threshold: i32, by_threats: bool) -> Self {
         NullWindowSearch {
             at,
             stack: Vec::new(),
@@ -84,6 +86,7 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
             fresh: Vec::new(),
             ranked: Vec::new(),
             threshold,
+            by_threats,
         }
     }
 
@@ -147,12 +150,12 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
         if let Some(outcome) = game.outcome(&self.at) {
             return Entered::Score(over(outcome, game.timed(outcome)));
         }
-        // At least one more ply will be played.
-        if self.threshold > MATE - 1 {
-            return Entered::Score(MATE - 1);
+        let [low, high] = self.within_reach(game);
+        if self.threshold > high {
+            return Entered::Score(high);
         }
-        if self.threshold <= 1 - MATE {
-            return Entered::Score(1 - MATE);
+        if self.threshold <= low {
+            return Entered::Score(low);
         }
         let (key, turned) = game.value_key(&self.at);
         let known = table.get(&key).map(|known| known.seen(turned));
@@ -168,6 +171,20 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
         let offered = self.push(game, (key, turned), nodes - 1);
         watch.spend(offered / MOVES_A_NODE);
         Entered::Deeper
+    }
+
+    /// Between which scores the position's lies at any rate.
+    fn within_reach(&self, game: &G) -> [i32; 2] {
+        // At least one more ply will be played.
+        let plies = |player| match self.by_threats {
+            true => game.soonest(&self.at, player),
+            false => Some(1),
+        };
+        let score = |plies: u32| MATE - plies.min((MATE - WIN) as u32 - 1) as i32;
+        [
+            plies(Player::B).map_or(0, |plies| -score(plies)),
+            plies(Player::A).map_or(0, score),
+        ]
     }
 
     /// Whether there are moves to be tried before the one just played, if that is put off.
@@ -217,7 +234,12 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
     fn push(&mut self, game: &G, (key, turned): (G::Key, bool), nodes_before: u64) -> usize {
         let first = self.arena.len();
         let at = &self.at;
-        game.candidates(at, &mut self.fresh);
+        if self.by_threats {
+            game.urgent(at, &mut self.fresh);
+        }
+        if self.fresh.is_empty() {
+            game.candidates(at, &mut self.fresh);
+        }
         let ranked = self.fresh.drain(..).map(|mv| (game.rank(at, mv), mv));
         self.ranked.extend(ranked);
         // Stable: among equal ranks the game's own order.

@@ -19,8 +19,8 @@ pub(crate) struct SharedSearch<G: Keyed> {
 
 impl<G: Keyed + Hints> SharedSearch<G> {
     /// Threads that ask whether the score of `at` is at least `threshold`.
-    pub(crate) fn new(threads: usize, at: &G::Position, threshold: i32) -> Self {
-        let member = || (NullWindowSearch::new(at.clone(), threshold), 0);
+    pub(crate) fn new(threads: usize, at: &G::Position, threshold: i32, by_threats: bool) -> Self {
+        let member = || (NullWindowSearch::new(at.clone(), threshold, by_threats), 0);
         SharedSearch {
             members: std::iter::repeat_with(member).take(threads).collect(),
             marks: Marks::new(),

@@ -62,6 +62,8 @@ pub struct Positional {
     movers: Vec<Player>,
     /// The number of cells taken at which the game is over.
     last: u32,
+    /// Whether a set that lacks one cell is a threat: in achievement, one cell each in turn.
+    threatens: bool,
     first_moves: u128,
     random: RandomPlay,
 }
@@ -148,7 +150,7 @@ impl Positional {
                     .all(|&set| of_b.binary_search(&map.apply(set)).is_ok())
         };
         let symmetries = setup.board.symmetries.iter().map(|map| MaskMap::new(map));
-        Ok(Positional {
+        let mut game = Positional {
             random: RandomPlay::of(&setup, convention, &movers, last as usize),
             symmetries: symmetries.filter(keeps).collect(),
             through: through(Player::A),
@@ -161,9 +163,12 @@ impl Positional {
             full,
             movers,
             last,
+            threatens: false,
             first_moves,
             setup,
-        })
+        };
+        game.threatens = convention == Convention::Achievement && game.alternates_singly();
+        Ok(game)
     }
 
     /// The board, with the sets of A.

@@ -1,7 +1,7 @@
 //! Certificates of plies: how the winner hurries, and how the loser delays.
 
 use super::images::{Listing, after};
-use super::{Certificate, Strategist};
+use super::{Certificate, Section, Strategist};
 use crate::games::Playable;
 use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
@@ -36,6 +36,27 @@ impl<G: Playable> Certificate<'_, G> {
         };
         search.hurry(self.from, plies, text)?;
         search.delay(self.from, plies, text)
+    }
+}
+
+impl<G: Playable> Section<'_, G> {
+    /// The claimant's strategy from one position, where a win within so many plies is known:
+    /// nothing beyond them is looked at.
+    pub(super) fn within(
+        &self,
+        root: &G::Position,
+        plies: u32,
+        engine: &mut AlphaBeta<UpToSymmetry<G>>,
+        watch: &Watch<'_>,
+        text: &mut String,
+    ) -> Result<(), Paused> {
+        let mut search = Search {
+            game: self.game,
+            winner: self.claimant,
+            engine,
+            watch,
+        };
+        search.hurry(root, plies, text)
     }
 }
 

@@ -13,6 +13,8 @@ choices! {
         AlphaBeta = "alpha-beta",
         /// Proof-number search: outcome and first moves, no plies
         DfPn = "df-pn",
+        /// Alpha-beta that looks for wins by force, the sooner ones first
+        Threats = "threats",
         /// Every play: slow, the judge of the others
         Minimax = "minimax",
         /// Every position in one table without keys (monotonic, deck=rationals)

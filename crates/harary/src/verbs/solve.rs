@@ -9,12 +9,17 @@ use crate::games::{self, Playable, Visit, VisitRanked};
 use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
 use crate::packed::{save, try_certificate};
 use crate::question::{Certify, Question, SolveEngine, SolveOptions};
-use crate::run::{Limits, Run};
+use crate::run::{Limits, Run, for_a_while};
 use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, play_moves, write_line};
 use harary_core::{At, Engine, Game, Hints, Outcome, Player, Ranked, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
 use std::collections::HashSet;
+
+/// Proof numbers may take so many nodes before a win by force is looked for, which may take so many.
+/// (Measured in benchmarks/README.md, *Threats*.)
+const BEFORE_THREATS: u64 = 10_000;
+const FOR_THREATS: u64 = 60_000;
 
 /// Solves a game.
 ///
@@ -158,6 +163,12 @@ impl VisitOracle for Visitor<'_> {
     }
 }
 
+/// Alpha-beta after its work.
+struct Searched<G: Playable>(
+    AlphaBeta<UpToSymmetry<G>>,
+    Result<Solution<G::Move>, Stopped>,
+);
+
 /// What is known when a limit stopped the work.
 fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> SolveAnswer {
     SolveAnswer {
@@ -177,14 +188,47 @@ impl Visitor<'_> {
     ) -> Result<Report<SolveAnswer>, Error> {
         try_certificate(self.limits)?;
         let run = Run::start(self.limits);
+        let mut engine = engine.with_threads(self.limits.threads);
+        let (mut before, mut early) = (0, None);
+        if self.looks_for_threats(game, from) {
+            early = run
+                .work(|watch| {
+                    for_a_while(watch, BEFORE_THREATS, |watch| {
+                        engine.run((game, from), watch)
+                    })
+                })
+                .transpose();
+            if early.is_none() {
+                let mut threats = AlphaBeta::new(self.asked.ask, self.limits.memory / 2);
+                threats = threats.by_threats();
+                let first = engine.nodes();
+                let result = run.work(|watch| {
+                    for_a_while(&watch.after(first), FOR_THREATS, |watch| {
+                        threats.run((game, from), watch)
+                    })
+                });
+                match result {
+                    Ok(Some(solution)) => {
+                        let by = ("df-pn, threats", first + threats.nodes());
+                        let solved = Searched(threats, Ok(solution));
+                        return Ok(self.searched(game, (from, after), solved, by, &run));
+                    }
+                    Ok(None) => before = threats.nodes(),
+                    Err(why) => early = Some(Err(why)),
+                }
+            }
+        }
         let asked = self.kept(SolveEngine::DfPn, after);
-        let threads = self.limits.threads;
-        let mut engine = engine.with_threads(threads);
-        let result = run.engine(&asked, (game, from), &mut engine)?;
-        let nodes = engine.nodes();
-        let name = match engine.asked_for_plies() {
-            true => "df-pn, alpha-beta",
-            false => "df-pn",
+        let result = match early {
+            Some(result) => result,
+            None => run.engine(&asked, (game, from), &mut engine)?,
+        };
+        let nodes = before + engine.nodes();
+        let name = match (engine.asked_for_plies(), before) {
+            (true, 0) => "df-pn, alpha-beta",
+            (false, 0) => "df-pn",
+            (true, _) => "df-pn, threats, alpha-beta",
+            (false, _) => "df-pn, threats",
         };
         let outcome = engine.outcome(game, from);
         let (mut found, mut stopped) = match result {
@@ -306,6 +350,17 @@ impl Visitor<'_> {
         ))
     }
 
+    /// Whether a win by force is looked for first: where threats are known, and no more is asked
+    /// than who wins how soon.
+    fn looks_for_threats<G: Playable>(&self, game: &UpToSymmetry<G>, from: &G::Position) -> bool {
+        self.asked.engine == SolveEngine::Auto
+            && self.asked.ask < Ask::Moves
+            && self.limits.checkpoint.is_none()
+            && self.limits.threads == 1
+            && game.outcome(from).is_none()
+            && Player::BOTH.map(|player| game.soonest(from, player)) != [Some(1); 2]
+    }
+
     fn by_alpha_beta<G: Playable>(
         &self,
         game: &UpToSymmetry<G>,
@@ -315,11 +370,30 @@ impl Visitor<'_> {
         try_certificate(self.limits)?;
         let run = Run::start(self.limits);
         let threads = self.limits.threads;
-        let engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let mut engine = AlphaBeta::new(self.asked.ask, self.limits.memory);
+        let kind = match self.asked.engine {
+            SolveEngine::Threats => SolveEngine::Threats,
+            _ => SolveEngine::AlphaBeta,
+        };
+        if kind == SolveEngine::Threats {
+            engine = engine.by_threats();
+        }
         let mut engine = engine.with_threads(threads);
-        let asked = self.kept(SolveEngine::AlphaBeta, after);
+        let asked = self.kept(kind, after);
         let result = run.engine(&asked, (game, from), &mut engine)?;
-        let nodes = engine.nodes();
+        let by = (kind.name(), engine.nodes());
+        Ok(self.searched(game, (from, after), Searched(engine, result), by, &run))
+    }
+
+    /// The report of what alpha-beta found.
+    fn searched<G: Playable>(
+        &self,
+        game: &UpToSymmetry<G>,
+        (from, after): (&G::Position, &[String]),
+        Searched(mut engine, result): Searched<G>,
+        (name, nodes): (&'static str, u64),
+        run: &Run<'_>,
+    ) -> Report<SolveAnswer> {
         let (mut found, mut stopped) = match result {
             Ok(solution) => (self.found(game, from, solution), None),
             // The outcome may be known, and the rest not.
@@ -333,11 +407,10 @@ impl Visitor<'_> {
                 from,
                 outcome,
             };
-            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped);
+            self.certify(&claim, &mut engine, run, &mut found, &mut stopped);
         }
-        Ok(self
-            .account(after, "alpha-beta", nodes)
-            .report(found, stopped, &run, self.limits))
+        self.account(after, name, nodes)
+            .report(found, stopped, run, self.limits)
     }
 }
 

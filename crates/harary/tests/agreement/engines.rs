@@ -95,7 +95,12 @@ fn line_keeps_its_word(game: &str, after: &str, found: &SolveAnswer) {
 fn agree(game: &str, after: &str, budget: u64) -> bool {
     let judge = judged(game, after, budget);
     let none = |moves: &Option<Vec<String>>| moves.clone().unwrap_or_default();
-    for engine in [SolveEngine::AlphaBeta, SolveEngine::Auto, SolveEngine::DfPn] {
+    for engine in [
+        SolveEngine::AlphaBeta,
+        SolveEngine::Threats,
+        SolveEngine::Auto,
+        SolveEngine::DfPn,
+    ] {
         let found = solve(game, after, engine).answer;
         let knows_plies = engine != SolveEngine::DfPn;
         if knows_plies {

@@ -289,3 +289,33 @@ fn that_are_damaged_prove_nothing_false() {
     }
     assert!(accepted > 20, "{accepted}");
 }
+
+/// A win by force is certified no deeper than it goes; the checker believes nothing of that.
+#[test]
+fn wins_by_force_are_certified() {
+    let folder = Scratch::new();
+    let path = folder.file("certificate");
+    for (game, after, plies) in [
+        ("animal n=5 animal=xxx./..xx", "", 11),
+        ("vdw n=15 k=4", "", 11),
+        ("tictactoe side=3 dim=3", "", 7),
+        ("tictactoe side=3", "a1,b1", 5),
+        ("tictactoe side=3", "b2,a2,a1", 4),
+    ] {
+        for certify in [Certify::Outcome, Certify::Plies] {
+            let asked = SolveOptions {
+                after: items(after),
+                ask: Ask::Plies,
+                engine: SolveEngine::Threats,
+                certify,
+            };
+            let report = harary::solve(&spec(game), &asked, &certifying(&path)).expect("an answer");
+            let answer = &report.answer;
+            let said = (answer.plies, answer.certified);
+            assert_eq!(said, (Some(plies), Some(certify)), "{game} after `{after}`");
+            let text = std::fs::read_to_string(&path).expect("the certificate was written");
+            let accepted = harary_check::check(&mut text.as_bytes());
+            assert!(accepted.is_ok(), "{game} after `{after}`: {accepted:?}");
+        }
+    }
+}

@@ -82,6 +82,7 @@ pub(crate) fn table(line: &str, game: &str, fact: &mut Fact) {
         "{line}: nothing is claimed"
     );
     let mut engines = vec![SolveEngine::AlphaBeta, SolveEngine::Auto];
+    engines.extend(fact.small.then_some(SolveEngine::Threats));
     engines.extend(fact.small.then_some(SolveEngine::Minimax));
     let mut answers = Vec::new();
     for engine in engines {

@@ -26,15 +26,20 @@ pub(crate) fn random_trees_are_solved_as_plain_minimax_solves_them() {
         let game: Explicit = text.parse().unwrap();
         let start = game.start();
         let expected = exact(&game, &mut start.clone());
-        let new = || AlphaBeta::new(Ask::Moves, 1 << 16);
-        let (found, _) = laws::pausing((&game, &start), new, &[1, 2, 7]);
-        assert_eq!(
-            (found.outcome, found.plies),
-            (expected.outcome, expected.plies),
-            "{text}"
-        );
-        laws::saving((&game, &start), new, &[1, 5]);
-        check_moves(&game, start, expected, found, &text);
+        for by_threats in [false, true] {
+            let new = || match by_threats {
+                true => AlphaBeta::new(Ask::Moves, 1 << 16).by_threats(),
+                false => AlphaBeta::new(Ask::Moves, 1 << 16),
+            };
+            let (found, _) = laws::pausing((&game, &start), new, &[1, 2, 7]);
+            assert_eq!(
+                (found.outcome, found.plies),
+                (expected.outcome, expected.plies),
+                "{text}"
+            );
+            laws::saving((&game, &start), new, &[1, 5]);
+            check_moves(&game, start, expected, found, &text);
+        }
     }
 }
 
