@@ -19,6 +19,8 @@ myst_enable_extensions = ["colon_fence", "deflist", "dollarmath", "html_image"]
 myst_heading_anchors = 3
 # The notebooks are run with the package where it is installed, and shown as they are elsewhere.
 nb_execution_mode = "force" if importlib.util.find_spec("harary") else "off"
+# Without the package there is no kernel either, and so no lexer for the cells.
+suppress_warnings = [] if importlib.util.find_spec("harary") else ["myst-nb.lexer"]
 nb_execution_raise_on_error = True
 nb_execution_timeout = 120
 nb_merge_streams = True

@@ -16,9 +16,9 @@ pub trait Hints: Game {
         self.moves(at, out);
     }
 
-    /// Appends moves that are enough to know the value of a position, plies included, where a player
-    /// is about to win: the mover, who does so, or the other player, who must be kept from it.
-    /// None where nobody is, or where the game does not look.
+    /// Appends moves that are enough to know the value of a position, plies included, where a
+    /// player is about to win: the mover, who does so, or the other player, who must be kept from
+    /// it. None where nobody is, or where the game does not look.
     fn urgent(&self, _at: &Self::Position, _out: &mut Vec<Self::Move>) {}
 
     /// No less than one, and no more than the plies in which a player can win from a position that

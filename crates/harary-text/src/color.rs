@@ -2,7 +2,7 @@
 
 use super::layout::{certified, head};
 use crate::grouped::grouped;
-use harary::{ColorAnswer, ColorCertified, ColorCount, Report};
+use harary::{ColorAnswer, ColorCertified, ColorCount, Report, Request};
 use std::fmt::Write as _;
 
 pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
@@ -36,7 +36,9 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         return text + &certified(what);
     }
     match (answer.exists, &answer.list, &answer.coloring) {
-        (Some(false), ..) => text.push_str("no proper coloring\n"),
+        (Some(false), ..) => {
+            let _ = writeln!(text, "no proper coloring{}", under(report));
+        }
         (Some(true), Some(list), _) => {
             let _ = writeln!(text, "proper colorings: {}", grouped(list.len() as u64));
         }
@@ -58,4 +60,28 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         let _ = writeln!(text, "found until then: {}", grouped(found));
     }
     text + &certified(answer.certified)
+}
+
+/// The conditions without which there may be a coloring.
+fn under(report: &Report) -> String {
+    let Request::Color(asked) = &report.question.request else {
+        return String::new();
+    };
+    let mut all = Vec::new();
+    if asked.balanced {
+        all.push("balanced".to_owned());
+    }
+    if let Some(symmetry) = &asked.symmetric {
+        all.push(format!("symmetric by {symmetry}"));
+    }
+    if !asked.fix.is_empty() {
+        all.push(format!("with {}", asked.fix.join(",")));
+    }
+    if let Some(part) = asked.part {
+        all.push(format!("in part {part}"));
+    }
+    match all.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", all.join(", ")),
+    }
 }

@@ -204,7 +204,8 @@ fn longest(report: &Report, answer: &LongestAnswer) -> String {
         (Some(length), Some(count)) => {
             let _ = writeln!(
                 text,
-                "longest play: {length} moves\nplays: {} up to symmetry",
+                "longest play: {length} move{}\nplays: {} up to symmetry",
+                if length == 1 { "" } else { "s" },
                 grouped(count)
             );
         }

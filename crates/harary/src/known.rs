@@ -84,6 +84,9 @@ fn key(game: &Spec, with_size: bool) -> String {
 
 /// The part of the answer that a source speaks of, and whether they agree; `None` for the latter
 /// where the answer is not known. Nothing if the source speaks of something else.
+///
+/// A longest play is a coloring of the greatest size where games have no size of their own, as
+/// columns have none; on a board of a size it has nothing to do with colorings.
 fn compared(
     says: Says,
     size: Option<u64>,
@@ -97,7 +100,7 @@ fn compared(
         (Says::NoColoringFrom(least), Answer::ThresholdColor(found)) => {
             ("least", same(found.least, least))
         }
-        (Says::NoColoringFrom(least), Answer::Longest(found)) => {
+        (Says::NoColoringFrom(least), Answer::Longest(found)) if size.is_none() => {
             ("length", same(found.length.map(u64::from), least - 1))
         }
         (Says::NoColoringFrom(least), Answer::Color(found)) if is_of_all(request) => {
@@ -109,7 +112,7 @@ fn compared(
         (Says::ColoringUpTo(n), Answer::ThresholdColor(found)) => {
             ("least", found.least.map(|least| least > n))
         }
-        (Says::ColoringUpTo(n), Answer::Longest(found)) => {
+        (Says::ColoringUpTo(n), Answer::Longest(found)) if size.is_none() => {
             ("length", found.length.map(|length| u64::from(length) >= n))
         }
         (Says::LongestCount(count), Answer::Longest(found)) => ("count", same(found.count, count)),

@@ -229,10 +229,16 @@ fn named(question: &Question, name: Option<&str>) -> Result<&'static TermNumber,
 /// Engines whose silence proves nothing.
 const HEURISTIC: [&str; 3] = ["tabu", "network", "massie"];
 
+/// Engines that are one search with different questions: neither confirms the other.
+const KIN: [&str; 2] = ["alpha-beta", "threats"];
+
 /// The same question to each other engine that can prove its answer, the quickest first, besides
 /// these.
 pub fn by_other_engines(question: &Question, used: &str) -> Vec<(&'static str, Question)> {
-    let is_used = |name: &str| used.split([' ', ',', '+']).any(|other| other == name);
+    let is_used = |name: &str| {
+        let mut used = used.split([' ', ',', '+']);
+        used.any(|other| other == name || KIN == [name, other] || KIN == [other, name])
+    };
     let names = engines_of(question.verb()).map(|engine| engine.name);
     let others =
         names.filter(|name| *name != "auto" && !HEURISTIC.contains(name) && !is_used(name));
@@ -435,7 +441,7 @@ mod tests {
         };
         assert_eq!(
             names("solve hip n=3", "alpha-beta"),
-            ["df-pn", "threats", "minimax", "sweep"]
+            ["df-pn", "minimax", "sweep"]
         );
         let colored = names("threshold-color vdw k=3", "backtrack");
         assert!(colored.contains(&"sat") && !colored.contains(&"tabu"));

@@ -119,7 +119,7 @@ fn refusals_name_those_that_can() {
         (
             "solve vdw n=5 k=3 --engine minimax",
             2,
-            "auto, alpha-beta, df-pn, sweep can",
+            "auto, alpha-beta, df-pn, threats, sweep can",
         ),
         (
             "quotient octal code=0.77",

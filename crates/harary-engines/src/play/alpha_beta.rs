@@ -7,8 +7,8 @@
 //! doubt; then each first move; then a principal line. Knuth and Moore 1975 for the method.
 //!
 //! By threats the plies come first: does a player win within one ply, within two, and so on
-//! ([`Deepening`])? A win or a threat at hand leaves one move, and what is too far to be won in time
-//! ends a branch.
+//! ([`Deepening`])? A win or a threat at hand leaves one move, and what is too far to be won in
+//! time ends a branch.
 
 use super::deepening::Deepening;
 use super::shared_search::SharedSearch;

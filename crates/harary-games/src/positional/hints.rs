@@ -32,9 +32,9 @@ impl Hints for Positional {
         }
     }
 
-    /// In achievement, one cell each in turn. A cell that completes a set of the mover ends the game
-    /// at once; else one that completes a set of the other player must be taken, and if there are
-    /// two, it does not matter which.
+    /// In achievement, one cell each in turn. A cell that completes a set of the mover ends the
+    /// game at once; else one that completes a set of the other player must be taken, and if there
+    /// are two, it does not matter which.
     fn urgent(&self, at: &BoardPosition, out: &mut Vec<u8>) {
         if !self.threatens || at.own == self.start().own {
             return;

@@ -16,8 +16,8 @@ use harary_core::{At, Engine, Game, Hints, Outcome, Player, Ranked, UpToSymmetry
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
 use std::collections::HashSet;
 
-/// Proof numbers may take so many nodes before a win by force is looked for, which may take so many.
-/// (Measured in benchmarks/README.md, *Threats*.)
+/// Proof numbers may take so many nodes before a win by force is looked for, which may take so
+/// many. (Measured in benchmarks/README.md, *Threats*.)
 const BEFORE_THREATS: u64 = 10_000;
 const FOR_THREATS: u64 = 60_000;
 
