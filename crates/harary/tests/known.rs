@@ -100,6 +100,8 @@ fn what_no_source_speaks_of_is_not_known() {
         "color vdw n=34 k=4 --fix 1:1",
         "nim strip n=50",
         "color hip n=4 colors=3",
+        "longest hip n=2",
+        "longest clique n=4 k=3",
     ] {
         assert_eq!(known_of(words), [], "{words}");
     }
