@@ -142,7 +142,7 @@ fn describe_alias(alias: &Alias) -> String {
     }
     let _ = write!(
         text,
-        "\n`harary explain {family}` says what may be asked, and where the game comes from.\n\nExamples\n"
+        "\n`harary explain {family}` says what may be asked, how a move is written, and where the game comes from.\n\nExamples\n"
     );
     for example in alias.examples {
         let _ = writeln!(text, "  {example}");
@@ -153,6 +153,9 @@ fn describe_alias(alias: &Alias) -> String {
 fn describe(family: &Family) -> String {
     let mut text = format!("{}: {}\n\n", family.name, family.title);
     text += &textwrap::fill(family.rules, options());
+    text.push_str("\n\n");
+    let moves = format!("A move is written as {}.", family.moves);
+    text += &textwrap::fill(&moves, options());
     text.push_str("\n\nKeys\n");
     for key in family.keys {
         let default = match key.fallback {

@@ -83,6 +83,7 @@ fn of_family(family: &Family) -> Value {
         "name": family.name,
         "title": family.title,
         "rules": family.rules,
+        "moves": family.moves,
         "source": family.paper,
         "verbs": family.verbs(),
         "keys": keys.collect::<Vec<Value>>(),

@@ -17,6 +17,7 @@ pub static FAMILIES: &[Family] = &[
                 that holds a sum that makes it: two different numbers (rule=two), two numbers, equal or not (rule=schur), or \
                 two or more different numbers (rule=many). Who cannot place the next number loses (normal) or wins (misere). \
                 The longest play with c columns has h(c) - 1 numbers.",
+        moves: "the column, 1 to c, that takes the next number",
         subject: Some(Subject::SUMS),
         goal: |values| goal::of_stuck(values, "place the next number"),
         bound: bound::of_sums,
@@ -71,6 +72,7 @@ pub static FAMILIES: &[Family] = &[
                 opposite through the center: a square of the second player is the half turn of one that the first made before. \
                 Templeton's answer, the cell a quarter turn on, may be taken: on width 2, a1 b1 and then a2, whose quarter turn \
                 is a1.",
+        moves: "a cell, the letter of its column and the number of its row, as in b3",
         subject: Some(Subject::SQUARES),
         goal: |values| goal::of_sets(values, Subject::SQUARES),
         bound: bound::of_none,
@@ -111,6 +113,7 @@ pub static FAMILIES: &[Family] = &[
                 digit (or a number in braces) asks for heaps of different sizes, and [..] at the end is repeated for \
                 ever: 4!.0 is Grundy's game, 0.[3] is Nim. Who cannot move loses (normal) or wins (misere). \
                 `harary codes octal digits=2` tells the periods of all codes of two digits.",
+        moves: "the size of a heap, `:` and what is left of it: 9:3+5 makes heaps of 3 and 5 out of 9, 5:2 leaves 2 of 5, 1:0 leaves nothing",
         subject: None,
         goal: |values| goal::of_stuck(values, "move"),
         bound: bound::of_none,
@@ -160,6 +163,7 @@ pub static FAMILIES: &[Family] = &[
         rules: "The players pick numbers of a deck 1 … S in turn, none twice, and append them to one sequence. Who first makes \
                 N+1 of them rise or M+1 of them fall (as a subsequence) wins (achievement) or loses (avoidance). A deck \
                 that runs out is a draw. deck=rationals is a dense order: between any two numbers is another.",
+        moves: "the number that is picked; with deck=rationals how many of the numbers picked before are smaller",
         subject: None,
         goal: goal::of_sequences,
         bound: bound::of_none,
@@ -217,6 +221,7 @@ pub static FAMILIES: &[Family] = &[
                 (achievement), or loses (avoidance); A against B in maker-breaker and avoider-enforcer. To color, k= may be \
                 a list, a number for each color: k=3,4 allows no 3 terms of the first color and no 4 of the second. A list \
                 of equal numbers is that number and colors=.",
+        moves: "the number of a cell",
         subject: Some(Subject::PROGRESSIONS),
         goal: |values| goal::of_sets(values, Subject::PROGRESSIONS),
         bound: bound::of_progressions,

@@ -44,6 +44,8 @@ pub struct Family {
     pub title: &'static str,
     /// The rules.
     pub rules: &'static str,
+    /// How a move is written.
+    pub moves: &'static str,
     /// What is colored or owned, where there are cells.
     pub subject: Option<Subject>,
     /// What decides a game with these values of its keys, in a sentence or two.

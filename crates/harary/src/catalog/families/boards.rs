@@ -26,6 +26,7 @@ pub(super) const CLIQUE: Family = Family {
             one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
             colorings first, where an edge has the color of its length around the ring of vertices. A coloring is written edge by edge, 1-2, 1-3, … and then 2-3, 2-4, …; `--format graph6` and `--format matrix` write it as a graph. Symmetries permute all vertices up to n = 6, above \
             that the vertices 1 to 6.",
+    moves: "an edge by its vertices, the smaller one first, as in 1-2",
     subject: Some(Subject::CLIQUES),
     goal: |values| goal::of_sets(values, Subject::CLIQUES),
     bound: bound::of_ramsey,
@@ -68,6 +69,7 @@ pub(super) const TICTACTOE: Family = Family {
             slanting. The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A \
             against B in maker-breaker and avoider-enforcer. In two dimensions cells are a1 and so on, in more the \
             digits of their coordinates. Symmetries are those of the cube, for dim from 5 on those that permute the axes cyclically.",
+    moves: "a cell, as in b3, or in three dimensions 213",
     subject: Some(Subject::LINES),
     goal: |values| goal::of_sets(values, Subject::LINES),
     bound: bound::of_none,
@@ -108,6 +110,7 @@ pub(super) const MNK: Family = Family {
     rules: "The grid has m columns and n rows, at most 128 cells; the sets are k cells in a row, across, upright or slanting. \
             The players take cells in turn: who first owns a set wins (achievement), or loses (avoidance); A against B in \
             maker-breaker and avoider-enforcer.",
+    moves: "a cell, the letter of its column and the number of its row, as in b3",
     subject: Some(Subject::ROWS),
     goal: |values| goal::of_sets(values, Subject::ROWS),
     bound: bound::of_none,
@@ -155,6 +158,7 @@ pub(super) const ANIMAL: Family = Family {
             turn: who first owns a set wins (achievement), or loses (avoidance); A against B in maker-breaker and \
             avoider-enforcer. Animals have names up to four cells (monomino, domino, tic, el, skinny, elly, knobby, \
             tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
+    moves: "a cell, the letter of its column and the number of its row, as in b3",
     subject: Some(Subject::ANIMALS),
     goal: |values| goal::of_sets(values, Subject::ANIMALS),
     bound: bound::of_none,
@@ -199,6 +203,7 @@ pub(super) const FILE: Family = Family {
             its own, and turns come in the order of #times; when they are over with no set owned it is a draw. Of a list \
             both players have the sets; sets= is such a list without a file. The game is named by a digest of what was read, so \
             that it is the same wherever the file lies. `harary export` writes such files.",
+    moves: "the name of a cell",
     subject: Some(Subject::LISTED),
     goal: |values| goal::of_sets(values, Subject::LISTED),
     bound: bound::of_none,
