@@ -6,14 +6,27 @@ use harary::catalog::{
 };
 use harary::engines_table;
 use std::fmt::Write as _;
+use std::io::IsTerminal as _;
 
 const WIDTH: usize = 88;
 /// Under the titles of the games.
 const INDENT: &str = "           ";
 
-/// Lines of this width; words like maker-breaker stay whole.
+/// Lines of a page, or as long as a terminal has room for; words like maker-breaker stay whole.
 pub(crate) fn options() -> textwrap::Options<'static> {
-    textwrap::Options::new(WIDTH)
+    match std::io::stdout().is_terminal() {
+        true => of_width(WIDTH.min(textwrap::termwidth())),
+        false => page(),
+    }
+}
+
+/// Lines of a page, wherever they are shown.
+pub(crate) fn page() -> textwrap::Options<'static> {
+    of_width(WIDTH)
+}
+
+fn of_width(width: usize) -> textwrap::Options<'static> {
+    textwrap::Options::new(width)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .word_separator(textwrap::WordSeparator::AsciiSpace)
 }
@@ -35,7 +48,7 @@ pub(crate) fn games() -> String {
     }
     text.push_str("\nKnown by names of their own, which take the keys of their family:\n");
     for preset in PRESETS {
-        let _ = writeln!(text, "{:<15}{}", preset.name, preset.stands_for);
+        let _ = writeln!(text, "{:<17}{}", preset.name, preset.stands_for);
     }
     text.push_str("\n`harary explain GAME` gives the rules, the keys and examples.\n");
     text
@@ -150,12 +163,16 @@ fn describe_alias(alias: &Alias) -> String {
     text
 }
 
+/// How a move is written, as a sentence.
+pub(crate) fn moves(family: &Family) -> String {
+    format!("A move is written as {}.", family.moves)
+}
+
 fn describe(family: &Family) -> String {
     let mut text = format!("{}: {}\n\n", family.name, family.title);
     text += &textwrap::fill(family.rules, options());
     text.push_str("\n\n");
-    let moves = format!("A move is written as {}.", family.moves);
-    text += &textwrap::fill(&moves, options());
+    text += &textwrap::fill(&moves(family), options());
     text.push_str("\n\nKeys\n");
     for key in family.keys {
         let default = match key.fallback {

@@ -24,6 +24,9 @@ pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
         bail!("results are off: name a file with --store");
     };
     let named = matches!(place, Place::Named(_));
+    if named && !path.exists() {
+        bail!("{}: there is no such file", path.display());
+    }
     // Nothing was kept yet.
     let store = match named || path.exists() {
         true => Some(Store::existing(&path)?),

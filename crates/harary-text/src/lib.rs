@@ -386,7 +386,7 @@ fn grid(report: &Report, answer: &TableAnswer) -> String {
     let mut text = format!(
         "{}{}\n",
         head(report),
-        one_grid(grid, &grid.cells, |answer| cell(answer.as_ref()))
+        one_grid(grid, "outcome", &grid.cells, |answer| cell(answer.as_ref()))
     );
     let first_moves = |answer: &Option<SolveAnswer>| answer.as_ref()?.first_moves.clone();
     if grid
@@ -395,13 +395,13 @@ fn grid(report: &Report, answer: &TableAnswer) -> String {
         .flatten()
         .any(|answer| first_moves(answer).is_some())
     {
-        let moves = one_grid(grid, &grid.cells, |answer| {
+        let moves = one_grid(grid, "first moves", &grid.cells, |answer| {
             first_moves(answer).unwrap_or_default().join(" ")
         });
         let _ = writeln!(text, "\nfirst moves\n{moves}");
     }
     if let Some(least) = &grid.least {
-        let least = one_grid(grid, least, |least| match least {
+        let least = one_grid(grid, "deck", least, |least| match least {
             Some(least) => format!(
                 "{}: {} {}",
                 least.deck,
@@ -418,16 +418,21 @@ fn grid(report: &Report, answer: &TableAnswer) -> String {
     text
 }
 
-/// Cells under the heads of a grid.
-fn one_grid<T>(grid: &TableAnswer, cells: &[Vec<T>], show: impl Fn(&T) -> String) -> Table {
+/// Cells under the heads of a grid; a single column has what it shows as its head.
+fn one_grid<T>(
+    grid: &TableAnswer,
+    what: &str,
+    cells: &[Vec<T>],
+    show: impl Fn(&T) -> String,
+) -> Table {
     let TableAnswer { rows, columns, .. } = grid;
     let mut table = plain_table();
-    let corner = if columns.0.is_empty() {
-        rows.0.clone()
+    if columns.0.is_empty() {
+        table.set_header([&rows.0, what]);
     } else {
-        format!("{} \\ {}", rows.0, columns.0)
-    };
-    table.set_header([corner].iter().chain(&columns.1));
+        let corner = format!("{} \\ {}", rows.0, columns.0);
+        table.set_header([corner].iter().chain(&columns.1));
+    }
     for (name, row) in rows.1.iter().zip(cells) {
         table.add_row([name.clone()].into_iter().chain(row.iter().map(&show)));
     }

@@ -61,15 +61,19 @@ pub fn known_name(name: &str) -> Option<&'static str> {
     all_names().find(|known| near::plain(known) == name)
 }
 
-/// All names of games, aliases and presets included.
-fn all_names() -> impl Iterator<Item = &'static str> {
+/// The names of families and aliases, which have keys of their own.
+fn keyed_names() -> impl Iterator<Item = &'static str> {
     let families = FAMILIES.iter().map(|family| family.name);
-    let aliases = ALIASES.iter().map(|alias| alias.name);
-    families
-        .chain(aliases)
-        .chain(PRESETS.iter().map(|preset| preset.name))
+    families.chain(ALIASES.iter().map(|alias| alias.name))
 }
 
+/// All names of games, presets included.
+fn all_names() -> impl Iterator<Item = &'static str> {
+    keyed_names().chain(PRESETS.iter().map(|preset| preset.name))
+}
+
+/// The names of families and aliases, and where the others are.
 pub(crate) fn names() -> String {
-    all_names().collect::<Vec<&str>>().join(", ")
+    let names = keyed_names().collect::<Vec<&str>>().join(", ");
+    format!("{names}, and the names that `harary games` lists")
 }

@@ -1,6 +1,6 @@
 //! What is known of a sequence, as the text that a person submits from.
 
-use crate::describe::options;
+use crate::describe::page;
 use harary::catalog::family;
 use harary::{Answer, Question, Report, TermSequence, VERSION, definition};
 use indicatif::HumanCount;
@@ -255,6 +255,6 @@ fn field(text: &mut String, name: &str, words: &str) {
 fn wrapped(words: &str) -> String {
     let inner = words.len() - words.trim_start().len();
     let first = " ".repeat(2 + inner);
-    let options = options().initial_indent(&first).subsequent_indent("    ");
+    let options = page().initial_indent(&first).subsequent_indent("    ");
     textwrap::fill(words.trim_start(), options) + "\n"
 }

@@ -305,9 +305,10 @@ impl Table {
         let name = self.session.game().split(' ').next().unwrap_or_default();
         let family = family(name)?;
         self.say(&format!(
-            "{}\n{}",
+            "{}\n{}\n{}",
             family.title,
-            textwrap::fill(family.rules, describe::options())
+            textwrap::fill(family.rules, describe::options()),
+            textwrap::fill(&describe::moves(family), describe::options())
         ))?;
         self.say(&format!("Here: {}", self.session.goal()))
     }

@@ -1,7 +1,7 @@
 //! A game at a terminal: lines are edited and completed, players have colors, Ctrl-C ends a thought
 //! and not the game. (What is typed into a pipe is in `tests/cases/play_*`.)
 
-use crate::harary::{Scratch, typed};
+use crate::harary::{BINARY, Scratch, typed};
 use crate::terminal::Terminal;
 use std::process::Command;
 use std::time::Duration;
@@ -38,6 +38,20 @@ fn lines_are_edited_remembered_and_completed() {
         rest.contains("go on with: harary play tictactoe side=3 --as both --after b2,c1"),
         "{rest}"
     );
+}
+
+#[test]
+fn rules_are_as_wide_as_the_terminal() {
+    let folder = Scratch::new("narrow");
+    for (columns, longest) in [(50, 40..=50), (100, 80..=88)] {
+        let mut command = Command::new("sh");
+        let script = format!("stty cols {columns}; \"$0\" explain mnk");
+        command.args(["-c", &script, BINARY]);
+        command.current_dir(&*folder);
+        let shown = Terminal::start(&command).ends();
+        let lengths = shown.lines().map(|line| line.trim_end().chars().count());
+        assert!(longest.contains(&lengths.max().unwrap_or(0)), "{shown}");
+    }
 }
 
 #[test]
@@ -96,7 +110,7 @@ fn a_signal_at_the_prompt_leaves_the_terminal_in_order() {
     shell.current_dir(&*folder).env("NO_COLOR", "1").args([
         "-c",
         "\"$0\" play hip n=3 --as both --after a1; stty -a",
-        crate::harary::BINARY,
+        BINARY,
     ]);
     let mut game = Terminal::start(&shell);
     game.sees("B> ");

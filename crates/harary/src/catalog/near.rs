@@ -20,9 +20,9 @@ fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w s
     (nearest.0 <= most).then_some(nearest.1)
 }
 
-/// In small letters, without hyphens and underscores.
+/// In small letters, without hyphens, underscores and apostrophes.
 pub(super) fn plain(word: &str) -> String {
-    let letters = word.chars().filter(|letter| !"-_".contains(*letter));
+    let letters = word.chars().filter(|letter| !"-_'’".contains(*letter));
     letters.flat_map(char::to_lowercase).collect()
 }
 
@@ -47,6 +47,7 @@ mod tests {
             ("ocatl", Some("octal")),
             ("vwd", Some("vdw")),
             ("tic-tac-to", Some("tictactoe")),
+            ("Tic-Tac-Toe's", Some("tictactoe")),
             ("hop", Some("hip")),
             ("cliq", Some("clique")),
             ("chess", None),

@@ -61,6 +61,12 @@ pub static PRESETS: &[Preset] = &[
         "harary threshold-color ramsey k=3,4",
     ),
     preset(
+        "van-der-waerden",
+        "vdw",
+        "Colorings without an arithmetic progression in one color, and games for owning one.",
+        "harary color van-der-waerden n=8 k=3",
+    ),
+    preset(
         "schur",
         "columns rule=schur",
         "Numbers in columns without x + y = z in one column, x = y included.",
@@ -71,6 +77,12 @@ pub static PRESETS: &[Preset] = &[
         "columns rule=two",
         "Numbers in columns without x + y = z in one column for different x and y.",
         "harary longest weak-schur c=3",
+    ),
+    preset(
+        "qubic",
+        "tictactoe side=4 dim=3",
+        "Four in a row in a cube of 64 cells. The first player wins (Patashnik 1980), which is more than can be searched here.",
+        "harary play qubic",
     ),
     preset(
         "gomoku",

@@ -157,13 +157,14 @@ impl Record {
         text(&self.report["stats"][name])
     }
 
-    /// The parts of the answer that are numbers, words or true, with their names:
-    /// `outcome A, plies 11`.
+    /// The parts of the answer that are known, with their names: `outcome A, plies 11`; then
+    /// the first numbers or words of lists, and how many rows tables have.
     pub fn summary(&self) -> String {
-        let mut parts = Vec::new();
+        let (mut parts, mut lists) = (Vec::new(), Vec::new());
         if let Value::Object(answer) = &self.report["answer"] {
-            summarize(answer, &mut parts);
+            summarize(answer, &mut parts, &mut lists);
         }
+        parts.append(&mut lists);
         parts.join(", ")
     }
 }
@@ -177,13 +178,35 @@ fn text(value: &Value) -> String {
     }
 }
 
-fn summarize(object: &Map<String, Value>, parts: &mut Vec<String>) {
+/// How many items are written out.
+const WRITTEN_OUT: usize = 20;
+
+/// The first of some numbers or words; of anything else how many there are.
+fn listed(items: &[Value]) -> String {
+    if items.is_empty() {
+        return "none".to_owned();
+    }
+    if items.iter().any(|item| item.is_array() || item.is_object()) {
+        return items.len().to_string();
+    }
+    let first: Vec<String> = items.iter().take(WRITTEN_OUT).map(text).collect();
+    let more = if items.len() > WRITTEN_OUT {
+        " …"
+    } else {
+        ""
+    };
+    first.join(" ") + more
+}
+
+fn summarize(object: &Map<String, Value>, parts: &mut Vec<String>, lists: &mut Vec<String>) {
     for (name, value) in object.iter().filter(|(name, _)| *name != "verb") {
         let name = name.replace('_', " ");
         match value {
-            Value::Null | Value::Bool(false) | Value::Array(_) => {}
+            Value::Null => {}
             Value::Bool(true) => parts.push(name),
-            Value::Object(object) => summarize(object, parts),
+            Value::Bool(false) => parts.push(format!("{name} no")),
+            Value::Array(items) => lists.push(format!("{name} {}", listed(items))),
+            Value::Object(object) => summarize(object, parts, lists),
             word => parts.push(format!("{name} {}", text(word))),
         }
     }

@@ -116,7 +116,10 @@ fn the_newest_answer_of_this_version_counts() {
     assert_eq!(nodes.collect::<Vec<_>>(), ["3", "2", "1"]);
     assert_eq!(all[0].report["version"], "0.0.9");
     assert_eq!(all[0].asked, "solve vdw n=5 k=3");
-    assert_eq!(all[0].summary(), "outcome A, plies 5");
+    assert_eq!(
+        all[0].summary(),
+        "outcome A, plies 5, fastest 3, first moves 3, line 3 1 4 2 5"
+    );
     assert_eq!(store.records(&[], 2).unwrap().len(), 2);
     let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(store.records(&words("k=3 solve"), 9).unwrap().len(), 3);

@@ -16,6 +16,9 @@ fn names_that_people_know_are_understood() {
         ("gomoku m=7 n=7", "mnk m=7 n=7 k=5"),
         ("kayles heaps=5,6", "octal code=0.77 heaps=5,6"),
         ("Dawsons-Kayles heaps=9", "octal code=0.07 heaps=9"),
+        ("Dawson's-Kayles heaps=9", "octal code=0.07 heaps=9"),
+        ("Van-der-Waerden n=9 k=3", "vdw n=9 k=3"),
+        ("qubic", "tictactoe side=4 dim=3"),
     ] {
         let instance = resolve(typed, Purpose::Play).unwrap_or_else(|why| panic!("{typed}: {why}"));
         assert_eq!(instance.to_string(), canonical, "{typed}");

@@ -121,6 +121,10 @@ impl Words for Row {
                 mean: Number::read(from)?.0,
             });
         }
+        let histogram: Vec<u64> = Box::<[u64]>::read(from)?.into();
+        if histogram.iter().any(|&runs| runs > converged) {
+            return Err(Damaged);
+        }
         Ok(Row {
             converged,
             steps,
@@ -129,7 +133,7 @@ impl Words for Row {
             up_to_both,
             rises,
             energy,
-            histogram: Box::<[u64]>::read(from)?.into(),
+            histogram,
             nodes,
             seconds: seconds.ok_or(Damaged)?,
         })
