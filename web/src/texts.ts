@@ -40,7 +40,8 @@ export const texts = {
     person: 'a person',
     level: (name: string) => `Harary, ${name}`,
     board: 'The position',
-    owned: (cell: string, owner: string) => `${cell}, taken by ${owner}`,
+    owned: (cell: string, owner: string) =>
+      owner.length === 1 ? `${cell}, taken by ${owner}` : `${cell}, ${owner}`,
     free: (cell: string, value: string) => (value ? `${cell}, free: ${value}` : `${cell}, free`),
     judged: (judgment: 'wins' | 'draws' | 'loses' | 'open', count: number | null) =>
       judgment === 'open' ? 'not solved yet' : `${judgment}${plies(count)}`,

@@ -64,6 +64,7 @@ pub use limits::Limits;
 use lines::Lines;
 use rules::board::Board;
 use rules::columns::Columns;
+use rules::grow::Grow;
 use rules::monotonic::Monotonic;
 use rules::octal::Octal;
 use rules::positional::{Convention, Positional, Start};
@@ -136,6 +137,10 @@ fn on_a_board(
 ) -> Result<Extent, Failure> {
     let board = rules(spec).map_err(in_spec)?;
     match header.claim {
+        Claim::Play(claimed) if Grow::is_meant(spec) => {
+            let rules = Grow::read(board, spec).map_err(in_spec)?;
+            play::check(&rules, header, claimed, lines).map(Extent::Positions)
+        }
         Claim::Play(claimed) => {
             let rules = Positional::read(board, Start::default(), None, default, spec);
             play::check(&rules.map_err(in_spec)?, header, claimed, lines).map(Extent::Positions)
@@ -165,6 +170,14 @@ fn quoted(
 ) -> Result<(Extent, String), Failure> {
     let quoted = file::read(spec, Header::GAME_LINE, lines)?;
     let extent = match header.claim {
+        Claim::Play(claimed) if Grow::is_meant(spec) => {
+            if quoted.turns.is_some() || !quoted.start.is_empty_board() {
+                let why = "where nobody owns cells, a board has sets and no roles: no turns, owners, first moves, or sets of one player";
+                return Err(in_spec(why));
+            }
+            let rules = Grow::read(quoted.board, spec).map_err(in_spec)?;
+            play::check(&rules, header, claimed, lines).map(Extent::Positions)?
+        }
         Claim::Play(claimed) => {
             let default = Convention::Achievement;
             let rules = Positional::read(quoted.board, quoted.start, quoted.turns, default, spec);

@@ -6,6 +6,7 @@ pub(crate) mod board;
 pub(crate) mod clique;
 pub(crate) mod columns;
 pub(crate) mod file;
+pub(crate) mod grow;
 pub(crate) mod hip;
 pub(crate) mod live;
 pub(crate) mod mnk;

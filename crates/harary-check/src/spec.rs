@@ -44,6 +44,12 @@ impl<'a> Spec<'a> {
         })
     }
 
+    /// The value of `key`, if that is the key that comes next, which stays untaken.
+    pub(crate) fn next_value(&self, key: &str) -> Option<&'a str> {
+        let &(found, value) = self.keys.get(self.taken)?;
+        (found == key).then_some(value)
+    }
+
     /// The value of a key that has no default.
     pub(crate) fn required(&mut self, key: &str) -> Result<&'a str, String> {
         self.take(key)

@@ -49,6 +49,14 @@ fn a_spec_has_one_spelling() {
             "vdw n=129 k=3",
             "a board of 129 cells is colored, not played on",
         ),
+        (
+            "vdw n=5 k=3 convention=normal first=B",
+            "`first=` is unknown, repeated, out of order or not allowed with this claim",
+        ),
+        (
+            "vdw n=128 k=3 convention=misere",
+            "a board of 128 cells is colored, not played on",
+        ),
         ("vdw n=257 k=3", "n: 257 is not within 1–256"),
         ("vdw n=0 k=3", "n: 0 is not within 1–256"),
         (

@@ -47,8 +47,10 @@ pub(crate) fn games() -> String {
         );
     }
     text.push_str("\nKnown by names of their own, which take the keys of their family:\n");
+    let wide = PRESETS.iter().map(|preset| preset.name.len()).max();
+    let wide = wide.unwrap_or(0) + 1;
     for preset in PRESETS {
-        let _ = writeln!(text, "{:<17}{}", preset.name, preset.stands_for);
+        let _ = writeln!(text, "{:<wide$}{}", preset.name, preset.stands_for);
     }
     text.push_str("\n`harary explain GAME` gives the rules, the keys and examples.\n");
     text

@@ -23,6 +23,7 @@ mod clique;
 mod columns;
 mod file;
 mod grid;
+mod grow;
 mod hip;
 mod mnk;
 mod monotonic;
@@ -39,6 +40,7 @@ pub use columns::{
     PairSums, Rule, SubsetColumn, SubsetSums,
 };
 pub use file::{BadBoard, FileBoard, write_edges, write_pg};
+pub use grow::{Grow, GrowPosition};
 pub use hip::hip;
 pub use mnk::mnk;
 pub use monotonic::{

@@ -4,8 +4,8 @@ use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{BadParameter, Hypergraph, Player};
 use harary_games::{
-    BoardColoring, Convention, Positional, RandomPlay, Setup, Shape, Turns, animal, clique, hip,
-    mnk, tictactoe, vdw,
+    BoardColoring, Convention, Grow, Positional, RandomPlay, Setup, Shape, Turns, animal, clique,
+    hip, mnk, tictactoe, vdw,
 };
 
 /// The board of an instance, and whose turn it is.
@@ -56,10 +56,34 @@ fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
 /// [`Purpose::Play`](crate::catalog::Purpose::Play).
 ///
 /// # Errors
-/// If the parameters do not go together, or the family has no board.
+/// If the parameters do not go together, the family has no board, or nobody owns cells on it.
 pub fn positional(instance: &Instance) -> Result<Positional, Error> {
-    let game = Positional::from_setup(setup(instance)?, convention(instance));
+    let convention = convention(instance).ok_or_else(|| {
+        bad(format!(
+            "{instance}: the players own cells only by the conventions achievement, avoidance, maker-breaker and avoider-enforcer"
+        ))
+    })?;
+    let game = Positional::from_setup(setup(instance)?, convention);
     game.map_err(|why| bad(format!("{}: {why}", instance.family.name)))
+}
+
+/// The one-color game of an instance of a family with a board, if that is what its convention says.
+///
+/// # Errors
+/// If the parameters do not go together.
+pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
+    if convention(instance).is_some() {
+        return Ok(None);
+    }
+    let setup = setup(instance)?;
+    if !setup.is_plain() {
+        return Err(bad(format!(
+            "{instance}: in normal and misere play both players fill one set of cells of an empty board, A first, one cell each: leave out first= and bias=, and files with turns and owners"
+        )));
+    }
+    let game = Grow::new(setup, instance.text("convention") == "misere");
+    let say = |why| bad(format!("{instance}: {why}"));
+    game.map(Some).map_err(say)
 }
 
 /// Who moves first, and how many cells each takes a turn.
@@ -77,13 +101,14 @@ fn turns(instance: &Instance) -> Turns {
     }
 }
 
-/// The convention of an instance.
-pub(crate) fn convention(instance: &Instance) -> Convention {
+/// How owning a set decides; nothing if both players fill one set (normal and misere).
+pub(crate) fn convention(instance: &Instance) -> Option<Convention> {
     match instance.text("convention") {
-        "achievement" => Convention::Achievement,
-        "avoidance" => Convention::Avoidance,
-        "maker-breaker" => Convention::MakerBreaker,
-        _ => Convention::AvoiderEnforcer,
+        "achievement" => Some(Convention::Achievement),
+        "avoidance" => Some(Convention::Avoidance),
+        "maker-breaker" => Some(Convention::MakerBreaker),
+        "avoider-enforcer" => Some(Convention::AvoiderEnforcer),
+        _ => None,
     }
 }
 
@@ -93,9 +118,11 @@ pub(crate) fn convention(instance: &Instance) -> Convention {
 /// # Errors
 /// If it is another game.
 pub(crate) fn van_der_waerden(instance: &Instance) -> Result<Positional, Error> {
-    let convention = convention(instance);
+    let convention = Convention::Achievement;
     let setup = setup(instance)?;
-    if convention != Convention::Achievement || setup.turns != Turns::alternating(Player::A) {
+    if self::convention(instance) != Some(convention)
+        || setup.turns != Turns::alternating(Player::A)
+    {
         return Err(bad(format!(
             "{instance}: the paper plays vdw by the convention achievement, A first, one cell a turn"
         )));

@@ -91,7 +91,10 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             }
             visitor.visit(octal(instance)?)
         }
-        _ => visitor.visit(boards::positional(instance)?),
+        _ => match boards::one_color(instance)? {
+            Some(game) => visitor.visit(game),
+            None => visitor.visit(boards::positional(instance)?),
+        },
     })
 }
 

@@ -35,7 +35,7 @@ pub(crate) trait VisitOracle {
 /// Calls the visitor with the game of an instance that was resolved for
 /// [`Purpose::Play`](crate::catalog::Purpose::Play), and its oracle.
 pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
-    if instance.family.has(Fact::Board) {
+    if instance.family.has(Fact::Board) && boards::convention(instance).is_some() {
         let game = boards::positional(instance)?;
         // The first of these that takes the game.
         macro_rules! ask_on {

@@ -206,7 +206,12 @@ fn diagrams_say_who_played_where() {
                 moves.get(cell).map(|column| format!("column {column}"))
             } else {
                 let taken = moves.iter().position(|mv| mv == name);
-                taken.map(|ply| movers[ply].to_string())
+                match game.contains("=normal") || game.contains("=misere") {
+                    // The play is over: what is not taken may not be.
+                    true if taken.is_some() => Some("taken".to_owned()),
+                    true => Some("not allowed".to_owned()),
+                    false => taken.map(|ply| movers[ply].to_string()),
+                }
             };
             let of_class = usize::from(class).checked_sub(1);
             let of_class = of_class.map(|class| diagram.owners[class].clone());

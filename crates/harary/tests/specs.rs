@@ -207,8 +207,8 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
         ),
         (
             Play,
-            "vdw n=5 k=3 convention=misere",
-            &["convention=misere", "achievement", "avoider-enforcer"],
+            "vdw n=5 k=3 convention=strong",
+            &["convention=strong", "achievement", "avoider-enforcer"],
         ),
         (Play, "vdw n=5 k=3 first=C", &["first=C", "A or B"]),
         (

@@ -49,6 +49,13 @@ pub(crate) struct Start {
     pub(crate) first_moves: Option<u128>,
 }
 
+impl Start {
+    /// Whether nothing differs.
+    pub(crate) fn is_empty_board(&self) -> bool {
+        self.sets_of_b.is_none() && self.owned == [0, 0] && self.first_moves.is_none()
+    }
+}
+
 /// A board with a convention.
 pub(crate) struct Positional {
     board: Board,

@@ -105,6 +105,23 @@ pub(crate) fn small_games() -> Vec<String> {
             }
         }
     }
+    for convention in ["normal", "misere"] {
+        for board in [
+            "vdw n=1 k=1",
+            "vdw n=7 k=3",
+            "vdw n=9 k=3 board=ring",
+            "hip n=3",
+            "clique n=4 k=3",
+            "clique n=5 k=3",
+            "clique n=4 k=2",
+            "tictactoe side=3",
+            "tictactoe side=2 dim=3",
+            "mnk m=2 n=4 k=3",
+            "animal n=3 animal=el",
+        ] {
+            games.push(format!("{board} convention={convention}"));
+        }
+    }
     games
 }
 

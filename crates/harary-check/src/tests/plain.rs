@@ -307,6 +307,25 @@ fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
         -first
     };
     let value = match convention {
+        "normal" | "misere" => {
+            // Everybody is A, and a cell is free for whoever completes nothing.
+            let may = |cell: &usize| {
+                let then = format!("{}A{}", &cells[..*cell], &cells[cell + 1..]);
+                let mine: Vec<bool> = then.chars().map(|cell| cell == 'A').collect();
+                &cells[*cell..=*cell] == "." && !owns(game, &mine)
+            };
+            let after = |cell: usize| format!("{}A{}", &cells[..cell], &cells[cell + 1..]);
+            let sign = if taken.is_multiple_of(2) { 1 } else { -1 };
+            let moves: Vec<usize> = (0..cells.len()).filter(may).collect();
+            match moves[..] {
+                [] if convention == "misere" => sign,
+                [] => -sign,
+                _ => best(
+                    sign,
+                    (moves.iter()).map(|&cell| board(game, &after(cell), known)),
+                ),
+            }
+        }
         "achievement" if owner('A') => 1,
         "achievement" if owner('B') => -1,
         "avoidance" if owner('A') => -1,

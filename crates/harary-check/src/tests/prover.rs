@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::BOARDS;
 use crate::rules::columns::Columns;
+use crate::rules::grow::Grow;
 use crate::rules::live::LiveBoards;
 use crate::rules::monotonic::Monotonic;
 use crate::rules::octal::Octal;
@@ -31,8 +32,11 @@ pub(crate) fn with_rules<U: Use>(game: &str, using: U) -> U::Answer {
         other => {
             let board = BOARDS.into_iter().find(|(name, _, _)| *name == other);
             let (_, rules, default) = board.unwrap_or_else(|| panic!("no game {other}"));
-            let rules = rules(spec)
-                .and_then(|board| Positional::read(board, Start::default(), None, default, spec));
+            let board = rules(spec).unwrap();
+            if Grow::is_meant(spec) {
+                return using.with(&Grow::read(board, spec).unwrap());
+            }
+            let rules = Positional::read(board, Start::default(), None, default, spec);
             using.with(&rules.unwrap())
         }
     }

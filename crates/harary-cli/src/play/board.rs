@@ -5,7 +5,7 @@
 //! move, [●] is in a set that has ended the game.
 
 use super::paint::{Paint, Role, mark};
-use harary::{Diagram, Marks, Picture, View};
+use harary::{Diagram, Marks, Picture, Player, View};
 
 /// Between boards that stand side by side.
 const GAP: usize = 4;
@@ -45,6 +45,20 @@ pub(super) fn drawn(view: &View, marks: &Marks, paint: Paint, width: usize) -> O
     };
     let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
     Some(lines.join("\n"))
+}
+
+/// What the marks of a board say where they are not those of the players.
+pub(super) fn marks_of_nobody(view: Option<View>) -> Option<String> {
+    let Some(View::Board(diagram)) = view else {
+        return None;
+    };
+    let players = Player::BOTH.map(|player| player.to_string());
+    if diagram.picture == Picture::Columns || diagram.owners == players {
+        return None;
+    }
+    let owners = (1..).zip(&diagram.owners);
+    let marks = owners.map(|(class, owner)| format!("{} {owner}", mark(class)));
+    Some(marks.collect::<Vec<_>>().join(", "))
 }
 
 fn long(text: &str) -> usize {

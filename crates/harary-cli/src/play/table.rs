@@ -1,6 +1,6 @@
 //! A game in progress, and who sits at it.
 
-use super::board::drawn;
+use super::board::{drawn, marks_of_nobody};
 use super::command::{Command, help, meant};
 use super::files;
 use super::input::Input;
@@ -123,10 +123,13 @@ impl Table {
         print(&format!("{text}\n"))
     }
 
-    /// A player by name and mark.
+    /// A player by name and mark; by name where marks are not those of players.
     fn name(&self, player: Player) -> String {
         let class = 1 + player as u8;
-        let name = format!("{player} {}", mark(class));
+        let name = match marks_of_nobody(self.session.view()) {
+            None => format!("{player} {}", mark(class)),
+            Some(_) => player.to_string(),
+        };
         self.paint.paint(Role::Class(class), &name)
     }
 
@@ -144,7 +147,8 @@ impl Table {
             who(Player::A),
             self.name(Player::B),
             who(Player::B)
-        ))
+        ))?;
+        marks_of_nobody(self.session.view()).map_or(Ok(()), |marks| self.say(&marks))
     }
 
     /// The next line that is typed.

@@ -36,7 +36,8 @@ mod width;
 pub use convention::Convention;
 pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
-pub(crate) use permutations::permutations;
+pub(crate) use notation::in_rows;
+pub(crate) use permutations::{MaskMap, mask, permutations};
 pub use pursuit::{Pursuit, PursuitPosition};
 pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
 pub(crate) use setup::MOST_CELLS;
@@ -44,7 +45,6 @@ pub use setup::{Setup, Turns};
 pub use width::{BoardWidth, Narrow, Wide};
 
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
-use permutations::{MaskMap, mask};
 
 /// A setup played under a convention.
 #[derive(Clone, Debug)]

@@ -93,6 +93,15 @@ impl Setup {
         self.sets(Player::A) == self.sets(Player::B)
     }
 
+    /// Whether it is an empty board and nothing else: both players have the same sets, and take one
+    /// cell each in turn, A first, until it is full.
+    pub fn is_plain(&self) -> bool {
+        self.has_equal_sets()
+            && self.turns == Turns::alternating(Player::A)
+            && self.free() == self.board.len()
+            && self.first_moves.is_none()
+    }
+
     /// How many cells nobody owns at the start.
     pub fn free(&self) -> usize {
         self.board.len() - self.initial[0].len() - self.initial[1].len()

@@ -3,7 +3,9 @@
 mod boards;
 
 use super::Purpose::{Color, Heaps, Play};
-use super::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size};
+use super::keys::{
+    ABOUT_CONVENTIONS, BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size,
+};
 use super::{Fact, Fallback, Family, Kind, Study, Subject, Values, bound, goal};
 use harary_core::BadParameter;
 use harary_games::Octal;
@@ -88,7 +90,7 @@ pub static FAMILIES: &[Family] = &[
             COLORS,
             key(
                 "convention",
-                "what owning a set means",
+                ABOUT_CONVENTIONS,
                 CONVENTIONS,
                 Fallback::Value("avoidance"),
                 &[Play],
@@ -251,7 +253,7 @@ pub static FAMILIES: &[Family] = &[
             LISTED_COLORS,
             key(
                 "convention",
-                "what owning a set means",
+                ABOUT_CONVENTIONS,
                 CONVENTIONS,
                 Fallback::Value("achievement"),
                 &[Play],

@@ -9,6 +9,16 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
         "avoidance" => format!("Whoever first owns {set} loses."),
         "maker-breaker" => format!("A wins by owning {set}, and B by preventing it."),
         "avoider-enforcer" => format!("A loses by owning {set}, and B if A never does."),
+        one_color @ ("normal" | "misere") => {
+            let verdict = if one_color == "misere" {
+                "wins"
+            } else {
+                "loses"
+            };
+            format!(
+                "Both players fill one set of cells, which may not hold {set}. Whoever cannot move {verdict}."
+            )
+        }
         _ => format!("Whoever first owns {set} wins."),
     }
 }

@@ -130,6 +130,19 @@ known_values! {
     "clique n=5 k=3", DRAW, "avoiding a triangle of K5 is a draw", HARARY_1982, "";
     "clique n=5 k=3 convention=achievement", A_WINS, "the first player achieves a triangle of K5", HARARY_1982, "";
     "clique n=4 k=3 convention=achievement", DRAW, "no player achieves a triangle of K4", HARARY_1982, "";
+    // Triangles avoided in one color.
+    "clique n=3 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 3 points", CATER_2001, "";
+    "clique n=4 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 4 points", CATER_2001, "";
+    "clique n=5 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 5 points", CATER_2001, "";
+    "clique n=6 k=3 convention=normal", A_WINS, "triangle avoidance: player A wins on 6 points", CATER_2001, "";
+    "clique n=7 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 7 points", CATER_2001, "";
+    "clique n=8 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 8 points", CATER_2001, "";
+    "clique n=9 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 9 points", CATER_2001, "";
+    "clique n=10 k=3 convention=normal", A_WINS, "triangle avoidance: player A wins on 10 points", CATER_2001, "";
+    "clique n=11 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 11 points", CATER_2001, "";
+    "clique n=12 k=3 convention=normal", A_WINS, "triangle avoidance: player A wins on 12 points", CATER_2001, "";
+    "clique n=16 k=3 convention=normal", A_WINS, "triangle avoidance: player A wins on 16 points", GORDINOWICZ_2012, "";
+    "tictactoe side=3 convention=normal", A_WINS, "Notakto: the first player wins on one board", PLAMBECK_2013, "";
     // Hip.
     "hip", NoColoringFrom(7), "the largest board with a draw pattern is 6 × 6, by Jewett 1960", FUNABIKI_1991, "";
     "hip n=1", Largest(1), "1 cell of 1 × 1 without a square", LUDWIG_2014, "A240443";

@@ -55,6 +55,12 @@ pub static PRESETS: &[Preset] = &[
         "harary solve sim",
     ),
     preset(
+        "triangle-avoidance",
+        "clique k=3 convention=normal",
+        "Two players add edges to one graph that may hold no triangle; who cannot loses.",
+        "harary solve triangle-avoidance n=7",
+    ),
+    preset(
         "ramsey",
         "clique",
         "Colorings of the edges of a complete graph without a complete subgraph in one color.",
@@ -83,6 +89,12 @@ pub static PRESETS: &[Preset] = &[
         "tictactoe side=4 dim=3",
         "Four in a row in a cube of 64 cells. The first player wins (Patashnik 1980), which is more than can be searched here.",
         "harary play qubic",
+    ),
+    preset(
+        "notakto",
+        "tictactoe side=3 convention=normal",
+        "Tic-tac-toe with crosses alone, where nobody may complete a line; who cannot move loses.",
+        "harary solve notakto",
     ),
     preset(
         "gomoku",

@@ -38,6 +38,7 @@ sources! {
     BOUTON_1901: "Bouton 1901", "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901) 35–39", "10.2307/1967631";
     BROWN_1974: "Brown 1974", "T. C. Brown, Some new van der Waerden numbers (preliminary report), Notices of the American Mathematical Society 21 (1974) A-432", "";
     BRUMME_2017: "Brumme 2017", "S. Brumme, Project Euler 306: Paper-strip Game, 2017", "";
+    CATER_2001: "Cater, Harary, Robinson 2001", "S. C. Cater, F. Harary, R. W. Robinson, One-color triangle avoidance games, Congressus Numerantium 153 (2001) 211–221", "";
     CHEU_2015: "Cheu, Kiffer 2015", "A. Cheu, L. Kiffer, Forays into Van der Waerden Games, 2015", "";
     CHVATAL_1970: "Chvátal 1970", "V. Chvátal, Some unknown van der Waerden numbers, in Combinatorial Structures and Their Applications, Gordon and Breach, 1970, 31–33", "";
     ELIAHOU_2012: "Eliahou and others 2012", "S. Eliahou, J. M. Marín, M. P. Revuelta, M. I. Sanz, Weak Schur numbers and the search for G. W. Walker’s lost partitions, Computers & Mathematics with Applications 63 (2012) 175–182", "";
@@ -46,6 +47,7 @@ sources! {
     FUNABIKI_1991: "Funabiki, Takefuji 1991", "N. Funabiki, Y. Takefuji, A parallel algorithm for solving the ‘Hip’ games, Neurocomputing 3 (1991) 97–106", "10.1016/0925-2312(91)90052-D";
     GOLOMB_1965: "Golomb, Baumert 1965", "S. W. Golomb, L. D. Baumert, Backtrack programming, Journal of the ACM 12 (1965) 516–524", "10.1145/321296.321300";
     GOLOMB_2002: "Golomb, Hales 2002", "S. W. Golomb, A. W. Hales, Hypercube tic-tac-toe, in More Games of No Chance (2002) 167–182", "";
+    GORDINOWICZ_2012: "Gordinowicz, Prałat 2012", "P. Gordinowicz, P. Prałat, The first player wins the one-colour triangle avoidance game on 16 vertices, Discussiones Mathematicae Graph Theory 32 (2012) 181–185", "10.7151/dmgt.1586";
     GREENWOOD_1955: "Greenwood, Gleason 1955", "R. E. Greenwood, A. M. Gleason, Combinatorial relations and chromatic graphs, Canadian Journal of Mathematics 7 (1955) 1–7", "10.4153/CJM-1955-001-4";
     GUY_1956: "Guy, Smith 1956", "R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956) 514–526", "10.1017/S0305004100031509";
     HARARY_1982: "Harary 1982", "F. Harary, Achievement and avoidance games for graphs, Annals of Discrete Mathematics 13 (1982) 111–119", "";
@@ -58,6 +60,7 @@ sources! {
     MEAD_1974: "Mead, Rosa, Huang 1974", "E. Mead, A. Rosa, C. Huang, The game of Sim: a winning strategy for the second player, Mathematics Magazine 47 (1974) 243–247", "10.1080/0025570X.1974.11976408";
     PATASHNIK_1980: "Patashnik 1980", "O. Patashnik, Qubic: 4 × 4 × 4 tic-tac-toe, Mathematics Magazine 53 (1980) 202–216", "10.1080/0025570X.1980.11976855";
     PLAMBECK_2008: "Plambeck, Siegel 2008", "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008) 593–622", "10.1016/j.jcta.2007.07.008";
+    PLAMBECK_2013: "Plambeck, Whitehead 2013", "T. E. Plambeck, G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv:1301.1672", "";
     REIS_2004: "Reis, Moreira, Pedroso 2004", "R. Reis, N. Moreira, J. P. Pedroso, Educated brute-force to get h(4), Technical Report DCC-04-04, Universidade do Porto, 2004", "";
     SCHAEFER_2002: "Schaefer 2002", "S. Schaefer, How many games of tic-tac-toe are there?, MathRec, 2002", "";
     STEVENS_1978: "Stevens, Shantaram 1978", "R. S. Stevens, R. Shantaram, Computer-generated van der Waerden partitions, Mathematics of Computation 32 (1978) 635–636", "10.1090/S0025-5718-1978-0491468-X";

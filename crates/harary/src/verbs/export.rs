@@ -50,8 +50,8 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
         (ExportFormat::Edges | ExportFormat::Dimacs, _) => {
             write_edges(&setup, &title).map_err(|why| say(&why))
         }
-        (ExportFormat::Pg, Convention::Achievement) => Ok(write_pg(&setup, &title)),
-        (ExportFormat::Pg, Convention::MakerBreaker) => {
+        (ExportFormat::Pg, Some(Convention::Achievement)) => Ok(write_pg(&setup, &title)),
+        (ExportFormat::Pg, Some(Convention::MakerBreaker)) => {
             setup.sets_of_b = Some(Vec::new());
             Ok(write_pg(
                 &setup,
@@ -59,7 +59,7 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
             ))
         }
         (ExportFormat::Pg, _) => Err(say(
-            "a description says that who first owns a set wins; avoidance and avoider-enforcer cannot be written",
+            "a description says that who first owns a set wins; only achievement and maker-breaker can be written",
         )),
     }
 }

@@ -1,6 +1,7 @@
 //! Small games: all families, every convention and variant, whoever moves first.
 
-/// The four conventions on a board, each with either player first.
+/// The four conventions of owning sets on a board, each with either player first, and the two of
+/// filling one set, unless the board comes with a bias.
 pub(crate) fn on_a_board(board: &str) -> Vec<String> {
     let conventions = [
         "achievement",
@@ -11,7 +12,11 @@ pub(crate) fn on_a_board(board: &str) -> Vec<String> {
     let games = conventions.iter().flat_map(|convention| {
         ["A", "B"].map(|first| format!("{board} convention={convention} first={first}"))
     });
-    games.collect()
+    let one_color = ["normal", "misere"]
+        .into_iter()
+        .filter(|_| !board.contains("bias="));
+    let one_color = one_color.map(|convention| format!("{board} convention={convention}"));
+    games.chain(one_color).collect()
 }
 
 /// Van der Waerden games, line and ring, of at most so many cells.

@@ -174,6 +174,9 @@ impl Play {
                 assert_eq!(*player, self.next());
                 assert_eq!(*wins, self.is("convention", "misere"));
                 self.must_win(*player, *wins);
+                if game.text("code").is_empty() {
+                    return self.must_fill_sets();
+                }
                 let heaps = self.heaps();
                 let mut heaps = heaps
                     .iter()
@@ -182,6 +185,20 @@ impl Play {
             }
             why => panic!("{game}: {why:?}"),
         }
+    }
+
+    /// Together the moves hold no set of the board, and with any other cell they would.
+    fn must_fill_sets(&self) {
+        let (sets, cells) = self.board();
+        let taken: BTreeSet<String> = self.moves.iter().cloned().collect();
+        assert_eq!(taken.len(), self.moves.len(), "{}", self.game);
+        assert!(!sets.iter().any(|set| set.is_subset(&taken)));
+        // A set whose last cell is missing, for each cell that is not taken.
+        let missing = sets
+            .iter()
+            .map(|set| set.difference(&taken).collect::<Vec<_>>());
+        let last: BTreeSet<&String> = missing.filter(|left| left.len() == 1).flatten().collect();
+        assert_eq!(taken.len() + last.len(), cells, "{}", self.game);
     }
 
     /// The heaps that are left.

@@ -38,6 +38,14 @@ fn canonical_forms_of_boards_are_as_documented() {
 fn what_is_no_board_is_refused_in_one_sentence() {
     let bad: &[(&str, &[&str])] = &[
         ("vdw n=5 k=3 bias=2", &["bias=2", "as in 2:1"]),
+        (
+            "vdw n=5 k=3 convention=misere first=B",
+            &["convention=misere", "fill one set", "leave out first="],
+        ),
+        (
+            "vdw n=128 k=3 convention=normal",
+            &["cells=128", "1 to 127"],
+        ),
         ("vdw n=5 k=3 bias=0:1", &["bias=0:1", "1 to 128"]),
         ("vdw n=5 k=3 bias=1:129", &["bias=1:129", "1 to 128"]),
         ("tictactoe side=6 dim=3", &["side=6", "216", "at most 128"]),

@@ -19,6 +19,11 @@ fn names_that_people_know_are_understood() {
         ("Dawson's-Kayles heaps=9", "octal code=0.07 heaps=9"),
         ("Van-der-Waerden n=9 k=3", "vdw n=9 k=3"),
         ("qubic", "tictactoe side=4 dim=3"),
+        ("triangle-avoidance n=6", "clique n=6 k=3 convention=normal"),
+        (
+            "notakto convention=misere",
+            "tictactoe side=3 convention=misere",
+        ),
     ] {
         let instance = resolve(typed, Purpose::Play).unwrap_or_else(|why| panic!("{typed}: {why}"));
         assert_eq!(instance.to_string(), canonical, "{typed}");

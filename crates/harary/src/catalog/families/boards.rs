@@ -2,7 +2,9 @@
 //! animals, and boards from files.
 
 use crate::catalog::Purpose::{Color, Play};
-use crate::catalog::keys::{BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size};
+use crate::catalog::keys::{
+    ABOUT_CONVENTIONS, BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size,
+};
 use crate::catalog::{Fact, Fallback, Family, Key, Kind, Subject, bound, goal};
 use harary_core::BadParameter;
 use harary_games::animal_name;
@@ -10,7 +12,7 @@ use harary_games::animal_name;
 const fn convention(default: &'static str) -> Key {
     key(
         "convention",
-        "what owning a set means",
+        ABOUT_CONVENTIONS,
         CONVENTIONS,
         Fallback::Value(default),
         &[Play],

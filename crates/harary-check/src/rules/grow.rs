@@ -1,0 +1,152 @@
+//! One-color games: both players take cells of one common set, and this may not hold a set of the
+//! board. Who has no such move loses (`normal`), or wins (`misere`).
+//!
+//! On the edges of a complete graph and with its triangles: Seress 1992, *On Hajnal's triangle-free
+//! game*; Gordinowicz, Prałat 2012, *The first player wins the one-colour triangle avoidance game
+//! on 16 vertices*.
+
+use super::board::Board;
+use super::live::LiveBoards;
+use super::{Outcome, Player, Rules, Stuck};
+use crate::budget::{Budget, Stop};
+use crate::spec::Spec;
+use crate::verdict::short;
+
+/// More are colored, but not played on.
+const MOST_CELLS: u32 = 127;
+
+/// A board with the cells that are taken by nobody in particular.
+pub(crate) struct Grow {
+    board: Board,
+    sets: Vec<u128>,
+    stuck: Stuck,
+    budget: Budget,
+}
+
+impl Grow {
+    /// Whether the convention that comes next is one of these.
+    pub(crate) fn is_meant(spec: &Spec<'_>) -> bool {
+        matches!(spec.next_value("convention"), Some("normal" | "misere"))
+    }
+
+    /// Takes the convention, which is no board's default; an empty board has no other key.
+    pub(crate) fn read(board: Board, spec: &mut Spec<'_>) -> Result<Self, Stop> {
+        if !board.lists.is_empty() {
+            return Err("a list gives colors sets of their own, and play has no colors".into());
+        }
+        if board.cells > MOST_CELLS {
+            return Err(
+                format!("a board of {} cells is colored, not played on", board.cells).into(),
+            );
+        }
+        let stuck = match spec.take("convention") {
+            Some("misere") => Stuck::Wins,
+            _ => Stuck::Loses,
+        };
+        spec.finish()?;
+        spec.budget
+            .take((board.sets.len() * size_of::<u128>()) as u64)?;
+        Ok(Self {
+            sets: board.masks(),
+            budget: spec.budget.clone(),
+            board,
+            stuck,
+        })
+    }
+
+    /// Whether some set has all of its cells among these.
+    fn holds_a_set(&self, cells: u128) -> bool {
+        self.budget.count(self.sets.len());
+        self.sets.iter().any(|set| set & !cells == 0)
+    }
+
+    fn may_take(&self, taken: u128, cell: u32) -> bool {
+        taken >> cell & 1 == 0 && !self.holds_a_set(taken | 1 << cell)
+    }
+}
+
+impl LiveBoards for Grow {}
+
+impl Rules for Grow {
+    /// The cells that are taken.
+    type Position = u128;
+    type Move = u32;
+
+    fn start(&self) -> u128 {
+        0
+    }
+
+    /// A takes the first cell, and then they alternate.
+    fn to_move(&self, taken: &u128) -> Player {
+        match taken.count_ones() % 2 {
+            0 => Player::A,
+            _ => Player::B,
+        }
+    }
+
+    fn over(&self, taken: &u128) -> Option<Outcome> {
+        let stuck = self.moves(taken).next().is_none();
+        stuck.then(|| self.stuck.outcome(self.to_move(taken)))
+    }
+
+    fn moves<'a>(&'a self, taken: &'a u128) -> Box<dyn Iterator<Item = u32> + 'a> {
+        Box::new((0..self.board.cells).filter(|&cell| self.may_take(*taken, cell)))
+    }
+
+    fn play(&self, taken: &u128, &cell: &u32) -> u128 {
+        taken | 1 << cell
+    }
+
+    fn read_position(&self, text: &str, to_move: Player) -> Result<u128, String> {
+        let mut taken = 0;
+        for (cell, character) in self.board.characters(text)?.into_iter().enumerate() {
+            match character {
+                b'.' => {}
+                b'x' => taken |= 1 << cell,
+                _ => return Err(format!("`{}` should have only `.` and `x`", short(text))),
+            }
+        }
+        if self.holds_a_set(taken) {
+            return Err(format!("`{}` holds a set of the board", short(text)));
+        }
+        if self.to_move(&taken) != to_move {
+            return Err(format!(
+                "`{}` is not a position with {to_move} to move",
+                short(text)
+            ));
+        }
+        Ok(taken)
+    }
+
+    fn write_position(&self, taken: &u128) -> String {
+        let symbol = |cell| if taken >> cell & 1 == 1 { 'x' } else { '.' };
+        self.board.write((0..self.board.cells).map(symbol))
+    }
+
+    fn read_move(&self, taken: &u128, text: &str) -> Result<u32, String> {
+        let cell = self.board.read_cell(text)?;
+        if self.may_take(*taken, cell) {
+            return Ok(cell);
+        }
+        Err(match taken >> cell & 1 {
+            1 => format!("cell {} is not free", short(text)),
+            _ => format!("cell {} would complete a set", short(text)),
+        })
+    }
+
+    fn move_names<'a>(&'a self, _: usize, _: &'a u128) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(self.board.names().map(str::to_owned))
+    }
+
+    fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
+        self.board.read_images(cells)
+    }
+
+    fn image(&self, taken: &u128, images: &[u32]) -> Option<u128> {
+        Some(self.board.image(*taken, images))
+    }
+
+    fn preimage(&self, mv: &str, images: &[u32]) -> String {
+        self.board.preimage(mv, images)
+    }
+}

@@ -1,0 +1,368 @@
+//! One-color games: both players fill one common set of cells of a board.
+//!
+//! A move takes a free cell such that the cells taken, by whomever, contain no set of the board.
+//! Who has no such move loses (normal) or wins (misere). With the triangles of a complete graph it
+//! is Hajnal's and Harary's triangle avoidance (Seress 1992; Cater, Harary, Robinson 2001;
+//! Gordinowicz, Prałat 2012); with the lines of tic-tac-toe it is Notakto.
+//!
+//! A cell is *live* if it may be taken. A cell that is not stays so: sets only fill up.
+//!
+//! **Lemma (keys).** Call a set open if each of its cells is taken or live. Whose turn it is, the
+//! live cells, and the taken cells that lie in an open set determine how the play can go on.
+//! *Proof.* A set that is not open holds a free cell that nobody may take, so it never fills up;
+//! what is left of the open ones, their live cells, decides which moves are legal from here on. A
+//! set is open exactly if its cells are live or among the taken cells that are kept: if it is open,
+//! the kept cells hold its taken ones; the other way round, kept cells are taken. So the open sets,
+//! and what is left of them, are known. ∎
+
+mod graph_form;
+#[cfg(test)]
+mod tests;
+
+use crate::positional::{MOST_CELLS, MaskMap, Setup, bits, in_rows, mask};
+use graph_form::GraphForm;
+use harary_core::{
+    BadParameter, Diagram, Ending, Game, Hints, Hypergraph, Keyed, Meaning, Notation, Outcome,
+    Picture, Player, Playout, Symmetric, Unreadable, View,
+};
+
+/// The last bit of a key says whose turn it is.
+const MOST: usize = MOST_CELLS - 1;
+const B_MOVES: u128 = 1 << MOST;
+
+/// A one-color game on a board.
+#[derive(Clone, Debug)]
+pub struct Grow {
+    board: Hypergraph,
+    misere: bool,
+    sets: Vec<u128>,
+    /// For each cell the sets through it.
+    through: Vec<Vec<u128>>,
+    start: GrowPosition,
+    symmetries: Symmetries,
+}
+
+/// How the images of a position are found.
+#[derive(Clone, Debug)]
+enum Symmetries {
+    /// One after the other.
+    Listed(Vec<MaskMap>),
+    /// All permutations of the vertices of a complete graph, whose edges are the cells.
+    OfGraph(Box<GraphForm>),
+}
+
+/// The cells that are taken, and those that may be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GrowPosition {
+    taken: u128,
+    live: u128,
+}
+
+impl Grow {
+    /// The game on an empty board; who is stuck loses, or wins if `misere`.
+    ///
+    /// # Errors
+    /// If the board has no cell or more than 127, or the setup is more than a board: cells that are
+    /// owned, sets of one player, a bias, listed turns, first moves.
+    pub fn new(setup: Setup, misere: bool) -> Result<Self, BadParameter> {
+        let cells = setup.board.len();
+        BadParameter::in_range("cells", cells, 1..=MOST)?;
+        if !setup.is_plain() {
+            let why = "such that nobody owns cells or sets, and turns alternate, one cell each, A first: both players fill one set";
+            return Err(BadParameter::new("board", "this", why));
+        }
+        let board = setup.board;
+        let mut sets: Vec<u128> = board.edges.iter().map(|set| mask(set)).collect();
+        if sets.contains(&0) {
+            return Err(BadParameter::new("sets", "{}", "sets of at least one cell"));
+        }
+        sets.sort_unstable();
+        let through = (0..cells)
+            .map(|cell| {
+                let holds = |set: &u128| set >> cell & 1 == 1;
+                sets.iter().copied().filter(holds).collect()
+            })
+            .collect();
+        let full = u128::MAX >> (MOST_CELLS - cells);
+        let single = sets.iter().filter(|set| set.is_power_of_two());
+        let live = full & !single.fold(0, |all, set| all | set);
+        let symmetries = match GraphForm::of(&board) {
+            Some(form) => Symmetries::OfGraph(Box::new(form)),
+            None => Symmetries::Listed(
+                board
+                    .symmetries
+                    .iter()
+                    .map(|map| MaskMap::new(map))
+                    .collect(),
+            ),
+        };
+        Ok(Grow {
+            board,
+            misere,
+            sets,
+            through,
+            start: GrowPosition { taken: 0, live },
+            symmetries,
+        })
+    }
+
+    /// The live cells, and the taken ones that can still matter.
+    fn left(&self, at: &GrowPosition) -> [u128; 2] {
+        let never = !(at.taken | at.live);
+        let open = self.sets.iter().filter(|&set| set & never == 0);
+        [at.live, open.fold(0, |kept, set| kept | set & at.taken)]
+    }
+
+    /// The least image of what is left.
+    fn least(&self, at: &GrowPosition) -> [u128; 2] {
+        let left = self.left(at);
+        match &self.symmetries {
+            Symmetries::Listed(maps) => {
+                let images = maps.iter().map(|map| left.map(|cells| map.apply(cells)));
+                images.fold(left, Ord::min)
+            }
+            Symmetries::OfGraph(form) => form.canonical(left).form,
+        }
+    }
+
+    fn with_mover([live, kept]: [u128; 2], mover: Player) -> [u128; 2] {
+        match mover {
+            Player::A => [live, kept],
+            Player::B => [live, kept | B_MOVES],
+        }
+    }
+
+    /// For each cell 1 if it is taken, 2 if it may not be, else 0.
+    fn classes(&self, at: &GrowPosition) -> Vec<u8> {
+        let class = |cell| match (at.taken >> cell & 1, at.live >> cell & 1) {
+            (1, _) => 1,
+            (_, 0) => 2,
+            _ => 0,
+        };
+        (0..self.board.len()).map(class).collect()
+    }
+
+    fn at(&self, taken: u128) -> GrowPosition {
+        let dies = |cell: &usize| {
+            let mut sets = self.through[*cell].iter();
+            sets.any(|set| set & !taken == 1 << cell)
+        };
+        let free = self.start.live & !taken;
+        let dead = bits(free).filter(dies).fold(0, |all, cell| all | 1 << cell);
+        GrowPosition {
+            taken,
+            live: free & !dead,
+        }
+    }
+}
+
+impl Game for Grow {
+    type Position = GrowPosition;
+    /// The cell, counted from 0.
+    type Move = u8;
+    /// The cells that were live.
+    type Undo = u128;
+
+    fn start(&self) -> GrowPosition {
+        self.start.clone()
+    }
+    fn to_move(&self, at: &GrowPosition) -> Player {
+        match at.taken.count_ones() % 2 {
+            0 => Player::A,
+            _ => Player::B,
+        }
+    }
+    fn moves(&self, at: &GrowPosition, out: &mut Vec<u8>) {
+        out.extend(bits(at.live).map(|cell| cell as u8));
+    }
+    fn play(&self, at: &mut GrowPosition, mv: u8) -> u128 {
+        let before = at.live;
+        at.taken |= 1 << mv;
+        at.live &= !(1 << mv);
+        for set in &self.through[usize::from(mv)] {
+            let missing = set & !at.taken;
+            if missing.is_power_of_two() {
+                at.live &= !missing;
+            }
+        }
+        before
+    }
+    fn undo(&self, at: &mut GrowPosition, mv: u8, live: u128) {
+        at.taken &= !(1 << mv);
+        at.live = live;
+    }
+    fn outcome(&self, at: &GrowPosition) -> Option<Outcome> {
+        let stuck = self.to_move(at);
+        let winner = if self.misere { stuck } else { stuck.other() };
+        (at.live == 0).then_some(Outcome::Wins(winner))
+    }
+}
+
+impl Keyed for Grow {
+    type Key = [u128; 2];
+
+    fn key(&self, at: &GrowPosition) -> [u128; 2] {
+        Self::with_mover(self.left(at), self.to_move(at))
+    }
+    /// Both players have the same moves, so whose turn it is may be forgotten.
+    fn value_key(&self, at: &GrowPosition) -> ([u128; 2], bool) {
+        (self.left(at), self.to_move(at) == Player::B)
+    }
+}
+
+impl Symmetric for Grow {
+    fn canonical(&self, at: &GrowPosition) -> [u128; 2] {
+        Self::with_mover(self.least(at), self.to_move(at))
+    }
+    fn canonical_value_key(&self, at: &GrowPosition) -> ([u128; 2], bool) {
+        (self.least(at), self.to_move(at) == Player::B)
+    }
+    fn representatives(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
+        let left = self.left(at);
+        let fixing: Vec<Vec<usize>> = match &self.symmetries {
+            Symmetries::Listed(maps) => {
+                let cells = 0..self.board.len();
+                let image =
+                    |map: &MaskMap, cell: usize| map.apply(1 << cell).trailing_zeros() as usize;
+                let fixing = maps
+                    .iter()
+                    .filter(|map| left.iter().all(|&part| map.apply(part) == part));
+                let images = fixing.map(|map| cells.clone().map(|cell| image(map, cell)).collect());
+                images.collect()
+            }
+            Symmetries::OfGraph(form) => form.canonical(left).fixing,
+        };
+        // The first cell of each orbit.
+        let mut seen = 0_u128;
+        moves.retain(|&mv| {
+            let mut orbit = 1_u128 << mv;
+            if seen & orbit != 0 {
+                return false;
+            }
+            let mut open = vec![usize::from(mv)];
+            while let Some(cell) = open.pop() {
+                for map in &fixing {
+                    if orbit >> map[cell] & 1 == 0 {
+                        orbit |= 1 << map[cell];
+                        open.push(map[cell]);
+                    }
+                }
+            }
+            seen |= orbit;
+            true
+        });
+    }
+}
+
+impl Playout for Grow {
+    type Scratch = ();
+}
+
+impl Hints for Grow {
+    /// Moves that leave few cells first: proofs are small where plays are short.
+    fn rank(&self, at: &GrowPosition, mv: u8) -> i32 {
+        let mut next = at.clone();
+        self.play(&mut next, mv);
+        -(next.live.count_ones() as i32)
+    }
+}
+
+impl Notation for Grow {
+    fn write_move(&self, _: &GrowPosition, mv: u8) -> String {
+        self.board.cells[usize::from(mv)].clone()
+    }
+    fn read_move(&self, at: &GrowPosition, text: &str) -> Result<u8, Unreadable> {
+        let named = self.board.cells.iter().position(|name| name == text);
+        if let Some(cell) = named.filter(|_| self.outcome(at).is_none()) {
+            if at.taken >> cell & 1 == 1 {
+                return Err(Unreadable(format!("`{text}`: the cell is taken")));
+            }
+            let full = |set: &&u128| *set & !at.taken == 1 << cell;
+            if let Some(set) = self.through[cell].iter().find(full) {
+                let names: Vec<&str> = bits(*set)
+                    .map(|cell| self.board.cells[cell].as_str())
+                    .collect();
+                return Err(Unreadable(format!(
+                    "`{text}`: the cell would complete the set {}",
+                    names.join(", ")
+                )));
+            }
+        }
+        self.find_move(at, text)
+    }
+    /// `x` on the cells that are taken.
+    fn write_position(&self, at: &GrowPosition) -> String {
+        let symbol = |cell| if at.taken >> cell & 1 == 1 { 'x' } else { '.' };
+        let symbols: Vec<char> = (0..self.board.len()).map(symbol).collect();
+        in_rows(&self.board.picture, &symbols)
+    }
+    fn read_position(&self, text: &str) -> Result<GrowPosition, Unreadable> {
+        let unreadable = || {
+            Unreadable(format!(
+                "`{text}`: a position is . or x for each of the {} cells, with no set taken, as in {}",
+                self.board.len(),
+                self.write_position(&self.start)
+            ))
+        };
+        let mut taken = 0_u128;
+        for (cell, symbol) in text.chars().filter(|&symbol| symbol != '/').enumerate() {
+            match symbol {
+                '.' => {}
+                'x' if cell < self.board.len() => taken |= 1 << cell,
+                _ => return Err(unreadable()),
+            }
+        }
+        let at = self.at(taken);
+        let is_legal = self.sets.iter().all(|set| set & !taken != 0);
+        match is_legal && self.write_position(&at) == text {
+            true => Ok(at),
+            false => Err(unreadable()),
+        }
+    }
+    /// `x` on the cells that are taken, `-` on those that may not be, names on the others.
+    fn draw(&self, at: &GrowPosition) -> String {
+        let width = self.board.cells.iter().map(String::len).max().unwrap_or(1);
+        let cells: Vec<String> = (self.board.cells.iter().zip(self.classes(at)))
+            .map(|(name, class)| match class {
+                0 => name.as_str(),
+                1 => "x",
+                _ => "-",
+            })
+            .map(|cell| format!("{cell:>width$}"))
+            .collect();
+        let rows = self.board.picture.rows(&cells).map(|row| row.join(" "));
+        let mut rows: Vec<String> = rows.collect();
+        if let (Picture::Triangle { .. }, Some(longest)) = (self.board.picture, rows.first()) {
+            let width = longest.len();
+            for row in &mut rows {
+                *row = format!("{row:>width$}");
+            }
+        }
+        rows.join("\n")
+    }
+    fn view(&self, at: &GrowPosition) -> Option<View> {
+        Some(View::Board(Diagram {
+            picture: self.board.picture,
+            names: self.board.cells.clone(),
+            classes: self.classes(at),
+            owners: ["taken", "not allowed"].map(str::to_owned).to_vec(),
+        }))
+    }
+    fn explain_move(&self, _: &GrowPosition, mv: u8) -> Meaning {
+        let (cell, cells) = (usize::from(mv), self.board.len());
+        let coordinates = self.board.picture.coordinates(cell, cells);
+        Meaning::Cell { cell, coordinates }
+    }
+    fn ending(&self, at: &GrowPosition) -> Option<Ending> {
+        self.outcome(at).map(|_| Ending::Stuck {
+            player: self.to_move(at),
+            wins: self.misere,
+        })
+    }
+    fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
+        (self.board.cells.clone(), self.board.symmetries.clone())
+    }
+    fn node_sets(&self) -> u64 {
+        self.sets.len() as u64
+    }
+}

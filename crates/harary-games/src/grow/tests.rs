@@ -1,0 +1,190 @@
+//! The laws, and the lemma on keys against plain rules.
+
+use super::*;
+use crate::{Shape, Turns, clique, hip, mnk, tictactoe, vdw};
+use harary_core::{UpToSymmetry, laws};
+use std::collections::HashMap;
+
+fn games(board: &Hypergraph) -> [Grow; 2] {
+    [false, true].map(|misere| {
+        let setup = Setup::empty(board.clone(), Turns::alternating(Player::A));
+        Grow::new(setup, misere).unwrap()
+    })
+}
+
+#[test]
+fn the_laws_hold() {
+    for board in [
+        vdw(7, 3, Shape::Line),
+        vdw(9, 3, Shape::Ring),
+        vdw(5, 1, Shape::Line),
+        hip(3),
+        hip(4),
+        clique(4, 3),
+        clique(5, 3),
+        clique(7, 3),
+        clique(6, 4),
+        tictactoe(3, 2),
+        tictactoe(2, 3),
+        mnk(4, 3, 3),
+    ] {
+        for game in games(&board.unwrap()) {
+            laws::plays(&game, 0..12);
+            laws::symmetry(&game, 0..40);
+        }
+    }
+    for board in [
+        vdw(9, 3, Shape::Line),
+        vdw(8, 3, Shape::Ring),
+        hip(3),
+        clique(4, 3),
+        tictactoe(3, 2),
+    ] {
+        for game in games(&board.unwrap()) {
+            laws::keys_determine_values(&game, 5_000_000);
+        }
+    }
+    for board in [vdw(12, 3, Shape::Line), hip(4), clique(6, 3), mnk(4, 4, 3)] {
+        for game in games(&board.unwrap()) {
+            laws::value_keys_determine_values(&game, 200_000);
+            laws::playouts(&UpToSymmetry(game), 50, 0..3);
+        }
+    }
+}
+
+/// Who wins after these cells, from the definition alone: sets of cells, and nothing remembered but
+/// who wins from where.
+fn mover_wins(
+    board: &Hypergraph,
+    misere: bool,
+    taken: u32,
+    known: &mut HashMap<u32, bool>,
+) -> bool {
+    if let Some(&wins) = known.get(&taken) {
+        return wins;
+    }
+    let may = |cell: usize| {
+        let then = taken | 1 << cell;
+        let full = |set: &Vec<usize>| set.iter().all(|&cell| then >> cell & 1 == 1);
+        taken >> cell & 1 == 0 && !board.edges.iter().any(full)
+    };
+    let moves: Vec<usize> = (0..board.len()).filter(|&cell| may(cell)).collect();
+    let wins = match moves[..] {
+        [] => misere,
+        _ => (moves.iter()).any(|cell| !mover_wins(board, misere, taken | 1 << cell, known)),
+    };
+    known.insert(taken, wins);
+    wins
+}
+
+/// Who wins by what the game says, over its canonical keys.
+fn by_keys(game: &Grow, at: &mut GrowPosition, known: &mut HashMap<[u128; 2], Outcome>) -> Outcome {
+    if let Some(outcome) = game.outcome(at) {
+        return outcome;
+    }
+    let key = game.canonical(at);
+    if let Some(&outcome) = known.get(&key) {
+        return outcome;
+    }
+    let mover = game.to_move(at);
+    let mut moves = Vec::new();
+    game.moves(at, &mut moves);
+    game.representatives(at, &mut moves);
+    let mut outcome = Outcome::Wins(mover.other());
+    for mv in moves {
+        let undo = game.play(at, mv);
+        let after = by_keys(game, at, known);
+        game.undo(at, mv, undo);
+        if after == Outcome::Wins(mover) {
+            outcome = after;
+            break;
+        }
+    }
+    known.insert(key, outcome);
+    outcome
+}
+
+#[test]
+fn outcomes_are_those_of_the_definition() {
+    let mut boards = vec![
+        hip(3),
+        hip(4),
+        tictactoe(4, 2),
+        tictactoe(2, 4),
+        mnk(5, 3, 3),
+    ];
+    boards.extend((1..=16).map(|n| vdw(n, 3, Shape::Line)));
+    boards.extend((3..=14).map(|n| vdw(n, 3, Shape::Ring)));
+    boards.extend((2..=6).map(|n| clique(n, 3)));
+    boards.push(clique(6, 4));
+    boards.push(clique(5, 2));
+    for board in boards {
+        let board = board.unwrap();
+        for game in games(&board) {
+            let a_wins = mover_wins(&board, game.misere, 0, &mut HashMap::new());
+            let outcome = by_keys(&game, &mut game.start(), &mut HashMap::new());
+            assert_eq!(
+                outcome == Outcome::Wins(Player::A),
+                a_wins,
+                "{:?}",
+                board.cells
+            );
+        }
+    }
+}
+
+#[test]
+fn triangles_are_avoided_as_in_the_literature() {
+    // Seress 1992, Cater, Harary, Robinson 2001; both ways of winning up to nine vertices.
+    for (n, winners) in (3..).zip(["BA", "BA", "BA", "AB", "BA", "BB", "BA"]) {
+        let found = games(&clique(n, 3).unwrap())
+            .map(|game| by_keys(&game, &mut game.start(), &mut HashMap::new()).to_string());
+        assert_eq!(found.concat(), winners, "{n}");
+    }
+}
+
+#[test]
+fn positions_and_moves_are_told() {
+    let [normal, misere] = games(&tictactoe(3, 2).unwrap());
+    let mut at = normal.start();
+    for mv in ["b2", "a1"] {
+        let mv = normal.read_move(&at, mv).unwrap();
+        normal.play(&mut at, mv);
+    }
+    assert_eq!(normal.write_position(&at), "x../.x./...");
+    assert_eq!(normal.draw(&at), " x b1 c1\na2  x c2\na3 b3  -");
+    let why = |mv: &str| normal.read_move(&at, mv).unwrap_err().0;
+    assert_eq!(why("a1"), "`a1`: the cell is taken");
+    assert_eq!(
+        why("c3"),
+        "`c3`: the cell would complete the set a1, b2, c3"
+    );
+    assert!(why("d4").contains("the legal moves are b1, c1, a2, c2, a3, b3"));
+    assert!(normal.read_position("xxx/.../...").is_err());
+    let full = normal.read_position("xx./..x/xx.").unwrap();
+    assert_eq!(full.live, 0);
+    assert_eq!(
+        normal.ending(&full).unwrap().to_string(),
+        "B has no legal move and loses"
+    );
+    assert_eq!(
+        misere.ending(&full).unwrap().to_string(),
+        "B has no legal move and wins"
+    );
+}
+
+#[test]
+fn boards_with_roles_are_refused() {
+    let new = |change: fn(&mut Setup)| {
+        let board = vdw(5, 3, Shape::Line).unwrap();
+        let mut setup = Setup::empty(board, Turns::alternating(Player::A));
+        change(&mut setup);
+        Grow::new(setup, false)
+    };
+    assert!(new(|_| {}).is_ok());
+    assert!(new(|setup| setup.turns = Turns::alternating(Player::B)).is_err());
+    assert!(new(|setup| setup.initial[1] = vec![2]).is_err());
+    assert!(new(|setup| setup.sets_of_b = Some(vec![vec![0]])).is_err());
+    assert!(new(|setup| setup.first_moves = Some(vec![0])).is_err());
+    assert!(new(|setup| setup.board = vdw(128, 3, Shape::Line).unwrap()).is_err());
+}
