@@ -68,7 +68,7 @@ use rules::grow::Grow;
 use rules::monotonic::Monotonic;
 use rules::octal::Octal;
 use rules::positional::{Convention, Positional, Start};
-use rules::{animal, clique, file, hip, mnk, tictactoe, vdw};
+use rules::{animal, clique, file, graph, hip, mnk, numbers, pieces, tictactoe, vdw};
 use spec::Spec;
 pub use verdict::{Accepted, Extent, Failure, Rejected, Undecided};
 
@@ -117,11 +117,14 @@ fn numbers(spec: &mut Spec<'_>) -> Result<ColumnColoring, Failure> {
 }
 
 /// The games that are played on a board, and what they are played for by default.
-const BOARDS: [(&str, BoardRules, Convention); 6] = [
+const BOARDS: [(&str, BoardRules, Convention); 9] = [
     ("animal", animal::board, Convention::Achievement),
     ("clique", clique::board, Convention::Avoidance),
+    ("graph", graph::board, Convention::Avoidance),
     ("hip", hip::board, Convention::Avoidance),
     ("mnk", mnk::board, Convention::Achievement),
+    ("numbers", numbers::board, Convention::Avoidance),
+    ("pieces", pieces::board, Convention::Avoidance),
     ("tictactoe", tictactoe::board, Convention::Achievement),
     ("vdw", vdw::board, Convention::Achievement),
 ];

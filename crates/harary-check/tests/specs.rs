@@ -19,7 +19,7 @@ fn a_spec_has_one_spelling() {
     for (game, why) in [
         (
             "chess n=8",
-            "`chess` is no game of this format; there are columns, monotonic, octal, file, animal, clique, hip, mnk, tictactoe, vdw",
+            "`chess` is no game of this format; there are columns, monotonic, octal, file, animal, clique, graph, hip, mnk, numbers, pieces, tictactoe, vdw",
         ),
         ("vdw", "`n=` is missing"),
         ("vdw k=3 n=5", "`n=` should stand where `k=` is"),
@@ -56,6 +56,23 @@ fn a_spec_has_one_spelling() {
         (
             "vdw n=128 k=3 convention=misere",
             "a board of 128 cells is colored, not played on",
+        ),
+        (
+            "graph n=5 shape=tree k=3",
+            "shape: should be path, cycle or star",
+        ),
+        (
+            "graph n=5 shape=cycle k=2",
+            "k: a cycle has three vertices or more",
+        ),
+        (
+            "numbers n=5 forbid=all",
+            "forbid: should be sum, sidon or divisor",
+        ),
+        ("numbers n=1 forbid=divisor", "n: 1 is not within 2–256"),
+        (
+            "pieces n=5 piece=pawn",
+            "piece: should be queen, rook, bishop, knight or king",
         ),
         ("vdw n=257 k=3", "n: 257 is not within 1–256"),
         ("vdw n=0 k=3", "n: 0 is not within 1–256"),

@@ -20,6 +20,72 @@ const PERMUTED: usize = 6;
 /// checker holds twice as many, those of two colors.
 const MOST_CELLS: u64 = 1 << 24;
 
+/// The edges of the complete graph on some vertices, which are the cells of boards.
+pub(crate) struct CompleteGraph {
+    pub(crate) vertices: usize,
+    /// The ends of each edge, the smaller vertex first.
+    edges: Vec<(usize, usize)>,
+}
+
+impl CompleteGraph {
+    /// The graph on `n` vertices, 2 to 60.
+    pub(crate) fn new(n: usize) -> Result<CompleteGraph, BadParameter> {
+        BadParameter::in_range("n", n, 2..=MOST_VERTICES)?;
+        let edges = (0..n).flat_map(|one| (one + 1..n).map(move |other| (one, other)));
+        Ok(CompleteGraph {
+            vertices: n,
+            edges: edges.collect(),
+        })
+    }
+
+    /// The edge between two vertices.
+    pub(crate) fn cell(&self, one: usize, other: usize) -> usize {
+        let (one, other) = (one.min(other), one.max(other));
+        // Before the row of `one` stand rows of n − 1, n − 2, … edges.
+        one * self.vertices - one * (one + 1) / 2 + other - one - 1
+    }
+
+    /// The board with these sets of edges, which no permutation of the vertices changes.
+    pub(crate) fn board(&self, sets: impl IntoIterator<Item = Vec<usize>>) -> Hypergraph {
+        let (n, edges) = (self.vertices, &self.edges);
+        let name = |(one, other): &(usize, usize)| format!("{}-{}", one + 1, other + 1);
+        let mut board = Hypergraph::new(edges.iter().map(name).collect(), sets);
+        let map = |to: &dyn Fn(usize) -> usize| -> Vec<usize> {
+            let images = edges
+                .iter()
+                .map(|&(one, other)| self.cell(to(one), to(other)));
+            images.collect()
+        };
+        board.symmetries = permutations(n.min(PERMUTED))
+            .into_iter()
+            .map(|moved| map(&|vertex| moved.get(vertex).copied().unwrap_or(vertex)))
+            .filter(|map| !map.is_sorted())
+            .collect();
+        // Exchanges of neighbors make all permutations.
+        let exchange = |first: usize| {
+            map(&|vertex| match vertex {
+                vertex if vertex == first => first + 1,
+                vertex if vertex == first + 1 => first,
+                vertex => vertex,
+            })
+        };
+        board.generators = (0..n - 1).map(exchange).collect();
+        board.generators.retain(|map| !map.is_sorted());
+        // Where the vertices are on a ring, an edge is as long as it is far from one to the other:
+        // many of the best graphs known are cyclic.
+        let length = |(one, other): &(usize, usize)| (other - one).min(n + one - other) - 1;
+        board.classes = edges.iter().map(length).collect();
+        // On two vertices the exchange moves no edge, and on small boards two permutations may be
+        // one map.
+        board.symmetries.sort_unstable();
+        board.symmetries.dedup();
+        board.picture = Picture::Triangle { width: n - 1 };
+        // Vertex by vertex: each smaller graph is complete before the next vertex comes.
+        board.order.sort_by_key(|&cell| (edges[cell].1, cell));
+        board
+    }
+}
+
 /// The edges of K_n, named by their vertices as in `1-2`, and the K_k among them.
 ///
 /// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1
@@ -28,20 +94,8 @@ const MOST_CELLS: u64 = 1 << 24;
 /// # Errors
 /// If `n` is not 2 to 60, or `k` not 2 to 16, or the subgraphs have more than 2^24 edges together.
 pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
-    BadParameter::in_range("n", n, 2..=MOST_VERTICES)?;
+    let complete = CompleteGraph::new(n)?;
     BadParameter::in_range("k", k, 2..=MOST_SIZE)?;
-    let edges: Vec<(usize, usize)> = (0..n)
-        .flat_map(|one| (one + 1..n).map(move |other| (one, other)))
-        .collect();
-    let cell = |one: usize, other: usize| {
-        let (one, other) = (one.min(other), one.max(other));
-        // Before the row of `one` stand rows of n − 1, n − 2, … edges.
-        one * n - one * (one + 1) / 2 + other - one - 1
-    };
-    let names = edges
-        .iter()
-        .map(|(one, other)| format!("{}-{}", one + 1, other + 1))
-        .collect();
     let subgraphs = (0..k as u64).fold(1, |ways, i| ways * (n as u64).saturating_sub(i) / (i + 1));
     if subgraphs.saturating_mul((k * (k - 1) / 2) as u64) > MOST_CELLS {
         let allowed = format!(
@@ -56,40 +110,11 @@ pub fn clique(n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
         let pairs = members.iter().enumerate();
         let pairs =
             pairs.flat_map(|(at, &one)| members[..at].iter().map(move |&other| (one, other)));
-        pairs.map(|(one, other)| cell(one, other)).collect()
+        pairs
+            .map(|(one, other)| complete.cell(one, other))
+            .collect()
     };
-    let mut board = Hypergraph::new(names, subsets(n, k).map(inside));
-    let map = |to: &dyn Fn(usize) -> usize| -> Vec<usize> {
-        let images = edges.iter().map(|&(one, other)| cell(to(one), to(other)));
-        images.collect()
-    };
-    board.symmetries = permutations(n.min(PERMUTED))
-        .into_iter()
-        .map(|moved| map(&|vertex| moved.get(vertex).copied().unwrap_or(vertex)))
-        .filter(|map| !map.is_sorted())
-        .collect();
-    // Exchanges of neighbors make all permutations.
-    let exchange = |first: usize| {
-        map(&|vertex| match vertex {
-            vertex if vertex == first => first + 1,
-            vertex if vertex == first + 1 => first,
-            vertex => vertex,
-        })
-    };
-    board.generators = (0..n - 1).map(exchange).collect();
-    board.generators.retain(|map| !map.is_sorted());
-    // Where the vertices are on a ring, an edge is as long as it is far from one to the other: many
-    // of the best graphs known are cyclic.
-    let length = |(one, other): &(usize, usize)| (other - one).min(n + one - other) - 1;
-    board.classes = edges.iter().map(length).collect();
-    // On two vertices the exchange moves no edge, and on small boards two permutations may be one
-    // map.
-    board.symmetries.sort_unstable();
-    board.symmetries.dedup();
-    board.picture = Picture::Triangle { width: n - 1 };
-    // Vertex by vertex: each smaller graph is complete before the next vertex comes.
-    board.order.sort_by_key(|&cell| (edges[cell].1, cell));
-    Ok(board)
+    Ok(complete.board(subsets(n, k).map(inside)))
 }
 
 /// All sets of k of n things, as bits.

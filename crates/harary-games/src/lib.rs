@@ -22,12 +22,15 @@ mod board_coloring;
 mod clique;
 mod columns;
 mod file;
+mod graph;
 mod grid;
 mod grow;
 mod hip;
 mod mnk;
 mod monotonic;
+mod numbers;
 mod octal;
+mod pieces;
 mod positional;
 mod tictactoe;
 mod vdw;
@@ -40,13 +43,16 @@ pub use columns::{
     PairSums, Rule, SubsetColumn, SubsetSums,
 };
 pub use file::{BadBoard, FileBoard, write_edges, write_pg};
+pub use graph::{Subgraph, graph};
 pub use grow::{Grow, GrowPosition};
 pub use hip::hip;
 pub use mnk::mnk;
 pub use monotonic::{
     Compared, Deck, Monotonic, MonotonicPosition, RankedWord, Uplen, UplenPosition,
 };
+pub use numbers::{Relation, numbers};
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
+pub use pieces::{Piece, pieces};
 pub use positional::{
     BoardPosition, BoardWidth, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow,
     PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay, Setup, Turns, Wide,

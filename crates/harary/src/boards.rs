@@ -4,8 +4,8 @@ use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{BadParameter, Hypergraph, Player};
 use harary_games::{
-    BoardColoring, Convention, Grow, Positional, RandomPlay, Setup, Shape, Turns, animal, clique,
-    hip, mnk, tictactoe, vdw,
+    BoardColoring, Convention, Grow, Piece, Positional, RandomPlay, Relation, Setup, Shape,
+    Subgraph, Turns, animal, clique, graph, hip, mnk, numbers, pieces, tictactoe, vdw,
 };
 
 /// The board of an instance, and whose turn it is.
@@ -31,6 +31,32 @@ fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
             vdw(n, k, shape)
         }
         "clique" => clique(n, k),
+        "graph" => {
+            let subgraph = match instance.text("shape") {
+                "path" => Subgraph::Path,
+                "cycle" => Subgraph::Cycle,
+                _ => Subgraph::Star,
+            };
+            graph(n, subgraph, k)
+        }
+        "numbers" => {
+            let relation = match instance.text("forbid") {
+                "sum" => Relation::Sum,
+                "sidon" => Relation::Sidon,
+                _ => Relation::Divisor,
+            };
+            numbers(n, relation)
+        }
+        "pieces" => {
+            let piece = match instance.text("piece") {
+                "queen" => Piece::Queen,
+                "rook" => Piece::Rook,
+                "bishop" => Piece::Bishop,
+                "knight" => Piece::Knight,
+                _ => Piece::King,
+            };
+            pieces(n, piece)
+        }
         "tictactoe" => tictactoe(instance.number("side"), instance.number("dim")),
         "mnk" => mnk(instance.number("m"), n, k),
         "animal" => animal(n, instance.text("animal")),

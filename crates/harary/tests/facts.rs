@@ -108,6 +108,21 @@ fn hip() {
 }
 
 #[test]
+fn graph() {
+    all_hold(include_str!("facts/graph.toml"), 20);
+}
+
+#[test]
+fn numbers() {
+    all_hold(include_str!("facts/numbers.toml"), 9);
+}
+
+#[test]
+fn pieces() {
+    all_hold(include_str!("facts/pieces.toml"), 9);
+}
+
+#[test]
 fn clique() {
     all_hold(include_str!("facts/clique.toml"), 12);
 }

@@ -105,6 +105,33 @@ pub(crate) fn small_games() -> Vec<String> {
             }
         }
     }
+    for convention in ["", "achievement", "maker-breaker", "normal", "misere"] {
+        for board in [
+            "graph n=4 shape=path k=3",
+            "graph n=4 shape=path k=4",
+            "graph n=4 shape=cycle k=3",
+            "graph n=4 shape=cycle k=4",
+            "graph n=4 shape=star k=2",
+            "graph n=4 shape=star k=4",
+            "numbers n=7 forbid=sum",
+            "numbers n=7 forbid=sidon",
+            "numbers n=8 forbid=divisor",
+            "numbers n=2 forbid=divisor",
+            "pieces n=1 piece=queen",
+            "pieces n=2 piece=queen",
+            "pieces n=3 piece=queen",
+            "pieces n=2 piece=rook",
+            "pieces n=3 piece=bishop",
+            "pieces n=3 piece=knight",
+            "pieces n=2 piece=king",
+        ] {
+            let convention = match convention {
+                "" => String::new(),
+                other => format!(" convention={other}"),
+            };
+            games.push(format!("{board}{convention}"));
+        }
+    }
     for convention in ["normal", "misere"] {
         for board in [
             "vdw n=1 k=1",

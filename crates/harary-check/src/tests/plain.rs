@@ -150,7 +150,9 @@ fn cells(game: &str) -> usize {
     let n = || number(game, "n");
     match game.split(' ').next().unwrap() {
         "vdw" => n(),
-        "clique" => n() * (n() - 1) / 2,
+        "clique" | "graph" => n() * (n() - 1) / 2,
+        "numbers" if key(game, "forbid") == Some("divisor") => n() - 1,
+        "numbers" => n(),
         "tictactoe" => number(game, "side").pow(key(game, "dim").unwrap_or("2").parse().unwrap()),
         "mnk" => n() * number(game, "m"),
         _ => n() * n(),
@@ -241,11 +243,83 @@ fn owns_animal(n: i32, drawing: &str, mine: &[bool]) -> bool {
     })
 }
 
+/// Whether some k vertices in some order make a path, a cycle or a star of the player's edges.
+fn owns_graph(n: usize, shape: &str, k: usize, mine: &[bool]) -> bool {
+    let pairs: Vec<(usize, usize)> = (0..n)
+        .flat_map(|v| (v + 1..n).map(move |w| (v, w)))
+        .collect();
+    let has = |v: usize, w: usize| {
+        let place = pairs.iter().position(|&pair| pair == (v.min(w), v.max(w)));
+        mine[place.unwrap()]
+    };
+    let digits = |number: usize| (0..k).map(move |i| number / n.pow(i as u32) % n);
+    (0..n.pow(k as u32)).any(|number| {
+        let order: Vec<usize> = digits(number).collect();
+        let differ = (0..k).all(|i| !order[..i].contains(&order[i]));
+        let along = || order.windows(2).all(|two| has(two[0], two[1]));
+        differ
+            && match shape {
+                "path" => along(),
+                "cycle" => along() && has(order[0], order[k - 1]),
+                _ => order[1..].iter().all(|&leaf| has(order[0], leaf)),
+            }
+    })
+}
+
+/// Whether the player's numbers, the first of which is given, are related.
+fn owns_numbers(first: usize, forbid: &str, mine: &[bool]) -> bool {
+    let numbers: Vec<usize> = (0..mine.len())
+        .filter(|&i| mine[i])
+        .map(|i| i + first)
+        .collect();
+    let has = |number: usize| numbers.contains(&number);
+    numbers.iter().any(|&a| {
+        numbers.iter().any(|&b| match forbid {
+            "sum" => has(a + b),
+            "divisor" => a != b && b % a == 0,
+            // Two differences, of numbers that need not differ otherwise.
+            _ => {
+                a < b
+                    && numbers
+                        .iter()
+                        .any(|&c| c != a && c + b > a && has(c + b - a))
+            }
+        })
+    })
+}
+
+/// Whether two pieces of the player attack each other.
+fn owns_pieces(n: usize, piece: &str, mine: &[bool]) -> bool {
+    let cells: Vec<usize> = (0..n * n).filter(|&i| mine[i]).collect();
+    cells.iter().any(|one| {
+        cells.iter().any(|other| {
+            let (x, y) = ((one % n).abs_diff(other % n), (one / n).abs_diff(other / n));
+            let (line, diagonal) = (x * y == 0 && x + y > 0, x == y && x > 0);
+            match piece {
+                "queen" => line || diagonal,
+                "rook" => line,
+                "bishop" => diagonal,
+                "knight" => x * y == 2,
+                _ => x < 2 && y < 2 && x + y > 0,
+            }
+        })
+    })
+}
+
 /// Whether a player owns a set of the board, given which cells are the player's.
 fn owns(game: &str, mine: &[bool]) -> bool {
     let dim = || key(game, "dim").unwrap_or("2").parse().unwrap();
     match game.split(' ').next().unwrap() {
         "clique" => return owns_clique(number(game, "n"), number(game, "k"), mine),
+        "graph" => {
+            let shape = key(game, "shape").unwrap();
+            return owns_graph(number(game, "n"), shape, number(game, "k"), mine);
+        }
+        "numbers" => {
+            let forbid = key(game, "forbid").unwrap();
+            return owns_numbers(1 + usize::from(forbid == "divisor"), forbid, mine);
+        }
+        "pieces" => return owns_pieces(number(game, "n"), key(game, "piece").unwrap(), mine),
         "tictactoe" => return owns_line(number(game, "side"), dim(), mine),
         "mnk" => return owns_row(number(game, "m"), number(game, "k"), mine),
         "animal" => {
@@ -284,7 +358,8 @@ fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
     if let Some(value) = known.get(cells) {
         return *value;
     }
-    let default = if game.starts_with("hip") || game.starts_with("clique") {
+    let avoided = ["hip", "clique", "graph", "numbers", "pieces"];
+    let default = if avoided.iter().any(|name| game.starts_with(name)) {
         "avoidance"
     } else {
         "achievement"
@@ -360,9 +435,8 @@ fn outcomes_are_those_of_naive_play() {
                     .collect();
                 octal(&game, &heaps, 1, &mut HashMap::new())
             }
-            "vdw" | "hip" | "clique" | "tictactoe" | "mnk" | "animal" => {
-                board(&game, &".".repeat(cells(&game)), &mut HashMap::new())
-            }
+            "vdw" | "hip" | "clique" | "graph" | "numbers" | "pieces" | "tictactoe" | "mnk"
+            | "animal" => board(&game, &".".repeat(cells(&game)), &mut HashMap::new()),
             _ => continue,
         };
         let claim =

@@ -7,6 +7,17 @@ pub(super) fn of_ramsey(values: &dyn Values) -> Option<String> {
     Some(format!("R({}) > {}", sizes(values), values.value("n")))
 }
 
+/// Of paths, cycles or stars: their Ramsey number is larger.
+pub(super) fn of_subgraphs(values: &dyn Values) -> Option<String> {
+    let name = match values.value("shape") {
+        "path" => "P",
+        "cycle" => "C",
+        _ => return None,
+    };
+    let sizes = sizes(values).replace(", ", &format!(", {name}"));
+    Some(format!("R({name}{sizes}) > {}", values.value("n")))
+}
+
 /// Of progressions on a line: a van der Waerden number is larger.
 pub(super) fn of_progressions(values: &dyn Values) -> Option<String> {
     let is_line = values.value("board") != "ring";

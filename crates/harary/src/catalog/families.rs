@@ -1,6 +1,7 @@
 //! All families, in the order of the papers; then other boards.
 
 mod boards;
+mod more_boards;
 
 use super::Purpose::{Color, Heaps, Play};
 use super::keys::{
@@ -271,6 +272,9 @@ pub static FAMILIES: &[Family] = &[
         facts: &[Fact::Board, Fact::LikelySize],
     },
     boards::CLIQUE,
+    more_boards::GRAPH,
+    more_boards::NUMBERS,
+    more_boards::PIECES,
     boards::TICTACTOE,
     boards::MNK,
     boards::ANIMAL,

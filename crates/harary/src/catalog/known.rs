@@ -130,6 +130,16 @@ known_values! {
     "clique n=5 k=3", DRAW, "avoiding a triangle of K5 is a draw", HARARY_1982, "";
     "clique n=5 k=3 convention=achievement", A_WINS, "the first player achieves a triangle of K5", HARARY_1982, "";
     "clique n=4 k=3 convention=achievement", DRAW, "no player achieves a triangle of K4", HARARY_1982, "";
+    // Ramsey numbers of paths, cycles and stars.
+    "graph shape=path k=4", NoColoringFrom(5), "R(P4, P4) = 5", GERENCSER_1967, "";
+    "graph shape=path k=5", NoColoringFrom(6), "R(P5, P5) = 6", GERENCSER_1967, "";
+    "graph shape=path k=6", NoColoringFrom(8), "R(P6, P6) = 8", GERENCSER_1967, "";
+    "graph shape=cycle k=4", NoColoringFrom(6), "R(C4, C4) = 6", FAUDREE_1974, "";
+    "graph shape=cycle k=5", NoColoringFrom(9), "R(C5, C5) = 9", FAUDREE_1974, "";
+    "graph shape=cycle k=6", NoColoringFrom(8), "R(C6, C6) = 8", FAUDREE_1974, "";
+    "graph shape=cycle k=3,4", NoColoringFrom(7), "R(C3, C4) = 7", FAUDREE_1974, "";
+    "graph shape=star k=4", NoColoringFrom(6), "R(K1,3, K1,3) = 6", BURR_1973, "";
+    "graph shape=star k=5", NoColoringFrom(7), "R(K1,4, K1,4) = 7", BURR_1973, "";
     // Triangles avoided in one color.
     "clique n=3 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 3 points", CATER_2001, "";
     "clique n=4 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 4 points", CATER_2001, "";

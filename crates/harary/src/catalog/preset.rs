@@ -85,6 +85,12 @@ pub static PRESETS: &[Preset] = &[
         "harary longest weak-schur c=3",
     ),
     preset(
+        "queens",
+        "pieces piece=queen convention=normal",
+        "Queens are placed on a board in turn, none attacking another; who cannot place one loses.",
+        "harary solve queens n=5",
+    ),
+    preset(
         "qubic",
         "tictactoe side=4 dim=3",
         "Four in a row in a cube of 64 cells. The first player wins (Patashnik 1980), which is more than can be searched here.",

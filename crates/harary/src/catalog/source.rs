@@ -38,13 +38,16 @@ sources! {
     BOUTON_1901: "Bouton 1901", "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901) 35–39", "10.2307/1967631";
     BROWN_1974: "Brown 1974", "T. C. Brown, Some new van der Waerden numbers (preliminary report), Notices of the American Mathematical Society 21 (1974) A-432", "";
     BRUMME_2017: "Brumme 2017", "S. Brumme, Project Euler 306: Paper-strip Game, 2017", "";
+    BURR_1973: "Burr, Roberts 1973", "S. A. Burr, J. A. Roberts, On Ramsey numbers for stars, Utilitas Mathematica 4 (1973) 217–220", "";
     CATER_2001: "Cater, Harary, Robinson 2001", "S. C. Cater, F. Harary, R. W. Robinson, One-color triangle avoidance games, Congressus Numerantium 153 (2001) 211–221", "";
     CHEU_2015: "Cheu, Kiffer 2015", "A. Cheu, L. Kiffer, Forays into Van der Waerden Games, 2015", "";
     CHVATAL_1970: "Chvátal 1970", "V. Chvátal, Some unknown van der Waerden numbers, in Combinatorial Structures and Their Applications, Gordon and Breach, 1970, 31–33", "";
     ELIAHOU_2012: "Eliahou and others 2012", "S. Eliahou, J. M. Marín, M. P. Revuelta, M. I. Sanz, Weak Schur numbers and the search for G. W. Walker’s lost partitions, Computers & Mathematics with Applications 63 (2012) 175–182", "";
     ELIAHOU_2017: "Eliahou 2017", "S. Eliahou, Les extraordinaires prédictions du Révérend Walker, Images des Mathématiques, CNRS, 2017", "";
+    FAUDREE_1974: "Faudree, Schelp 1974", "R. J. Faudree, R. H. Schelp, All Ramsey numbers for cycles in graphs, Discrete Mathematics 8 (1974) 313–329", "10.1016/0012-365X(74)90151-4";
     FLAMMENKAMP: "Flammenkamp", "A. Flammenkamp, Octal games, a table kept at the University of Bielefeld", "";
     FUNABIKI_1991: "Funabiki, Takefuji 1991", "N. Funabiki, Y. Takefuji, A parallel algorithm for solving the ‘Hip’ games, Neurocomputing 3 (1991) 97–106", "10.1016/0925-2312(91)90052-D";
+    GERENCSER_1967: "Gerencsér, Gyárfás 1967", "L. Gerencsér, A. Gyárfás, On Ramsey-type problems, Annales Universitatis Scientiarum Budapestinensis, Sectio Mathematica 10 (1967) 167–170", "";
     GOLOMB_1965: "Golomb, Baumert 1965", "S. W. Golomb, L. D. Baumert, Backtrack programming, Journal of the ACM 12 (1965) 516–524", "10.1145/321296.321300";
     GOLOMB_2002: "Golomb, Hales 2002", "S. W. Golomb, A. W. Hales, Hypercube tic-tac-toe, in More Games of No Chance (2002) 167–182", "";
     GORDINOWICZ_2012: "Gordinowicz, Prałat 2012", "P. Gordinowicz, P. Prałat, The first player wins the one-colour triangle avoidance game on 16 vertices, Discussiones Mathematicae Graph Theory 32 (2012) 181–185", "10.7151/dmgt.1586";

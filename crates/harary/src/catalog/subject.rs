@@ -45,6 +45,42 @@ impl Subject {
         set: |values| of_each(values, |k| format!("all edges between {k} vertices")),
     };
 
+    pub(super) const SUBGRAPHS: Subject = Subject {
+        cells: Subject::CLIQUES.cells,
+        set: |values| {
+            of_each(values, |k| match values.value("shape") {
+                "path" => format!("a path on {k} vertices"),
+                "cycle" => format!("a cycle of {k} vertices"),
+                _ => format!("a star of {k} vertices"),
+            })
+        },
+    };
+
+    pub(super) const RELATIONS: Subject = Subject {
+        cells: |values| match values.value("forbid") {
+            "divisor" => format!("the numbers 2..{}", values.value("n")),
+            _ => format!("the numbers 1..{}", values.value("n")),
+        },
+        set: |values| {
+            let set = match values.value("forbid") {
+                "sum" => "two numbers, equal or not, and their sum",
+                "sidon" => "two pairs of numbers with the same sum",
+                _ => "a number and another one that it divides",
+            };
+            set.to_owned()
+        },
+    };
+
+    pub(super) const ATTACKS: Subject = Subject {
+        cells: |values| grid(values, "n", "n"),
+        set: |values| {
+            format!(
+                "two cells on which {}s attack each other",
+                values.value("piece")
+            )
+        },
+    };
+
     pub(super) const LINES: Subject = Subject {
         cells: |values| match values.value("dim") {
             "2" => grid(values, "side", "side"),

@@ -8,7 +8,7 @@ use harary::{
     LongestOptions, NimMethod, NimOptions,
 };
 use harary_core::Hypergraph;
-use harary_games::{Shape, progressions_through};
+use harary_games::{Piece, Relation, Shape, progressions_through};
 
 /// By propagation; by the walk over plays, on masks and on counters; by a census, whose last level it must be; by colorings of 1 … length, and none
 /// of one number more. What is far for all but propagation says so.
@@ -286,6 +286,8 @@ pub(crate) fn sets(line: &str, game: &str, fact: &mut Fact) {
         "hip" => harary_games::hip(number("n")).expect(line),
         "vdw" => harary_games::vdw(number("n"), number("k"), Shape::Line).expect(line),
         "clique" => harary_games::clique(number("n"), number("k")).expect(line),
+        "numbers" => harary_games::numbers(number("n"), Relation::Divisor).expect(line),
+        "pieces" => harary_games::pieces(number("n"), Piece::Queen).expect(line),
         "tictactoe" => {
             let given = spec.pairs.iter().any(|(key, _)| key == "dim");
             let dim = if given { number("dim") } else { 2 };

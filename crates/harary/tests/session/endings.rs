@@ -6,7 +6,10 @@ use crate::{begin, every_family, play_out};
 use harary::catalog::Purpose;
 use harary::{Ending, Instance, Outcome, Player, Session};
 use harary_core::laws::Dice;
-use harary_games::{Shape, animal, clique, hip, mnk, tictactoe, vdw};
+use harary_games::{
+    Piece, Relation, Shape, Subgraph, animal, clique, graph, hip, mnk, numbers, pieces, tictactoe,
+    vdw,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A play that is over: what was played, by whom.
@@ -48,6 +51,14 @@ impl Play {
             "vdw" if self.is("board", "ring") => vdw(n, k, Shape::Ring),
             "vdw" => vdw(n, k, Shape::Line),
             "clique" => clique(n, k),
+            "graph" if self.is("shape", "path") => graph(n, Subgraph::Path, k),
+            "graph" if self.is("shape", "cycle") => graph(n, Subgraph::Cycle, k),
+            "graph" => graph(n, Subgraph::Star, k),
+            "numbers" if self.is("forbid", "sum") => numbers(n, Relation::Sum),
+            "numbers" if self.is("forbid", "sidon") => numbers(n, Relation::Sidon),
+            "numbers" => numbers(n, Relation::Divisor),
+            "pieces" if self.is("piece", "queen") => pieces(n, Piece::Queen),
+            "pieces" => pieces(n, Piece::Knight),
             "tictactoe" => tictactoe(number("side"), number("dim")),
             "mnk" => mnk(number("m"), n, k),
             "animal" => animal(n, self.game.text("animal")),

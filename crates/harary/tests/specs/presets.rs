@@ -19,6 +19,7 @@ fn names_that_people_know_are_understood() {
         ("Dawson's-Kayles heaps=9", "octal code=0.07 heaps=9"),
         ("Van-der-Waerden n=9 k=3", "vdw n=9 k=3"),
         ("qubic", "tictactoe side=4 dim=3"),
+        ("queens n=5", "pieces n=5 piece=queen convention=normal"),
         ("triangle-avoidance n=6", "clique n=6 k=3 convention=normal"),
         (
             "notakto convention=misere",

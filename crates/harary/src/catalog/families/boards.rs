@@ -9,7 +9,7 @@ use crate::catalog::{Fact, Fallback, Family, Key, Kind, Subject, bound, goal};
 use harary_core::BadParameter;
 use harary_games::animal_name;
 
-const fn convention(default: &'static str) -> Key {
+pub(super) const fn convention(default: &'static str) -> Key {
     key(
         "convention",
         ABOUT_CONVENTIONS,
