@@ -33,6 +33,7 @@ mod game;
 mod heaps;
 mod hints;
 mod hypergraph;
+mod impartial;
 mod key;
 mod kinds;
 #[cfg(feature = "laws")]
@@ -65,6 +66,7 @@ pub use game::{Game, Outcome, Player};
 pub use heaps::{Digit, Tail, Take, TakeAndBreak};
 pub use hints::Hints;
 pub use hypergraph::{Hypergraph, rotations_and_reflections};
+pub use impartial::Impartial;
 pub use key::{Keyed, Symmetric, UpToSymmetry};
 pub use kinds::{Kinds, Renaming};
 pub use mask::Mask;

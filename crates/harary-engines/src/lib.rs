@@ -48,6 +48,7 @@ pub use play::df_pn::DfPn;
 pub use play::longest::{Longest, LongestPlays};
 pub use play::mcts::{Chance, Half, NINETY_FIVE, Sampled, Uct, UctOptions, Uniform, wilson};
 pub use play::minimax::Minimax;
+pub use play::nim_value::NimValue;
 pub use play::null_window::ordered_moves;
 pub use play::oracle::Oracle;
 pub use play::staged::Staged;

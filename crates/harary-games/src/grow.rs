@@ -22,8 +22,8 @@ mod tests;
 use crate::positional::{MOST_CELLS, MaskMap, Setup, bits, in_rows, mask};
 use graph_form::GraphForm;
 use harary_core::{
-    BadParameter, Diagram, Ending, Game, Hints, Hypergraph, Keyed, Meaning, Notation, Outcome,
-    Picture, Player, Playout, Symmetric, Unreadable, View,
+    BadParameter, Diagram, Ending, Game, Hints, Hypergraph, Impartial, Keyed, Meaning, Notation,
+    Outcome, Picture, Player, Playout, Symmetric, Unreadable, View,
 };
 
 /// The last bit of a key says whose turn it is.
@@ -251,6 +251,37 @@ impl Symmetric for Grow {
             seen |= orbit;
             true
         });
+    }
+}
+
+impl Impartial for Grow {
+    /// Live cells hang together where an open set holds both; what is played among some of them
+    /// then changes nothing elsewhere. In each part the other cells count as never to be taken:
+    /// no open set holds cells of two parts.
+    fn parts(&self, at: &GrowPosition) -> Vec<GrowPosition> {
+        let never = !(at.taken | at.live);
+        let open = self.sets.iter().filter(|&set| set & never == 0);
+        let mut parts: Vec<u128> = Vec::new();
+        for set in open {
+            let mut part = set & at.live;
+            parts.retain(|other| {
+                let apart = other & part == 0;
+                if !apart {
+                    part |= other;
+                }
+                apart
+            });
+            if part != 0 {
+                parts.push(part);
+            }
+        }
+        let free = at.live & !parts.iter().fold(0, |all, part| all | part);
+        parts.extend(bits(free).map(|cell| 1 << cell));
+        let position = |live| GrowPosition {
+            taken: at.taken,
+            live,
+        };
+        parts.into_iter().map(position).collect()
     }
 }
 

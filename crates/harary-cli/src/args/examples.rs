@@ -125,7 +125,9 @@ Examples:
   harary nim octal code=0.07 --certificate strip.cert && harary check strip.cert
   harary nim strip board=..#...
   harary nim strip --upto 50 --lost 10 --values 10
-  harary nim strip --lost 1000 --bfile lost.txt";
+  harary nim strip --lost 1000 --bfile lost.txt
+  harary nim queens n=6                           queens on a board in turn, none attacking another
+  harary nim triangle-avoidance n=8 --after 1-2,2-3";
 
 pub(super) const QUOTIENT: &str = "\
 Examples:

@@ -10,6 +10,7 @@ pub(crate) mod longest;
 pub(crate) mod mcts;
 pub(crate) mod minimax;
 pub(crate) mod move_list;
+pub(crate) mod nim_value;
 pub(crate) mod null_window;
 pub(crate) mod oracle;
 pub(crate) mod path;

@@ -133,6 +133,84 @@ fn outcomes_are_those_of_the_definition() {
     }
 }
 
+/// The nim-value from the definition alone.
+fn nim_value(board: &Hypergraph, taken: u32, known: &mut HashMap<u32, u32>) -> u32 {
+    if let Some(&value) = known.get(&taken) {
+        return value;
+    }
+    let mut met = Vec::new();
+    for cell in 0..board.len() {
+        let then = taken | 1 << cell;
+        let full = |set: &Vec<usize>| set.iter().all(|&cell| then >> cell & 1 == 1);
+        if then != taken && !board.edges.iter().any(full) {
+            met.push(nim_value(board, then, known));
+        }
+    }
+    let value = (0..).find(|value| !met.contains(value)).unwrap();
+    known.insert(taken, value);
+    value
+}
+
+/// The same of a position of the game, over its parts and canonical keys.
+fn by_parts(game: &Grow, at: &GrowPosition, known: &mut HashMap<[u128; 2], u32>) -> u32 {
+    let mut sum = 0;
+    for part in game.parts(at) {
+        let (key, _) = game.canonical_value_key(&part);
+        let value = known.get(&key).copied().unwrap_or_else(|| {
+            let mut moves = Vec::new();
+            game.moves(&part, &mut moves);
+            game.representatives(&part, &mut moves);
+            let after = |mv| {
+                let mut after = part.clone();
+                game.play(&mut after, mv);
+                by_parts(game, &after, known)
+            };
+            let met: Vec<u32> = moves.into_iter().map(after).collect();
+            (0..).find(|value| !met.contains(value)).unwrap()
+        });
+        known.insert(key, value);
+        sum ^= value;
+    }
+    sum
+}
+
+#[test]
+fn a_position_is_the_sum_of_its_parts() {
+    let pairs = |n: usize| {
+        let names = (1..=n).map(|cell| cell.to_string()).collect();
+        Hypergraph::new(names, (1..n).map(|cell| vec![cell - 1, cell]))
+    };
+    // Two neighbors are never taken: Dawson's chess, 0.137.
+    let dawson = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2];
+    let mut boards: Vec<Hypergraph> = (1..=16).map(pairs).collect();
+    for (board, value) in boards.iter().zip(&dawson[1..]) {
+        let [game, _] = games(board);
+        assert_eq!(by_parts(&game, &game.start(), &mut HashMap::new()), *value);
+    }
+    boards.extend((1..=16).map(|n| vdw(n, 3, Shape::Line).unwrap()));
+    boards.extend(
+        [
+            hip(3),
+            hip(4),
+            tictactoe(3, 2),
+            tictactoe(4, 2),
+            mnk(5, 3, 2),
+        ]
+        .map(Result::unwrap),
+    );
+    boards.extend((2..=6).map(|n| clique(n, 3).unwrap()));
+    for board in boards {
+        let [game, _] = games(&board);
+        let value = nim_value(&board, 0, &mut HashMap::new());
+        assert_eq!(
+            by_parts(&game, &game.start(), &mut HashMap::new()),
+            value,
+            "{:?}",
+            board.cells
+        );
+    }
+}
+
 #[test]
 fn triangles_are_avoided_as_in_the_literature() {
     // Seress 1992, Cater, Harary, Robinson 2001; both ways of winning up to nine vertices.

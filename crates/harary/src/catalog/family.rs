@@ -74,6 +74,7 @@ impl Family {
             .copied()
             .chain(self.has_sizes(Purpose::Play).then_some("threshold"))
             .chain(self.has_sizes(Purpose::Color).then_some("threshold-color"))
+            .chain(self.has(Fact::Board).then_some("nim"))
             .chain(self.study.is_some().then_some("study"))
             .collect()
     }

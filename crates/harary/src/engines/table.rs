@@ -107,7 +107,7 @@ pub const ENGINES: &[Engine] = &[
     row("largest", "auto", BOARDS, &[when(Ability::Threads, "by clauses", perhaps), CHECKPOINT, when(Ability::Part, "by clauses", perhaps)]),
     row("largest", "search", "boards of up to 128 cells whose colors forbid the same sets", &[CHECKPOINT]),
     row("largest", "sat", BOARDS, &[THREADS, CHECKPOINT, PART]),
-    row("nim", "auto", "octal", &[CHECKPOINT, PERIOD]),
+    row("nim", "auto", "octal; boards, convention=normal", &[when(Ability::Checkpoint, "octal", perhaps), PERIOD]),
     row("nim", "plain", "octal", &[CHECKPOINT, PERIOD]),
     row("nim", "sparse", "octal, where a move leaves two heaps", &[CHECKPOINT, PERIOD]),
     row("quotient", "quotient", "octal, finite codes without `!`", &[CHECKPOINT]),

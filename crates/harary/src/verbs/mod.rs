@@ -13,6 +13,7 @@ pub(crate) mod largest;
 pub(crate) mod longest;
 mod moves;
 pub(crate) mod nim;
+mod nim_on_board;
 mod outcome;
 pub(crate) mod quotient;
 pub(crate) mod solve;

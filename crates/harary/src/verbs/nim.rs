@@ -1,7 +1,7 @@
 //! `nim`: nim-values of heaps, their period, and the winning moves of sums.
 
 use crate::answer::{NimAnswer, Regularity, Report, Stopped};
-use crate::catalog::Purpose;
+use crate::catalog::{self, Fact, Purpose};
 use crate::certify;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -10,7 +10,7 @@ use crate::packed::{save, try_certificate};
 use crate::question::{Heaps, NimOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
-use crate::verbs::{Account, play_moves};
+use crate::verbs::{Account, nim_on_board, play_moves};
 use harary_core::{Digit, Game, Notation, Take, TakeAndBreak};
 use harary_engines::{NimMethod, NimValues, NimberError, Nimbers, proves_periods};
 use harary_games::{HeapMove, Octal};
@@ -39,7 +39,8 @@ pub(super) const BYTES_A_HEAP: u64 = 4;
 const BYTES_A_HEAP_IN_A_LIST: u64 = 48;
 
 /// The nim-values of a code: of the heaps of the spec if it has some, of all single heaps up to a
-/// bound; and their period if one can be proved, which then answers any bound.
+/// bound; and their period if one can be proved, which then answers any bound. On a board where
+/// both players fill one set of cells, the nim-value of a position.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve); if a seed is given; if the convention is misere, where
@@ -51,6 +52,9 @@ pub fn nim(
     limits: &Limits<'_>,
 ) -> Result<Report<NimAnswer>, Error> {
     check(spec, asked, limits)?;
+    if is_on_a_board(spec)? {
+        return nim_on_board::nim(spec, asked, limits);
+    }
     let instance = spec.resolve(Purpose::Heaps)?;
     let game = octal(&instance)?;
     if game.misere {
@@ -172,6 +176,15 @@ pub fn nim(
     let question = Question::new(instance.spec(), question);
     let account = Account::new(question, engine.method(), engine.nodes());
     Ok(account.report(answer, stopped, &run, limits))
+}
+
+/// Whether a spec names a family with boards.
+///
+/// # Errors
+/// If it names no family.
+pub(super) fn is_on_a_board(spec: &Spec) -> Result<bool, Error> {
+    let family = catalog::family(&spec.expanded()?.name)?;
+    Ok(family.has(Fact::Board))
 }
 
 /// How many heaps have values whose options are looked at in a [`MOMENT`], at most

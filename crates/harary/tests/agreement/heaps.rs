@@ -46,6 +46,34 @@ fn nim_values(code: &str, upto: usize) -> Vec<u16> {
 }
 
 #[test]
+fn on_boards_the_mover_loses_at_value_zero_and_wins_by_moves_to_it() {
+    let normal = |game: &String| game.contains("convention=normal");
+    let mut dice = Dice::new(11);
+    let mut zeros = 0;
+    for game in games::boards().into_iter().filter(normal) {
+        for _ in 0..3 {
+            let most = dice.below(4);
+            let after = random_moves(&game, most, true, &mut dice);
+            let asked = NimOptions {
+                after: items(&after),
+                ..NimOptions::default()
+            };
+            let value = ask(&game, &asked);
+            let solved = solve(&game, &after, SolveEngine::AlphaBeta).answer;
+            let winning = solved.first_moves.unwrap_or_default();
+            assert_eq!(
+                value.winning_moves.as_deref(),
+                Some(&winning[..]),
+                "{game} {after}"
+            );
+            assert_eq!(value.value == Some(0), winning.is_empty(), "{game} {after}");
+            zeros += usize::from(value.value == Some(0));
+        }
+    }
+    assert!(zeros > 5, "{zeros}");
+}
+
+#[test]
 fn values_are_least_missing_numbers() {
     for code in games::CODES {
         let upto = 260;

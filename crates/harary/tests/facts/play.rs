@@ -48,10 +48,12 @@ fn same(line: &str, one: &SolveAnswer, other: &SolveAnswer) {
     assert_eq!(one.fastest, other.fastest, "{line}");
 }
 
-/// Heaps under normal play: the mover loses exactly if the nim-value is 0, and wins by the moves to 0.
+/// Heaps and boards under normal play: the mover loses exactly if the nim-value is 0, and wins by the moves
+/// to 0.
 fn nim_value_decides(line: &str, report: &Report<SolveAnswer>, after: &str) {
     let game = report.game();
-    if !game.starts_with("octal") || game.contains("misere") {
+    let is_normal_by_default = game.starts_with("octal") && !game.contains("misere");
+    if !is_normal_by_default && !game.contains("convention=normal") {
         return;
     }
     let asked = NimOptions {
