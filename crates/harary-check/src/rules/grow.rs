@@ -60,8 +60,13 @@ impl Grow {
         self.sets.iter().any(|set| set & !cells == 0)
     }
 
-    fn may_take(&self, taken: u128, cell: u32) -> bool {
-        taken >> cell & 1 == 0 && !self.holds_a_set(taken | 1 << cell)
+    /// The cells that may be taken: those that are free, but for the last ones of sets.
+    fn allowed(&self, taken: u128) -> u128 {
+        self.budget.count(self.sets.len());
+        let missing = self.sets.iter().map(|set| set & !taken);
+        let last = missing.filter(|missing| missing.is_power_of_two());
+        let free = !taken & u128::MAX >> (128 - self.board.cells);
+        free & !last.fold(0, |all, cell| all | cell)
     }
 }
 
@@ -85,12 +90,13 @@ impl Rules for Grow {
     }
 
     fn over(&self, taken: &u128) -> Option<Outcome> {
-        let stuck = self.moves(taken).next().is_none();
+        let stuck = self.allowed(*taken) == 0;
         stuck.then(|| self.stuck.outcome(self.to_move(taken)))
     }
 
     fn moves<'a>(&'a self, taken: &'a u128) -> Box<dyn Iterator<Item = u32> + 'a> {
-        Box::new((0..self.board.cells).filter(|&cell| self.may_take(*taken, cell)))
+        let allowed = self.allowed(*taken);
+        Box::new((0..self.board.cells).filter(move |cell| allowed >> cell & 1 == 1))
     }
 
     fn play(&self, taken: &u128, &cell: &u32) -> u128 {
@@ -125,7 +131,7 @@ impl Rules for Grow {
 
     fn read_move(&self, taken: &u128, text: &str) -> Result<u32, String> {
         let cell = self.board.read_cell(text)?;
-        if self.may_take(*taken, cell) {
+        if self.allowed(*taken) >> cell & 1 == 1 {
             return Ok(cell);
         }
         Err(match taken >> cell & 1 {
