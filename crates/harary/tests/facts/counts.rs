@@ -286,7 +286,7 @@ pub(crate) fn sets(line: &str, game: &str, fact: &mut Fact) {
         "hip" => harary_games::hip(number("n")).expect(line),
         "vdw" => harary_games::vdw(number("n"), number("k"), Shape::Line).expect(line),
         "clique" => harary_games::clique(number("n"), number("k")).expect(line),
-        "numbers" => harary_games::numbers(number("n"), Relation::Divisor).expect(line),
+        "numbers" => harary_games::numbers(number("n"), Relation::Sum).expect(line),
         "pieces" => harary_games::pieces(number("n"), Piece::Queen).expect(line),
         "tictactoe" => {
             let given = spec.pairs.iter().any(|(key, _)| key == "dim");
