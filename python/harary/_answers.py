@@ -642,9 +642,9 @@ class Nim(Answer):
     """Nim-values and their period."""
 
     value: int | None
-    """The nim-value of the heaps, if there are any."""
+    """The nim-value of the heaps, if there are any, or of the position on a board."""
     winning_moves: list[str] | None
-    """The moves to nim-value 0, if there are heaps."""
+    """The moves to nim-value 0, if there are heaps or a board."""
     period: Period | None
     """The period, if one is proved."""
     preperiod: int | None

@@ -82,7 +82,7 @@ pub(crate) enum Verb {
     /// The most cells of a board without a forbidden set
     #[command(after_help = examples::with_engines(examples::LARGEST, "largest"))]
     Largest(Asked<LargestOptions, NoFiles>),
-    /// Nim-values, their period, winning heaps, and the winning moves of sums of heaps
+    /// Nim-values of heaps and one-color games, their period, and winning moves
     #[command(after_help = examples::with_engines(examples::NIM, "nim"))]
     Nim(Asked<NimOptions, NimFiles>),
     /// The misere quotient of a code, its period, and misere outcomes of sums of heaps

@@ -6,8 +6,8 @@
 //! Ways, chapter 22. Twelve animals are known to be achieved on large boards or, Snaky, believed to
 //! be; all others are blocked by a pairing of the cells.
 
-use crate::grid::grid_names;
-use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
+use crate::grid::square;
+use harary_core::{BadParameter, Hypergraph};
 
 /// The widest board: 121 cells.
 const MOST_WIDTH: usize = 11;
@@ -136,10 +136,7 @@ pub fn animal(n: usize, animal: &str) -> Result<Hypergraph, BadParameter> {
             }
         }
     }
-    let mut board = Hypergraph::new(grid_names(n, n), sets);
-    board.symmetries = rotations_and_reflections(n);
-    board.picture = Picture::Grid { width: n };
-    Ok(board)
+    Ok(square(n, sets))
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! One-color games: both players fill one common set of cells of a board.
 //!
-//! A move takes a free cell such that the cells taken, by whomever, contain no set of the board.
-//! Who has no such move loses (normal) or wins (misere). With the triangles of a complete graph it
-//! is Hajnal's and Harary's triangle avoidance (Seress 1992; Cater, Harary, Robinson 2001;
-//! Gordinowicz, Prałat 2012); with the lines of tic-tac-toe it is Notakto.
+//! A move takes a free cell such that the cells taken so far, by both players, contain no set of
+//! the board. A player who has no such move loses (normal) or wins (misere). With the triangles of
+//! a complete graph it is Hajnal's and Harary's triangle avoidance (Seress 1992; Cater, Harary,
+//! Robinson 2001; Gordinowicz, Prałat 2012); with the lines of tic-tac-toe it is Notakto.
 //!
 //! A cell is *live* if it may be taken. A cell that is not stays so: sets only fill up.
 //!
@@ -19,11 +19,11 @@ mod graph_form;
 #[cfg(test)]
 mod tests;
 
-use crate::positional::{MOST_CELLS, MaskMap, Setup, bits, in_rows, mask};
+use crate::positional::{MOST_CELLS, MaskMap, bits, drawn, in_rows, mask};
 use graph_form::GraphForm;
 use harary_core::{
     BadParameter, Diagram, Ending, Game, Hints, Hypergraph, Impartial, Keyed, Meaning, Notation,
-    Outcome, Picture, Player, Playout, Symmetric, Unreadable, View,
+    Outcome, Player, Playout, Symmetric, Unreadable, View,
 };
 
 /// The last bit of a key says whose turn it is.
@@ -59,19 +59,13 @@ pub struct GrowPosition {
 }
 
 impl Grow {
-    /// The game on an empty board; who is stuck loses, or wins if `misere`.
+    /// The game on an empty board: A moves first, one cell each. The player who cannot move loses,
+    /// or wins if `misere`.
     ///
     /// # Errors
-    /// If the board has no cell or more than 127, or the setup is more than a board: cells that are
-    /// owned, sets of one player, a bias, listed turns, first moves.
-    pub fn new(setup: Setup, misere: bool) -> Result<Self, BadParameter> {
-        let cells = setup.board.len();
-        BadParameter::in_range("cells", cells, 1..=MOST)?;
-        if !setup.is_plain() {
-            let why = "such that nobody owns cells or sets, and turns alternate, one cell each, A first: both players fill one set";
-            return Err(BadParameter::new("board", "this", why));
-        }
-        let board = setup.board;
+    /// If the board has no cell or more than 127, or a set is empty.
+    pub fn new(board: Hypergraph, misere: bool) -> Result<Self, BadParameter> {
+        let cells = BadParameter::in_range("cells", board.len(), 1..=MOST)?;
         let mut sets: Vec<u128> = board.edges.iter().map(|set| mask(set)).collect();
         if sets.contains(&0) {
             return Err(BadParameter::new("sets", "{}", "sets of at least one cell"));
@@ -221,14 +215,10 @@ impl Symmetric for Grow {
         let left = self.left(at);
         let fixing: Vec<Vec<usize>> = match &self.symmetries {
             Symmetries::Listed(maps) => {
-                let cells = 0..self.board.len();
-                let image =
-                    |map: &MaskMap, cell: usize| map.apply(1 << cell).trailing_zeros() as usize;
-                let fixing = maps
-                    .iter()
-                    .filter(|map| left.iter().all(|&part| map.apply(part) == part));
-                let images = fixing.map(|map| cells.clone().map(|cell| image(map, cell)).collect());
-                images.collect()
+                let keeps = |map: &MaskMap| left.iter().all(|&part| map.apply(part) == part);
+                let all = self.board.symmetries.iter().zip(maps);
+                let fixing = all.filter(|(_, map)| keeps(map));
+                fixing.map(|(images, _)| images.clone()).collect()
             }
             Symmetries::OfGraph(form) => form.canonical(left).fixing,
         };
@@ -352,24 +342,11 @@ impl Notation for Grow {
     }
     /// `x` on the cells that are taken, `-` on those that may not be, names on the others.
     fn draw(&self, at: &GrowPosition) -> String {
-        let width = self.board.cells.iter().map(String::len).max().unwrap_or(1);
-        let cells: Vec<String> = (self.board.cells.iter().zip(self.classes(at)))
-            .map(|(name, class)| match class {
-                0 => name.as_str(),
-                1 => "x",
-                _ => "-",
-            })
-            .map(|cell| format!("{cell:>width$}"))
+        let symbols = self.classes(at).into_iter();
+        let symbols: Vec<char> = symbols
+            .map(|class| ['.', 'x', '-'][usize::from(class)])
             .collect();
-        let rows = self.board.picture.rows(&cells).map(|row| row.join(" "));
-        let mut rows: Vec<String> = rows.collect();
-        if let (Picture::Triangle { .. }, Some(longest)) = (self.board.picture, rows.first()) {
-            let width = longest.len();
-            for row in &mut rows {
-                *row = format!("{row:>width$}");
-            }
-        }
-        rows.join("\n")
+        drawn(&self.board, &symbols)
     }
     fn view(&self, at: &GrowPosition) -> Option<View> {
         Some(View::Board(Diagram {

@@ -2,8 +2,8 @@
 //!
 //! There are n²(n²−1)/12 squares. Source: Funabiki, Takefuji 1991, section 1, after Gardner.
 
-use crate::grid::grid_names;
-use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
+use crate::grid::square;
+use harary_core::{BadParameter, Hypergraph};
 
 /// The widest board: 1,397,760 squares, which are listed in half a second; twice the width has 16
 /// times as many. Boards of more than 128 cells are colored, not played on.
@@ -33,9 +33,7 @@ pub fn hip(n: usize) -> Result<Hypergraph, BadParameter> {
             }
         }
     }
-    let mut board = Hypergraph::new(grid_names(n, n), squares);
-    board.symmetries = rotations_and_reflections(n);
-    board.picture = Picture::Grid { width: n };
+    let mut board = square(n, squares);
     // Shell by shell: each smaller board is complete before the next cells are filled.
     board
         .order

@@ -1,9 +1,9 @@
 //! Boards of numbers: the cells are numbers up to n, the sets what sum-free, Sidon and primitive
 //! sets may not hold.
 //!
-//! Who fills one set of numbers none of which divides another plays the game of Erdős's problem 872
-//! on a board of his own; Sidon sets are those of Sidon 1932. (Erdős 1992, Some of my forgotten
-//! problems in number theory.)
+//! Two players who fill one set of numbers, none of which divides another, play on the board of
+//! Erdős's problem 872; Sidon sets are those of Sidon 1932. Erdős 1992, Some of my forgotten
+//! problems in number theory.
 
 use harary_core::{BadParameter, Hypergraph};
 

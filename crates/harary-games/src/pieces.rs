@@ -4,8 +4,8 @@
 //! To place queens in turn, none attacking another, is A344227 of the OEIS; colorings of the queens
 //! are those of the queen's graph.
 
-use crate::grid::grid_names;
-use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
+use crate::grid::square;
+use harary_core::{BadParameter, Hypergraph};
 
 /// The widest board: boards of more than 128 cells are colored, not played on.
 const MOST_WIDTH: usize = 32;
@@ -48,10 +48,7 @@ pub fn pieces(n: usize, piece: Piece) -> Result<Hypergraph, BadParameter> {
     let away = |one: usize, other: usize| ((one % n).abs_diff(other % n), other / n - one / n);
     let pairs = (0..n * n).flat_map(|one| (one + 1..n * n).map(move |other| vec![one, other]));
     let pairs = pairs.filter(|pair| piece.attacks(away(pair[0], pair[1])));
-    let mut board = Hypergraph::new(grid_names(n, n), pairs);
-    board.symmetries = rotations_and_reflections(n);
-    board.picture = Picture::Grid { width: n };
-    Ok(board)
+    Ok(square(n, pairs))
 }
 
 #[cfg(test)]

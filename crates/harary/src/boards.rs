@@ -107,7 +107,7 @@ pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
             "{instance}: in normal and misere play both players fill one set of cells of an empty board, A first, one cell each: leave out first= and bias=, and files with turns and owners"
         )));
     }
-    let game = Grow::new(setup, instance.text("convention") == "misere");
+    let game = Grow::new(setup.board, instance.text("convention") == "misere");
     let say = |why| bad(format!("{instance}: {why}"));
     game.map(Some).map_err(say)
 }

@@ -1,5 +1,5 @@
-//! One-color games: both players take cells of one common set, and this may not hold a set of the
-//! board. Who has no such move loses (`normal`), or wins (`misere`).
+//! One-color games: both players add cells to one common set, which may not contain a set of the
+//! board. A player who has no such move loses (`normal`), or wins (`misere`).
 //!
 //! On the edges of a complete graph and with its triangles: Seress 1992, *On Hajnal's triangle-free
 //! game*; Gordinowicz, Prałat 2012, *The first player wins the one-colour triangle avoidance game

@@ -153,8 +153,12 @@ mod tests {
     use harary_core::laws::pausing_after;
     use harary_core::{Game, Outcome, Player};
 
-    /// Rows of pins, of which one or two neighbors fall (Kayles): the sizes of the rows.
-    struct Rows(Vec<u8>);
+    /// Rows of pins, of which one or two neighbors fall (Kayles).
+    struct Rows {
+        sizes: Vec<u8>,
+        /// Whether rows are told apart as parts.
+        apart: bool,
+    }
 
     impl Game for Rows {
         type Position = Vec<u8>;
@@ -163,7 +167,7 @@ mod tests {
         type Undo = Vec<u8>;
 
         fn start(&self) -> Vec<u8> {
-            self.0.clone()
+            self.sizes.clone()
         }
         fn to_move(&self, _: &Vec<u8>) -> Player {
             Player::A
@@ -200,43 +204,12 @@ mod tests {
 
     impl Impartial for Rows {
         fn parts(&self, at: &Vec<u8>) -> Vec<Vec<u8>> {
-            at.iter().map(|&size| vec![size]).collect()
+            match self.apart {
+                true => at.iter().map(|&size| vec![size]).collect(),
+                false => vec![at.clone()],
+            }
         }
     }
-
-    /// The same rows, seen as one position.
-    struct Whole(Rows);
-
-    impl Game for Whole {
-        type Position = Vec<u8>;
-        type Move = (u8, u8, u8);
-        type Undo = Vec<u8>;
-        fn start(&self) -> Vec<u8> {
-            self.0.start()
-        }
-        fn to_move(&self, at: &Vec<u8>) -> Player {
-            self.0.to_move(at)
-        }
-        fn moves(&self, at: &Vec<u8>, out: &mut Vec<(u8, u8, u8)>) {
-            self.0.moves(at, out);
-        }
-        fn play(&self, at: &mut Vec<u8>, mv: (u8, u8, u8)) -> Vec<u8> {
-            self.0.play(at, mv)
-        }
-        fn undo(&self, at: &mut Vec<u8>, mv: (u8, u8, u8), before: Vec<u8>) {
-            self.0.undo(at, mv, before);
-        }
-        fn outcome(&self, at: &Vec<u8>) -> Option<Outcome> {
-            self.0.outcome(at)
-        }
-    }
-    impl harary_core::Keyed for Whole {
-        type Key = Box<[u64]>;
-        fn key(&self, at: &Vec<u8>) -> Box<[u64]> {
-            self.0.key(at)
-        }
-    }
-    impl Impartial for Whole {}
 
     #[test]
     fn rows_of_pins_have_the_values_of_kayles() {
@@ -244,7 +217,10 @@ mod tests {
         let values = [
             0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1,
         ];
-        let game = Rows(Vec::new());
+        let game = Rows {
+            sizes: Vec::new(),
+            apart: true,
+        };
         let mut engine = NimValue::new();
         for (size, value) in (0..).zip(values) {
             let row = if size == 0 { vec![] } else { vec![size] };
@@ -260,8 +236,11 @@ mod tests {
 
     #[test]
     fn a_whole_is_worth_as_much_as_its_parts() {
-        for rows in [vec![1, 1], vec![2, 3], vec![3, 4, 5], vec![1, 6, 7]] {
-            let (parts, whole) = (Rows(rows.clone()), Whole(Rows(rows)));
+        for sizes in [vec![1, 1], vec![2, 3], vec![3, 4, 5], vec![1, 6, 7]] {
+            let [parts, whole] = [true, false].map(|apart| Rows {
+                sizes: sizes.clone(),
+                apart,
+            });
             let (from, free) = (parts.start(), Watch::free());
             let (mut one, mut other) = (NimValue::new(), NimValue::new());
             let value = one.run((&parts, &from), &free);
@@ -272,7 +251,10 @@ mod tests {
 
     #[test]
     fn it_goes_on_after_a_pause() {
-        let game = Whole(Rows(vec![5, 6]));
+        let game = Rows {
+            sizes: vec![5, 6],
+            apart: false,
+        };
         let from = game.start();
         let mut whole = NimValue::new();
         let value = whole.run((&game, &from), &Watch::free());

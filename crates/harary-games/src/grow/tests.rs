@@ -1,15 +1,12 @@
 //! The laws, and the lemma on keys against plain rules.
 
 use super::*;
-use crate::{Shape, Turns, clique, hip, mnk, tictactoe, vdw};
+use crate::{Setup, Shape, Turns, clique, hip, mnk, tictactoe, vdw};
 use harary_core::{UpToSymmetry, laws};
 use std::collections::HashMap;
 
 fn games(board: &Hypergraph) -> [Grow; 2] {
-    [false, true].map(|misere| {
-        let setup = Setup::empty(board.clone(), Turns::alternating(Player::A));
-        Grow::new(setup, misere).unwrap()
-    })
+    [false, true].map(|misere| Grow::new(board.clone(), misere).unwrap())
 }
 
 #[test]
@@ -252,17 +249,19 @@ fn positions_and_moves_are_told() {
 }
 
 #[test]
-fn boards_with_roles_are_refused() {
-    let new = |change: fn(&mut Setup)| {
+fn boards_with_roles_are_told_from_plain_ones() {
+    let plain = |change: fn(&mut Setup)| {
         let board = vdw(5, 3, Shape::Line).unwrap();
         let mut setup = Setup::empty(board, Turns::alternating(Player::A));
         change(&mut setup);
-        Grow::new(setup, false)
+        setup.is_plain()
     };
-    assert!(new(|_| {}).is_ok());
-    assert!(new(|setup| setup.turns = Turns::alternating(Player::B)).is_err());
-    assert!(new(|setup| setup.initial[1] = vec![2]).is_err());
-    assert!(new(|setup| setup.sets_of_b = Some(vec![vec![0]])).is_err());
-    assert!(new(|setup| setup.first_moves = Some(vec![0])).is_err());
-    assert!(new(|setup| setup.board = vdw(128, 3, Shape::Line).unwrap()).is_err());
+    assert!(plain(|_| {}));
+    assert!(!plain(|setup| setup.turns = Turns::alternating(Player::B)));
+    assert!(!plain(|setup| setup.initial[1] = vec![2]));
+    assert!(!plain(|setup| setup.sets_of_b = Some(vec![vec![0]])));
+    assert!(!plain(|setup| setup.first_moves = Some(vec![0])));
+    assert!(Grow::new(vdw(127, 3, Shape::Line).unwrap(), false).is_ok());
+    assert!(Grow::new(vdw(128, 3, Shape::Line).unwrap(), false).is_err());
+    assert!(Grow::new(Hypergraph::new(vec!["a".to_owned()], [vec![]]), false).is_err());
 }

@@ -36,7 +36,7 @@ mod width;
 pub use convention::Convention;
 pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
-pub(crate) use notation::in_rows;
+pub(crate) use notation::{drawn, in_rows};
 pub(crate) use permutations::{MaskMap, mask, permutations};
 pub use pursuit::{Pursuit, PursuitPosition};
 pub use random_play::{CellMask, PlayoutScratch, RandomPlay};

@@ -3,7 +3,8 @@
 use super::permutations::MaskMap;
 use super::{BoardPosition, Positional};
 use harary_core::{
-    Diagram, Ending, Game, Meaning, Notation, Outcome, Picture, Player, Unreadable, View,
+    Diagram, Ending, Game, Hypergraph, Meaning, Notation, Outcome, Picture, Player, Unreadable,
+    View,
 };
 
 /// One character for each cell; the rows of a grid are joined by `/`.
@@ -11,6 +12,27 @@ pub(crate) fn in_rows(picture: &Picture, symbols: &[char]) -> String {
     let rows = picture.rows(symbols).map(|row| row.iter().collect());
     let rows: Vec<String> = rows.collect();
     rows.join(picture.separator())
+}
+
+/// The rows of a board with a symbol on each cell, and its name where the symbol is `.`.
+pub(crate) fn drawn(board: &Hypergraph, symbols: &[char]) -> String {
+    let width = board.cells.iter().map(String::len).max().unwrap_or(1);
+    let cells: Vec<String> = (symbols.iter().zip(&board.cells))
+        .map(|(symbol, name)| match symbol {
+            '.' => name.clone(),
+            taken => taken.to_string(),
+        })
+        .map(|cell| format!("{cell:>width$}"))
+        .collect();
+    let rows = board.picture.rows(&cells).map(|row| row.join(" "));
+    let mut rows: Vec<String> = rows.collect();
+    if let (Picture::Triangle { .. }, Some(longest)) = (board.picture, rows.first()) {
+        let width = longest.len();
+        for row in &mut rows {
+            *row = format!("{row:>width$}");
+        }
+    }
+    rows.join("\n")
 }
 
 impl Positional {
@@ -60,24 +82,7 @@ impl Notation for Positional {
     }
     /// A and B on their cells, names on the others.
     fn draw(&self, at: &BoardPosition) -> String {
-        let width = self.board().cells.iter().map(String::len).max();
-        let cells = self.symbols(at).into_iter().zip(&self.board().cells);
-        let cells: Vec<String> = cells
-            .map(|(symbol, name)| match symbol {
-                '.' => name.clone(),
-                taken => taken.to_string(),
-            })
-            .map(|cell| format!("{cell:>0$}", width.unwrap_or(1)))
-            .collect();
-        let rows = self.board().picture.rows(&cells).map(|row| row.join(" "));
-        let mut rows: Vec<String> = rows.collect();
-        if let (Picture::Triangle { .. }, Some(longest)) = (self.board().picture, rows.first()) {
-            let width = longest.len();
-            for row in &mut rows {
-                *row = format!("{row:>width$}");
-            }
-        }
-        rows.join("\n")
+        drawn(self.board(), &self.symbols(at))
     }
     fn view(&self, at: &BoardPosition) -> Option<View> {
         Some(View::Board(Diagram {

@@ -24,10 +24,10 @@ choices! {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NimAnswer {
-    /// The nim-value of the heaps, if there are any.
+    /// The nim-value of the heaps, if there are any, or of the position on a board.
     #[serde(with = "Exact::<Option<u64>>")]
     pub value: Option<u64>,
-    /// The moves to nim-value 0, if there are heaps.
+    /// The moves to nim-value 0, if there are heaps or a board.
     pub winning_moves: Option<Vec<String>>,
     /// The period, if one is proved.
     #[serde(with = "Exact::<Option<u64>>")]

@@ -16,7 +16,7 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
                 "loses"
             };
             format!(
-                "Both players fill one set of cells, which may not hold {set}. Whoever cannot move {verdict}."
+                "The players fill one set of cells together, which may not contain {set}. Whoever cannot move {verdict}."
             )
         }
         _ => format!("Whoever first owns {set} wins."),

@@ -39,7 +39,7 @@ pub(super) const CONVENTIONS: Kind = Kind::Choice(&[
     "misere",
 ]);
 /// What the convention of a game on a board decides.
-pub(super) const ABOUT_CONVENTIONS: &str = "what owning a set means; in normal and misere play nobody owns cells: both players fill one set of cells, which may not hold a set of the board, and who is stuck loses (normal) or wins (misere)";
+pub(super) const ABOUT_CONVENTIONS: &str = "what owning a set means; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere)";
 pub(super) const STUCK: Kind = Kind::Choice(&["normal", "misere"]);
 pub(super) const FIRST: Key = key(
     "first",

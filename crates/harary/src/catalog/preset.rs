@@ -57,7 +57,7 @@ pub static PRESETS: &[Preset] = &[
     preset(
         "triangle-avoidance",
         "clique k=3 convention=normal",
-        "Two players add edges to one graph that may hold no triangle; who cannot loses.",
+        "Two players add edges to one graph, which may not contain a triangle; whoever cannot move loses.",
         "harary solve triangle-avoidance n=7",
     ),
     preset(
@@ -87,7 +87,7 @@ pub static PRESETS: &[Preset] = &[
     preset(
         "queens",
         "pieces piece=queen convention=normal",
-        "Queens are placed on a board in turn, none attacking another; who cannot place one loses.",
+        "The players place queens in turn so that none attacks another; whoever cannot place one loses.",
         "harary solve queens n=5",
     ),
     preset(
@@ -99,7 +99,7 @@ pub static PRESETS: &[Preset] = &[
     preset(
         "notakto",
         "tictactoe side=3 convention=normal",
-        "Tic-tac-toe with crosses alone, where nobody may complete a line; who cannot move loses.",
+        "Both players write crosses, and neither may complete a line; whoever cannot move loses.",
         "harary solve notakto",
     ),
     preset(
