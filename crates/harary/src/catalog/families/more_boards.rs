@@ -60,8 +60,8 @@ pub(super) const NUMBERS: Family = Family {
     name: "numbers",
     title: "Sum-free, Sidon and primitive sets of numbers",
     rules: "The cells are the numbers up to n. The sets are two numbers, equal or not, with their sum (forbid=sum); two \
-            pairs with one sum, where the numbers of a pair may be equal (sidon); or a number with another one that it divides \
-            (divisor; here 1, which divides all, is left out). The players take numbers in turn: whoever owns a set \
+            pairs with one sum, where the numbers of a pair may be equal (forbid=sidon); or a number with another one that it divides \
+            (forbid=divisor; here 1, which divides all, is left out). The players take numbers in turn: whoever owns a set \
             loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and avoider-enforcer.",
     moves: "the number that is taken",
     subject: Some(Subject::RELATIONS),
