@@ -32,6 +32,8 @@ pub(crate) enum Claim {
     Longest { length: u32, count: u64 },
     /// The nim-values of single heaps repeat themselves.
     Period(Period),
+    /// Nobody has to let the other win, on boards of every size.
+    EveryBoard,
 }
 
 /// An outcome by its word.
@@ -60,6 +62,7 @@ impl Claim {
             ["first-moves", word] | ["first-moves", word, _] => {
                 Ok(Self::Play(PlayClaim::FirstMoves(outcome(word)?)))
             }
+            ["every-board", "draw"] => Ok(Self::EveryBoard),
             ["coloring"] => Ok(Self::Coloring),
             ["count", colorings] => count(colorings).map(Self::Count),
             ["longest", length, "count", plays] => {
@@ -105,6 +108,7 @@ impl Display for Claim {
                     Outcome::Draw => out.write_str("draw"),
                 }
             }
+            Self::EveryBoard => out.write_str("draw on every board"),
             Self::Coloring => out.write_str("proper coloring"),
             Self::Count(0) => out.write_str("no proper coloring"),
             Self::Count(count) => {
@@ -192,7 +196,8 @@ impl Header {
                 return Err(line.wrong(
                     "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim plies PLAYER N`, \
                      `claim first-moves OUTCOME MOVES`, `claim coloring`, `claim count N`, \
-                     `claim longest L count N`, `claim period P preperiod N` (perhaps with `saltus S`) should stand here",
+                     `claim longest L count N`, `claim period P preperiod N` (perhaps with `saltus S`), \
+                     `claim every-board draw` should stand here",
                 ));
             }
         };
@@ -204,6 +209,10 @@ impl Header {
             (Some((number, _)), Claim::Period(_)) => Err(Failure::at(
                 number,
                 "a period is one of single heaps: `after` is not allowed",
+            )),
+            (Some((number, _)), Claim::EveryBoard) => Err(Failure::at(
+                number,
+                "every board is an empty one: `after` is not allowed",
             )),
             (Some((number, _)), Claim::Coloring | Claim::Count(_)) => Err(Failure::at(
                 number,

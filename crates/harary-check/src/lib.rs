@@ -31,9 +31,9 @@
 //!
 //! `verdict` what is answered; `limits` and `budget` what a check may cost; `lines` the text, line
 //! by line; `header` the first lines; `spec` the words of a game; `play` (with `strategy`),
-//! `coloring`, `tree`, `refutation` and `period` (with `nimbers`) the kinds of proof; `rules` and
-//! the files in it, the games. Nothing recurses, and steps and memory are counted before they are
-//! spent, so that a hostile file gets an answer as well.
+//! `coloring`, `tree`, `refutation`, `period` (with `nimbers`) and `paving` the kinds of proof;
+//! `rules` and the files in it, the games. Nothing recurses, and steps and memory are counted
+//! before they are spent, so that a hostile file gets an answer as well.
 
 mod budget;
 mod coloring;
@@ -42,6 +42,7 @@ mod header;
 mod limits;
 mod lines;
 mod nimbers;
+mod paving;
 mod period;
 mod play;
 mod refutation;
@@ -195,6 +196,22 @@ fn quoted(
     Ok((extent, quoted.text))
 }
 
+/// A claim about boards of every size.
+fn every_board(name: &str, spec: &mut Spec<'_>, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
+    let shapes = match name {
+        "animal" => animal::shapes(spec),
+        "mnk" => mnk::shapes(spec),
+        _ => {
+            let why =
+                "every board is one of cells in columns and rows: the games are animal and mnk";
+            return Err(in_spec(why));
+        }
+    };
+    let shapes = shapes.map_err(in_spec)?;
+    spec.finish().map_err(in_spec)?;
+    paving::check(&shapes, lines).map(Extent::Copies)
+}
+
 /// Checks everything between the claim and the end of the file; of a board from a file also gives
 /// what was quoted.
 fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String>), Failure> {
@@ -229,6 +246,7 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String
                 None => endless::check(&code, claimed, lines).map(Extent::Heaps),
             }
         }
+        (Claim::EveryBoard, _, _) => every_board(name, spec, lines),
         (Claim::Coloring, "columns", _) => coloring::one(&numbers(spec)?, lines),
         (Claim::Count(count), "columns", _) => {
             coloring::all(&numbers(spec)?, count, |_| false, lines)

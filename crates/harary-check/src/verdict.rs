@@ -19,7 +19,8 @@ pub struct Accepted {
     /// What was proved: `A wins`, `B wins`, `draw`, `A wins in P plies`,
     /// `draw with exactly the first moves MOVES`, `B wins whatever the first move`,
     /// `proper coloring`, `no proper coloring`, `N proper colorings up to renaming`,
-    /// `longest play L, reached by N up to renaming` or `period P, preperiod N`.
+    /// `longest play L, reached by N up to renaming`, `period P, preperiod N` or
+    /// `draw on every board`.
     pub claim: String,
     /// What the proof consists of.
     pub extent: Extent,
@@ -43,6 +44,8 @@ pub enum Extent {
     Clauses(u64),
     /// Of a period the heaps whose nim-values were computed.
     Heaps(u64),
+    /// Of a paving the copies of shapes that were found to contain a pair.
+    Copies(u64),
 }
 
 impl Extent {
@@ -54,7 +57,8 @@ impl Extent {
             Self::Positions(count)
             | Self::Branches(count)
             | Self::Clauses(count)
-            | Self::Heaps(count) => count,
+            | Self::Heaps(count)
+            | Self::Copies(count) => count,
         }
     }
 
@@ -69,6 +73,7 @@ impl Extent {
             Self::Branches(_) => word("branch", "branches"),
             Self::Clauses(_) => word("clause", "clauses"),
             Self::Heaps(_) => word("heap", "heaps"),
+            Self::Copies(_) => word("copy", "copies"),
         }
     }
 }

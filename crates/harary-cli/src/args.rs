@@ -144,9 +144,12 @@ pub(crate) enum Verb {
     /// undecided)
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
-    /// Turn a certificate that states who wins into clauses and a proof that other programs check
-    /// (exit code 0 proved, 1 a play refutes the strategy, 3 stopped by a limit)
-    #[command(after_help = examples::PROVE)]
+    /// Prove that a strategy wins, to programs of others, or that a game is a draw on boards of
+    /// every size (exit code 0 proved, 1 a play refutes the strategy, 3 not known)
+    #[command(
+        after_help = examples::PROVE,
+        override_usage = "harary prove [OPTIONS] CERTIFICATE --proof FILE\n       harary prove [OPTIONS] GAME --every-board"
+    )]
     Prove(ProveArgs),
     /// Node counts of a fixed set of questions: the same on every machine
     ///
@@ -197,13 +200,29 @@ pub(crate) struct CheckArgs {
 
 #[derive(Args)]
 pub(crate) struct ProveArgs {
-    /// The certificate; `-` is standard input
-    #[arg(value_name = "FILE")]
-    pub(crate) certificate: PathBuf,
+    /// The certificate (`-` is standard input); with --every-board a game that names no board, as
+    /// in `animal animal=fatty`
+    #[arg(value_name = "CERTIFICATE|GAME", required = true)]
+    pub(crate) words: Vec<String>,
     /// Write the proof to this file, in the format LRAT, and the clauses beside it, with the ending
     /// .cnf; of a claim with several strategies FILE-1, FILE-2, …
-    #[arg(long, value_name = "FILE")]
-    pub(crate) proof: PathBuf,
+    #[arg(
+        long,
+        value_name = "FILE",
+        required_unless_present = "every_board",
+        conflicts_with = "every_board"
+    )]
+    pub(crate) proof: Option<PathBuf>,
+    /// Prove that a game is a draw on boards of every size, by pairs of cells that repeat
+    /// themselves: nobody can own a set where the other answers each cell with its partner
+    #[arg(long)]
+    pub(crate) every_board: bool,
+    /// With --every-board: write a certificate to this file
+    #[arg(long, value_name = "FILE", requires = "every_board")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// With --every-board: the most columns and rows after which the pairs may repeat themselves
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=32))]
+    pub(crate) period: u8,
     /// Stop after this time, as in 90s, 10m, 2h
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,

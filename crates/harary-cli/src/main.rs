@@ -8,6 +8,7 @@ mod check;
 mod complete;
 mod describe;
 mod draw;
+mod every_board;
 mod lists;
 mod merge;
 mod oeis;

@@ -3,6 +3,7 @@
 
 use crate::args::ProveArgs;
 use crate::check::open;
+use crate::every_board;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::proof::{Work, clauses_beside, lrat, write};
@@ -20,12 +21,17 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
+    let Some(proof) = &args.proof else {
+        return every_board::run(args);
+    };
+    let [file] = &args.words[..] else {
+        bail!("--proof: give one certificate (--every-board takes a game)");
+    };
     let started = Instant::now();
-    let name = || args.certificate.display().to_string();
+    let file = Path::new(file);
+    let name = || file.display().to_string();
     let mut text = String::new();
-    open(&args.certificate)?
-        .read_to_string(&mut text)
-        .with_context(name)?;
+    open(file)?.read_to_string(&mut text).with_context(name)?;
     let mover = |certificate: &Certificate| {
         let rules = rules(certificate).map_err(|why| Unreadable(why.to_string()))?;
         rules.mover(certificate.after.len())
@@ -49,8 +55,8 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let mut said = format!("{}: {}\n", certificate.game, certificate.claim);
     for (number, section) in (1..).zip(&certificate.sections) {
         let proof = match several {
-            true => numbered(&args.proof, number),
-            false => args.proof.clone(),
+            true => numbered(proof, number),
+            false => proof.clone(),
         };
         let (line, section_code) = prove(&rules, &certificate, section, &proof, &work)?;
         said += &line;

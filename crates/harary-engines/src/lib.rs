@@ -21,6 +21,7 @@ mod footprint;
 mod heaps;
 mod memory;
 mod parallel;
+mod paving;
 mod play;
 mod table;
 
@@ -41,6 +42,7 @@ pub use color::tabu::Tabu;
 pub use heaps::nimbers::{NimMethod, NimValues, NimberError, Nimbers, Split, proves_periods};
 pub use heaps::period::{ArithmeticPeriod, Period};
 pub use heaps::quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, QuotientLimit};
+pub use paving::{Paving, Pavings, PlaneShape};
 pub use play::alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
 pub use play::census::{Census, Counted, Level};
 pub use play::classic::{Classic, ClassicSwitches, Windows};

@@ -139,6 +139,18 @@ pub fn animal(n: usize, animal: &str) -> Result<Hypergraph, BadParameter> {
     Ok(square(n, sets))
 }
 
+/// The images of an animal under turns and reflections, on no board: cells by column and row. They
+/// lie at the corner 0, 0, and each stands once.
+///
+/// # Errors
+/// If the text is not an animal.
+pub fn animal_images(animal: &str) -> Result<Vec<Cells>, BadParameter> {
+    let mut images = images(&cells(animal)?).to_vec();
+    images.sort_unstable();
+    images.dedup();
+    Ok(images)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

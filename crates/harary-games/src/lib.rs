@@ -35,7 +35,7 @@ mod positional;
 mod tictactoe;
 mod vdw;
 
-pub use animal::{ANIMALS, animal, animal_name};
+pub use animal::{ANIMALS, animal, animal_images, animal_name};
 pub use board_coloring::BoardColoring;
 pub use clique::clique;
 pub use columns::{

@@ -1,12 +1,17 @@
 //! From a spec to a board: the families that play positional games.
 
 use crate::error::{Error, bad};
-use crate::spec::Instance;
+use crate::spec::{Instance, Spec};
 use harary_core::{BadParameter, Hypergraph, Player};
+use harary_engines::PlaneShape;
 use harary_games::{
     BoardColoring, Convention, Grow, Piece, Positional, RandomPlay, Relation, Setup, Shape,
-    Subgraph, Turns, animal, clique, graph, hip, mnk, numbers, pieces, tictactoe, vdw,
+    Subgraph, Turns, animal, animal_images, animal_name, clique, graph, hip, mnk, numbers, pieces,
+    tictactoe, vdw,
 };
+
+/// The longest rows of cells of a game that names no board.
+const MOST_IN_A_ROW: i32 = 32;
 
 /// The board of an instance, and whose turn it is.
 ///
@@ -76,6 +81,48 @@ fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
     };
     let say = |why: BadParameter| bad(format!("{name}: {why}"));
     Ok(Setup::empty(board.map_err(say)?, turns(instance)))
+}
+
+/// The canonical spelling of a game that names no board, and its sets on the plane, each at one
+/// place.
+///
+/// # Errors
+/// If the spec is not one of these games without a size.
+pub(crate) fn on_the_plane(spec: &Spec) -> Result<(String, Vec<PlaneShape>), Error> {
+    let spec = spec.expanded()?;
+    let pairs: Vec<(&str, &str)> = spec
+        .pairs
+        .iter()
+        .map(|(key, value)| (key.as_str(), value.as_str()))
+        .collect();
+    match (spec.name.as_str(), &pairs[..]) {
+        ("animal", &[("animal", animal)]) => {
+            let say = |why: BadParameter| bad(format!("animal: {why}"));
+            let name = animal_name(animal).map_err(say)?;
+            let plane = |cells: &Vec<(usize, usize)>| {
+                let cells = cells.iter();
+                cells.map(|&(x, y)| (x as i32, y as i32)).collect()
+            };
+            let images = animal_images(animal).map_err(say)?;
+            let shapes = images.iter().map(plane).collect();
+            Ok((format!("animal animal={name}"), shapes))
+        }
+        ("mnk", &[("k", k)]) => {
+            let length = k.parse().ok();
+            let length = length.filter(|length| (1..=MOST_IN_A_ROW).contains(length));
+            let length: i32 = length.ok_or_else(|| {
+                bad(format!(
+                    "mnk: k={k} is not allowed; k is 1 to {MOST_IN_A_ROW} here"
+                ))
+            })?;
+            let row = |(right, down)| (0..length).map(|i| (right * i, down * i)).collect();
+            let shapes = [(1, 0), (0, 1), (1, 1), (-1, 1)].map(row);
+            Ok((format!("mnk k={length}"), shapes.into()))
+        }
+        _ => Err(bad(
+            "every board: name an animal, as in `animal animal=fatty`, or k cells in a row, as in `mnk k=9`, and nothing else",
+        )),
+    }
 }
 
 /// The positional game of an instance that was resolved for

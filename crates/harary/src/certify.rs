@@ -15,7 +15,7 @@ mod refutation;
 mod section;
 mod tree;
 
-use format::FORMAT;
+pub(crate) use format::FORMAT;
 use images::after;
 pub(crate) use period::period;
 pub(crate) use refutation::NoColoring;

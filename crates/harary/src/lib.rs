@@ -123,6 +123,7 @@ pub use verbs::largest::largest;
 pub use verbs::longest::longest;
 pub use verbs::moves_of;
 pub use verbs::nim::nim;
+pub use verbs::paving::{EveryBoard, every_board};
 pub use verbs::quotient::quotient;
 pub use verbs::solve::solve;
 pub use verbs::study::{study, study_plot};

@@ -5,6 +5,7 @@
 
 use super::board::Board;
 use crate::budget::Stop;
+use crate::paving::Shape;
 use crate::spec::Spec;
 use crate::verdict::short;
 
@@ -41,6 +42,17 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
         }
     }
     Board::new((n * n) as u32, Some(n as u32), sets, &spec.budget)
+}
+
+/// The animal turned and reflected, on no board: takes the key that names it.
+pub(crate) fn shapes(spec: &mut Spec<'_>) -> Result<Vec<Shape>, String> {
+    let text = spec.required("animal")?;
+    let images = images(text).map_err(|why| format!("animal: `{}` {why}", short(text)))?;
+    let shape = |rows: &Vec<String>| {
+        let marked = cells(rows).into_iter();
+        marked.map(|(y, x)| (x as i64, y as i64)).collect()
+    };
+    Ok(images.iter().map(shape).collect())
 }
 
 /// The places of an `x`, row and column.

@@ -5,7 +5,15 @@
 
 use super::board::Board;
 use crate::budget::Stop;
+use crate::paving::Shape;
 use crate::spec::Spec;
+
+/// k cells in a row, on no board: takes the key `k`.
+pub(crate) fn shapes(spec: &mut Spec<'_>) -> Result<Vec<Shape>, String> {
+    let k = i64::from(spec.number("k", 1..=128)?);
+    let row = |(right, down)| (0..k).map(|time| (right * time, down * time)).collect();
+    Ok([(1, 0), (0, 1), (1, 1), (-1, 1)].map(row).into())
+}
 
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {

@@ -85,7 +85,9 @@ fails. They contradict each other exactly if the strategy wins, and the proof of
 that others have proved correct, as cake_lpr.
 
 Examples:
-  harary solve vdw n=9 k=3 --certificate w.cert && harary prove w.cert --proof w.lrat";
+  harary solve vdw n=9 k=3 --certificate w.cert && harary prove w.cert --proof w.lrat
+  harary prove animal animal=fatty --every-board --certificate fatty.cert && harary check fatty.cert
+  harary prove mnk k=9 --every-board";
 
 pub(super) const COLOR: &str = "\
 Examples:

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::process::Stdio;
 
 /// What the program takes by itself, with the code that is run, beside what `--memory` bounds.
-const BESIDES: usize = 16 << 20;
+const BESIDES: usize = 20 << 20;
 
 /// The limit, in MiB.
 const LIMIT: usize = 24;

@@ -194,10 +194,14 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
     fn walk(&self, walk: &mut W, steps: &mut u64, watch: &Watch<'_>) -> Result<(), Paused> {
         let mut before = walk.progress();
         let mut left = self.left_of(walk);
-        let measure = |walk: &W, before: u64| {
+        // What a walk gives away is added at once: others look at the sum at any time, and what is
+        // left of it never grows.
+        let measure = |walk: &W, given: u64, before: u64| {
             let left = self.left_of(walk);
-            self.left
-                .fetch_add(left.wrapping_sub(before), Ordering::Relaxed);
+            self.left.fetch_add(
+                left.wrapping_add(given).wrapping_sub(before),
+                Ordering::Relaxed,
+            );
             left
         };
         let mut tell = |walk: &W| {
@@ -218,14 +222,12 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
             }
             tell(walk);
             if steps.is_multiple_of(BETWEEN_MEASURES) {
-                left = measure(walk, left);
+                left = measure(walk, 0, left);
             }
             if self.idle.load(Ordering::Relaxed) > 0
                 && let Some(part) = walk.split(self.at)
             {
-                // What it gives away is still left.
-                left = measure(walk, left);
-                self.left.fetch_add(self.left_of(&part), Ordering::Relaxed);
+                left = measure(walk, self.left_of(&part), left);
                 self.look().waiting.push(part);
                 self.changed.notify_one();
             }

@@ -1,3 +1,3 @@
 //! The first line of every certificate.
 
-pub(super) const FORMAT: &str = "harary-certificate 1";
+pub(crate) const FORMAT: &str = "harary-certificate 1";

@@ -15,6 +15,7 @@ mod moves;
 pub(crate) mod nim;
 mod nim_on_board;
 mod outcome;
+pub(crate) mod paving;
 pub(crate) mod quotient;
 pub(crate) mod solve;
 pub(crate) mod study;
