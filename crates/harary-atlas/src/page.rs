@@ -4,6 +4,7 @@ use super::findings::{FINDINGS, Finding};
 use super::references::anchor;
 use super::render::SIGNS;
 use super::table::{Cell, Chapter, MARKS, Picture};
+use super::words::{heading, readable};
 use super::{Atlas, Table};
 use harary::{Error, Known};
 use harary_text::grouped;
@@ -108,7 +109,7 @@ impl Atlas {
                     ul {
                         li { a href={ "#" (chapter.name) } { (chapter.game) } }
                         @for table in &chapter.tables {
-                            li { a href={ "#" (chapter.name) "-" (table.name) } { (table.title) } }
+                            li { a href={ "#" (chapter.name) "-" (table.name) } { (heading(&table.title)) } }
                         }
                     }
                 }
@@ -144,7 +145,7 @@ impl Atlas {
                         ul.notes {
                             @for group in mine() {
                                 li {
-                                    a href={ "#" (chapter.name) "-" (group.first().table.name) } { (group.first().table.title) } ". "
+                                    a href={ "#" (chapter.name) "-" (group.first().table.name) } { (heading(&group.first().table.title)) } ". "
                                     (group.sentences()) ". " (group.first().why) ". " (code_spans(&self.shown(group)))
                                 }
                             }
@@ -160,7 +161,7 @@ impl Atlas {
         let command = format!("harary atlas --only {}/{}", chapter.name, table.name);
         let rests_on = table.rests_on();
         html! {
-            h3 id=(name) { a href={ "#" (name) } { (table.title) } }
+            h3 id=(name) { a href={ "#" (name) } { (heading(&table.title)) } }
             @if !table.note.is_empty() { p { (code_spans(&table.note)) } }
             div.tools {
                 code { (command) }
@@ -206,7 +207,7 @@ impl Atlas {
                 table {
                     thead {
                         tr {
-                            @for head in &table.head { th scope="col" { (head) } }
+                            @for head in &table.head { th scope="col" { (heading(head)) } }
                             @if folder.is_some() { th scope="col" { "certificates" } }
                         }
                     }
@@ -283,14 +284,14 @@ fn pictured(picture: &Picture) -> Markup {
 /// A cell with its mark; a label that begins a row is the head of the row.
 fn shown_cell(place: usize, cell: &Cell) -> Markup {
     let Some(verdict) = &cell.verdict else {
-        let text = code_spans(&cell.text);
+        let text = code_spans(&readable(&cell.text));
         return match place {
             0 => html! { th scope="row" { (text) } },
             _ => html! { td { (text) } },
         };
     };
     html! {
-        td class=(verdict.mark().class) { (cell.text) "\u{a0}" (verdict.mark().sign) }
+        td class=(verdict.mark().class) { (readable(&cell.text)) "\u{a0}" (verdict.mark().sign) }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::contents::{counts, distinct};
 use super::differences::{Difference, Group};
+use super::words::readable;
 use super::{Atlas, Cell, Evidence, Judgment, MARKS, Table, Verdict};
 use harary::{Error, csv_line, write_file};
 use harary_text::grouped;
@@ -27,7 +28,7 @@ impl Atlas {
         let [certified, others] = self.certified();
         let claims = self.evidence();
         let mut text = format!(
-            "Of {} marked values {} rest on claims that certificates state; below each table stands what its columns rest on.",
+            "Of the {} marked values, certificates can prove {}; below each table it says what its columns rest on.",
             grouped((certified + others) as u64),
             grouped(certified as u64)
         );
@@ -268,7 +269,7 @@ impl Atlas {
         line("all", self.tables().count(), self.counts());
         let [certified, others] = self.certified();
         text += &format!(
-            "{} of {} marked values rest on claims that certificates state\n",
+            "certificates can prove {} of the {} marked values\n",
             grouped(certified as u64),
             grouped((certified + others) as u64)
         );
@@ -301,7 +302,7 @@ impl Atlas {
 /// A value with its sign.
 pub(super) fn marked(cell: &Cell) -> String {
     match &cell.verdict {
-        Some(verdict) => format!("{} {}", cell.text, verdict.mark().sign),
-        None => cell.text.clone(),
+        Some(verdict) => format!("{} {}", readable(&cell.text), verdict.mark().sign),
+        None => readable(&cell.text),
     }
 }

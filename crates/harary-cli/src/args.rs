@@ -10,6 +10,8 @@ mod parts;
 #[cfg(feature = "store")]
 mod results;
 mod shared;
+#[cfg(test)]
+mod shown;
 mod web;
 
 pub(crate) use asked::{
@@ -33,9 +35,9 @@ use clap::{Args, Parser, Subcommand};
 use harary::{
     CensusOptions, CodesOptions, ColorOptions, EstimateOptions, LargestOptions, Level,
     LongestOptions, NimOptions, QuotientOptions, SolveOptions, StudyOptions, TableOptions,
-    ThresholdColorOptions, ThresholdOptions, ThresholdRandomOptions, choices_of,
+    ThresholdColorOptions, ThresholdOptions, ThresholdRandomOptions, choices_of, number_in,
 };
-use shared::{duration, size};
+use shared::{duration, seed, size};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -221,7 +223,7 @@ pub(crate) struct ProveArgs {
     #[arg(long, value_name = "FILE", requires = "every_board")]
     pub(crate) certificate: Option<PathBuf>,
     /// With --every-board: the most columns and rows after which the pairs may repeat themselves
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=32))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number_in::<u8, _>(1..=32))]
     pub(crate) period: u8,
     /// Stop after this time, as in 90s, 10m, 2h
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
@@ -258,7 +260,7 @@ pub(crate) struct PlayArgs {
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Choose among equally good moves by this seed; without it every game is another one
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed())]
     pub(crate) seed: Option<u64>,
     /// Keep the moves in this file, and go on from them if it is there
     #[arg(long, value_name = "FILE", alias = "record")]

@@ -2,6 +2,7 @@
 
 use crate::args::{AtlasArgs, Cli, ExportArgs, Files, How, ListFormat, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
+use crate::folded::folded;
 use crate::older::in_todays_words;
 use crate::output::{
     Saving, account, json, print, put, put_or_print, refuse_as_json, tell, tell_unwritten,
@@ -117,7 +118,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     can_be_written(&question, &files, &how)?;
     let started = Instant::now();
     let stop = stop_flag().context("signals")?;
-    let meter = Meter::new(how.work.quiet);
+    let meter = Meter::new(how.work.quiet, how.work.time);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
     let limits = Limits {
         time: how.work.time,
@@ -136,6 +137,10 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let report = report?;
     let shown = show_answer(&report, &files, &how);
     let saving = checkpoint.checkpoint.as_deref();
+    // In a store it may have been otherwise.
+    if how.work.threads > 1 && report.stats.threads == 1 && report.stored.is_none() {
+        tell_idle_threads(how.work.quiet);
+    }
     let code = account(
         &report,
         how.work.quiet,
@@ -152,7 +157,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let Some(path) = files.proof.as_deref() else {
         return Ok(code);
     };
-    let meter = Meter::new(how.work.quiet);
+    let meter = Meter::new(how.work.quiet, how.work.time);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
     let work = Work {
         started,
@@ -167,6 +172,16 @@ fn ask(whole: Whole) -> Result<ExitCode> {
             false => ExitCode::from(3),
         },
     )
+}
+
+/// Says that several threads were offered to work that only one can do.
+fn tell_idle_threads(quiet: bool) {
+    if !quiet {
+        tell(
+            "harary: --threads made no difference: one thread did the work; `harary explain engines` tells which \
+             questions take more",
+        );
+    }
 }
 
 /// Shows a report: as JSON, as text, or a list in a file and the rest as text. What cannot be
@@ -192,7 +207,12 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
         false if files.no_table => harary_text::without_table(report),
         false => harary_text::text(report),
     };
-    match harary_text::list(&report.answer, file.is_some()) {
+    let listed = harary_text::list(&report.answer, file.is_some());
+    let text = match file {
+        Some(_) if listed.is_none() => text,
+        _ => folded(&text),
+    };
+    match listed {
         // With a file the list goes there, and the summary to the screen.
         Some(list) if report.complete => {
             let lines: String = list.iter().map(|item| format!("{item}\n")).collect();

@@ -1,10 +1,11 @@
 //! `games` and `explain`: what there is.
 
+use harary::Spec;
 use harary::catalog::{
     ALIASES, Alias, FAMILIES, FORMATS, Fallback, Family, Kind, PRESETS, Preset, Purpose, family,
-    known_name,
+    known_as, known_name,
 };
-use harary::engines_table;
+use harary::{Request, engine_lines};
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 
@@ -25,7 +26,7 @@ pub(crate) fn page() -> textwrap::Options<'static> {
     of_width(WIDTH)
 }
 
-fn of_width(width: usize) -> textwrap::Options<'static> {
+pub(crate) fn of_width<'a>(width: usize) -> textwrap::Options<'a> {
     textwrap::Options::new(width)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .word_separator(textwrap::WordSeparator::AsciiSpace)
@@ -34,8 +35,11 @@ fn of_width(width: usize) -> textwrap::Options<'static> {
 pub(crate) fn games() -> String {
     let mut text = String::new();
     for family in FAMILIES {
-        let _ = writeln!(text, "{:<11}{}", family.name, family.title);
-        let options = options().initial_indent(INDENT).subsequent_indent(INDENT);
+        let options = options().subsequent_indent(INDENT);
+        let title = format!("{:<11}{}", family.name, family.title);
+        text += &textwrap::fill(&title, options.clone());
+        text.push('\n');
+        let options = options.initial_indent(INDENT);
         text += &textwrap::fill(&family.verbs().join(", "), options);
         text.push('\n');
     }
@@ -59,7 +63,7 @@ pub(crate) fn games() -> String {
 /// What a word means; the verbs are those of the command.
 pub(crate) fn explain(name: &str, cli: &clap::Command) -> Result<String, harary::Error> {
     if name == "engines" {
-        return Ok(engines_table());
+        return Ok(engines());
     }
     if name == "formats" {
         return Ok(formats());
@@ -110,6 +114,21 @@ fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
     (!text.is_empty()).then(|| text + more)
 }
 
+/// What each engine of each verb takes and can do. (docs/engines.md has the same as tables.)
+fn engines() -> String {
+    let mut text = String::new();
+    for &verb in Request::VERBS {
+        let _ = writeln!(text, "{verb}");
+        for (name, about) in engine_lines(verb) {
+            let options = options().initial_indent("  ").subsequent_indent("      ");
+            text += &textwrap::fill(&format!("{name}: {about}"), options);
+            text.push('\n');
+        }
+        text.push('\n');
+    }
+    text.trim_end().to_owned() + "\n"
+}
+
 /// Every format: what it is, what writes it, what reads it, and an example.
 fn formats() -> String {
     let mut text = String::new();
@@ -137,11 +156,11 @@ fn describe_preset(preset: &Preset) -> String {
     let family = preset.stands_for.split(' ').next().unwrap_or_default();
     let mut text = format!("{} stands for {}\n\n", preset.name, preset.stands_for);
     text += &textwrap::fill(preset.rules, options());
-    let _ = write!(
-        text,
-        "\n\nIt takes the keys of {family}; `harary explain {family}` has them.\n\nExamples\n  {}\n",
-        preset.example
+    let keys = format!(
+        "It takes the keys of {family}; `harary explain {family}` has them, and says how a move is written."
     );
+    let keys = textwrap::fill(&keys, options());
+    let _ = write!(text, "\n\n{keys}\n\nExamples\n  {}\n", preset.example);
     text
 }
 
@@ -155,18 +174,34 @@ fn describe_alias(alias: &Alias) -> String {
         text += &textwrap::fill(&format!("{key}= {about}"), options);
         text.push('\n');
     }
-    let _ = write!(
-        text,
-        "\n`harary explain {family}` says what may be asked, how a move is written, and where the game comes from.\n\nExamples\n"
+    let more = format!(
+        "`harary explain {family}` says what may be asked, how a move is written, and where the game comes from."
     );
+    let _ = write!(text, "\n{}\n\nExamples\n", textwrap::fill(&more, options()));
     for example in alias.examples {
         let _ = writeln!(text, "  {example}");
     }
     text
 }
 
+/// What a player of a game must know: the rules, first those of the name that people know it by,
+/// and how a move is written.
+pub(crate) fn rules(game: &Spec) -> Result<String, harary::Error> {
+    let family = family(&game.name)?;
+    let fill = |text: &str| textwrap::fill(text, options());
+    let own = known_as(&game.name, &game.pairs);
+    let own = own.map(|preset| fill(&format!("{}: {}", preset.name, preset.rules)) + "\n\n");
+    Ok(format!(
+        "{}{}\n{}\n{}",
+        own.unwrap_or_default(),
+        family.title,
+        fill(family.rules),
+        fill(&moves(family))
+    ))
+}
+
 /// How a move is written, as a sentence.
-pub(crate) fn moves(family: &Family) -> String {
+fn moves(family: &Family) -> String {
     format!("A move is written as {}.", family.moves)
 }
 

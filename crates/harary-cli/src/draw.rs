@@ -134,7 +134,7 @@ fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) 
 /// A proper coloring, or the exit code if a limit came first.
 fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
     let stop = stop_flag().context("signals")?;
-    let meter = Meter::new(false);
+    let meter = Meter::new(false, args.time);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
     let limits = Limits {
         time: args.time,

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
         try_file(file)?;
     }
     let stop = stop_flag().context("signals")?;
-    let meter = Meter::new(args.quiet);
+    let meter = Meter::new(args.quiet, args.time);
     let most = usize::from(args.period);
     let answer = harary::every_board(&spec, most, &mut |progress, [width, height]| {
         let elapsed = started.elapsed();

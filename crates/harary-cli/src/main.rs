@@ -9,6 +9,7 @@ mod complete;
 mod describe;
 mod draw;
 mod every_board;
+mod folded;
 mod lists;
 mod merge;
 mod oeis;

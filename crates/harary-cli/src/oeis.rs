@@ -41,7 +41,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
         }
     }
     let stop = stop_flag().context("signals")?;
-    let meter = Meter::new(args.quiet);
+    let meter = Meter::new(args.quiet, None);
     let mut packet = Packet::new(&sequence, &question);
     for (n, question) in &sequence.questions {
         let term = question.game.to_string();

@@ -93,26 +93,51 @@ impl Drop for Shown {
 }
 
 /// How far a question is.
-pub(crate) struct Meter(Shown);
+pub(crate) struct Meter {
+    shown: Shown,
+    /// The time after which it stops, in words.
+    limit: String,
+}
 
 impl Meter {
-    pub(crate) fn new(quiet: bool) -> Meter {
-        let template = "{spinner} {elapsed} {wide_msg}";
-        let bar = ProgressBar::new_spinner();
-        Meter(Shown::new(bar, template, BETWEEN_LINES, quiet))
+    /// Of work that may take no longer than a time, if there is one.
+    pub(crate) fn new(quiet: bool, time: Option<Duration>) -> Meter {
+        let template = "{spinner} {elapsed}{prefix} {wide_msg}";
+        let limit = time.map(|time| format!(" of at most {}", humantime::format_duration(time)));
+        let limit = limit.unwrap_or_default();
+        let bar = ProgressBar::new_spinner().with_prefix(limit.clone());
+        Meter {
+            shown: Shown::new(bar, template, BETWEEN_LINES, quiet),
+            limit,
+        }
     }
 
     pub(crate) fn report(&self, how_far: &HowFar<'_>) {
-        match &self.0.bar {
+        match &self.shown.bar {
             Some(bar) => {
-                bar.set_message(told(how_far));
+                let done = how_far.progress.done.map(drawn).unwrap_or_default();
+                bar.set_message(done + &told(how_far));
                 bar.tick();
             }
-            None => self.0.line(how_far.elapsed, || {
-                format!("{:.0} s: {}", how_far.elapsed.as_secs_f64(), told(how_far))
+            None => self.shown.line(how_far.elapsed, || {
+                format!(
+                    "{:.0} s{}: {}",
+                    how_far.elapsed.as_secs_f64(),
+                    self.limit,
+                    told(how_far)
+                )
             }),
         }
     }
+}
+
+/// How many cells a drawn bar has.
+const BAR: usize = 20;
+
+/// A share in millionths as a bar, and a blank.
+fn drawn(millionths: u32) -> String {
+    let full = (millionths as usize * BAR / 1_000_000).min(BAR);
+    format!("{}{} ", "█".repeat(full), "░".repeat(BAR - full))
 }
 
 /// How many of some pieces of work are begun or done.
@@ -145,5 +170,17 @@ impl Count {
                 format!("{} {number} of {of}: {name}", self.what)
             }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::drawn;
+
+    #[test]
+    fn a_share_is_drawn() {
+        assert_eq!(drawn(0), "░".repeat(20) + " ");
+        assert_eq!(drawn(500_000), "█".repeat(10) + &"░".repeat(10) + " ");
+        assert_eq!(drawn(1_000_000), "█".repeat(20) + " ");
     }
 }

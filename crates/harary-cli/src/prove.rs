@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
         .with_context(name)?;
     let rules = rules(&certificate).with_context(name)?;
     let stop = stop_flag().context("signals")?;
-    let meter = Meter::new(args.quiet);
+    let meter = Meter::new(args.quiet, args.time);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
     let work = Work {
         started,

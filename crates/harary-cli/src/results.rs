@@ -1,11 +1,15 @@
 //! `harary results`.
 
 use crate::args::ResultsArgs;
+use crate::folded::folded;
 use crate::output::{json, put, tell};
 use anyhow::{Result, bail};
-use harary::{Place, Record, Results, Store};
-use harary_text::plain_table;
+use harary::{Place, Record, Report, Results, Store};
+use harary_text::{in_a_line, plain_table};
 use indicatif::HumanCount;
+use serde::Deserialize as _;
+use std::io::IsTerminal as _;
+use textwrap::core::display_width;
 
 /// Longer answers are cut in lists.
 const WIDEST: usize = 60;
@@ -84,7 +88,7 @@ fn list(records: &[Record]) -> String {
         table.add_row([
             record.number.to_string(),
             record.asked.clone(),
-            shortened(&record.summary()),
+            shortened(&said(record)),
             record
                 .stat("nodes")
                 .parse()
@@ -104,7 +108,36 @@ fn list(records: &[Record]) -> String {
             column.set_cell_alignment(comfy_table::CellAlignment::Right);
         }
     }
-    format!("{table}\n")
+    let is_terminal = std::io::stdout().is_terminal();
+    let table = format!("{table}\n");
+    let wide = table.lines().map(display_width).max().unwrap_or(0);
+    match is_terminal && wide > textwrap::termwidth() {
+        true => records.iter().map(entry).collect(),
+        false => table,
+    }
+}
+
+/// What an answer says in a line; of answers that this version cannot read what their parts say.
+fn said(record: &Record) -> String {
+    let report = Report::deserialize(&record.report);
+    report.map_or_else(|_| record.summary(), |report| in_a_line(&report))
+}
+
+/// A result in lines of its own, where a table would be too wide.
+fn entry(record: &Record) -> String {
+    let mut text = format!("{:>6}  {}\n", record.number, record.asked);
+    let cost = match record.stat("nodes").parse() {
+        Ok(nodes) => format!("{} nodes, ", HumanCount(nodes)),
+        Err(_) => String::new(),
+    };
+    let cost = format!("{cost}{}, {}", record.stat("engine"), record.date);
+    let certificate = record.certificate.clone().unwrap_or_default();
+    for line in [said(record), cost, certificate] {
+        if !line.is_empty() {
+            text += &format!("        {line}\n");
+        }
+    }
+    folded(&text)
 }
 
 fn shortened(text: &str) -> String {

@@ -40,7 +40,12 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
             let _ = writeln!(text, "no proper coloring{}", under(report));
         }
         (Some(true), Some(list), _) => {
-            let _ = writeln!(text, "proper colorings: {}", grouped(list.len() as u64));
+            let _ = writeln!(
+                text,
+                "proper colorings{}: {}",
+                up_to(report),
+                grouped(list.len() as u64)
+            );
         }
         (Some(true), None, Some(coloring)) => {
             // A board in rows is easier to read in rows.
@@ -60,6 +65,14 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         let _ = writeln!(text, "found until then: {}", grouped(found));
     }
     text + &certified(answer.certified)
+}
+
+/// What is one coloring in a list. Where cells are fixed, colors have a meaning of their own.
+fn up_to(report: &Report) -> &'static str {
+    match &report.question.request {
+        Request::Color(asked) if asked.fix.is_empty() => " up to renaming colors",
+        _ => "",
+    }
 }
 
 /// The conditions without which there may be a coloring.

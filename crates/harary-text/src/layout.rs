@@ -1,12 +1,26 @@
 //! The parts that answers are shown with.
 
 use comfy_table::{ContentArrangement, Table, presets};
-use harary::Report;
+use harary::catalog::known_as;
+use harary::{Outcome, Report, Request, SolveAnswer, Spec};
 use std::fmt::Display;
+
+/// A game as specs write it, and the name that people know it by: `octal code=0.77 (kayles)`.
+pub fn named(game: &Spec) -> String {
+    match known_as(&game.name, &game.pairs) {
+        Some(preset) => format!("{game} ({})", preset.name),
+        None => game.to_string(),
+    }
+}
 
 /// The game, and the moves after which the question was asked.
 pub(super) fn head(report: &Report) -> String {
-    let mut text = report.game();
+    let game = &report.question.game;
+    // A coloring of the board of Sim is not a play of Sim.
+    let mut text = match report.question.request {
+        Request::Color(_) | Request::Largest(_) | Request::ThresholdColor(_) => game.to_string(),
+        _ => named(game),
+    };
     if let moves @ [_, ..] = report.question.after() {
         text += &format!(" after {}", moves.join(","));
     }
@@ -15,6 +29,17 @@ pub(super) fn head(report: &Report) -> String {
         text += &format!(", part {part} of the work");
     }
     text + "\n"
+}
+
+/// "A wins in 11 plies", "draw", or "" if it is not known.
+pub(super) fn verdict(answer: &SolveAnswer) -> String {
+    match (answer.outcome, answer.plies) {
+        (None, _) => String::new(),
+        (Some(Outcome::Draw), _) => "draw".into(),
+        (Some(player), None) => format!("{player} wins"),
+        (Some(player), Some(1)) => format!("{player} wins in 1 ply"),
+        (Some(player), Some(plies)) => format!("{player} wins in {plies} plies"),
+    }
 }
 
 pub(super) fn joined(items: &[String]) -> String {

@@ -12,8 +12,10 @@
 
 mod answered;
 pub mod catalog;
+mod codes;
 mod color;
 mod estimate;
+mod grid;
 mod grouped;
 mod largest;
 mod layout;
@@ -26,17 +28,15 @@ mod verdict;
 
 pub use answered::Answered;
 pub use grouped::grouped;
-pub use layout::{align_right, plain_table};
+pub use layout::{align_right, named, plain_table};
 pub use progress::{how_far_as_json, told};
 pub use session::session_as_json;
 pub use verdict::{Verdict, check_certificate, check_colorings};
 
-use comfy_table::Table;
 use harary::{
-    Answer, CensusAnswer, CodeRow, CodeStatus, CodesAnswer, LongestAnswer, NimAnswer, Outcome,
-    Regularity, Report, SolveAnswer, TableAnswer,
+    Answer, CensusAnswer, LongestAnswer, NimAnswer, Outcome, Regularity, Report, SolveAnswer,
 };
-use layout::{certified, head, joined};
+use layout::{certified, head, joined, verdict};
 use std::fmt::Write as _;
 
 /// The answer as people read it, and what is known from elsewhere.
@@ -73,6 +73,30 @@ fn with_known(mut text: String, report: &Report) -> String {
     text
 }
 
+/// The answer in a line, as a list of answers has it.
+pub fn in_a_line(report: &Report) -> String {
+    match &report.answer {
+        Answer::Table(answer) => {
+            table_of(answer.cells.len(), answer.cells.first().map_or(0, Vec::len))
+        }
+        Answer::Codes(answer) => table_of(answer.rows.len(), 1),
+        Answer::Study(_) => "a study".to_owned(),
+        _ => {
+            let text = answer(report);
+            let mut said = text.lines().skip(1).filter(|line| !line.starts_with('|'));
+            let said = said.next().unwrap_or_default();
+            said.split_whitespace().collect::<Vec<&str>>().join(" ")
+        }
+    }
+}
+
+fn table_of(rows: usize, columns: usize) -> String {
+    match columns {
+        0 | 1 => format!("a table of {} rows", grouped(rows as u64)),
+        _ => format!("a table of {rows} by {columns}"),
+    }
+}
+
 fn answer(report: &Report) -> String {
     match &report.answer {
         Answer::Solve(answer) => solve(report, answer),
@@ -82,8 +106,8 @@ fn answer(report: &Report) -> String {
         Answer::Largest(answer) => largest::largest(report, answer),
         Answer::Nim(answer) => nim(report, answer),
         Answer::Quotient(answer) => quotient::quotient(report, answer),
-        Answer::Table(answer) => grid(report, answer),
-        Answer::Codes(answer) => codes(report, answer),
+        Answer::Table(answer) => grid::grid(report, answer),
+        Answer::Codes(answer) => codes::codes(report, answer),
         Answer::Threshold(answer) => threshold::threshold(report, answer),
         Answer::ThresholdColor(answer) => threshold::threshold_color(report, answer),
         Answer::ThresholdRandom(answer) => estimate::threshold_random(report, answer),
@@ -108,8 +132,8 @@ pub fn cost<A>(report: &Report<A>) -> String {
 /// The answer as comma-separated values, where it is a table.
 pub fn csv(answer: &Answer) -> String {
     match answer {
-        Answer::Table(answer) => grid_csv(answer),
-        Answer::Codes(answer) => codes_csv(answer),
+        Answer::Table(answer) => grid::grid_csv(answer),
+        Answer::Codes(answer) => codes::codes_csv(answer),
         _ => String::new(),
     }
 }
@@ -125,17 +149,6 @@ pub fn list(answer: &Answer, to_file: bool) -> Option<&[String]> {
             answer.list.as_deref().or(Some(one).filter(|_| is_found))
         }
         _ => None,
-    }
-}
-
-/// "A wins in 11 plies", "draw", or "" if it is not known.
-fn verdict(answer: &SolveAnswer) -> String {
-    match (answer.outcome, answer.plies) {
-        (None, _) => String::new(),
-        (Some(Outcome::Draw), _) => "draw".into(),
-        (Some(player), None) => format!("{player} wins"),
-        (Some(player), Some(1)) => format!("{player} wins in 1 ply"),
-        (Some(player), Some(plies)) => format!("{player} wins in {plies} plies"),
     }
 }
 
@@ -255,7 +268,11 @@ fn regular(seen: &Regularity) -> String {
         saltus,
     } = seen;
     match saltus {
-        0 => format!("period {period}, preperiod {preperiod}"),
+        0 => format!(
+            "period {}, preperiod {}",
+            grouped(*period),
+            grouped(*preperiod)
+        ),
         _ => format!("G(n+{period}) = G(n)+{saltus} from {preperiod} on"),
     }
 }
@@ -324,166 +341,4 @@ fn nim(report: &Report, answer: &NimAnswer) -> String {
     }
     let certificate = |proved| if proved { "period" } else { "nothing" };
     text + &certified(answer.certified.map(certificate))
-}
-
-/// One line a code, with these columns.
-const CODES: [&str; 7] = [
-    "code",
-    "status",
-    "preperiod",
-    "period",
-    "saltus",
-    "largest",
-    "heaps",
-];
-
-fn code_cells(row: &CodeRow) -> [String; 7] {
-    let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
-    let regular = row.regularity.as_ref();
-    [
-        row.code.clone(),
-        row.status.to_string(),
-        number(regular.map(|seen| seen.preperiod)),
-        number(regular.map(|seen| seen.period)),
-        number(regular.map(|seen| seen.saltus)),
-        number(row.largest),
-        row.heaps.to_string(),
-    ]
-}
-
-fn codes(report: &Report, answer: &CodesAnswer) -> String {
-    let mut table = plain_table();
-    table.set_header(CODES);
-    for row in &answer.rows {
-        let mut cells = code_cells(row);
-        if row.status == CodeStatus::NoneFound {
-            cells[1] = format!("none found up to heap {}", row.heaps);
-        }
-        table.add_row(cells);
-    }
-    align_right(&mut table, 2);
-    format!("{}{table}\n", head(report))
-}
-
-fn codes_csv(answer: &CodesAnswer) -> String {
-    let mut text = CODES.join(",") + "\n";
-    for row in &answer.rows {
-        text += &(code_cells(row).join(",") + "\n");
-    }
-    text
-}
-
-fn cell(answer: Option<&SolveAnswer>) -> String {
-    let Some(answer) = answer else {
-        return "?".into();
-    };
-    let outcome = answer.outcome.map_or("?", Outcome::name);
-    answer
-        .plies
-        .map_or(outcome.to_owned(), |plies| format!("{outcome} {plies}"))
-}
-
-fn grid(report: &Report, answer: &TableAnswer) -> String {
-    let grid = answer;
-    let mut text = format!(
-        "{}{}\n",
-        head(report),
-        one_grid(grid, "outcome", &grid.cells, |answer| cell(answer.as_ref()))
-    );
-    let first_moves = |answer: &Option<SolveAnswer>| answer.as_ref()?.first_moves.clone();
-    if grid
-        .cells
-        .iter()
-        .flatten()
-        .any(|answer| first_moves(answer).is_some())
-    {
-        let moves = one_grid(grid, "first moves", &grid.cells, |answer| {
-            first_moves(answer).unwrap_or_default().join(" ")
-        });
-        let _ = writeln!(text, "\nfirst moves\n{moves}");
-    }
-    if let Some(least) = &grid.least {
-        let least = one_grid(grid, "deck", least, |least| match least {
-            Some(least) => format!(
-                "{}: {} {}",
-                least.deck,
-                least.outcome,
-                least
-                    .plies
-                    .map(|plies| plies.to_string())
-                    .unwrap_or_default()
-            ),
-            None => "?".into(),
-        });
-        let _ = writeln!(text, "\nleast deck with a winner\n{least}");
-    }
-    text
-}
-
-/// Cells under the heads of a grid; a single column has what it shows as its head.
-fn one_grid<T>(
-    grid: &TableAnswer,
-    what: &str,
-    cells: &[Vec<T>],
-    show: impl Fn(&T) -> String,
-) -> Table {
-    let TableAnswer { rows, columns, .. } = grid;
-    let mut table = plain_table();
-    if columns.0.is_empty() {
-        table.set_header([&rows.0, what]);
-    } else {
-        let corner = format!("{} \\ {}", rows.0, columns.0);
-        table.set_header([corner].iter().chain(&columns.1));
-    }
-    for (name, row) in rows.1.iter().zip(cells) {
-        table.add_row([name.clone()].into_iter().chain(row.iter().map(&show)));
-    }
-    table
-}
-
-/// One line a game: the keys, then outcome, plies and first moves.
-fn grid_csv(answer: &TableAnswer) -> String {
-    let TableAnswer {
-        rows,
-        columns,
-        cells,
-        least,
-    } = answer;
-    let mut text = rows.0.clone();
-    if !columns.0.is_empty() {
-        let _ = write!(text, ",{}", columns.0);
-    }
-    text.push_str(",outcome,plies,first_moves");
-    text.push_str(match least {
-        Some(_) => ",least_deck,least_outcome,least_plies\n",
-        None => "\n",
-    });
-    for (r, (row_name, row)) in rows.1.iter().zip(cells).enumerate() {
-        for (c, (column_name, answer)) in columns.1.iter().zip(row).enumerate() {
-            text += row_name;
-            if !columns.0.is_empty() {
-                let _ = write!(text, ",{column_name}");
-            }
-            let solved = answer.as_ref();
-            let outcome = solved.map_or("", SolveAnswer::outcome_name);
-            let plies = solved
-                .and_then(|answer| answer.plies)
-                .map(|plies| plies.to_string())
-                .unwrap_or_default();
-            let moves = solved
-                .and_then(|answer| answer.first_moves.as_ref())
-                .map(|moves| moves.join(" "));
-            let _ = write!(text, ",{outcome},{plies},{}", moves.unwrap_or_default());
-            match least.as_ref().map(|least| &least[r][c]) {
-                Some(Some(least)) => {
-                    let plies = least.plies.map(|plies| plies.to_string());
-                    let plies = plies.unwrap_or_default();
-                    let _ = writeln!(text, ",{},{},{plies}", least.deck, least.outcome);
-                }
-                Some(None) => text.push_str(",,,\n"),
-                None => text.push('\n'),
-            }
-        }
-    }
-    text
 }

@@ -1,11 +1,12 @@
 //! `harary quotient`.
 
-use super::layout::joined;
+use super::layout::{head, joined};
+use crate::grouped::grouped;
 use harary::{QuotientAnswer, Report};
 use std::fmt::Write as _;
 
 pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
-    let mut text = format!("{}\n", report.game());
+    let mut text = head(report);
     let elements = if answer.order == 1 {
         "element"
     } else {
@@ -23,7 +24,12 @@ pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
     );
     match (answer.period, answer.preperiod) {
         (Some(period), Some(preperiod)) => {
-            let _ = writeln!(text, "period {period}, preperiod {preperiod} (proved)");
+            let _ = writeln!(
+                text,
+                "period {}, preperiod {} (proved)",
+                grouped(period),
+                grouped(preperiod)
+            );
         }
         _ if report.complete => text.push_str("no period proved\n"),
         _ => text.push_str("no quotient found for more heaps within the limits\n"),

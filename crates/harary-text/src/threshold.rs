@@ -1,6 +1,7 @@
 //! Thresholds: from what was typed to an answer, and as text.
 
 use super::layout::head;
+use crate::grouped::grouped;
 use harary::{Report, ThresholdAnswer, ThresholdColorAnswer};
 use std::fmt::Write as _;
 
@@ -13,10 +14,21 @@ fn of_this_part(report: &Report) -> &'static str {
 }
 
 pub(super) fn threshold(report: &Report, answer: &ThresholdAnswer) -> String {
-    let mut text = least(report, answer);
-    let _ = writeln!(text, "{:>5}  outcome  nodes", "n");
-    for row in &answer.outcomes {
-        let _ = writeln!(text, "{:>5}  {:<7}  {}", row.n, row.outcome, row.nodes);
+    let text = least(report, answer);
+    let rows = answer.outcomes.iter();
+    let rows = rows.map(|row| (row.n, row.outcome.to_string(), row.nodes));
+    text + &sizes("outcome", rows)
+}
+
+/// A line for each n that was tried: what was found, and the nodes that it took.
+fn sizes(head: &str, rows: impl Iterator<Item = (u64, String, u64)> + Clone) -> String {
+    let nodes = rows.clone().map(|(_, _, nodes)| grouped(nodes).len());
+    let wide = nodes.max().unwrap_or(0).max("nodes".len());
+    let mut text = format!("{:>5}  {head}  {:>wide$}\n", "n", "nodes");
+    let found = head.len();
+    for (n, said, nodes) in rows {
+        let nodes = grouped(nodes);
+        let _ = writeln!(text, "{n:>5}  {said:<found$}  {nodes:>wide$}");
     }
     text
 }
@@ -39,13 +51,12 @@ pub(super) fn least(report: &Report, answer: &ThresholdAnswer) -> String {
 }
 
 pub(super) fn threshold_color(report: &Report, answer: &ThresholdColorAnswer) -> String {
-    let mut text = least_colored(report, answer);
-    let _ = writeln!(text, "{:>5}  coloring  nodes", "n");
-    for size in &answer.sizes {
+    let text = least_colored(report, answer);
+    let rows = answer.sizes.iter().map(|size| {
         let exists = if size.exists { "yes" } else { "no" };
-        let _ = writeln!(text, "{:>5}  {exists:<8}  {}", size.n, size.nodes);
-    }
-    text
+        (size.n, exists.to_owned(), size.nodes)
+    });
+    text + &sizes("coloring", rows)
 }
 
 pub(super) fn least_colored(report: &Report, answer: &ThresholdColorAnswer) -> String {

@@ -5,6 +5,7 @@
 
 mod alias;
 mod bound;
+mod elsewhere;
 mod fact;
 mod families;
 mod family;
@@ -29,7 +30,7 @@ pub use format::{FORMATS, Format};
 pub use kind::Kind;
 pub use known::{KNOWN, KnownValue, Says};
 pub(crate) use preset::by_code;
-pub use preset::{PRESETS, Preset};
+pub use preset::{PRESETS, Preset, known_as};
 pub use purpose::Purpose;
 pub use source::{SOURCES, Source};
 pub use study::Study;
@@ -47,6 +48,9 @@ use crate::error::{Error, bad};
 pub fn family(name: &str) -> Result<&'static Family, Error> {
     let mut families = FAMILIES.iter();
     families.find(|family| family.name == name).ok_or_else(|| {
+        if let Some(why) = elsewhere::why_not(name) {
+            return bad(format!("{name}: {why}"));
+        }
         let others = match did_you_mean(name, all_names()) {
             none if none.is_empty() => format!("; the games are {}", names()),
             meant => format!("{meant}; `harary games` lists them all"),

@@ -136,7 +136,7 @@ pub(crate) fn sized(spec: &Spec, cells: usize) -> Result<Instance, Error> {
 /// If it names another game.
 fn is_said(line: &str, spec: &Spec) -> Result<bool, Error> {
     let begins = |words: &&str| line.starts_with(words);
-    if ["proper colorings: ", "no proper coloring", "known  "]
+    if ["proper colorings", "no proper coloring", "known  "]
         .iter()
         .any(begins)
     {

@@ -137,6 +137,11 @@ fn compared(
             let regular = found.period.zip(found.preperiod);
             ("period", same(regular, (period, before)))
         }
+        (Says::Values(first), Answer::Nim(found)) if found.value.is_none() => {
+            let values = found.values.as_deref();
+            let agree = |values: &[u64]| values.iter().zip(first).all(|(a, b)| a == b);
+            ("values", values.map(agree))
+        }
         (Says::Order(order), Answer::Quotient(found)) if found.proved => {
             ("order", Some(found.order as u64 == order))
         }

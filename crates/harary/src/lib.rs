@@ -83,14 +83,14 @@ pub use oeis::{
     TERM_NUMBERS, TermNumber, TermSequence, by_other_engines, certificates_for, definition,
 };
 pub use packed::unpacked;
-#[cfg(feature = "args")]
-pub use question::choices_of;
 pub use question::{
     CensusOptions, Certify, CodesOptions, ColorEngine, ColorOptions, EstimateOptions, Heaps,
     LargestEngine, LargestOptions, LongestEngine, LongestOptions, NimOptions, Part, Question,
     QuotientOptions, Request, SolveEngine, SolveOptions, StudyOptions, TableOptions,
     ThresholdColorOptions, ThresholdOptions, ThresholdRandomOptions,
 };
+#[cfg(feature = "args")]
+pub use question::{choices_of, number_in};
 pub use run::clock::{Clock, no_clock};
 pub use run::files::{Files, MemoryFiles, NoFiles, ReadSeek};
 pub use run::limits::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, HowFar, Limits, Observer};

@@ -119,7 +119,7 @@ fn refusals_name_those_that_can() {
         (
             "solve vdw n=5 k=3 --engine minimax",
             2,
-            "auto, alpha-beta, df-pn, threats, sweep can",
+            "cannot work on several threads; auto, alpha-beta, df-pn, threats and sweep can",
         ),
         (
             "quotient octal code=0.77",
@@ -129,14 +129,18 @@ fn refusals_name_those_that_can() {
         (
             "color hip n=4 --engine tabu --count",
             1,
-            "auto, backtrack, classes, propagate, sat can",
+            "cannot count; auto, backtrack, classes, propagate and sat can",
         ),
         (
             "color hip n=4 --engine backtrack --seed 1",
             1,
-            "tabu, network, massie can",
+            "cannot draw random numbers; tabu, network and massie can",
         ),
-        ("color hip n=4 --seed 1", 1, "only for samples"),
+        (
+            "color hip n=4 --seed 1",
+            1,
+            "can draw random numbers only for samples",
+        ),
     ] {
         let limits = Limits {
             threads,

@@ -29,6 +29,7 @@ fn question(game: &str, says: Says) -> String {
         Says::Plies(_) => format!("solve {game}"),
         Says::Largest(_) => format!("largest {game}"),
         Says::Period(..) => format!("nim {game} --upto 1000"),
+        Says::Values(first) => format!("nim {game} --values {}", first.len() - 1),
         Says::Order(_) => format!("quotient {game}"),
         Says::Plays(_) => format!("census {game} --plays"),
     }
@@ -122,10 +123,11 @@ fn every_source_is_cited_once_by_name() {
 /// docs/papers.bib names the papers as the sources do.
 #[test]
 fn the_bibliography_agrees_with_the_sources() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/papers.bib");
-    let Ok(text) = std::fs::read_to_string(path) else {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let Ok(text) = std::fs::read_to_string(root.join("docs/papers.bib")) else {
         return; // a packaged crate has no documents
     };
+    let cited = std::fs::read_to_string(root.join("CITATION.cff")).expect("how to cite Harary");
     let fields = |name: &'static str| {
         let lines = text.lines().filter_map(move |line| {
             let (key, value) = line.split_once('=')?;
@@ -135,10 +137,13 @@ fn the_bibliography_agrees_with_the_sources() {
     };
     let plain = |text: &str| text.to_lowercase().replace(['‘', '’', '`', '\''], "");
     let titles = fields("title");
-    assert_eq!(titles.len(), 5);
-    for title in titles {
+    assert_eq!(titles.len(), 6);
+    // The first is Harary itself.
+    assert!(cited.contains(&format!("title: \"{}\"", titles[0])));
+    assert!(cited.contains(&format!("version: {}\n", fields("version")[0])));
+    for title in &titles[1..] {
         let is_cited =
-            |source: &harary::catalog::Source| plain(source.reference).contains(&plain(&title));
+            |source: &harary::catalog::Source| plain(source.reference).contains(&plain(title));
         assert!(SOURCES.iter().any(is_cited), "{title}");
     }
     for doi in fields("doi") {

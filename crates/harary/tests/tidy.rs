@@ -4,6 +4,8 @@
 mod circles;
 #[path = "tidy/families.rs"]
 mod families;
+#[path = "tidy/links.rs"]
+mod links;
 #[path = "tidy/prose.rs"]
 mod prose;
 #[path = "tidy/system.rs"]
@@ -416,55 +418,6 @@ fn no_file_names_a_folder_of_one_machine_or_leaves_a_note() {
         }
     }
     assert!(seen > 100, "{seen} files");
-}
-
-/// Every file that a document links to is there.
-#[test]
-fn links_between_documents_lead_somewhere() {
-    let mut checked = 0;
-    for path in files("").into_iter().filter(|path| path.ends_with(".md")) {
-        let text = read(&path);
-        let folder = Path::new(&path)
-            .parent()
-            .unwrap_or(Path::new(""))
-            .to_owned();
-        for (at, _) in text.match_indices("](") {
-            let target = text[at + 2..].split(')').next().unwrap_or_default();
-            let target = target.split(['#', ' ']).next().unwrap_or_default();
-            if target.is_empty() || target.contains("://") || target.starts_with("mailto:") {
-                continue;
-            }
-            assert!(
-                root().join(&folder).join(target).exists(),
-                "{path} links to {target}"
-            );
-            checked += 1;
-        }
-        // Documents are also named in plain words.
-        for word in
-            text.split(|symbol: char| !(symbol.is_alphanumeric() || "/-_.".contains(symbol)))
-        {
-            if word.starts_with("docs/") && word.ends_with(".md") {
-                assert!(root().join(word).exists(), "{path} names {word}");
-                checked += 1;
-            }
-        }
-    }
-    // Sources name documents, too.
-    for path in rust_files("crates") {
-        for word in
-            read(&path).split(|symbol: char| !(symbol.is_alphanumeric() || "/-_.".contains(symbol)))
-        {
-            if word.starts_with("docs/") && word.trim_end_matches('.').ends_with(".md") {
-                assert!(
-                    root().join(word.trim_end_matches('.')).exists(),
-                    "{path} names {word}"
-                );
-                checked += 1;
-            }
-        }
-    }
-    assert!(checked > 0, "no document is named anywhere");
 }
 
 /// The tests of this file look at what they say they look at.

@@ -1,5 +1,6 @@
 //! The words of `atlas`.
 
+use super::shared::threads;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -42,7 +43,7 @@ pub(crate) struct AtlasArgs {
     #[arg(long)]
     pub(crate) open: bool,
     /// Threads
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 2, value_parser = threads())]
     pub(crate) threads: u16,
     /// No progress
     #[arg(short, long)]

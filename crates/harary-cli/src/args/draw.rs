@@ -1,8 +1,8 @@
 //! What can be typed after `harary draw`.
 
-use super::shared::duration;
+use super::shared::{duration, seed};
 use clap::{ArgGroup, Args, ValueEnum};
-use harary::{ColorEngine, Player, choices_of};
+use harary::{ColorEngine, Player, choices_of, number_in};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ pub(crate) struct DrawArgs {
     #[arg(long, requires = "find", value_parser = choices_of::<ColorEngine>())]
     pub(crate) engine: Option<ColorEngine>,
     /// The seed of random numbers (the engines tabu and network draw them)
-    #[arg(long, value_name = "N", requires = "find", value_parser = clap::value_parser!(u64))]
+    #[arg(long, value_name = "N", requires = "find", value_parser = seed())]
     pub(crate) seed: Option<u64>,
     /// Stop looking for a coloring after this time, as in 90s, 10m, 2h
     #[arg(short, long, value_name = "TIME", requires = "find", value_parser = duration)]
@@ -85,7 +85,7 @@ pub(crate) struct DrawArgs {
     #[arg(long, requires = "strategy", value_parser = choices_of::<Player>())]
     pub(crate) player: Option<Player>,
     /// How many plies of a strategy to draw [default: as many as a page holds]
-    #[arg(long, value_name = "PLIES", requires = "strategy", value_parser = clap::value_parser!(u16).range(0..=1000))]
+    #[arg(long, value_name = "PLIES", requires = "strategy", value_parser = number_in::<u16, _>(0..=1000))]
     pub(crate) depth: Option<u16>,
     /// Write to this file instead of standard output; the ending says the format: .svg, .png,
     /// .pdf, .tikz or .dot
@@ -96,7 +96,7 @@ pub(crate) struct DrawArgs {
     pub(crate) format: Option<PictureFormat>,
     /// Of svg and png: pixels on the longer side [default: 1200 for png, as large as there is room
     /// for svg]
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=8192))]
+    #[arg(long, value_name = "PIXELS", value_parser = number_in::<u32, _>(16..=8192))]
     pub(crate) size: Option<u32>,
     /// A title of your own; '' for none
     #[arg(long, value_name = "TEXT")]

@@ -1,6 +1,6 @@
 //! What is typed for the packet of a sequence.
 
-use super::shared::{duration, size};
+use super::shared::{duration, size, threads};
 use bytesize::ByteSize;
 use clap::Args;
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ pub(crate) struct OeisArgs {
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
     /// Threads
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub(crate) threads: u16,
     /// No progress
     #[arg(short, long)]

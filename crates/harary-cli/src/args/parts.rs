@@ -1,9 +1,9 @@
 //! What is typed for questions in parts.
 
-use super::shared::{Work, duration, size};
+use super::shared::{Work, duration, size, threads};
 use bytesize::ByteSize;
 use clap::Args;
-use harary::Part;
+use harary::{Part, number_in};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ pub(crate) struct SplitArgs {
     #[arg(required_unless_present = "again")]
     pub(crate) question: Vec<String>,
     /// How many parts
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(Part::MOST)))]
+    #[arg(long, value_name = "N", value_parser = number_in::<u32, _>(1..=Part::MOST))]
     pub(crate) parts: u32,
     /// The folder for the parts. If it has the same parts, those that are missing are written again
     #[arg(short, long, value_name = "DIR", required_unless_present = "again")]
@@ -52,7 +52,7 @@ pub(crate) struct SlurmArgs {
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
     /// How many jobs the array has [default: one a part, and at most 100]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number_in::<u16, _>(1..=u16::MAX))]
     pub(crate) jobs: Option<u16>,
     /// The limit of time of each job, as in 90m, 24h; what is not done by then goes on in another
     /// turn
@@ -62,7 +62,7 @@ pub(crate) struct SlurmArgs {
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
     /// Threads of each job
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub(crate) threads: u16,
 }
 

@@ -2,6 +2,7 @@
 
 use bytesize::ByteSize;
 use clap::Args;
+use harary::number_in;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -36,7 +37,7 @@ pub(crate) struct Work {
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
     /// Threads (`harary explain engines` says which questions and engines use more than one)
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub(crate) threads: u16,
     /// No progress and no statistics
     #[arg(short, long)]
@@ -75,6 +76,16 @@ pub(crate) struct Checkpoint {
     /// of the time)
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s", requires = "checkpoint")]
     pub(crate) save_every: Duration,
+}
+
+/// Reads how many threads may work.
+pub(super) fn threads() -> impl Fn(&str) -> Result<u16, String> + Clone + Send + Sync + 'static {
+    number_in(1..=256)
+}
+
+/// Reads a seed of random numbers.
+pub(super) fn seed() -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
+    number_in(0..=u64::MAX)
 }
 
 pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {

@@ -1,6 +1,6 @@
 //! The words of `web`.
 
-use super::shared::size;
+use super::shared::{size, threads};
 use bytesize::ByteSize;
 use clap::Args;
 use std::path::PathBuf;
@@ -32,6 +32,6 @@ pub(crate) struct WebArgs {
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
     pub(crate) memory: ByteSize,
     /// Threads for such a question
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub(crate) threads: u16,
 }

@@ -227,7 +227,7 @@ impl Runner<'_> {
 
     fn answer(&self, unit: &Unit, stop: &AtomicBool) -> Result<Report, harary::Error> {
         let work = &self.args.work;
-        let meter = Meter::new(work.quiet);
+        let meter = Meter::new(work.quiet, None);
         let progress = |how_far: &HowFar<'_>| meter.report(how_far);
         let limits = Limits {
             time: self.left(),

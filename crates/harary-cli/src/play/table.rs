@@ -8,15 +8,16 @@ use super::paint::{Paint, Role, mark};
 use super::seats::Seats;
 use crate::args::PlayArgs;
 use crate::describe;
+use crate::folded::folded;
 use crate::output::{print, put};
 use crate::progress::Meter;
 use anyhow::{Context as _, Result, bail};
 use clap::ValueEnum as _;
-use harary::catalog::family;
 use harary::{
     Choice, Grounds, Level, Limits, Line, MoveValue, Opponent, Player, Session, Spec, Value, marks,
     session, shell_word, shell_words, try_file, unsolved,
 };
+use harary_text::named;
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -123,6 +124,11 @@ impl Table {
         print(&format!("{text}\n"))
     }
 
+    /// Says sentences, which break where the terminal ends; boards do not.
+    fn tell(&self, text: &str) -> Result<()> {
+        print(&folded(&format!("{text}\n")))
+    }
+
     /// A player by name and mark; by name where marks are not those of players.
     fn name(&self, player: Player) -> String {
         let class = 1 + player as u8;
@@ -135,13 +141,14 @@ impl Table {
 
     /// The game, its goal, and who plays what.
     fn greet(&self) -> Result<()> {
-        let title = self.paint.paint(Role::Title, self.session.game());
+        let game: Spec = self.session.game().parse()?;
+        let title = self.paint.paint(Role::Title, &named(&game));
         let who = |player| match self.seats.is_person(player) {
             true => "you",
             false => "Harary",
         };
-        self.say(&format!("{title}: {}", self.session.goal()))?;
-        self.say(&format!(
+        self.tell(&format!("{title}: {}", self.session.goal()))?;
+        self.tell(&format!(
             "{} is {}, {} is {}. `help` lists what you can type, `rules` tells the rules.",
             self.name(Player::A),
             who(Player::A),
@@ -252,7 +259,7 @@ impl Table {
             ))?;
         }
         match self.session.ending() {
-            Some(why) => self.say(&why.to_string()),
+            Some(why) => self.tell(&why.to_string()),
             None => Ok(()),
         }
     }
@@ -269,7 +276,7 @@ impl Table {
         &mut self,
         ask: impl FnOnce(&mut dyn Session, &mut Opponent, &Limits<'_>) -> A,
     ) -> A {
-        let meter = Meter::new(!std::io::stderr().is_terminal());
+        let meter = Meter::new(!std::io::stderr().is_terminal(), None);
         let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
         let limits = Limits {
             time: Some(self.time.unwrap_or(self.harary.level.time())),
@@ -306,15 +313,8 @@ impl Table {
     }
 
     fn rules(&self) -> Result<()> {
-        let name = self.session.game().split(' ').next().unwrap_or_default();
-        let family = family(name)?;
-        self.say(&format!(
-            "{}\n{}\n{}",
-            family.title,
-            textwrap::fill(family.rules, describe::options()),
-            textwrap::fill(&describe::moves(family), describe::options())
-        ))?;
-        self.say(&format!("Here: {}", self.session.goal()))
+        self.say(&describe::rules(&self.session.game().parse()?)?)?;
+        self.tell(&format!("Here: {}", self.session.goal()))
     }
 
     /// The legal moves with what they do.
@@ -355,7 +355,7 @@ impl Table {
         let lines: Vec<String> = kinds
             .map(|(says, moves)| format!("{says}: {}", moves.join(" ")))
             .collect();
-        self.say(&lines.join("\n"))
+        self.tell(&lines.join("\n"))
     }
 
     /// A line of perfect play, or one that begins with a move.
@@ -367,7 +367,7 @@ impl Table {
                 Err(why) => return self.say(&why.to_string()),
             },
         };
-        self.say(&match line {
+        self.tell(&match line {
             Ok(Line { value, moves, .. }) => format!("{value}: {}", moves.join(",")),
             Err(why) => format!("not known: {}", unsolved(why)),
         })

@@ -41,7 +41,7 @@ fn a_reader_that_stops_reading_is_no_error() {
     let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut first = String::new();
     out.read_line(&mut first).expect("a line");
-    assert_eq!(first, "octal code=0.07\n");
+    assert_eq!(first, "octal code=0.07 (dawsons-kayles)\n");
     drop(out);
     let mut err = String::new();
     let mut pipe = child.stderr.take().expect("a pipe");

@@ -428,7 +428,7 @@ fn results_are_listed_exported_and_forgotten() {
         all.out
     );
     assert!(all.out.contains("| solve vdw n=9 k=3"), "{}", all.out);
-    assert!(all.out.contains("outcome A, plies 5"), "{}", all.out);
+    assert!(all.out.contains("A wins in 5 plies"), "{}", all.out);
     assert_eq!(list("solve k=3").out.lines().count(), 3);
     assert_eq!(list("--limit 2").out.lines().count(), 4);
     assert_eq!(list("solve k=4").out, "");

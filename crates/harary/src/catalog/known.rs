@@ -29,6 +29,8 @@ pub enum Says {
     Order(u64),
     /// How many complete plays there are.
     Plays(u64),
+    /// The first nim-values, from the heap 0 on.
+    Values(&'static [u64]),
 }
 
 /// A value that is known.
@@ -66,8 +68,15 @@ const A_WINS: Says = Says::Outcome(Outcome::Wins(harary_core::Player::A));
 const B_WINS: Says = Says::Outcome(Outcome::Wins(harary_core::Player::B));
 const DRAW: Says = Says::Outcome(Outcome::Draw);
 
+/// Of Grundy's game.
+const GRUNDY: [u64; 50] = [
+    0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1,
+    2, 4, 1, 2, 4, 1, 2, 4, 1, 5, 4, 1, 5, 4, 1, 5, 4, 1,
+];
+
 use Says::{
-    ColoringUpTo, Largest, LongestCount, NoColoringFrom, Order, Period, Plays, Plies, WonFrom,
+    ColoringUpTo, Largest, LongestCount, NoColoringFrom, Order, Period, Plays, Plies, Values,
+    WonFrom,
 };
 
 known_values! {
@@ -171,13 +180,14 @@ known_values! {
     "octal code=0.137", Period(34, 52), "period 34, last exception 51", GUY_1956, "A002187";
     "octal code=0.45", Period(20, 498), "period 20, last exception 497", WINNING_WAYS, "";
     "octal code=0.055", Period(148, 259), "period 148, last exception 258", WINNING_WAYS, "";
-    "octal code=0.156", Period(349, 3479), "period 349, last exception 3478", WINNING_WAYS, "";
-    "octal code=0.165", Period(1550, 5181), "period 1550, last exception 5180", WINNING_WAYS, "";
-    "octal code=0.356", Period(142, 7315), "period 142, last exception 7314", WINNING_WAYS, "";
-    "octal code=0.644", Period(442, 3256), "period 442, last exception 3255", WINNING_WAYS, "";
-    "octal code=0.127", Period(4, 46_578), "period 4, last exception 46577", FLAMMENKAMP, "";
-    "octal code=0.56", Period(144, 326_640), "period 144, last exception 326639", FLAMMENKAMP, "";
-    "octal code=0.16", Period(149_459, 105_351), "period 149459, last exception 105350", FLAMMENKAMP, "";
+    "octal code=0.156", Period(349, 3479), "period 349, last exception 3,478", WINNING_WAYS, "";
+    "octal code=0.165", Period(1550, 5181), "period 1,550, last exception 5,180", WINNING_WAYS, "";
+    "octal code=0.356", Period(142, 7315), "period 142, last exception 7,314", WINNING_WAYS, "";
+    "octal code=0.644", Period(442, 3256), "period 442, last exception 3,255", WINNING_WAYS, "";
+    "octal code=0.127", Period(4, 46_578), "period 4, last exception 46,577", FLAMMENKAMP, "";
+    "octal code=0.56", Period(144, 326_640), "period 144, last exception 326,639", FLAMMENKAMP, "";
+    "octal code=0.16", Period(149_459, 105_351), "period 149,459, last exception 105,350", FLAMMENKAMP, "";
+    "octal code=4!.0", Values(&GRUNDY), "the nim-values of Grundy's game", GUY_1956, "A002188";
     "octal code=0.77 convention=misere", Order(40), "the misere quotient of Kayles has 40 elements", PLAMBECK_2008, "";
     // Monotonic sequences: achievement, with N·M + 1 numbers.
     "monotonic up=2 down=2", A_WINS, "w(2, 2) = A", HARARY_1983, "";

@@ -25,6 +25,27 @@ impl Preset {
     }
 }
 
+/// Keys that give a game a size, or heaps, and leave its name alone.
+const SIZES: [&str; 2] = ["n", "heaps"];
+
+/// The name that people know a game by: that of the preset whose keys it has. Besides them it may
+/// have a size; of an octal game the name is that of the code, by any convention. Games whose spec
+/// has the name already, as animals have, get none.
+pub fn known_as(family: &str, pairs: &[(String, String)]) -> Option<&'static Preset> {
+    let is = |preset: &&Preset| {
+        let (of, own) = family_and_keys(preset.stands_for);
+        let others = || pairs.iter().filter(|pair| !own.contains(pair));
+        of == family
+            && !own.is_empty()
+            && own.iter().all(|pair| pairs.contains(pair))
+            && others().all(|(key, _)| {
+                SIZES.contains(&key.as_str()) || (family == "octal" && key == "convention")
+            })
+            && pairs.iter().all(|(_, value)| value != preset.name)
+    };
+    PRESETS.iter().find(is)
+}
+
 /// The family and the key that a code alone stands for: Winning Ways calls an octal game .77 or
 /// 0.77.
 pub(crate) fn by_code(name: &str) -> Option<(&'static str, &'static str)> {

@@ -29,6 +29,24 @@ choices! {
     }
 }
 
+impl Ability {
+    /// What an engine with the ability does, as it stands after "can" and "cannot".
+    pub(super) fn done(self) -> &'static str {
+        match self {
+            Ability::Threads => "work on several threads",
+            Ability::Checkpoint => "keep its progress",
+            Ability::Certificate => "write a certificate",
+            Ability::Seed => "draw random numbers",
+            Ability::Count => "count",
+            Ability::All => "list all",
+            Ability::Sample => "sample",
+            Ability::Balanced => "look for balanced colorings",
+            Ability::Fix => "take given colors of cells",
+            Ability::Part => "do a part of the work",
+        }
+    }
+}
+
 /// Whether an engine can do something.
 #[derive(Clone, Copy)]
 pub enum Can {

@@ -84,8 +84,8 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         let cannot = match engine.can(ability) {
             Yes => continue,
             When(_, holds) if holds(question) => continue,
-            When(words, _) => format!("does so only for {words}"),
-            No => "cannot".to_owned(),
+            When(words, _) => format!("can {} only for {words}", ability.done()),
+            No => format!("cannot {}", ability.done()),
         };
         let who = match engines_of(verb).nth(1) {
             Some(_) => format!("the engine {name} of `{verb}`"),
@@ -118,7 +118,8 @@ fn who_can(question: &Question, name: &str, ability: Ability) -> String {
     }
     match names.as_slice() {
         [] => String::new(),
-        names => format!("; {} can", names.join(", ")),
+        [one] => format!("; {one} can"),
+        [rest @ .., last] => format!("; {} and {last} can", rest.join(", ")),
     }
 }
 

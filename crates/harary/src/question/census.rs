@@ -18,6 +18,7 @@ pub struct CensusOptions {
     #[cfg_attr(feature = "args", arg(long))]
     pub plays: bool,
     /// Stop at this length
-    #[cfg_attr(feature = "args", arg(long, value_name = "LENGTH"))]
+    #[cfg_attr(feature = "args", arg(long, value_name = "LENGTH",
+        value_parser = super::number_in::<u32, _>(super::ranges::LENGTHS)))]
     pub upto: Option<u32>,
 }

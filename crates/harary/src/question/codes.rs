@@ -13,7 +13,7 @@ pub struct CodesOptions {
     /// The largest heap of a code
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = CodesOptions::default().heaps,
-        value_parser = clap::value_parser!(u32).range(super::ranges::CODE_HEAPS)))]
+        value_parser = super::number_in::<u32, _>(super::ranges::CODE_HEAPS)))]
     pub heaps: u32,
     /// The algorithm
     #[cfg_attr(feature = "args", arg(long, default_value_t,

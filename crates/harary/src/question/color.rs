@@ -46,7 +46,7 @@ pub struct ColorOptions {
     pub all: bool,
     /// Sample N colorings uniformly, with replacement
     #[cfg_attr(feature = "args", arg(long, value_name = "N", conflicts_with_all = ["count", "all"],
-        value_parser = clap::value_parser!(u32).range(super::ranges::SAMPLES)))]
+        value_parser = super::number_in::<u32, _>(super::ranges::SAMPLES)))]
     pub sample: Option<u32>,
     /// Only balanced ones: no color has two cells more than another
     #[cfg_attr(feature = "args", arg(long))]
@@ -69,7 +69,8 @@ pub struct ColorOptions {
     pub engine: ColorEngine,
     /// The seed of random numbers, 0 if it is not given (--sample and the engines tabu, network and
     /// massie draw them)
-    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub seed: Option<u64>,
     /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins

@@ -19,25 +19,26 @@ pub struct EstimateOptions {
     /// Random games after each first move; 0 for none
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = EstimateOptions::default().trials,
-        value_parser = clap::value_parser!(u64).range(super::ranges::TRIALS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub trials: u64,
     /// Trials of UCT, with a stored tree and with the first moves alone; 0 for none
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = EstimateOptions::default().uct,
-        value_parser = clap::value_parser!(u64).range(super::ranges::TRIALS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub uct: u64,
     /// Positions that a tree of UCT may store
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = EstimateOptions::default().stored,
-        value_parser = clap::value_parser!(u32).range(super::ranges::STORED)))]
+        value_parser = super::number_in::<u32, _>(super::ranges::STORED)))]
     pub stored: u32,
     /// Back up wins and losses that are proved; the tree of UCT then grows where trials come twice
     #[cfg_attr(feature = "args", arg(long))]
     pub backup: bool,
     /// The seed of random numbers, 0 if it is not given
-    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub seed: Option<u64>,
     /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
@@ -68,23 +69,24 @@ pub struct ThresholdRandomOptions {
     /// The most random games to decide on one first move
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = ThresholdRandomOptions::default().trials,
-        value_parser = clap::value_parser!(u64).range(super::ranges::SOME_TRIALS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::SOME_TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub trials: u64,
     /// Trials of UCT on the boards around the answer, with a stored tree and with the first moves
     /// alone; 0 for none
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = ThresholdRandomOptions::default().uct,
-        value_parser = clap::value_parser!(u64).range(super::ranges::TRIALS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::TRIALS)))]
     #[serde(with = "Exact::<u64>")]
     pub uct: u64,
     /// Positions that a tree of UCT may store
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = ThresholdRandomOptions::default().stored,
-        value_parser = clap::value_parser!(u32).range(super::ranges::STORED)))]
+        value_parser = super::number_in::<u32, _>(super::ranges::STORED)))]
     pub stored: u32,
     /// The seed of random numbers, 0 if it is not given
-    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub seed: Option<u64>,
     /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins

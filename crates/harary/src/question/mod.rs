@@ -24,7 +24,7 @@ mod words;
 
 pub use census::CensusOptions;
 #[cfg(feature = "args")]
-pub use choices::choices_of;
+pub use choices::{choices_of, number_in};
 pub use codes::CodesOptions;
 pub use color::{ColorEngine, ColorOptions};
 pub use estimate::{EstimateOptions, ThresholdRandomOptions};

@@ -75,17 +75,17 @@ pub struct NimOptions {
     pub after: Vec<String>,
     /// Count the heaps from 1 to N that the player to move wins
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(super::ranges::SOME_HEAPS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::SOME_HEAPS)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub upto: Option<u64>,
     /// The nim-value of the heap of N counters
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(super::ranges::HEAPS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::HEAPS)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub at: Option<u64>,
     /// List the nim-values of the heaps from 0 to N
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(super::ranges::HEAPS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::HEAPS)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub values: Option<u64>,
     /// List the heaps from 1 to N, or from A to B, that the player to move loses

@@ -12,16 +12,16 @@ pub struct QuotientOptions {
     /// Look at heaps up to N counters, unless a period is proved before [default: 200, or 10000
     /// with --time; with a sum no more than its largest heap]
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        value_parser = clap::value_parser!(u32).range(super::ranges::QUOTIENT_HEAPS)))]
+        value_parser = super::number_in::<u32, _>(super::ranges::QUOTIENT_HEAPS)))]
     pub heaps: Option<u32>,
     /// Give up if the quotient has more than N elements
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = QuotientOptions::default().limit,
-        value_parser = clap::value_parser!(u16).range(super::ranges::ELEMENTS)))]
+        value_parser = super::number_in::<u16, _>(super::ranges::ELEMENTS)))]
     pub limit: u16,
     /// The element and the outcome of the sum of these heaps, joined by commas
     #[cfg_attr(feature = "args", arg(long, value_name = "HEAPS", value_delimiter = ',',
-        value_parser = clap::value_parser!(u64).range(super::ranges::HEAPS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::HEAPS)))]
     #[serde(with = "Exact::<Vec<u64>>")]
     pub at: Vec<u64>,
 }

@@ -22,6 +22,15 @@ pub(super) const STUDY_NODES: RangeInclusive<u64> = 1..=u64::MAX;
 pub(super) const STUDY_RUNS: RangeInclusive<u64> = 1..=1_000_000;
 pub(super) const STUDY_STEPS: RangeInclusive<i64> = 1..=1_000_000;
 
+/// Lengths of plays, and all numbers of 64 bits, as seeds are.
+pub(super) const LENGTHS: RangeInclusive<u32> = 0..=u32::MAX;
+pub(super) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
+
+/// What a number that is refused must be.
+pub(super) fn must_be(least: i128, most: i128) -> String {
+    format!("must be a number from {least} to {most}")
+}
+
 /// Refuses a number out of its range.
 fn within<N: Into<i128> + Copy + Display, B: Into<i128> + Copy>(
     option: &str,
@@ -31,9 +40,8 @@ fn within<N: Into<i128> + Copy + Display, B: Into<i128> + Copy>(
     let (least, most): (i128, i128) = ((*range.start()).into(), (*range.end()).into());
     for number in number {
         if !(least..=most).contains(&number.into()) {
-            return Err(bad(format!(
-                "--{option} {number}: must be a number from {least} to {most}"
-            )));
+            let why = must_be(least, most);
+            return Err(bad(format!("--{option} {number}: {why}")));
         }
     }
     Ok(())

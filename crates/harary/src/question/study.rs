@@ -12,22 +12,23 @@ pub struct StudyOptions {
     /// Of vdw: stop a search after N positions, and try it on no larger board
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = StudyOptions::default().nodes,
-        value_parser = clap::value_parser!(u64).range(super::ranges::STUDY_NODES)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::STUDY_NODES)))]
     #[serde(with = "Exact::<u64>")]
     pub nodes: u64,
     /// Of hip: runs of the network for each game and reading
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = StudyOptions::default().runs,
-        value_parser = clap::value_parser!(u64).range(super::ranges::STUDY_RUNS)))]
+        value_parser = super::number_in::<u64, _>(super::ranges::STUDY_RUNS)))]
     pub runs: u64,
     /// Of hip: give a run up after N steps
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         default_value_t = StudyOptions::default().steps,
-        value_parser = clap::value_parser!(u32).range(super::ranges::STUDY_STEPS)))]
+        value_parser = super::number_in::<u32, _>(super::ranges::STUDY_STEPS)))]
     pub steps: u32,
     /// The seed of random numbers
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
-        default_value_t = StudyOptions::default().seed))]
+        default_value_t = StudyOptions::default().seed,
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<u64>")]
     pub seed: u64,
 }

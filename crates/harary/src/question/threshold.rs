@@ -16,7 +16,8 @@ pub struct ThresholdOptions {
         value_parser = super::choices_of::<Player>()))]
     pub winner: Player,
     /// The largest n to be tried [default: the largest of the family]
-    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub most: Option<u64>,
     /// The algorithm
@@ -35,7 +36,8 @@ pub struct ThresholdOptions {
 #[serde(default, deny_unknown_fields)]
 pub struct ThresholdColorOptions {
     /// The largest n to be tried [default: the largest of the family]
-    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub most: Option<u64>,
     /// The algorithm
@@ -43,7 +45,8 @@ pub struct ThresholdColorOptions {
         value_parser = super::choices_of::<ColorEngine>()))]
     pub engine: ColorEngine,
     /// The seed of random numbers, 0 if it is not given (the engines tabu and network draw them)
-    #[cfg_attr(feature = "args", arg(long, value_name = "N"))]
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]
     pub seed: Option<u64>,
     /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins

@@ -1,7 +1,8 @@
 //! Names that people know.
 
 use super::resolve;
-use harary::catalog::{FAMILIES, PRESETS, Purpose, known_name};
+use harary::Spec;
+use harary::catalog::{FAMILIES, PRESETS, Purpose, known_as, known_name};
 
 /// Presets are a family with some keys given; capitals and hyphens do not matter.
 #[test]
@@ -37,9 +38,41 @@ fn names_that_people_know_are_understood() {
     }
 }
 
+/// A game is known by the name of a preset only if it is that game, in any size.
+#[test]
+fn games_are_known_by_their_names() {
+    for (spec, name) in [
+        ("clique n=6 k=3", Some("sim")),
+        ("clique n=5 k=3", None),
+        ("clique n=6 k=3 convention=achievement", None),
+        (
+            "clique n=9 k=3 convention=normal",
+            Some("triangle-avoidance"),
+        ),
+        ("octal code=0.77 heaps=5,9", Some("kayles")),
+        ("octal code=0.77 convention=misere", Some("kayles")),
+        ("octal code=0.7", None),
+        ("tictactoe side=3 convention=normal", Some("notakto")),
+        ("tictactoe side=3 convention=misere", None),
+        ("animal n=4 animal=tippy", None),
+        ("columns c=3", None),
+        ("mnk m=15 n=15 k=5", Some("gomoku")),
+        ("vdw n=9 k=3", None),
+    ] {
+        let spec: Spec = spec.parse().unwrap_or_else(|why| panic!("{spec}: {why}"));
+        let known = known_as(&spec.name, &spec.pairs);
+        assert_eq!(known.map(|preset| preset.name), name, "{spec}");
+    }
+}
+
 #[test]
 fn what_was_meant_is_asked() {
     for (typed, asks) in [
+        (
+            "Connect-Four",
+            "without it, four in a row on 7 columns and 6 rows is `mnk m=7 n=6 k=4`",
+        ),
+        ("connect4 n=5", "no game here has such a rule"),
         ("vwd n=5 k=3", "unknown game `vwd` (did you mean `vdw`?)"),
         (
             "vdw n=5 k=3 convention=avoidence",
