@@ -119,14 +119,23 @@ fn engines() -> String {
     let mut text = String::new();
     for &verb in Request::VERBS {
         let _ = writeln!(text, "{verb}");
-        for (name, about) in engine_lines(verb) {
-            let options = options().initial_indent("  ").subsequent_indent("      ");
-            text += &textwrap::fill(&format!("{name}: {about}"), options);
-            text.push('\n');
+        for line in engines_of(verb) {
+            let _ = writeln!(text, "{line}");
         }
         text.push('\n');
     }
     text.trim_end().to_owned() + "\n"
+}
+
+/// The engines of a verb, each with the games that it takes and the options that it knows.
+pub(crate) fn engines_of(verb: &str) -> Vec<String> {
+    /// Under the names of engines.
+    const INDENT: &str = "              ";
+    let line = |(name, about): (&str, String)| {
+        let line = format!("  {name:<width$}{about}", width = INDENT.len() - 2);
+        textwrap::fill(&line, options().subsequent_indent(INDENT))
+    };
+    engine_lines(verb).into_iter().map(line).collect()
 }
 
 /// Every format: what it is, what writes it, what reads it, and an example.

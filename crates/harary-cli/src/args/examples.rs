@@ -1,21 +1,14 @@
 //! What `--help` adds to the options: examples, and what needs more than a line.
 
 use crate::describe;
-use harary::engine_lines;
-
-/// How far the list of engines is indented.
-const INDENT: usize = 14;
 
 /// The examples of a verb, and what its engines can do.
 pub(super) fn with_engines(examples: &str, verb: &str) -> String {
     let mut text =
         format!("{examples}\n\nEngines, the games that they take, and the options that they know:");
-    for (name, about) in engine_lines(verb) {
-        let indent = " ".repeat(INDENT);
-        let options = describe::options().subsequent_indent(&indent);
-        let line = format!("  {name:<width$}{about}", width = INDENT - 2);
+    for line in describe::engines_of(verb) {
         text.push('\n');
-        text += &textwrap::fill(&line, options);
+        text += &line;
     }
     text
 }
