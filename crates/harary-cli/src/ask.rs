@@ -58,7 +58,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         | Verb::Explain {
             game: None,
             json: false,
-        } => print(&describe::games())?,
+        } => print(&folded(&describe::games()))?,
         Verb::Games { json: true }
         | Verb::Explain {
             game: None,
@@ -67,7 +67,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Explain {
             game: Some(game),
             json: false,
-        } => print(&describe::explain(&game, &Cli::command())?)?,
+        } => print(&folded(&describe::explain(&game, &Cli::command())?))?,
         Verb::Explain {
             game: Some(game),
             json: true,

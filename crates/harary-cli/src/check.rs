@@ -2,11 +2,11 @@
 
 use crate::args::CheckArgs;
 use crate::output::{json, print};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use harary::{Spec, unpacked};
 use harary_check::Limits;
 use harary_text::{Verdict, check_certificate, check_colorings};
-use std::io::{BufRead, Read};
+use std::io::{BufRead, ErrorKind, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -37,7 +37,12 @@ pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>> {
     if file == Path::new("-") {
         return unpacked(std::io::stdin()).with_context(name);
     }
-    let opened = std::fs::File::open(file).with_context(name)?;
+    let opened = std::fs::File::open(file).map_err(|why| match why.kind() {
+        // What the system says has a number in it.
+        ErrorKind::NotFound => anyhow!("there is no such file"),
+        _ => why.into(),
+    });
+    let opened = opened.with_context(name)?;
     unpacked(opened).with_context(name)
 }
 

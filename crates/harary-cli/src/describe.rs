@@ -224,7 +224,7 @@ fn describe(family: &Family) -> String {
         let default = match key.fallback {
             Fallback::Required => "required".to_owned(),
             Fallback::None => "optional".to_owned(),
-            Fallback::Value(value) => format!("default {value}"),
+            Fallback::Value(value) | Fallback::Usual(value) => format!("default {value}"),
             Fallback::Computed { words, .. } => format!("default {words}"),
         };
         let parts = match key.purposes {

@@ -1,8 +1,9 @@
-//! Options that a verb does not have.
+//! Options that a verb does not have, and verbs that are none.
 
 use crate::args::Cli;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use harary::catalog::known_name;
 
 /// An option that more verbs have is as good as unknown.
 const MOST_OWNERS: usize = 8;
@@ -11,11 +12,35 @@ const MOST_OWNERS: usize = 8;
 const THRESHOLDS: &str = "; a threshold n is proved by two certificates: `harary color GAME n=N` that there is no \
 coloring (or `harary solve GAME n=N` who wins), and the same for n - 1 that there is one (or that the player does not win)";
 
+/// A game without a verb before it is told where verbs go.
+fn with_verb(mut why: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(word)) = why.get(ContextKind::InvalidSubcommand) else {
+        return why;
+    };
+    // Words are those after the name of the program.
+    let game: Vec<String> = std::env::args().skip(1).collect();
+    if known_name(word).is_none() {
+        return why;
+    }
+    let tip = format!(
+        "what is asked stands before the game, as in `harary solve {}`",
+        game.join(" ")
+    );
+    why.remove(ContextKind::SuggestedSubcommand);
+    why.insert(
+        ContextKind::Suggested,
+        ContextValue::StyledStrs(vec![tip.into()]),
+    );
+    why
+}
+
 /// Of an unknown option the error says which verbs have it. (By itself clap explains how to pass it
 /// as a value, which nobody wants.)
 pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
-    if why.kind() != ErrorKind::UnknownArgument {
-        return why;
+    match why.kind() {
+        ErrorKind::UnknownArgument => {}
+        ErrorKind::InvalidSubcommand => return with_verb(why),
+        _ => return why,
     }
     why.remove(ContextKind::Suggested);
     let Some(ContextValue::String(option)) = why.get(ContextKind::InvalidArg) else {

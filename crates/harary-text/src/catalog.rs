@@ -58,7 +58,7 @@ pub fn purpose_name(purpose: Purpose) -> &'static str {
 fn of_family(family: &Family) -> Value {
     let keys = family.keys.iter().map(|key| {
         let (default, computed) = match key.fallback {
-            Fallback::Value(value) => (Some(value), None),
+            Fallback::Value(value) | Fallback::Usual(value) => (Some(value), None),
             Fallback::Computed { words, .. } => (None, Some(words)),
             Fallback::Required | Fallback::None => (None, None),
         };

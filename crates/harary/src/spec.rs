@@ -161,9 +161,11 @@ impl Spec {
                         key.kind.allowed()
                     )));
                 }
-                Fallback::Required | Fallback::None => None,
-                Fallback::Value(value) => Some(value.to_owned()),
-                Fallback::Computed { compute, .. } => Some(compute(&instance)),
+                Fallback::Usual(value) => {
+                    instance.values[index].get_or_insert_with(|| value.to_owned());
+                    continue;
+                }
+                _ => instance.default_of(key),
             };
             // A default that is spelled out is left out of the canonical form.
             if instance.values[index].is_none() || instance.values[index] == default {
@@ -321,7 +323,7 @@ impl Instance {
         match key.fallback {
             Fallback::Value(value) => Some(value.to_owned()),
             Fallback::Computed { compute, .. } => Some(compute(self)),
-            Fallback::Required | Fallback::None => None,
+            Fallback::Required | Fallback::Usual(_) | Fallback::None => None,
         }
     }
 }
@@ -346,7 +348,17 @@ impl Key {
 
     /// The canonical text of a value, or what is wrong with it.
     fn read(&self, text: &str, purpose: Purpose) -> Result<String, String> {
-        let refused = || format!("{}={text}: must be {}", self.name, self.kind.allowed());
+        let refused = || {
+            let ranges = match text.contains("..") {
+                true => "; ranges are for `table` and `oeis`",
+                false => "",
+            };
+            format!(
+                "{}={text}: must be {}{ranges}",
+                self.name,
+                self.kind.allowed()
+            )
+        };
         let number = |text: &str, min: u64, max: u64| {
             let number: u64 = text.parse().ok()?;
             (min..=max).contains(&number).then(|| number.to_string())

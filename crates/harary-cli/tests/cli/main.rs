@@ -40,6 +40,8 @@ mod reference;
 #[cfg(feature = "store")]
 mod results;
 #[cfg(target_os = "linux")]
+mod screen;
+#[cfg(target_os = "linux")]
 mod shells;
 #[cfg(target_os = "linux")]
 mod signals;

@@ -41,20 +41,6 @@ fn lines_are_edited_remembered_and_completed() {
 }
 
 #[test]
-fn rules_are_as_wide_as_the_terminal() {
-    let folder = Scratch::new("narrow");
-    for (columns, longest) in [(50, 40..=50), (100, 80..=88)] {
-        let mut command = Command::new("sh");
-        let script = format!("stty cols {columns}; \"$0\" explain mnk");
-        command.args(["-c", &script, BINARY]);
-        command.current_dir(&*folder);
-        let shown = Terminal::start(&command).ends();
-        let lengths = shown.lines().map(|line| line.trim_end().chars().count());
-        assert!(longest.contains(&lengths.max().unwrap_or(0)), "{shown}");
-    }
-}
-
-#[test]
 fn colors_are_for_terminals_whose_reader_wants_them() {
     let folder = Scratch::new("colored");
     let words = "play hip n=2 --as none --seed 1";

@@ -7,6 +7,8 @@ use super::{Fact, Kind, Purpose, Study, Subject, Values};
 pub enum Fallback {
     /// It must be given.
     Required,
+    /// A value that may be left out by whoever types, and that the canonical form always has.
+    Usual(&'static str),
     /// Nothing.
     None,
     /// A fixed value.

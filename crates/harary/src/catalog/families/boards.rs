@@ -81,7 +81,7 @@ pub(super) const TICTACTOE: Family = Family {
             "side",
             "points on a line",
             number(2, 128),
-            Fallback::Required,
+            Fallback::Usual("3"),
             &[Play, Color],
         ),
         key(
