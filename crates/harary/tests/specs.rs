@@ -54,7 +54,7 @@ fn default_of(key: &Key, instance: &Instance) -> Option<String> {
     match key.fallback {
         Fallback::Value(value) => Some(value.to_owned()),
         Fallback::Computed { compute, .. } => Some(compute(instance)),
-        Fallback::Required | Fallback::None => None,
+        Fallback::Required | Fallback::Usual(_) | Fallback::None => None,
     }
 }
 

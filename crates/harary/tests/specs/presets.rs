@@ -11,6 +11,9 @@ fn names_that_people_know_are_understood() {
         ("sim", "clique n=6 k=3"),
         ("SIM n=5", "clique n=5 k=3"),
         ("Tic-Tac-Toe side=3", "tictactoe side=3"),
+        // What is usual is written out.
+        ("tic-tac-toe", "tictactoe side=3"),
+        ("tictactoe dim=3", "tictactoe side=3 dim=3"),
         ("weak-schur c=3", "columns c=3"),
         ("weakschur c=3", "columns c=3"),
         ("schur c=3", "columns c=3 rule=schur"),
