@@ -67,11 +67,24 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
     text + &certified(answer.certified)
 }
 
-/// What is one coloring in a list. Where cells are fixed, colors have a meaning of their own.
+/// Which colorings a list counts as one. Where cells are fixed no colors are renamed, and
+/// otherwise those that forbid the same sets.
 fn up_to(report: &Report) -> &'static str {
-    match &report.question.request {
-        Request::Color(asked) if asked.fix.is_empty() => " up to renaming colors",
-        _ => "",
+    let is_fixed =
+        matches!(&report.question.request, Request::Color(asked) if !asked.fix.is_empty());
+    let sizes = report.question.game.pairs.iter();
+    let mut sizes = sizes.filter(|(key, _)| key == "k");
+    let all: Vec<&str> = sizes
+        .next()
+        .map_or_else(Vec::new, |(_, k)| k.split(',').collect());
+    let mut different = all.clone();
+    different.sort_unstable();
+    different.dedup();
+    match different.len() {
+        _ if is_fixed => "",
+        0 | 1 => " up to renaming colors",
+        some if some == all.len() => "",
+        _ => " up to renaming colors that forbid the same",
     }
 }
 

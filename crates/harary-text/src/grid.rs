@@ -37,7 +37,11 @@ pub(super) fn grid(report: &Report, answer: &TableAnswer) -> String {
         .any(|answer| first_moves(answer).is_some())
     {
         let moves = one_grid(grid, "first moves", &grid.cells, |answer| {
-            first_moves(answer).unwrap_or_default().join(" ")
+            let moves = first_moves(answer);
+            moves.map_or_else(String::new, |moves| match moves.is_empty() {
+                true => "none".to_owned(),
+                false => moves.join(" "),
+            })
         });
         let _ = writeln!(text, "\nfirst moves\n{moves}");
     }

@@ -34,7 +34,8 @@ pub use session::session_as_json;
 pub use verdict::{Verdict, check_certificate, check_colorings};
 
 use harary::{
-    Answer, CensusAnswer, LongestAnswer, NimAnswer, Outcome, Regularity, Report, SolveAnswer,
+    Answer, CensusAnswer, LongestAnswer, NimAnswer, Outcome, Regularity, Report, Request,
+    SolveAnswer,
 };
 use layout::{certified, head, joined, verdict};
 use std::fmt::Write as _;
@@ -84,7 +85,10 @@ pub fn in_a_line(report: &Report) -> String {
         _ => {
             let text = answer(report);
             let mut said = text.lines().skip(1).filter(|line| !line.starts_with('|'));
-            let said = said.next().unwrap_or_default();
+            let said = said
+                .next()
+                .filter(|line| !line.is_empty())
+                .unwrap_or("a table");
             said.split_whitespace().collect::<Vec<&str>>().join(" ")
         }
     }
@@ -253,7 +257,11 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     let over = answer.over.unwrap_or_default();
     let _ = writeln!(
         text,
-        "going on: {}; over: {}",
+        "{}: {} going on, {} over",
+        match &report.question.request {
+            Request::Census(asked) if asked.plays => "plays",
+            _ => "positions, up to symmetry and transposition",
+        },
         grouped(going),
         grouped(over)
     );
