@@ -193,20 +193,22 @@ fn describe_alias(alias: &Alias) -> String {
     text
 }
 
-/// What a player of a game must know: the rules, first those of the name that people know it by,
-/// and how a move is written.
+/// What a player of a game must know: the rules, those of the name that people know it by if it has
+/// one, and how a move is written.
 pub(crate) fn rules(game: &Spec) -> Result<String, harary::Error> {
     let family = family(&game.name)?;
     let fill = |text: &str| textwrap::fill(text, options());
-    let own = known_as(&game.name, &game.pairs);
-    let own = own.map(|preset| fill(&format!("{}: {}", preset.name, preset.rules)) + "\n\n");
-    Ok(format!(
-        "{}{}\n{}\n{}",
-        own.unwrap_or_default(),
-        family.title,
-        fill(family.rules),
-        fill(&moves(family))
-    ))
+    let known = known_as(&game.name, &game.pairs);
+    Ok(match known {
+        Some(preset) => {
+            let rules = format!("{}: {}", preset.name, preset.rules);
+            let more = format!("`harary explain {}` tells of all such games.", family.name);
+            [rules, moves(family), more]
+                .map(|text| fill(&text))
+                .join("\n")
+        }
+        None => [family.title, &fill(family.rules), &fill(&moves(family))].join("\n"),
+    })
 }
 
 /// How a move is written, as a sentence.

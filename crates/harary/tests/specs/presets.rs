@@ -75,6 +75,7 @@ fn what_was_meant_is_asked() {
             "Connect-Four",
             "without it, four in a row on 7 columns and 6 rows is `mnk m=7 n=6 k=4`",
         ),
+        ("Domineering n=5", "CGSuite is the program for these"),
         ("connect4 n=5", "no game here has such a rule"),
         ("vwd n=5 k=3", "unknown game `vwd` (did you mean `vdw`?)"),
         (
