@@ -63,7 +63,8 @@ where
         certificate: whole
             .files
             .certificate
-            .map(|_| std::env::temp_dir().join(name)),
+            .as_ref()
+            .map(|_| certificate.clone()),
         solvers: crate::solvers::solvers(),
         ..Limits::default()
     };
