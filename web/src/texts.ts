@@ -81,7 +81,7 @@ export const texts = {
 
   own: {
     title: 'A board of your own',
-    how: 'Choose the cells of a winning set and add it; then the next. Who first owns a set wins.',
+    how: 'Choose the cells of a winning set and add it; then the next. The first to own a set wins.',
     width: 'Columns',
     height: 'Rows',
     grid: 'Cells of the next set',

@@ -321,7 +321,7 @@ fn winners() -> Result<Table, Error> {
     Ok(Table {
         name: "winners",
         title: "Who wins the game, and in how many moves (the open question of section 6)".into(),
-        note: "Normal: who is stuck loses; misere: who is stuck wins. With four columns by rule two, `--ask plies` tells the moves. With \
+        note: "In normal play a player who cannot move loses, and in misere play such a player wins. With four columns by rule two, `--ask plies` tells the moves. With \
                five columns `harary solve columns c=5 rule=schur` and `rule=many` find a winner of the normal game in minutes; the \
                others are open. `--certificate` proves each."
             .into(),

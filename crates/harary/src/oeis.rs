@@ -394,8 +394,8 @@ mod tests {
             (
                 "nim strip --lost 10",
                 "a(n) is the n-th heap that the player to move loses. Two players paint two \
-                 neighboring squares of a paper strip in turn; who cannot loses. The white runs of \
-                 a strip are the heaps of the game 0.07.",
+                 neighboring squares of a paper strip in turn; the player who cannot do so loses. The white \
+                 runs of a strip are the heaps of the game 0.07.",
             ),
         ] {
             assert_eq!(name(line), words);

@@ -9,11 +9,13 @@ use crate::catalog::{Fact, Fallback, Family, Kind, Subject, bound, goal};
 pub(super) const GRAPH: Family = Family {
     name: "graph",
     title: "Paths, cycles and stars in a complete graph",
-    rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are the paths on k vertices, \
-            the cycles of k vertices, or the stars of k vertices, k - 1 of them around one (shape=). The players take edges in turn: \
-            whoever owns a set loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and \
-            avoider-enforcer. A coloring without a set in one color says that the Ramsey number of these graphs is larger \
-            than n; to color, k= may be a list, a number for each color.",
+    rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are the \
+            paths on k vertices, the cycles of k vertices, or the stars of k vertices, k - 1 of them \
+            around one (shape=). The players take edges in turn: whoever owns a set loses (avoidance, \
+            the default), or wins (achievement); in maker-breaker A wins by owning a set and B by \
+            preventing it, and in avoider-enforcer A loses by owning a set. A coloring without a set in \
+            one color says that the Ramsey number of these graphs is larger than n; to color, k= may be \
+            a list, a number for each color.",
     moves: "an edge by its vertices, the smaller one first, as in 1-2",
     subject: Some(Subject::SUBGRAPHS),
     goal: |values| goal::of_sets(values, Subject::SUBGRAPHS),
@@ -59,10 +61,12 @@ pub(super) const GRAPH: Family = Family {
 pub(super) const NUMBERS: Family = Family {
     name: "numbers",
     title: "Sum-free, Sidon and primitive sets of numbers",
-    rules: "The cells are the numbers up to n. The sets are two numbers, equal or not, with their sum (forbid=sum); two \
-            pairs with one sum, where the numbers of a pair may be equal (forbid=sidon); or a number with another one that it divides \
-            (forbid=divisor; here 1, which divides all, is left out). The players take numbers in turn: whoever owns a set \
-            loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and avoider-enforcer.",
+    rules: "The cells are the numbers up to n. The sets are two numbers, equal or not, with their sum \
+            (forbid=sum); two pairs with one sum, where the numbers of a pair may be equal \
+            (forbid=sidon); or a number with another one that it divides (forbid=divisor; here 1, which \
+            divides all, is left out). The players take numbers in turn: whoever owns a set loses \
+            (avoidance, the default), or wins (achievement); in maker-breaker A wins by owning a set and \
+            B by preventing it, and in avoider-enforcer A loses by owning a set.",
     moves: "the number that is taken",
     subject: Some(Subject::RELATIONS),
     goal: |values| goal::of_sets(values, Subject::RELATIONS),
@@ -101,10 +105,11 @@ pub(super) const NUMBERS: Family = Family {
 pub(super) const PIECES: Family = Family {
     name: "pieces",
     title: "Chess pieces that do not attack each other",
-    rules: "The board is n × n; the sets are the pairs of cells on which two queens (piece=queen), rooks, bishops, knights or \
-            kings attack each other, whatever stands between them. The players take cells in turn: whoever owns a set \
-            loses (avoidance, the default), or wins (achievement); A against B in maker-breaker and avoider-enforcer. A coloring \
-            is one of the graph of the piece.",
+    rules: "The board is n × n; the sets are the pairs of cells on which two queens (piece=queen), \
+            rooks, bishops, knights or kings attack each other, whatever stands between them. The \
+            players take cells in turn: whoever owns a set loses (avoidance, the default), or wins \
+            (achievement); in maker-breaker A wins by owning a set and B by preventing it, and in \
+            avoider-enforcer A loses by owning a set. A coloring is one of the graph of the piece.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     subject: Some(Subject::ATTACKS),
     goal: |values| goal::of_sets(values, Subject::ATTACKS),
