@@ -148,6 +148,12 @@ pub(crate) trait Rules {
         mv.to_owned()
     }
 
+    /// How a play ends in which the player who has just moved answers each cell of a pair with the
+    /// other one, if that is known; an error if it is not.
+    fn paired(&self, _at: &Self::Position, _pairs: &[&str]) -> Result<Outcome, String> {
+        Err("pairs stand only in strategies on live boards".to_owned())
+    }
+
     /// The player who, from the game's start, does not lose who answers every cell with its image,
     /// if the images (of the cells in their order) are those of a symmetry that shows this.
     fn mirrors(&self, _images: &[&str]) -> Result<Player, Stop> {

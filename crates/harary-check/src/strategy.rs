@@ -71,11 +71,11 @@ pub(crate) fn section<R: Rules>(
     }
 }
 
-/// A line of a strategy. The move is kept as text: it means something only at a position that a
-/// play reaches.
+/// A line of a strategy. The move, and the pairs that follow it, are kept as text: they mean
+/// something only at a position that a play reaches.
 struct Listed {
     line: u64,
-    mv: Box<str>,
+    reply: Box<str>,
     /// At which times, where plies are counted: numbers of plies played before, in increasing
     /// order.
     reached: Vec<u32>,
@@ -141,19 +141,21 @@ fn listing<R: Rules>(
             });
             continue;
         }
-        let (position, mv) = match line.text.split_once(' ') {
-            Some((position, mv)) if !mv.contains(' ') => (position, mv),
+        let (position, reply) = match line.text.split_once(' ') {
+            Some((position, reply)) if pairs(reply).all(|pair| pair.contains(',')) => {
+                (position, reply)
+            }
             _ => return Err(line.wrong("`POSITION MOVE` or `end` should stand here")),
         };
         let at = rules
             .read_position(position, claimant)
             .map_err(|why| line.wrong(why))?;
         budget.count(STEPS_A_POSITION);
-        let bytes = rules.bytes(&at) + allocated(mv.len());
+        let bytes = rules.bytes(&at) + allocated(reply.len());
         budget.take(bytes).map_err(|why| line.wrong(why))?;
         let listed = Listed {
             line: line.number,
-            mv: mv.into(),
+            reply: reply.into(),
             reached: Vec::new(),
             followed: false,
             used: false,
@@ -166,6 +168,20 @@ fn listing<R: Rules>(
             )));
         }
     }
+}
+
+/// The words after the move of a reply.
+fn pairs(reply: &str) -> impl Iterator<Item = &str> {
+    reply.split(' ').skip(1)
+}
+
+/// What the claimant plays.
+struct Answer<M> {
+    mv: M,
+    /// The line that says so, or the one that led here if none does.
+    line: u64,
+    /// Pairs by which the claimant goes on, and nothing needs to be followed.
+    pairs: Vec<String>,
 }
 
 /// Positions that were met, each with the number of plies played before it (0 where plies are not
@@ -278,27 +294,60 @@ impl<R: Rules> StrategyWalk<'_, R> {
                 }
                 return Ok(());
             }
-            let Some((mv, from)) = self.answer(&at, time, line)? else {
+            let Some(answer) = self.answer(&at, time, line)? else {
                 return Ok(());
             };
-            line = from;
-            at = self.rules.play(&at, &mv);
+            line = answer.line;
+            at = self.rules.play(&at, &answer.mv);
             time = self.later(time);
+            if !answer.pairs.is_empty() {
+                return self.go_on_by_pairs(&at, &answer.pairs, time, line);
+            }
         }
     }
 
-    /// What the claimant plays, and the line that says so (or `line` if none does); `None` if that
-    /// has been followed already.
+    /// The claimant has moved and goes on by pairs.
+    fn go_on_by_pairs(
+        &self,
+        at: &R::Position,
+        pairs: &[String],
+        time: u32,
+        line: u64,
+    ) -> Result<(), Failure> {
+        if self.rules.over(at).is_some() {
+            return Err(Failure::at(line, "the play is over: pairs serve nothing"));
+        }
+        let pairs: Vec<&str> = pairs.iter().map(String::as_str).collect();
+        let outcome = self.rules.paired(at, &pairs);
+        let outcome = outcome.map_err(|why| Failure::at(line, why))?;
+        self.ended(outcome, at, time, line)
+    }
+
+    /// What the claimant plays; `None` if that has been followed already.
     fn answer(
         &mut self,
         at: &R::Position,
         time: u32,
         line: u64,
-    ) -> Result<Option<(R::Move, u64)>, Failure> {
+    ) -> Result<Option<Answer<R::Move>>, Failure> {
         let rules = self.rules;
-        let read = |text: &str, line| {
-            let mv = rules.read_move(at, text);
-            mv.map_err(|why| Failure::at(line, why))
+        // The names of cells are those of their images where there are some.
+        let read = |reply: &str, images: &[u32], line| {
+            let cell = |name: &str| match images {
+                [] => name.to_owned(),
+                _ => rules.preimage(name, images),
+            };
+            let mv = reply.split(' ').next().unwrap_or_default();
+            let mv = rules.read_move(at, &cell(mv));
+            let pairs = pairs(reply).map(|pair| {
+                let cells: Vec<String> = pair.split(',').map(cell).collect();
+                cells.join(",")
+            });
+            Ok(Some(Answer {
+                mv: mv.map_err(|why| Failure::at(line, why))?,
+                line,
+                pairs: pairs.collect(),
+            }))
         };
         let counts_plies = self.counts_plies();
         if let Some(listed) = self.listed.get_mut(at) {
@@ -313,10 +362,14 @@ impl<R: Rules> StrategyWalk<'_, R> {
                 return Ok(None);
             }
             (listed.followed, listed.used) = (true, true);
-            return Ok(Some((read(&listed.mv, listed.line)?, listed.line)));
+            return read(&listed.reply, &[], listed.line);
         }
         if let Some(mv) = rules.forced(at) {
-            return Ok(Some((mv, line)));
+            return Ok(Some(Answer {
+                mv,
+                line,
+                pairs: Vec::new(),
+            }));
         }
         for place in 0..self.images.len() {
             let images = &mut self.images[place];
@@ -330,8 +383,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
                 return Ok(None);
             }
             (listed.used, images.used) = (true, true);
-            let mv = rules.preimage(&listed.mv, &images.of);
-            return Ok(Some((read(&mv, listed.line)?, listed.line)));
+            return read(&listed.reply, &images.of, listed.line);
         }
         let position = short(&rules.write_position(at));
         let why = format!(

@@ -3,9 +3,9 @@
 //!
 //! Sections use images of positions, and on live boards leave out what does not matter, moves that
 //! are forced, and answers that another one is as good as. The clauses know nothing of this, and
-//! need not: plain lines stand on their own, so that no lemma of ours is believed. Where a section
-//! on live boards says nothing, a move is searched for; a line that does not serve is found out by
-//! the solver.
+//! need not: plain lines stand on their own, so that no lemma of ours is believed. Answers by
+//! pairs are written out. Where a section on live boards says nothing, a move is searched for; a
+//! line that does not serve is found out by the solver.
 
 use crate::{Board, BoardLine, Body, Roots, Section};
 use harary_core::{Player, Unreadable};
@@ -16,6 +16,14 @@ type Own = [u128; 2];
 
 /// Positions that a search may look at, before it gives up.
 const MOST_POSITIONS: usize = 2_000_000;
+
+/// What a section says at a position: the claimant's cell, and pairs of which the claimant takes
+/// one cell whenever the other player takes the other, from there to the end.
+#[derive(Clone)]
+struct Reply {
+    cell: usize,
+    pairs: Vec<[usize; 2]>,
+}
 
 /// What a section says of the cells: of A, of B, and free ones that are left.
 type Key = (u128, u128, u128);
@@ -87,7 +95,7 @@ impl Board {
             lines: Vec::new(),
         };
         for (position, mv) in lines {
-            walk.listed.insert(self.key(position)?, self.cell(mv)?);
+            walk.listed.insert(self.key(position)?, self.reply(mv)?);
         }
         let start = [0, 1].map(|player| mask(&self.owned[player]));
         match &section.roots {
@@ -99,6 +107,20 @@ impl Board {
             }
         }
         Ok(walk.lines)
+    }
+
+    fn reply(&self, text: &str) -> Result<Reply, Unreadable> {
+        let (cell, pairs) = text.split_once(' ').unwrap_or((text, ""));
+        let pair = |pair: &str| {
+            let no = || Unreadable(format!("`{pair}` is no pair of cells"));
+            let (one, other) = pair.split_once(',').ok_or_else(no)?;
+            Ok([self.cell(one)?, self.cell(other)?])
+        };
+        let pairs = pairs.split(' ').filter(|pair| !pair.is_empty()).map(pair);
+        Ok(Reply {
+            cell: self.cell(cell)?,
+            pairs: pairs.collect::<Result<_, _>>()?,
+        })
     }
 
     fn key(&self, position: &str) -> Result<Key, Unreadable> {
@@ -124,7 +146,7 @@ struct Walk<'a> {
     fails_at_the_end: bool,
     sets: [Vec<u128>; 2],
     live: bool,
-    listed: HashMap<Key, usize>,
+    listed: HashMap<Key, Reply>,
     images: Vec<Vec<usize>>,
     seen: HashSet<Own>,
     /// Positions that were searched: whether the claimant reaches the goal, and by which cell.
@@ -167,14 +189,18 @@ impl Walk<'_> {
         }
         let mut free = self.free(own, ply);
         if self.board.movers[ply] == self.claimant {
+            let only = |cell: usize| Reply {
+                cell,
+                pairs: Vec::new(),
+            };
             let known = match self.searched.get(&own) {
-                Some(found) => *found,
+                Some(found) => found.map(only),
                 None => self.suggestion(own),
             };
-            let cell = match known {
-                Some(cell) => cell,
+            let Reply { cell, pairs } = match known {
+                Some(reply) => reply,
                 None if self.live && self.is_won(own, ply)? => match self.searched.get(&own) {
-                    Some(Some(cell)) => *cell,
+                    Some(Some(cell)) => only(*cell),
                     _ => return Ok(()),
                 },
                 None => return Ok(()),
@@ -183,26 +209,59 @@ impl Walk<'_> {
                 owned: own.map(cells_of),
                 cell,
             });
+            if !pairs.is_empty() {
+                self.follow_pairs(self.with(own, ply, cell), ply + 1, &pairs);
+                return Ok(());
+            }
             free.retain(|&other| other == cell);
         }
         free.into_iter()
             .try_for_each(|cell| self.follow(self.with(own, ply, cell), ply + 1))
     }
 
-    /// The move that the section has for a position.
-    fn suggestion(&self, own: Own) -> Option<usize> {
+    /// Follows all plays in which the claimant answers by pairs, or takes any cell where there is
+    /// nothing to be answered.
+    fn follow_pairs(&mut self, own: Own, ply: usize, pairs: &[[usize; 2]]) {
+        if self.decided(own, ply).is_some() || !self.seen.insert(own) {
+            return;
+        }
+        let mut free = self.free(own, ply);
+        if self.board.movers[ply] == self.claimant {
+            let theirs = own[self.claimant.other() as usize];
+            let both_ways = pairs
+                .iter()
+                .flat_map(|&[one, other]| [[one, other], [other, one]]);
+            let mut open =
+                both_ways.filter(|[one, other]| theirs >> one & 1 == 1 && free.contains(other));
+            let cell = open.next().map_or(free[0], |[_, partner]| partner);
+            self.lines.push(BoardLine {
+                owned: own.map(cells_of),
+                cell,
+            });
+            free.retain(|&other| other == cell);
+        }
+        for cell in free {
+            self.follow_pairs(self.with(own, ply, cell), ply + 1, pairs);
+        }
+    }
+
+    /// What the section says at a position.
+    fn suggestion(&self, own: Own) -> Option<Reply> {
         let free = (u128::MAX >> (128 - self.board.cells.len())) & !own[0] & !own[1];
         let key = match self.live {
             true => self.left(own, free),
             false => (own[0], own[1], free),
         };
-        if let Some(&cell) = self.listed.get(&key) {
-            return Some(cell);
+        if let Some(reply) = self.listed.get(&key) {
+            return Some(reply.clone());
         }
         if self.live
             && let Some(cell) = self.forced(own)
         {
-            return Some(cell);
+            return Some(Reply {
+                cell,
+                pairs: Vec::new(),
+            });
         }
         self.images.iter().find_map(|images| {
             let image = |mask: u128| {
@@ -213,7 +272,12 @@ impl Walk<'_> {
             let found = self
                 .listed
                 .get(&(image(key.0), image(key.1), image(key.2)))?;
-            images.iter().position(|image| image == found)
+            let preimage = |cell: usize| images.iter().position(|&image| image == cell);
+            let pair = |&[one, other]: &[usize; 2]| Some([preimage(one)?, preimage(other)?]);
+            Some(Reply {
+                cell: preimage(found.cell)?,
+                pairs: found.pairs.iter().map(pair).collect::<Option<_>>()?,
+            })
         })
     }
 
@@ -261,7 +325,8 @@ impl Walk<'_> {
         let mut cells = self.free(own, ply);
         let weights: Vec<u128> = self.weights(own);
         cells.sort_by_key(|&cell| std::cmp::Reverse(weights[cell]));
-        if mine && let Some(best) = self.suggestion(own).filter(|cell| cells.contains(cell)) {
+        let suggested = self.suggestion(own).map(|reply| reply.cell);
+        if mine && let Some(best) = suggested.filter(|cell| cells.contains(cell)) {
             cells.retain(|&cell| cell != best);
             cells.insert(0, best);
         }

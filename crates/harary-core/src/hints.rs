@@ -1,6 +1,6 @@
 //! Hints that a game may give an engine beyond its rules. They change speed, never an answer.
 
-use crate::{Game, Player};
+use crate::{Game, Outcome, Player};
 
 /// Advice about a game's positions, all of it optional.
 pub trait Hints: Game {
@@ -31,6 +31,12 @@ pub trait Hints: Game {
     /// (strategy stealing). A draw is then proved by B's half alone.
     fn second_cannot_win(&self) -> bool {
         false
+    }
+
+    /// The outcome of a position that is not over, where a proof shows it that takes time to find:
+    /// about as long as a look at all moves (`looks_long`), or at one. `None` where none is found.
+    fn proved(&self, _at: &Self::Position, _looks_long: bool) -> Option<Outcome> {
+        None
     }
 
     /// The player whose win is looked for first, by an engine that asks for the players' wins one

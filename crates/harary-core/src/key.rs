@@ -127,6 +127,9 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn mirror(&self) -> Option<(Player, Vec<String>)> {
         self.0.mirror()
     }
+    fn proved(&self, at: &G::Position, looks_long: bool) -> Option<Outcome> {
+        self.0.proved(at, looks_long)
+    }
     fn effort(&self, at: &G::Position, prover: Player) -> [u64; 2] {
         self.0.effort(at, prover)
     }

@@ -55,7 +55,7 @@ pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs}
 pub use pieces::{Piece, pieces};
 pub use positional::{
     BoardPosition, BoardWidth, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow,
-    PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay, Setup, Turns, Wide,
+    Pairing, PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay, Setup, Turns, Wide,
 };
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

@@ -63,7 +63,7 @@ fn how_much_is_done_never_shrinks() {
 
 #[test]
 fn steps_have_names() {
-    let told = told("threshold vdw k=4", 1);
+    let told = told("threshold vdw k=4 --engine alpha-beta", 1);
     let named = |step: &str| told.iter().any(|(told, _)| told.contains(step));
     assert!(named("vdw n=14 k=4") && named("vdw n=15 k=4"), "{told:?}");
 }

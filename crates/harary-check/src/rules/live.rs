@@ -230,6 +230,38 @@ impl Rules for Live<'_> {
         last(at.turn).or_else(|| last(at.turn.other()))
     }
 
+    /// Each live set of the pursuer contains a pair, and no cell is in two.
+    fn paired(&self, at: &LivePosition, pairs: &[&str]) -> Result<Outcome, String> {
+        if at.turn != self.pursuer {
+            return Err("pairs stand after moves of the player who stops the other".to_owned());
+        }
+        let mut used = 0_u128;
+        let mut masks = Vec::new();
+        for pair in pairs {
+            let not_two = || format!("`{}` should be two cells, as in a1,b1", short(pair));
+            let (one, other) = pair.split_once(',').ok_or_else(not_two)?;
+            let mut mask = 0;
+            for name in [one, other] {
+                let cell = self.read_move(at, name)?;
+                if used >> cell & 1 == 1 {
+                    return Err(format!("cell {} is in pairs twice", short(name)));
+                }
+                used |= 1 << cell;
+                mask |= 1 << cell;
+            }
+            masks.push(mask);
+        }
+        for set in self.live(at.own, at.gone, self.pursuer) {
+            self.budget.count(masks.len());
+            if !masks.iter().any(|mask| set & mask == *mask) {
+                let cells: Vec<u32> = self.cells(set).map(|cell| cell as u32).collect();
+                let set = self.board.write_set(&cells);
+                return Err(format!("no pair is in the live set {}", short(&set)));
+            }
+        }
+        Ok(self.stopped)
+    }
+
     fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
         self.board.read_images(cells)
     }

@@ -258,7 +258,11 @@ impl<'r, 't, R: LiveBoards> Follow<'r, 't, R> {
                 for line in lines.take_while(|line| *line != "end") {
                     match line.strip_prefix("images ") {
                         Some(cells) => images.push(cells.split(' ').collect()),
-                        None => drop(line.split_once(' ').map(|(at, mv)| moves.insert(at, mv))),
+                        // What follows pairs is left to perfect play.
+                        None => drop(line.split_once(' ').map(|(at, reply)| {
+                            let mv = reply.split(' ').next().unwrap();
+                            moves.insert(at, mv)
+                        })),
                     }
                 }
                 Plan::Listed {

@@ -14,6 +14,7 @@ mod live;
 mod mirror;
 mod mutations;
 mod naive;
+mod pairings;
 mod pavings;
 mod periods;
 mod plain;

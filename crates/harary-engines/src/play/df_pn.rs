@@ -88,7 +88,11 @@ impl<G: Keyed + Hints> DfPn<G> {
         if let Some(outcome) = game.outcome(at) {
             return Some(outcome == Outcome::Wins(self.aim.prover));
         }
-        self.memory.get(&game.key(at))?.wins()
+        let entry = self.memory.get(&game.key(at));
+        entry.and_then(|entry| entry.wins()).or_else(|| {
+            let outcome = game.proved(at, true)?;
+            Some(outcome == Outcome::Wins(self.aim.prover))
+        })
     }
 
     fn visited(&self) -> u64 {

@@ -38,7 +38,7 @@ pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
 pub(crate) use notation::{drawn, in_rows};
 pub(crate) use permutations::{MaskMap, mask, permutations};
-pub use pursuit::{Pursuit, PursuitPosition};
+pub use pursuit::{Pairing, Pursuit, PursuitPosition};
 pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};

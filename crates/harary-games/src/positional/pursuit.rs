@@ -17,12 +17,17 @@
 //!   stopper to move and a sum below 1, or the pursuer to move and a sum below 1 after doubling the
 //!   sets through any one cell, the pursuer never owns a set. With the stopper to move, taking the
 //!   cell of most weight is tried as well.
+//! - *Pairings.* Where each live set of the pursuer contains one of disjoint pairs of free cells,
+//!   the pursuer never owns a set (`pairing.rs`).
 //!
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008).
 
 mod live_positions;
+mod pairing;
 #[cfg(test)]
 mod tests;
+
+pub use pairing::Pairing;
 
 use super::live_board::{LiveBoard, RoleBoard};
 use super::width::{BoardWidth, CellBits, Line};
@@ -333,6 +338,16 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
                 out.push(cell as u8);
             }
         }
+    }
+
+    /// A stop by a pairing; where few are hoped for, only if that is worth a long look.
+    fn proved(&self, at: &PursuitPosition<R>, looks_long: bool) -> Option<Outcome> {
+        let is_light = 2 * at.sum <= 3 * self.unit;
+        if !is_light && !looks_long {
+            return None;
+        }
+        self.pairing(at)?;
+        Some(self.board.outcome(PURSUER, false))
     }
 
     /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units

@@ -95,7 +95,10 @@ fn sequences_tables_and_colorings_come_along() {
 /// Stops again and again, each time in another module that has nothing but the kept files.
 #[test]
 fn a_search_that_is_stopped_goes_on_elsewhere() {
-    for question in ["solve vdw n=21 k=5 --ask outcome", "threshold vdw k=4"] {
+    for question in [
+        "solve vdw n=26 k=5 --ask outcome",
+        "threshold vdw k=4 --engine alpha-beta",
+    ] {
         let whole = ask(question, &plain());
         kept();
         let mut settings = Settings {
@@ -130,7 +133,7 @@ fn a_search_that_is_stopped_goes_on_elsewhere() {
 #[test]
 fn progress_is_told_as_json() {
     told();
-    ask("solve vdw n=21 k=5 --ask outcome", &plain());
+    ask("solve vdw n=26 k=5 --ask outcome", &plain());
     let told = told();
     assert!(!told.is_empty());
     for text in told {

@@ -110,10 +110,10 @@ impl Listing {
                 image[to] = symbol;
             }
             if let Some(reply) = self.replies.get(&image) {
+                let reply = preimage(reply, map, &self.names)?;
                 *used = true;
                 self.unlisted += self.times;
-                let cell = map.iter().position(|&to| self.names[to] == *reply)?;
-                return Some(self.names[cell].clone());
+                return Some(reply);
             }
         }
         None
@@ -153,6 +153,20 @@ impl Listing {
         let mv = moves.find(|&mv| game.0.write_reply(at, mv) == reply)?;
         Some(after(game, at, mv))
     }
+}
+
+/// The reply whose image under a map is this one: a cell, perhaps with pairs of cells after it.
+fn preimage(reply: &str, map: &[usize], names: &[String]) -> Option<String> {
+    let cell = |name: &str| {
+        let cell = map.iter().position(|&to| names[to] == name)?;
+        Some(names[cell].as_str())
+    };
+    let word = |word: &str| {
+        let cells: Option<Vec<&str>> = word.split(',').map(cell).collect();
+        Some(cells?.join(","))
+    };
+    let words: Option<Vec<String>> = reply.split(' ').map(word).collect();
+    Some(words?.join(" "))
 }
 
 /// The symbols of the cells.

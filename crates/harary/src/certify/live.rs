@@ -52,31 +52,56 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                     continue;
                 }
                 let names = &game.board().cells;
-                // What the checker sees by itself needs no line.
-                if let Some(mv) = pursuit.obvious(&at) {
-                    if !listing.spares() {
-                        let node = pursuit.write_left(game, &at);
-                        listing.add(&node, &names[usize::from(mv)]);
-                    }
-                    open.extend(pursuit.after(&at, mv));
-                    continue;
-                }
-                let node = pursuit.write_left(game, &at);
-                if let Some(reply) = listing.known(&node)
-                    && let Some(cell) = names.iter().position(|name| *name == reply)
-                {
-                    open.extend(pursuit.after(&at, cell as u8));
-                    continue;
-                }
-                moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
                 let hopes = claimant == pursuer;
-                let (mv, next) = self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?;
-                listing.add(&node, &names[usize::from(mv)]);
-                open.extend(next);
+                let node = pursuit.write_left(game, &at);
+                // What the checker sees by itself needs no line, unless pairs end it.
+                if let Some(mv) = pursuit.obvious(&at) {
+                    let next = pursuit.after(&at, mv);
+                    let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
+                    if !listing.spares() || !pairs.is_empty() {
+                        listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
+                    }
+                    open.extend(next.filter(|_| pairs.is_empty()));
+                    continue;
+                }
+                if let Some(reply) = listing.known(&node) {
+                    let mv = names.iter().position(|name| *name == reply);
+                    open.extend(mv.and_then(|cell| pursuit.after(&at, cell as u8)));
+                    continue;
+                }
+                let first = pursuit.pairing(&at).filter(|_| !hopes);
+                let (mv, next) = match first.and_then(|pairing| pairing.first) {
+                    Some(mv) => (mv, pursuit.after(&at, mv)),
+                    None => {
+                        moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
+                        self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?
+                    }
+                };
+                let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
+                listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
+                open.extend(next.filter(|_| pairs.is_empty()));
             }
             Ok(())
         })
     }
+}
+
+/// The pairs, each with a space before it, by which the player who has just moved stops the
+/// pursuer; none where none are found, or where the checker needs none.
+fn pairs_after<R: BoardWidth>(
+    pursuit: &Pursuit<R>,
+    next: Option<&PursuitPosition<R>>,
+    names: &[String],
+) -> String {
+    let next = next.filter(|next| !pursuit.is_stopped(next));
+    let pairing = next.and_then(|next| pursuit.pairing(next));
+    let pairs = pairing.into_iter().flat_map(|pairing| pairing.pairs);
+    pairs
+        .map(|cells| {
+            let [a, b] = cells.map(|cell| &names[usize::from(cell)]);
+            format!(" {a},{b}")
+        })
+        .collect()
 }
 
 impl<R: BoardWidth> Chase<Pursuit<R>> {

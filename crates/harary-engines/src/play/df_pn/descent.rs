@@ -162,19 +162,23 @@ impl<G: Keyed + Hints> Descent<G> {
         Ok(numbers.contains(&0).then_some(numbers[PROVE] == 0))
     }
 
-    /// The numbers known of a position that has just been reached.
+    /// The numbers known of a position that has just been reached and is not over; or the outcome
+    /// that the game proves of one that is met for the first time.
     fn look_up<S: Store<G::Key, ProofEntry>>(
         prover: Player,
         game: &G,
         at: &G::Position,
         key: &G::Key,
         store: &S,
-    ) -> Numbers {
-        match store.get(key) {
-            Some(entry) => entry.numbers,
-            None => game
+    ) -> Result<Numbers, Outcome> {
+        if let Some(entry) = store.get(key) {
+            return Ok(entry.numbers);
+        }
+        match game.proved(at, false) {
+            Some(outcome) => Err(outcome),
+            None => Ok(game
                 .effort(at, prover)
-                .map(|number| number.clamp(1, MOST_EFFORT)),
+                .map(|number| number.clamp(1, MOST_EFFORT))),
         }
     }
 
@@ -196,6 +200,9 @@ impl<G: Keyed + Hints> Descent<G> {
         store: &S,
         watch: &Watch<'_>,
     ) -> Option<Numbers> {
+        if let Some(outcome) = game.proved(at, true) {
+            return Some(settled(outcome == Outcome::Wins(aim.prover)));
+        }
         let first = self.children.len();
         let mine = game.to_move(at) == aim.prover;
         let mut moves = Vec::new();
@@ -203,19 +210,28 @@ impl<G: Keyed + Hints> Descent<G> {
         watch.spend(moves.len() / CHILDREN_A_NODE);
         for (place, mv) in moves.into_iter().enumerate() {
             let next = Self::after(game, at, mv);
-            if let Some(outcome) = game.outcome(&next) {
-                let won = outcome == Outcome::Wins(aim.prover);
-                if won == mine {
-                    self.children.truncate(first);
-                    return Some(settled(won));
+            let looked_up = match game.outcome(&next) {
+                Some(outcome) => Err(outcome),
+                None => {
+                    let key = game.key(&next);
+                    if self.children[first..].iter().any(|child| child.key == key) {
+                        continue;
+                    }
+                    let numbers = Self::look_up(aim.prover, game, &next, &key, store);
+                    numbers.map(|numbers| (key, numbers))
                 }
-                continue;
-            }
-            let key = game.key(&next);
-            if self.children[first..].iter().any(|child| child.key == key) {
-                continue;
-            }
-            let numbers = Self::look_up(aim.prover, game, &next, &key, store);
+            };
+            let (key, numbers) = match looked_up {
+                Ok(open) => open,
+                Err(outcome) => {
+                    let won = outcome == Outcome::Wins(aim.prover);
+                    if won == mine {
+                        self.children.truncate(first);
+                        return Some(settled(won));
+                    }
+                    continue;
+                }
+            };
             self.children.push(Child {
                 at: next,
                 key,

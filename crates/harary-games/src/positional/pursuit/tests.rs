@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::positional::live_board::tests::{agrees, random_games, small_games};
+use crate::positional::tests::judge;
 use crate::positional::{Narrow, Wide};
 use crate::{Shape, vdw};
 
@@ -38,4 +39,45 @@ fn only_questions_that_it_can_answer_are_taken() {
     let wide = wide.unwrap();
     assert!(Pursuit::<Narrow>::new(&wide, Player::A).is_none());
     assert!(Pursuit::<Wide>::new(&wide, Player::A).is_some());
+}
+
+/// Looks for pairings in all positions of a game that are open, and says how many there are.
+fn pairings_that_hold(game: &Positional) -> usize {
+    let mut found = 0;
+    for pursuer in Player::BOTH {
+        let Some(asked) = Pursuit::<Narrow>::new(game, pursuer) else {
+            continue;
+        };
+        for (own, wins) in judge(game, pursuer) {
+            let at = asked.position(game, &BoardPosition { own, decided: None });
+            let pairing = asked.pairing(&at).filter(|_| asked.outcome(&at).is_none());
+            let Some(Pairing { first, pairs }) = pairing else {
+                continue;
+            };
+            assert!(!wins, "{own:?}");
+            assert_eq!(first.is_some(), at.turn == STOPPER);
+            let cells = pairs.iter().flatten().chain(&first);
+            let mut free = asked.board.free(at.own);
+            for &cell in cells {
+                assert!(free.has(usize::from(cell)), "once, and free");
+                free &= !u64::one(usize::from(cell));
+            }
+            for line in asked.board.live(at.own, PURSUER) {
+                let has = |cell: &u8| line.mask.has(usize::from(*cell));
+                let stopped =
+                    first.iter().any(has) || pairs.iter().any(|pair| pair.iter().all(has));
+                assert!(stopped, "{own:?} {pairs:?}");
+            }
+            found += 1;
+        }
+    }
+    found
+}
+
+#[test]
+fn pairings_stop_the_pursuer() {
+    let mut games = small_games(CONVENTIONS);
+    games.extend(random_games(11, CONVENTIONS));
+    let found: usize = games.iter().map(pairings_that_hold).sum();
+    assert!(found > 1_000, "{found}");
 }

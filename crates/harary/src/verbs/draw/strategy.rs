@@ -261,7 +261,13 @@ impl Writer<'_> {
                 .obvious(at)
                 .or_else(|| self.section.by_image(&node, &ground.names())),
         };
-        let step = reply.and_then(|reply| ground.step(at, &reply));
+        let step = reply.and_then(|reply| match reply.split_once(' ') {
+            None => ground.step(at, &reply),
+            Some((mv, _)) => Some(Step {
+                after: Err("stopped by pairs".to_owned()),
+                ..ground.step(at, mv)?
+            }),
+        });
         let missing = || format!("the strategy has no legal move at {node}; `check` says more");
         Ok(vec![step.ok_or_else(missing)?])
     }

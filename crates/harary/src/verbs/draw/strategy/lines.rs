@@ -28,7 +28,7 @@ pub(super) struct Section<'a> {
     pub(super) late: Option<usize>,
     /// For each line `images` the names of the images of all cells.
     maps: Vec<Vec<&'a str>>,
-    /// The move at each position that is listed, rows not separated.
+    /// The move at each position that is listed, perhaps with pairs after it; rows not separated.
     pub(super) replies: HashMap<String, &'a str>,
 }
 
@@ -188,7 +188,7 @@ impl<'a> Section<'a> {
         Err("a strategy has no `end`".to_owned())
     }
 
-    /// The move at a position that is listed by its image, under the first map that leads to one.
+    /// The reply at a position that is listed by its image, under the first map that leads to one.
     pub(super) fn by_image(&self, node: &str, names: &[String]) -> Option<String> {
         let symbols: Vec<char> = node.chars().filter(|&symbol| symbol != '/').collect();
         let place = |name: &&str| names.iter().position(|known| known == name);
@@ -202,8 +202,12 @@ impl<'a> Section<'a> {
             }
             let image: String = image.into_iter().collect();
             let reply = self.replies.get(&image)?;
-            let cell = map.iter().position(|&to| names[to] == *reply)?;
-            Some(names[cell].clone())
+            // The pairs after a move are not drawn, only that there are some.
+            let (mv, pairs) = reply
+                .split_once(' ')
+                .map_or((*reply, ""), |(mv, _)| (mv, " …"));
+            let cell = map.iter().position(|&to| names[to] == mv)?;
+            Some(names[cell].clone() + pairs)
         })
     }
 }
