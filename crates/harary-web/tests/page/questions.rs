@@ -96,7 +96,7 @@ fn sequences_tables_and_colorings_come_along() {
 #[test]
 fn a_search_that_is_stopped_goes_on_elsewhere() {
     for question in [
-        "solve vdw n=26 k=5 --ask outcome",
+        "solve vdw n=26 k=5 --ask outcome --engine df-pn",
         "threshold vdw k=4 --engine alpha-beta",
     ] {
         let whole = ask(question, &plain());
