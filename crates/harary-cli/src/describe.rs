@@ -94,6 +94,9 @@ fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
             let name = format!("{}=, {}", key.name, key.about);
             let what = match key.kind {
                 _ if key.name == word => format!("a key, {name}"),
+                Kind::NumberOr { word: value, .. } if value == word => {
+                    format!("a value of the key {name} ({})", key.kind.allowed())
+                }
                 Kind::Choice(values) if values.contains(&word) => {
                     format!("a value of the key {name} ({})", values.join(", "))
                 }

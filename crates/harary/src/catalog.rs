@@ -59,8 +59,12 @@ pub fn family(name: &str) -> Result<&'static Family, Error> {
     })
 }
 
-/// The name of a game as it is written here, whatever its capitals and hyphens.
+/// The name of a game as it is written here, whatever its capitals and hyphens; of a code alone, as
+/// in .77, that of its family.
 pub fn known_name(name: &str) -> Option<&'static str> {
+    if let Some((family, _)) = by_code(name) {
+        return Some(family);
+    }
     let name = near::plain(name);
     all_names().find(|known| near::plain(known) == name)
 }

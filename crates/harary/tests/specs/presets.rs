@@ -39,6 +39,7 @@ fn names_that_people_know_are_understood() {
     for name in &all {
         assert_eq!(known_name(name), Some(*name), "two names are one");
     }
+    assert_eq!(known_name(".77"), Some("octal"));
 }
 
 /// A game is known by the name of a preset only if it is that game, in any size.
