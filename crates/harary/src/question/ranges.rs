@@ -23,7 +23,9 @@ pub(super) const STUDY_RUNS: RangeInclusive<u64> = 1..=1_000_000;
 pub(super) const STUDY_STEPS: RangeInclusive<i64> = 1..=1_000_000;
 
 /// Lengths of plays, and all numbers of 64 bits, as seeds are.
+#[cfg(feature = "args")]
 pub(super) const LENGTHS: RangeInclusive<u32> = 0..=u32::MAX;
+#[cfg(feature = "args")]
 pub(super) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
 
 /// What a number that is refused must be.
