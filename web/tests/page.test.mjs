@@ -92,7 +92,7 @@ test('good certificates are accepted, forged ones are rejected', async () => {
 
 test('a long search says how far it is, is stopped, and goes on to the answer', async () => {
   const page = await web.open('#explore');
-  await page.locator('input.line').fill('solve vdw n=25 k=5 --ask outcome');
+  await page.locator('input.line').fill('solve vdw n=27 k=5 --ask outcome');
   await page.locator('input.line').press('Tab');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await seen(page, /\d s: .*\d/);
@@ -101,7 +101,7 @@ test('a long search says how far it is, is stopped, and goes on to the answer', 
   await seen(page, 'Stopped; the progress is kept.');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.locator('.answer pre').waitFor({ timeout: 300_000 });
-  assert.match(await page.locator('.answer pre').innerText(), /^vdw n=25 k=5\ndraw/);
+  assert.match(await page.locator('.answer pre').innerText(), /^vdw n=27 k=5\ndraw/);
   await page.context().close();
   web.clean();
 });
