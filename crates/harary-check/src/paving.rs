@@ -108,7 +108,7 @@ fn read(lines: &mut Lines<'_>) -> Result<(Paving, u64), Failure> {
     ))
 }
 
-/// `.`, or the way to the partner: so many columns to the right and rows down.
+/// `.`, or the way to the partner: columns to the right, and rows down.
 fn way(word: &str, line: &Line<'_>) -> Result<Option<(i64, i64)>, Failure> {
     if word == "." {
         return Ok(None);

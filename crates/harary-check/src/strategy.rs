@@ -6,6 +6,8 @@
 //! follows from a listed one, and an answer that leads to no listed position ends the check; but
 //! moves that are forced, and images, may lead to far more positions than are listed. All of them
 //! are kept, and counted in the budget.
+//!
+//! A line that ends with pairs is not followed: the rules say what comes of answers by pairs.
 
 use std::collections::HashMap;
 use std::hash::Hash;

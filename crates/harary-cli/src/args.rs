@@ -146,8 +146,8 @@ pub(crate) enum Verb {
     /// undecided)
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
-    /// Prove that a strategy wins, to programs of others, or that a game is a draw on boards of
-    /// every size (exit code 0 proved, 1 a play refutes the strategy, 3 not known)
+    /// Prove that a strategy wins, for the checkers of others, or that a game is a draw on boards
+    /// of every size (exit code 0 proved, 1 a play refutes the strategy, 3 not known)
     #[command(
         after_help = examples::PROVE,
         override_usage = "harary prove [OPTIONS] CERTIFICATE --proof FILE\n       harary prove [OPTIONS] GAME --every-board"
@@ -215,14 +215,14 @@ pub(crate) struct ProveArgs {
         conflicts_with = "every_board"
     )]
     pub(crate) proof: Option<PathBuf>,
-    /// Prove that a game is a draw on boards of every size, by pairs of cells that repeat
-    /// themselves: nobody can own a set where the other answers each cell with its partner
+    /// Prove that a game is a draw on boards of every size, by pairs of cells that repeat on the
+    /// plane: a player who answers each cell with its partner keeps the other from owning a set
     #[arg(long)]
     pub(crate) every_board: bool,
     /// With --every-board: write a certificate to this file
     #[arg(long, value_name = "FILE", requires = "every_board")]
     pub(crate) certificate: Option<PathBuf>,
-    /// With --every-board: the most columns and rows after which the pairs may repeat themselves
+    /// With --every-board: the most columns and rows after which the pairs may repeat
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = number_in::<u8, _>(1..=32))]
     pub(crate) period: u8,
     /// Stop after this time, as in 90s, 10m, 2h

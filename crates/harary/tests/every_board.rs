@@ -63,7 +63,6 @@ fn drawn(animal: &[(i32, i32)]) -> String {
 
 #[test]
 fn all_animals_but_twelve_are_stopped_on_every_board() {
-    let never_stops = &mut |_: &_, _| true;
     let mut level = BTreeSet::from([vec![(0, 0)]]);
     let (mut stopped, mut others) = (Vec::<Animal>::new(), Vec::new());
     for cells in 1..=7 {
@@ -74,8 +73,8 @@ fn all_animals_but_twelve_are_stopped_on_every_board() {
         let mut fresh = Vec::<Animal>::new();
         for animal in open {
             let spec = format!("animal animal={}", drawn(animal)).parse().unwrap();
-            let answer = every_board(&spec, 4, never_stops).unwrap();
-            assert!(answer.complete);
+            let answer = every_board(&spec, 4, &Limits::default()).unwrap();
+            assert!(answer.stopped.is_none());
             let Some(certificate) = answer.certificate() else {
                 others.push(animal.len());
                 continue;
@@ -106,8 +105,11 @@ fn what_is_won_somewhere_has_no_pairing() {
         ("animal animal=tippy", "animal n=3 animal=tippy"),
         ("animal animal=elly", "animal n=4 animal=elly"),
     ] {
-        let answer = every_board(&every.parse().unwrap(), 6, &mut |_, _| true).unwrap();
-        assert!(answer.complete && answer.paving.is_none(), "{every}");
+        let answer = every_board(&every.parse().unwrap(), 6, &Limits::default()).unwrap();
+        assert!(
+            answer.stopped.is_none() && answer.paving.is_none(),
+            "{every}"
+        );
         let report = solve(
             &game.parse().unwrap(),
             &SolveOptions::default(),
@@ -128,7 +130,7 @@ fn other_games_and_sizes_are_refused() {
         "mnk k=33",
         "mnk k=3 m=4",
     ] {
-        let answer = every_board(&spec.parse().unwrap(), 2, &mut |_, _| true);
+        let answer = every_board(&spec.parse().unwrap(), 2, &Limits::default());
         assert!(answer.is_err(), "{spec}");
     }
 }

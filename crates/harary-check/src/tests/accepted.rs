@@ -19,6 +19,11 @@ fn verdict(text: &str) -> Result<String, String> {
     }
 }
 
+/// What is said of a certificate: what was accepted, or why it was rejected.
+pub(super) fn said_of(text: &str) -> String {
+    verdict(text).unwrap_or_else(|why| why)
+}
+
 /// Small games of all families: every convention, who moves first, boards, decks, codes.
 pub(crate) fn small_games() -> Vec<String> {
     let mut games = Vec::new();

@@ -1,9 +1,9 @@
 //! Strategies that go on by pairs: accepted, and what is wrong with others.
 
+use super::accepted::said_of;
 use super::prover::with_rules;
 use crate::rules::live::LiveBoards;
 use crate::rules::{Outcome, Player, Rules};
-use crate::{Failure, check};
 
 const PROGRESSIONS: &str = "\
 harary-certificate 1
@@ -66,17 +66,9 @@ pub(super) fn certificates() -> Vec<String> {
     drawn.into_iter().chain([breaker]).collect()
 }
 
-fn verdict(text: &str) -> String {
-    match check(&mut text.as_bytes()) {
-        Ok(accepted) => accepted.to_string(),
-        Err(Failure::Rejected(rejected)) => rejected.to_string(),
-        Err(other) => panic!("{other}"),
-    }
-}
-
 #[test]
 fn strategies_by_pairs_are_accepted() {
-    let said: Vec<String> = certificates().iter().map(|text| verdict(text)).collect();
+    let said: Vec<String> = certificates().iter().map(|text| said_of(text)).collect();
     assert_eq!(
         said,
         [
@@ -90,7 +82,7 @@ fn strategies_by_pairs_are_accepted() {
 
 #[test]
 fn what_is_wrong_with_pairs_is_said() {
-    let wrong = |from: &str, to: &str| verdict(&PROGRESSIONS.replace(from, to));
+    let wrong = |from: &str, to: &str| said_of(&PROGRESSIONS.replace(from, to));
     for (said, begins) in [
         (
             wrong(" 9,11\n....A", "\n....A"),
@@ -131,13 +123,13 @@ fn what_is_wrong_with_pairs_is_said() {
     }
     // Pairs win nothing.
     let maker = "harary-certificate 1\ngame vdw n=5 k=3\nclaim outcome A\nstrategy A on live boards\n..... 3 1,2 4,5\nend\n";
-    let said = verdict(maker);
+    let said = said_of(maker);
     assert!(
         said.starts_with("line 5: pairs stand after moves of the player who stops"),
         "{said}"
     );
     let plain = maker.replace(" on live boards", "");
-    let said = verdict(&plain);
+    let said = said_of(&plain);
     assert!(
         said.starts_with("line 5: pairs stand only in strategies on live boards"),
         "{said}"

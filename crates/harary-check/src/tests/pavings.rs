@@ -1,7 +1,7 @@
 //! Pavings: accepted, and what is wrong with others.
 
+use super::accepted::said_of;
 use super::mutations::Random;
-use crate::{Failure, check};
 
 const BRICKS: &str = "\
 harary-certificate 1
@@ -13,25 +13,17 @@ paving 2 2
 end
 ";
 
-fn verdict(text: &str) -> String {
-    match check(&mut text.as_bytes()) {
-        Ok(accepted) => accepted.to_string(),
-        Err(Failure::Rejected(rejected)) => rejected.to_string(),
-        Err(other) => panic!("{other}"),
-    }
-}
-
 #[test]
 fn bricks_stop_the_square_of_four_cells() {
     assert_eq!(
-        verdict(BRICKS),
+        said_of(BRICKS),
         "animal animal=fatty: draw on every board (32 copies)"
     );
 }
 
 #[test]
 fn what_is_wrong_is_said() {
-    let wrong = |from: &str, to: &str| verdict(&BRICKS.replace(from, to));
+    let wrong = |from: &str, to: &str| said_of(&BRICKS.replace(from, to));
     let said = [
         (
             wrong("animal=fatty", "animal=el"),
@@ -130,7 +122,7 @@ fn what_is_accepted_stops_the_animal() {
         let row = |random: &mut Random| format!("{} {}", random.of(&words), random.of(&words));
         let rows = format!("{}\n{}", row(&mut random), row(&mut random));
         let text = BRICKS.replace("1,0 -1,0\n-1,0 1,0", &rows);
-        if !verdict(&text).starts_with("line") {
+        if !said_of(&text).starts_with("line") {
             accepted += 1;
             assert!(is_true(&text), "{text}");
         }

@@ -18,10 +18,15 @@ pub(crate) struct Terminal {
 
 impl Terminal {
     /// Starts a command of 24 lines by 100 columns. The terminal echoes, as terminals do, and is told
-    /// so before the program starts: later it would undo what the program has told it.
+    /// so before the program starts: later it would undo what the program has told it. The line that
+    /// is waited for comes when the library has given the terminal a size of its own, which it does
+    /// after the shell has begun.
     pub(crate) fn start(command: &Command) -> Terminal {
         let mut told = Command::new("sh");
-        told.args(["-c", "stty echo rows 24 cols 100; exec \"$0\" \"$@\""]);
+        told.args([
+            "-c",
+            "read -r _; stty echo rows 24 cols 100; exec \"$0\" \"$@\"",
+        ]);
         told.arg(command.get_program()).args(command.get_args());
         told.current_dir(command.get_current_dir().unwrap_or(Path::new(".")));
         for (name, value) in command.get_envs() {
@@ -32,6 +37,7 @@ impl Terminal {
         }
         let mut session = Session::spawn(told).expect("a terminal");
         session.set_expect_timeout(Some(PATIENCE));
+        session.send_line("").expect("it waits");
         Terminal {
             session,
             shown: String::new(),

@@ -14,6 +14,7 @@ pub(crate) mod nim_value;
 pub(crate) mod null_window;
 pub(crate) mod oracle;
 pub(crate) mod path;
+pub(crate) mod paving;
 pub(crate) mod score;
 pub(crate) mod shared_search;
 pub(crate) mod staged;

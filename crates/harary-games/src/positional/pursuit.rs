@@ -340,7 +340,8 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
         }
     }
 
-    /// A stop by a pairing; where few are hoped for, only if that is worth a long look.
+    /// A stop by a pairing. A short look is only at positions whose sets weigh little: others
+    /// seldom have one.
     fn proved(&self, at: &PursuitPosition<R>, looks_long: bool) -> Option<Outcome> {
         let is_light = 2 * at.sum <= 3 * self.unit;
         if !is_light && !looks_long {

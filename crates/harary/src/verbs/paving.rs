@@ -1,15 +1,16 @@
 //! Boards of every size at once: a pairing of the cells of the plane.
 
+use crate::answer::Stopped;
 use crate::boards::on_the_plane;
+use crate::certify::FORMAT;
 use crate::error::Error;
+use crate::packed::{save, try_certificate};
+use crate::run::{Limits, Run, for_a_while};
 use crate::spec::Spec;
-use harary_core::{Progress, Watch};
 use harary_engines::{Paving, Pavings};
-use std::cell::Cell;
 use std::fmt::Write as _;
-use std::ops::ControlFlow;
 
-/// The nodes of the first turn of each size.
+/// The nodes of the first turn of each period.
 const FIRST_TURN: u64 = 1 << 10;
 
 /// What was found of a game on all boards.
@@ -19,69 +20,61 @@ pub struct EveryBoard {
     pub game: String,
     /// The pairing by which it is a draw on all boards.
     pub paving: Option<Paving>,
-    /// Whether all periods that were asked for have been tried, or a pairing was found.
-    pub complete: bool,
+    /// The limit that stopped the search, if one did.
+    pub stopped: Option<Stopped>,
     /// The nodes of all searches.
     pub nodes: u64,
 }
 
 /// Looks for a pairing that makes a game a draw on every board: `animal animal=` or `mnk k=`,
-/// without a size.
+/// without a size. Writes a certificate if [`Limits::certificate`] names a file.
 ///
-/// The pairings are those that repeat themselves after at most `most` columns and rows; all sizes
-/// are searched by turns, each for longer and longer. `goes_on` is asked again and again whether to
-/// go on, and told how many columns and rows are tried.
+/// The pairings are those that repeat after at most `most` columns and rows; all periods are
+/// searched by turns, each turn four times as long as the one before.
 ///
 /// # Errors
-/// If the spec is not one of these games without a size.
-pub fn every_board(
-    spec: &Spec,
-    most: usize,
-    goes_on: &mut dyn FnMut(&Progress, [usize; 2]) -> bool,
-) -> Result<EveryBoard, Error> {
+/// If the spec is not one of these games without a size, or the certificate cannot be written.
+pub fn every_board(spec: &Spec, most: usize, limits: &Limits<'_>) -> Result<EveryBoard, Error> {
     let (game, shapes) = on_the_plane(spec)?;
-    // The shapes are turned as well, so that no size needs to be wider than tall.
-    let mut sizes: Vec<[usize; 2]> = (1..=most)
+    try_certificate(limits)?;
+    let run = Run::start(limits);
+    // The shapes are turned as well, so that no period needs to be wider than tall.
+    let mut periods: Vec<[usize; 2]> = (1..=most)
         .flat_map(|height| (1..=height).map(move |width| [width, height]))
         .collect();
-    sizes.sort_by_key(|[width, height]| (width * height, *height));
-    let searches = sizes.into_iter();
-    let mut searches: Vec<([usize; 2], Pavings)> = searches
-        .map(|size| (size, Pavings::new(&shapes, size[0], size[1])))
+    periods.sort_by_key(|[width, height]| (width * height, *height));
+    let mut searches: Vec<Pavings> = periods
+        .into_iter()
+        .map(|[width, height]| Pavings::new(&shapes, width, height))
         .collect();
     let mut answer = EveryBoard {
         game,
         paving: None,
-        complete: true,
+        stopped: None,
         nodes: 0,
     };
     let mut turn = FIRST_TURN;
     while !searches.is_empty() {
         let mut unfinished = Vec::new();
-        for (size, mut search) in searches {
-            let (before, others) = (search.nodes(), answer.nodes - search.nodes());
-            let stopped = Cell::new(false);
-            let observe = |progress: &Progress| {
-                let nodes = others + progress.nodes;
-                stopped.set(!goes_on(&Progress { nodes, ..*progress }, size));
-                match stopped.get() || progress.nodes - before >= turn {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
-            };
-            let found = search.run(&Watch::every(FIRST_TURN as u32, observe));
+        for mut search in searches {
+            let (upto, others) = (search.nodes() + turn, answer.nodes - search.nodes());
+            let found = run
+                .work(|watch| for_a_while(&watch.after(others), upto, |watch| search.run(watch)));
             answer.nodes = others + search.nodes();
             match found {
-                Ok(None) => {}
-                Ok(paving) => {
+                Ok(Some(None)) => {}
+                Ok(None) => unfinished.push(search),
+                Ok(Some(paving)) => {
                     answer.paving = paving;
+                    if let (Some(path), Some(text)) = (&limits.certificate, answer.certificate()) {
+                        save(run.files(), &text, path)?;
+                    }
                     return Ok(answer);
                 }
-                Err(_) if stopped.get() => {
-                    answer.complete = false;
+                Err(why) => {
+                    answer.stopped = Some(why);
                     return Ok(answer);
                 }
-                Err(_) => unfinished.push((size, search)),
             }
         }
         searches = unfinished;
@@ -97,10 +90,7 @@ impl EveryBoard {
         let paving = self.paving.as_ref()?;
         let mut text = format!(
             "{}\ngame {}\nclaim every-board draw\npaving {} {}\n",
-            crate::certify::FORMAT,
-            self.game,
-            paving.width,
-            paving.height
+            FORMAT, self.game, paving.width, paving.height
         );
         for row in paving.ways.chunks(paving.width) {
             let word = |way: &Option<(i32, i32)>| match way {

@@ -5,14 +5,15 @@
 //! is the stopper's, which stops all sets through it.
 //!
 //! Backtracking on the set that has the fewest cells without a partner. Its pairs that lie in most
-//! sets come first, and only so many steps are made: what is not found in these is not found.
+//! sets come first. The steps are limited, so that a pairing may exist and not be found.
 
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::width::{BoardWidth, CellBits};
 
 /// The steps of a search, each of which looks at all sets a few times.
 const STEPS: u32 = 20;
-/// Sets of more free cells, and more sets, are not looked at.
+/// A position is given up where all sets have more free cells than this, or where there are more
+/// sets.
 const MOST_FREE: usize = 16;
 const MOST_SETS: usize = 512;
 
@@ -31,10 +32,9 @@ impl<R: BoardWidth> Pursuit<R> {
     /// nobody owns a set.
     pub fn pairing(&self, at: &PursuitPosition<R>) -> Option<Pairing> {
         let own = at.own[PURSUER];
-        let mut free = self.board.free(at.own);
         let first = (at.turn == STOPPER).then(|| self.heaviest(at).1);
         let taken = first.map_or(R::Mask::NONE, R::Mask::one);
-        free = free & !taken;
+        let free = self.board.free(at.own) & !taken;
         let mut sets = [R::Mask::NONE; MOST_SETS];
         let mut count = 0;
         for line in self.board.live(at.own, PURSUER) {

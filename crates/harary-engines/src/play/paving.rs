@@ -23,12 +23,12 @@ pub struct Paving {
     pub width: usize,
     /// The rows after which it repeats itself.
     pub height: usize,
-    /// Of the cells in these columns and rows, row by row, the way to the partner: so many columns
-    /// to the right and rows down.
+    /// Of the cells in these columns and rows, row by row, the way to the partner: columns to the
+    /// right, and rows down.
     pub ways: Vec<Option<(i32, i32)>>,
 }
 
-/// Two cells, and all others so many columns and rows away.
+/// Two cells, and all pairs that are moved by multiples of the period.
 struct Pair {
     cells: [usize; 2],
     /// From the first to the second.
@@ -43,8 +43,7 @@ struct Choice {
     tried: usize,
 }
 
-/// Looks for a paving that repeats itself after so many columns and rows, or finds that there is
-/// none.
+/// Looks for a paving of given periods, in columns and in rows, or finds that there is none.
 ///
 /// A node is a set of pairs that does not do yet. Memory grows with the square of the cells of a
 /// shape, times the cells that are not repeated.
