@@ -26,13 +26,21 @@ impl ColumnRules {
     /// stand for all positions and columns that come of them by renaming columns.
     ///
     /// # Errors
-    /// If a position or a column cannot be read.
+    /// If a position or a column cannot be read, or the moves before the claim are not legal.
     pub fn strategy(
         &self,
         claimant: Player,
         after: &[usize],
         lines: &[(String, String)],
     ) -> Result<PlayFormula, Unreadable> {
+        for (number, &column) in (1..).zip(after) {
+            let is_there = |number: usize| after[number - 1] == column;
+            let mut pairs = (1..=number / 2).filter(|&a| 2 * a < number || self.equal);
+            if column >= self.columns || pairs.any(|a| is_there(a) && is_there(number - a)) {
+                let why = format!("after: {number} may not be placed in its column");
+                return Err(Unreadable(why));
+            }
+        }
         let lines = self.renamed(lines)?;
         let longest = lines.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
         // Beyond a ply of each player after the longest line there is none: no play goes on so

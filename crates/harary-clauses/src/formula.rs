@@ -66,6 +66,16 @@ impl Formula {
         self.implies(literals, &[all]);
         all
     }
+
+    /// A new variable that holds exactly if one of these does.
+    pub(crate) fn any_of(&mut self, literals: &[i32]) -> i32 {
+        let any = self.variable();
+        for &literal in literals {
+            self.clause([-literal, any]);
+        }
+        self.implies(&[any], literals);
+        any
+    }
 }
 
 impl fmt::Display for Formula {

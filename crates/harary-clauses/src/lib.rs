@@ -19,6 +19,7 @@ mod decide;
 mod expand;
 mod formula;
 mod least;
+mod monotonic;
 mod octal;
 mod play;
 
@@ -29,6 +30,7 @@ pub use decide::{Decision, decide};
 pub use formula::Formula;
 pub use harary_core::{Cnf, Player, Refutation, Solvers, Unreadable};
 pub use least::{LeastColorings, Symmetries};
+pub use monotonic::MonotonicRules;
 pub use octal::HeapRules;
 pub use play::{PlayFormula, why};
 

@@ -83,6 +83,11 @@ impl Plies {
         self.played.last().copied()
     }
 
+    /// The variable that a ply is played, if there is such a ply.
+    pub(crate) fn played(&self, ply: usize) -> Option<i32> {
+        self.played.get(ply).copied()
+    }
+
     /// A ply is played only if the one before is, and exactly if one move is made, and only one.
     pub(crate) fn one_move_each(&self, formula: &mut Formula) {
         formula.heading("a ply is played if the next one is, and then exactly one move is made");
@@ -113,11 +118,17 @@ impl Plies {
         for (&mv, lines) in self.moves[ply].iter().zip(&naming) {
             formula.implies(&[mv], lines);
         }
+        self.no_line_at(formula, ply, &none)
+    }
+
+    /// A variable that implies that the play comes to this ply of the claimant and stops, as all of
+    /// these hold: that this line does not apply, nor that one, and so on.
+    pub(crate) fn no_line_at(&mut self, formula: &mut Formula, ply: usize, none: &[i32]) -> i32 {
         formula.heading(format!(
             "the play comes to ply {} and no line applies",
             ply + 1
         ));
-        let lost = self.stops_before(formula, ply, &none);
+        let lost = self.stops_before(formula, ply, none);
         self.lost.push(lost);
         lost
     }

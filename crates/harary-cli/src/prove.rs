@@ -11,8 +11,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use harary::catalog::{Fact, Purpose};
 use harary::{Instance, Spec, try_file};
 use harary_clauses::{
-    Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules, PlayFormula,
-    Player, Roots, Section, Unreadable,
+    Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules,
+    MonotonicRules, PlayFormula, Player, Roots, Section, Unreadable,
 };
 use harary_games::Convention;
 use std::io::Read;
@@ -149,6 +149,8 @@ enum Rules {
     Columns(ColumnRules),
     /// From the start on.
     Heaps(HeapRules),
+    /// From the start on.
+    Monotonic(MonotonicRules),
 }
 
 /// The game of a certificate.
@@ -161,9 +163,12 @@ fn rules(certificate: &Certificate) -> Result<Rules> {
     if let Ok(rules) = certificate.game.parse() {
         return Ok(Rules::Heaps(rules));
     }
+    if let Ok(rules) = certificate.game.parse() {
+        return Ok(Rules::Monotonic(rules));
+    }
     if !instance.family.has(Fact::Board) {
         bail!(
-            "{instance}: strategies become clauses on boards, in columns by the rules two and schur, and of octal games without a tail"
+            "{instance}: strategies become clauses on boards, in columns by the rules two and schur, of octal games without a tail and of monotonic sequences"
         );
     }
     let board = empty(&instance)?;
@@ -185,7 +190,9 @@ impl Rules {
                 let mover = board.movers.first().copied();
                 mover.ok_or_else(|| Unreadable("no move is left".into()))
             }
-            Rules::Columns(_) | Rules::Heaps(_) => Ok(Player::BOTH[after % 2]),
+            Rules::Columns(_) | Rules::Heaps(_) | Rules::Monotonic(_) => {
+                Ok(Player::BOTH[after % 2])
+            }
         }
     }
 
@@ -214,6 +221,24 @@ impl Rules {
                 let written = rules.strategy(claimant, lines);
                 return Ok((written.map_err(say)?, lines.len()));
             }
+            Rules::Monotonic(rules) => {
+                let Body::Lines { lines, .. } = &section.body else {
+                    bail!("of monotonic sequences only strategies with a line each become clauses");
+                };
+                let named = |moves: &[String]| rules.slots_named(moves).map_err(say);
+                let roots = match &section.roots {
+                    None => None,
+                    Some(Roots::Only(moves)) => Some(named(moves)?),
+                    Some(Roots::Others(moves)) => {
+                        let moves = named(moves)?;
+                        let slots = 0..rules.slots(after.len());
+                        Some(slots.filter(|slot| !moves.contains(slot)).collect())
+                    }
+                };
+                let after = named(after)?;
+                let written = rules.strategy(claimant, goal, &after, roots.as_deref(), lines);
+                return Ok((written.map_err(say)?, lines.len()));
+            }
         };
         let roots = section.roots.as_ref().map(|roots| board.roots(roots));
         let roots = roots.transpose().map_err(say)?;
@@ -231,7 +256,7 @@ impl Rules {
         let (moves, no_line) = written.play(assignment);
         match self {
             Rules::Board(board) => board.told(&moves, no_line),
-            Rules::Columns(_) | Rules::Heaps(_) => {
+            Rules::Columns(_) | Rules::Heaps(_) | Rules::Monotonic(_) => {
                 let moves: Vec<&str> = moves.iter().map(|&mv| written.name(mv)).collect();
                 format!("{}: {}", moves.join(", "), harary_clauses::why(no_line))
             }

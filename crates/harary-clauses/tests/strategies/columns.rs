@@ -130,6 +130,22 @@ fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
 }
 
 #[test]
+fn moves_before_the_claim_are_legal() {
+    let rules = |game: &str| game.parse::<ColumnRules>().expect("a game");
+    for (game, after, legal) in [
+        ("columns c=2", vec![0, 0, 1, 0], true),
+        ("columns c=2", vec![0, 0, 0], false),
+        ("columns c=2", vec![2], false),
+        ("columns c=2 rule=schur", vec![0, 0], false),
+        ("columns c=2 rule=schur", vec![0, 1, 1, 0], true),
+        ("columns c=2 rule=schur", vec![0, 1, 1, 1], false),
+    ] {
+        let written = rules(game).strategy(Player::A, &after, &[]);
+        assert_eq!(written.is_ok(), legal, "{game} {after:?}");
+    }
+}
+
+#[test]
 fn only_column_games_are_read() {
     let read = |game: &str| game.parse::<ColumnRules>();
     let rules = ColumnRules {

@@ -3,6 +3,7 @@
 mod boards;
 mod columns;
 mod lrat;
+mod monotonic;
 mod octal;
 
 use harary_cadical::Cadical;

@@ -79,6 +79,7 @@ that others have proved correct, as cake_lpr.
 
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary prove w.cert --proof w.lrat
+  harary solve monotonic up=3 down=3 --certificate m.cert && harary prove m.cert --proof m.lrat
   harary prove animal animal=fatty --every-board --certificate fatty.cert && harary check fatty.cert
   harary prove mnk k=9 --every-board";
 

@@ -189,6 +189,36 @@ const STRATEGIES: &[(&str, &[&str])] = &[
     ("octal code=0.77 heaps=3,4", &["A wins"]),
     ("octal code=0.77 heaps=4,4", &["B wins"]),
     ("octal code=0.07 heaps=2,6 convention=misere", &["A wins"]),
+    ("monotonic up=3 down=3", &["A wins"]),
+    (
+        "monotonic up=2 down=2 deck=4",
+        &["A does not lose", "B does not lose"],
+    ),
+    ("monotonic up=2 down=4 convention=avoidance", &["B wins"]),
+    ("monotonic up=2 down=8 convention=avoidance", &["A wins"]),
+    ("monotonic up=2 down=2 --after 3,1", &["A wins"]),
+    (
+        "monotonic up=2 down=2 --certify plies",
+        &[
+            "A wins within 5 plies",
+            "B does not lose in fewer than 5 plies",
+        ],
+    ),
+    (
+        "monotonic up=2 down=2 --certify first-moves",
+        &[
+            "A wins after 2, 3, 4",
+            "B does not lose after all first moves but 2, 3, 4",
+        ],
+    ),
+    ("monotonic up=3 down=3 deck=rationals", &["A wins"]),
+    (
+        "monotonic up=2 down=2 deck=rationals convention=avoidance --certify plies",
+        &[
+            "A wins within 4 plies",
+            "B does not lose in fewer than 4 plies",
+        ],
+    ),
 ];
 
 #[test]
@@ -237,6 +267,11 @@ fn wrong_strategies_are_refuted_by_a_play() {
             "vdw n=3 k=3\nclaim outcome A\nstrategy A",
             "... 2\nBA. 3\n.AB 1",
             "A wins: refuted by A 2, B",
+        ),
+        (
+            "monotonic up=2 down=2\nclaim outcome A\nstrategy A",
+            "1111111111 2\n212121 3",
+            "A wins: refuted by 2, ",
         ),
         (
             "columns c=1\nclaim outcome A\nstrategy A",
