@@ -79,22 +79,45 @@ impl Formula {
 }
 
 impl fmt::Display for Formula {
-    /// In the format of DIMACS, with remarks.
+    /// In the format of DIMACS, with remarks and headings.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for line in &self.head {
-            writeln!(f, "c {line}")?;
-        }
-        writeln!(f, "p cnf {} {}", self.cnf.variables(), self.cnf.len())?;
+        self.write_head(f)?;
         let mut headings = self.headings.iter().peekable();
         for (at, clause) in self.cnf.clauses().enumerate() {
             while let Some((_, text)) = headings.next_if(|(before, _)| *before == at) {
                 writeln!(f, "c {text}")?;
             }
-            for literal in clause {
-                write!(f, "{literal} ")?;
-            }
-            writeln!(f, "0")?;
+            write_clause(clause, f)?;
         }
         Ok(())
     }
+}
+
+impl Formula {
+    /// The remarks, and the line that says how much follows.
+    fn write_head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.head {
+            writeln!(f, "c {line}")?;
+        }
+        writeln!(f, "p cnf {} {}", self.cnf.variables(), self.cnf.len())
+    }
+
+    /// In the format of QDIMACS, with these lines of quantifiers; after them no remark may stand.
+    pub(crate) fn write_quantified(
+        &self,
+        quantifiers: &str,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        self.write_head(f)?;
+        f.write_str(quantifiers)?;
+        let mut clauses = self.cnf.clauses();
+        clauses.try_for_each(|clause| write_clause(clause, f))
+    }
+}
+
+fn write_clause(clause: &[i32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for literal in clause {
+        write!(f, "{literal} ")?;
+    }
+    writeln!(f, "0")
 }

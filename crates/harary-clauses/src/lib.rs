@@ -22,6 +22,7 @@ mod least;
 mod monotonic;
 mod octal;
 mod play;
+mod quantified;
 
 pub use board::{Board, BoardLine, BoardStrategy};
 pub use certificate::{Body, Certificate, Roots, Section};
@@ -33,6 +34,7 @@ pub use least::{LeastColorings, Symmetries};
 pub use monotonic::MonotonicRules;
 pub use octal::HeapRules;
 pub use play::{PlayFormula, why};
+pub use quantified::Quantified;
 
 /// What a strategy is to bring about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! From what was typed to an answer.
 
-use crate::args::{AtlasArgs, Cli, ExportArgs, Files, How, ListFormat, Terms, Verb, Whole};
+use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::folded::folded;
 use crate::older::in_todays_words;
@@ -18,8 +18,7 @@ use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
 use harary::{
-    Answer, ExportFormat, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, Spec,
-    try_file,
+    Answer, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, try_file,
 };
 use harary_atlas::{Atlas, Judgment, Step};
 use harary_text::catalog;
@@ -76,7 +75,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Atlas(args) => return atlas(&args),
         Verb::Web(args) => return web::run(&args),
         Verb::Draw(args) => return draw::run(&args),
-        Verb::Export(args) => export(&args)?,
+        Verb::Export(args) => crate::export::run(&args)?,
         Verb::Oeis(args) => return oeis::run(&args),
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
@@ -383,16 +382,6 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
             _ => 1,
         },
     ))
-}
-
-fn export(args: &ExportArgs) -> Result<()> {
-    let spec = Spec::from_words(&args.game.spec)?;
-    let format = match (args.pg, args.dimacs) {
-        (true, _) => ExportFormat::Pg,
-        (_, true) => ExportFormat::Dimacs,
-        _ => ExportFormat::Edges,
-    };
-    put(&harary::export(&spec, format)?, args.out.as_deref())
 }
 
 fn bench(as_json: bool) -> Result<()> {

@@ -3,12 +3,14 @@
 
 mod args;
 mod ask;
+mod board;
 mod certify;
 mod check;
 mod complete;
 mod describe;
 mod draw;
 mod every_board;
+mod export;
 mod folded;
 mod lists;
 mod merge;

@@ -2,6 +2,7 @@
 //! other, or a play that refutes the strategy.
 
 use crate::args::ProveArgs;
+use crate::board::board;
 use crate::check::open;
 use crate::every_board;
 use crate::output::{print, tell};
@@ -9,12 +10,11 @@ use crate::progress::{Meter, stop_flag};
 use crate::proof::{Work, clauses_beside, lrat, write};
 use anyhow::{Context, Result, anyhow, bail};
 use harary::catalog::{Fact, Purpose};
-use harary::{Instance, Spec, try_file};
+use harary::{Spec, try_file};
 use harary_clauses::{
     Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules,
     MonotonicRules, PlayFormula, Player, Roots, Section, Unreadable,
 };
-use harary_games::Convention;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -171,7 +171,7 @@ fn rules(certificate: &Certificate) -> Result<Rules> {
             "{instance}: strategies become clauses on boards, in columns by the rules two and schur, of octal games without a tail and of monotonic sequences"
         );
     }
-    let board = empty(&instance)?;
+    let board = board(&instance)?;
     let after = board.cells_named(&certificate.after).map_err(say)?;
     let after = board.after(&after);
     let after = after.map_err(|place| anyhow!("after {}: not legal", certificate.after[place]))?;
@@ -262,34 +262,4 @@ impl Rules {
             }
         }
     }
-}
-
-/// The board of a game at its start.
-fn empty(instance: &Instance) -> Result<Board> {
-    let game = harary::positional(instance)?;
-    let (setup, convention) = (game.setup(), game.convention());
-    let is_one_sided = matches!(
-        convention,
-        Convention::MakerBreaker | Convention::AvoiderEnforcer
-    );
-    let of_b = match is_one_sided {
-        true => Vec::new(),
-        false => setup.sets(Player::B).to_vec(),
-    };
-    Ok(Board {
-        cells: setup.board.cells.clone(),
-        sets: [setup.sets(Player::A).to_vec(), of_b],
-        owner_wins: matches!(
-            convention,
-            Convention::Achievement | Convention::MakerBreaker
-        ),
-        at_the_end: match convention {
-            Convention::MakerBreaker => Some(Player::B),
-            Convention::AvoiderEnforcer => Some(Player::A),
-            _ => None,
-        },
-        movers: setup.turns.movers(setup.free()),
-        owned: setup.initial.clone(),
-        first: setup.first_moves.clone(),
-    })
 }

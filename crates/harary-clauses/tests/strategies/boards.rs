@@ -8,7 +8,7 @@ use harary_core::{Dice, Player};
 use std::collections::HashMap;
 
 /// Random boards, and what is asked of them.
-struct Random(Dice);
+pub(crate) struct Random(pub(crate) Dice);
 
 impl Random {
     fn below(&mut self, sides: usize) -> usize {
@@ -28,7 +28,7 @@ impl Random {
         Player::BOTH[self.below(2)]
     }
 
-    fn board(&mut self) -> Board {
+    pub(crate) fn board(&mut self) -> Board {
         let cells = 2 + self.below(4);
         let mut sets: [Vec<Vec<usize>>; 2] =
             [0, 1].map(|_| (0..self.below(4)).map(|_| self.set(cells)).collect());
@@ -69,9 +69,9 @@ impl Random {
     }
 }
 
-type Own = [Vec<usize>; 2];
+pub(crate) type Own = [Vec<usize>; 2];
 
-fn winner(board: &Board, own: &Own) -> Option<Player> {
+pub(crate) fn winner(board: &Board, own: &Own) -> Option<Player> {
     Player::BOTH.into_iter().find_map(|player| {
         let owns = |set: &Vec<usize>| set.iter().all(|cell| own[player as usize].contains(cell));
         let winner = if board.owner_wins {

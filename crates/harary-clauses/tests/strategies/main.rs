@@ -5,6 +5,7 @@ mod columns;
 mod lrat;
 mod monotonic;
 mod octal;
+mod quantified;
 
 use harary_cadical::Cadical;
 use harary_clauses::{Decision, PlayFormula, Refutation, decide};

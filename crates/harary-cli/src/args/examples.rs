@@ -242,13 +242,16 @@ in two games, or of the one game.";
 pub(super) const EXPORT: &str = "\
 A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
 is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else. \
-Clauses can be satisfied exactly if there is a proper coloring; comments say what the variables mean.
+Clauses can be satisfied exactly if there is a proper coloring; comments say what the variables mean. A file for Lean 4 proves \
+what a certificate of a coloring, of no coloring or of a period states; docs/proofs.md says how.
 
 Examples:
   harary export tictactoe side=3 --pg
   harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
   harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt
-  harary export vdw n=35 k=4 --dimacs --out w35.cnf";
+  harary export vdw n=35 k=4 --dimacs --out w35.cnf
+  harary export tictactoe side=3 --qdimacs --winner B --or-draw --out t.qdimacs
+  harary color vdw n=8 k=3 --certificate w8.cert && harary export w8.cert --lean --out w8.lean";
 
 pub(super) const SPLIT: &str = "\
 The folder gets a file `manifest` and one small file a part; `harary explain formats` says what is in them. The parts are \

@@ -2,6 +2,7 @@
 
 use super::Game;
 use clap::{ArgGroup, Args};
+use harary_clauses::Player;
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -18,6 +19,18 @@ pub(crate) struct ExportArgs {
     /// The proper colorings as clauses, in the format of DIMACS
     #[arg(long, group = "format")]
     pub(crate) dimacs: bool,
+    /// A quantified formula that is true exactly if a player wins, in the format of QDIMACS
+    #[arg(long, group = "format")]
+    pub(crate) qdimacs: bool,
+    /// With --qdimacs: the player, A or B [default: A]
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) winner: Option<Player>,
+    /// With --qdimacs: a draw is enough
+    #[arg(long)]
+    pub(crate) or_draw: bool,
+    /// Instead of a game give a certificate: what it states, for the proof assistant Lean 4
+    #[arg(long, group = "format")]
+    pub(crate) lean: bool,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

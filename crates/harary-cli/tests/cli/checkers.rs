@@ -6,12 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// What the checker says of these files; `None`, and a remark, where there is none.
-pub(crate) fn says(
-    variable: &str,
-    program: &str,
-    folder: &Path,
-    files: [&str; 2],
-) -> Option<String> {
+pub(crate) fn says(variable: &str, program: &str, folder: &Path, files: &[&str]) -> Option<String> {
     let named = std::env::var_os(variable);
     let run = Command::new(named.clone().unwrap_or_else(|| program.into()))
         .args(files)

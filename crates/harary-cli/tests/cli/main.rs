@@ -35,6 +35,7 @@ mod pipes;
 mod play;
 #[cfg(all(feature = "sat", unix))]
 mod proofs;
+mod quantified;
 #[cfg(all(feature = "store", feature = "sat", feature = "png"))]
 mod reference;
 #[cfg(feature = "store")]

@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// Whether cake_lpr accepts a proof; `None` where there is no cake_lpr, which CI has.
 fn is_verified(folder: &Path, clauses: &str, proof: &str) -> Option<bool> {
-    let said = says("HARARY_CAKE_LPR", "cake_lpr", folder, [clauses, proof])?;
+    let said = says("HARARY_CAKE_LPR", "cake_lpr", folder, &[clauses, proof])?;
     Some(said.starts_with("s VERIFIED UNSAT"))
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// Whether VeriPB accepts a proof.
 fn is_verified(folder: &Path, clauses: &str, proof: &str) -> Option<bool> {
-    let said = says("HARARY_VERIPB", "veripb", folder, [clauses, proof])?;
+    let said = says("HARARY_VERIPB", "veripb", folder, &[clauses, proof])?;
     Some(said.lines().any(|line| line == "s VERIFIED UNSATISFIABLE"))
 }
 
