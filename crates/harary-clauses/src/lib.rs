@@ -10,6 +10,9 @@
 //! [`LeastColorings`] leaves some of the colorings that symmetry makes of each other, with a proof
 //! for the checker VeriPB.
 //!
+//! [`larger`] says that a set without forbidden sets can have so many cells, and a [`Quantified`]
+//! formula that a player wins a positional game.
+//!
 //! [`decide`] asks a solver about clauses of any kind, without a word about symmetry.
 
 mod board;
@@ -18,6 +21,7 @@ mod columns;
 mod decide;
 mod expand;
 mod formula;
+mod larger;
 mod least;
 mod monotonic;
 mod octal;
@@ -30,6 +34,7 @@ pub use columns::ColumnRules;
 pub use decide::{Decision, decide};
 pub use formula::Formula;
 pub use harary_core::{Cnf, Player, Refutation, Solvers, Unreadable};
+pub use larger::larger;
 pub use least::{LeastColorings, Symmetries};
 pub use monotonic::MonotonicRules;
 pub use octal::HeapRules;

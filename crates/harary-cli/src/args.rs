@@ -15,9 +15,9 @@ mod shown;
 mod web;
 
 pub(crate) use asked::{
-    Asked, CertificateFile, CodesFiles, ColorFiles, Files, ListFormat, LongestFiles, NimFiles,
-    NoFiles, PlotFiles, SequenceFile, TableFiles, Terms, ThresholdColorFiles, ThresholdFiles,
-    Whole,
+    Asked, CertificateFile, CodesFiles, ColorFiles, Files, LargestFiles, ListFormat, LongestFiles,
+    NimFiles, NoFiles, PlotFiles, SequenceFile, TableFiles, Terms, ThresholdColorFiles,
+    ThresholdFiles, Whole,
 };
 pub(crate) use atlas::AtlasArgs;
 pub(crate) use draw::{DrawArgs, PictureFormat};
@@ -83,7 +83,7 @@ pub(crate) enum Verb {
     Color(Asked<ColorOptions, ColorFiles>),
     /// The most cells of a board without a forbidden set
     #[command(after_help = examples::with_engines(examples::LARGEST, "largest"))]
-    Largest(Asked<LargestOptions, NoFiles>),
+    Largest(Asked<LargestOptions, LargestFiles>),
     /// Nim-values of heaps and one-color games, their period, and winning moves
     #[command(after_help = examples::with_engines(examples::NIM, "nim"))]
     Nim(Asked<NimOptions, NimFiles>),
@@ -206,7 +206,7 @@ pub(crate) struct ProveArgs {
     /// in `animal animal=fatty`
     #[arg(value_name = "CERTIFICATE|GAME", required = true)]
     pub(crate) words: Vec<String>,
-    /// Write the proof to this file, in the format LRAT, and the clauses beside it, with the ending
+    /// Write the proof to this file, in the format LRAT (binary if it ends in .blrat), and the clauses beside it, with the ending
     /// .cnf; of a claim with several strategies FILE-1, FILE-2, …
     #[arg(
         long,

@@ -2,7 +2,8 @@
 
 use crate::check::open;
 use crate::progress::{BETWEEN_LINES, Count};
-use crate::proof::beside;
+use crate::proof;
+use crate::prove;
 use crate::replay;
 use crate::solvers::solvers;
 use anyhow::{Context, Result};
@@ -18,6 +19,9 @@ use std::time::Instant;
 
 /// So many certificates that were not accepted are named; all of them stand in the list.
 const NAMED: usize = 10;
+
+/// Strategies in larger certificates, in bytes, are not written as clauses.
+const LARGE_STRATEGY: u64 = 5_000;
 
 /// Which certificates to write, and where.
 pub(crate) struct Certifying<'a> {
@@ -109,7 +113,17 @@ fn write_and_check(claim: &Evidence, folder: &Path) -> Result<Checked> {
     // A certificate that is large enough to be compressed has large proofs, too.
     let has_proofs = claim.claim() == "count 0" && path.extension().is_some_and(|of| of == "cert");
     if judgment == Judgment::Accepted && has_proofs && solvers().is_some() {
-        beside(&path, &claim.game().parse()?)?;
+        proof::beside(&path, &claim.game().parse()?)?;
+    }
+    let is_of_strategies = ["outcome", "plies", "first-moves"]
+        .iter()
+        .any(|kind| claim.claim().starts_with(kind));
+    if judgment == Judgment::Accepted
+        && is_of_strategies
+        && bytes <= LARGE_STRATEGY
+        && solvers().is_some()
+    {
+        prove::beside(&path)?;
     }
     Ok(Checked {
         judgment,

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use harary::catalog::Purpose;
 use harary::{Answer, ExportFormat, HowFar, Observer, Progress, Question, Report, Request, Spec};
 use harary::{Symmetry, export, games, try_file, write_file};
-use harary_clauses::{Cnf, Decision, LeastColorings, Refutation, Symmetries, decide};
+use harary_clauses::{Cnf, Decision, LeastColorings, Refutation, Symmetries, decide, larger};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -46,7 +46,7 @@ impl Work<'_> {
     }
 }
 
-const NO_SOLVER: &str = "proofs are found by a solver of clauses, and this build of Harary has none: build it with the feature sat";
+pub(crate) const NO_SOLVER: &str = "proofs are found by a solver of clauses, and this build of Harary has none: build it with the feature sat";
 
 /// The file of the clauses that a proof is of.
 pub(crate) fn clauses_beside(proof: &Path) -> PathBuf {
@@ -62,6 +62,9 @@ pub(crate) fn can_be(question: &Question, proof: &Path) -> Result<()> {
     solvers().context(NO_SOLVER)?;
     try_file(proof)?;
     try_file(&clauses_beside(proof))?;
+    if matches!(question.request, Request::Largest(_)) && is_veripb(proof) {
+        bail!("--proof: that no set is larger is proved in LRAT: let the file end in .lrat");
+    }
     if let Request::Color(options) = &question.request {
         if !options.fix.is_empty() || options.balanced || options.symmetric.is_some() {
             bail!(
@@ -74,30 +77,56 @@ pub(crate) fn can_be(question: &Question, proof: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Proves that there is no proper coloring, if the report says so; false if it is to
-/// stop before. The report names a board of one's own by its digest, and `game` says where it is.
+/// What a report says that there is not.
+struct Refuted {
+    /// The game, with all its parameters.
+    spec: Spec,
+    /// The cells of a set that would be larger; of colorings nothing.
+    cells: Option<usize>,
+}
+
+/// What a report says that there is not, if it does.
+fn refuted(game: &Spec, report: &Report) -> Result<Option<Refuted>> {
+    let of = |spec, cells| Refuted { spec, cells };
+    Ok(match &report.answer {
+        Answer::Color(answer) => (answer.exists == Some(false)).then(|| of(game.clone(), None)),
+        Answer::ThresholdColor(answer) => {
+            let with_n = |n| format!("{game} n={n}").parse::<Spec>();
+            let spec = answer.least.map(with_n).transpose()?;
+            spec.map(|spec| of(spec, None))
+        }
+        Answer::Largest(answer) => answer.size.map(|size| of(game.clone(), Some(size + 1))),
+        _ => None,
+    })
+}
+
+/// Proves that there is no proper coloring, or no larger set, if the report says so; false if it is
+/// to stop before. The report names a board of one's own by its digest, and `game` says where it
+/// is.
 pub(crate) fn of_report(
     game: &Spec,
     report: &Report,
     proof: &Path,
     work: &Work<'_>,
 ) -> Result<bool> {
-    let refuted: Option<Spec> = match &report.answer {
-        Answer::Color(answer) => (answer.exists == Some(false)).then(|| game.clone()),
-        Answer::ThresholdColor(answer) => {
-            let with_n = |n| format!("{game} n={n}").parse::<Spec>();
-            answer.least.map(with_n).transpose()?
-        }
-        _ => None,
-    };
-    let Some(spec) = refuted else {
+    let Some(Refuted { spec, cells }) = refuted(game, report)? else {
         if report.complete && !work.quiet {
             tell("no proof was written: there is a proper coloring");
         }
         return Ok(true);
     };
-    let text = export(&spec, ExportFormat::Dimacs)?;
-    let clauses: Cnf = text.parse()?;
+    let (text, clauses) = match cells {
+        Some(cells) => {
+            let problem = games::color(&spec.resolve(Purpose::Color)?)?;
+            let formula = larger(problem.cells(), &problem.sets(1), cells);
+            (formula.to_string(), formula.cnf().clone())
+        }
+        None => {
+            let text = export(&spec, ExportFormat::Dimacs)?;
+            let clauses: Cnf = text.parse()?;
+            (text, clauses)
+        }
+    };
     let least = match is_veripb(proof) {
         true => Some(least_colorings(&spec, clauses.clone())?),
         false => None,
@@ -110,7 +139,7 @@ pub(crate) fn of_report(
         Some(Decision::Refuted(refutation)) => {
             write(&text, proof, |out| match &least {
                 Some(least) => least.write(&refutation, out),
-                None => lrat(&refutation, out),
+                None => lrat(&refutation, proof, out),
             })?;
             if !work.quiet {
                 tell(&written(proof, &refutation));
@@ -121,6 +150,11 @@ pub(crate) fn of_report(
             "{spec}: the clauses have a solution, and the search found none: please report this"
         ),
     }
+}
+
+/// Whether a proof of this name is to be in LRAT's binary form.
+fn is_binary(proof: &Path) -> bool {
+    proof.extension().is_some_and(|ending| ending == "blrat")
 }
 
 /// Whether a proof of this name is for the checker VeriPB.
@@ -152,7 +186,7 @@ pub(crate) fn beside(certificate: &Path, spec: &Spec) -> Result<()> {
     let clauses: Cnf = text.parse()?;
     if let Decision::Refuted(plain) = decide(&clauses, solvers, &mut |many| many < MOST_CONFLICTS) {
         let proof = certificate.with_extension("lrat");
-        write(&text, &proof, |out| lrat(&plain, out))?;
+        write(&text, &proof, |out| lrat(&plain, &proof, out))?;
     }
     let least = least_colorings(spec, clauses)?;
     let proof = certificate.with_extension("pbp");
@@ -174,17 +208,49 @@ pub(crate) fn write(
     Ok(write_file(proof, steps)?)
 }
 
-/// Writes a refutation in the format LRAT.
-pub(crate) fn lrat(refutation: &Refutation, out: &mut dyn io::Write) -> io::Result<()> {
+/// Writes a refutation in the format LRAT, in its binary form if the name of the file says so.
+pub(crate) fn lrat(
+    refutation: &Refutation,
+    proof: &Path,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    if is_binary(proof) {
+        return binary_lrat(refutation, out);
+    }
     let mut lines = refutation.lrat_lines();
     lines.try_for_each(|line| writeln!(out, "{line}"))
 }
 
+/// Writes a refutation in the binary form of LRAT: `a` and the name, the literals, a zero, the
+/// hints, a zero; or `d`, names, a zero. A number is twice its size, and one more if it is negative,
+/// seven bits a byte, the lowest first, with the highest bit where more bytes follow.
+fn binary_lrat(refutation: &Refutation, out: &mut dyn io::Write) -> io::Result<()> {
+    for line in refutation.lrat_lines() {
+        let (name, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        let (kind, numbers) = match rest.strip_prefix("d ") {
+            Some(names) => ("d", names.to_owned()),
+            None => ("a", format!("{name} {rest}")),
+        };
+        out.write_all(kind.as_bytes())?;
+        for number in numbers.split(' ') {
+            let number: i64 = number.parse().map_err(io::Error::other)?;
+            let mut rest = 2 * number.unsigned_abs() + u64::from(number < 0);
+            while rest > 127 {
+                out.write_all(&[rest as u8 | 128])?;
+                rest >>= 7;
+            }
+            out.write_all(&[rest as u8])?;
+        }
+    }
+    Ok(())
+}
+
 /// A line that says what was written, and how it is checked.
 pub(crate) fn written(proof: &Path, refutation: &Refutation) -> String {
-    let checker = match is_veripb(proof) {
-        true => "veripb",
-        false => "cake_lpr",
+    let checker = match () {
+        () if is_veripb(proof) => "veripb",
+        () if is_binary(proof) => "lrat-trim",
+        () => "cake_lpr",
     };
     let clauses = clauses_beside(proof);
     let [clauses, proof] = [clauses.as_path(), proof].map(Path::display);

@@ -7,13 +7,14 @@ use crate::check::open;
 use crate::every_board;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
-use crate::proof::{Work, clauses_beside, lrat, write};
+use crate::proof::{NO_SOLVER, Work, clauses_beside, lrat, write};
+use crate::solvers::solvers;
 use anyhow::{Context, Result, anyhow, bail};
 use harary::catalog::{Fact, Purpose};
 use harary::{Spec, try_file};
 use harary_clauses::{
     Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules,
-    MonotonicRules, PlayFormula, Player, Roots, Section, Unreadable,
+    MonotonicRules, PlayFormula, Player, Roots, Section, Unreadable, decide,
 };
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -32,14 +33,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let name = || file.display().to_string();
     let mut text = String::new();
     open(file)?.read_to_string(&mut text).with_context(name)?;
-    let mover = |certificate: &Certificate| {
-        let rules = rules(certificate).map_err(|why| Unreadable(why.to_string()))?;
-        rules.mover(certificate.after.len())
-    };
-    let certificate = Certificate::read(&text, mover)
-        .map_err(say)
-        .with_context(name)?;
-    let rules = rules(&certificate).with_context(name)?;
+    let (certificate, rules) = read(&text).with_context(name)?;
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(args.quiet, args.time);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
@@ -67,6 +61,64 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     drop(meter);
     print(&said)?;
     Ok(code)
+}
+
+/// Strategies with more clauses, or proofs that take more conflicts, are not written beside a
+/// certificate: with these few a strategy takes a fraction of a second.
+const MOST_CLAUSES: usize = 20_000;
+const MOST_CONFLICTS: u64 = 5_000;
+
+/// Beside a certificate of strategies, writes for each of them the clauses that a play by it fails,
+/// and a proof that there is none, unless they are large, or of a game whose strategies do not
+/// become clauses.
+///
+/// # Errors
+/// If there is no solver, a file cannot be read or written, or a play refutes a strategy.
+pub(crate) fn beside(file: &Path) -> Result<()> {
+    let solvers = solvers().context(NO_SOLVER)?;
+    let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let Ok((certificate, rules)) = read(&text) else {
+        return Ok(());
+    };
+    let proof = file.with_extension("lrat");
+    let several = certificate.sections.len() > 1;
+    for (number, section) in (1..).zip(&certificate.sections) {
+        let Ok((written, _)) = rules.clauses(&certificate.after, section) else {
+            continue;
+        };
+        let clauses = written.formula.cnf();
+        if clauses.len() > MOST_CLAUSES {
+            continue;
+        }
+        let proof = if several {
+            numbered(&proof, number)
+        } else {
+            proof.clone()
+        };
+        match decide(clauses, solvers, &mut |many| many < MOST_CONFLICTS) {
+            Decision::Stopped => {}
+            Decision::Refuted(refutation) => {
+                let text = written.formula.to_string();
+                write(&text, &proof, |out| lrat(&refutation, &proof, out))?;
+            }
+            Decision::Satisfied(assignment) => {
+                let play = rules.told(&written, &assignment);
+                bail!("{}: refuted by {play}: please report this", file.display());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A certificate of strategies, and its game.
+fn read(text: &str) -> Result<(Certificate, Rules)> {
+    let mover = |certificate: &Certificate| {
+        let rules = rules(certificate).map_err(|why| Unreadable(why.to_string()))?;
+        rules.mover(certificate.after.len())
+    };
+    let certificate = Certificate::read(text, mover).map_err(say)?;
+    let rules = rules(&certificate)?;
+    Ok((certificate, rules))
 }
 
 /// FILE-1, FILE-2, …, with the ending of FILE.
@@ -101,7 +153,7 @@ fn prove(
         }
         Some(Decision::Refuted(refutation)) => {
             let text = written.formula.to_string();
-            write(&text, proof, |out| lrat(&refutation, out))?;
+            write(&text, proof, |out| lrat(&refutation, proof, out))?;
             let size = written.formula.cnf().len();
             let line = format!(
                 "{claim}: {lines} lines, {size} clauses, {} steps: cake_lpr {clauses} {}\n",

@@ -5,10 +5,11 @@
 # *.cert    claims and their proofs, read by harary-check (of Harary; docs/certificates.md)
 # *.cnf     the clauses of proper colorings, as `harary export GAME --dimacs` writes them; the
 #           comments at the head say what the variables mean (docs/proofs.md: that the clauses
-#           contradict each other exactly if there is no proper coloring)
+#           contradict each other exactly if there is no proper coloring); or, beside the certificate
+#           of a strategy, those that say that some play by it fails, as `harary prove` writes them
 # *.lrat    that these clauses contradict each other, without symmetry, unless that is long; read by
 #           cake_lpr and lrat-check
-# *.pbp     the same, with all that is used of symmetry; read by VeriPB (cargo install veripb)
+# *.pbp     the same of colorings, with all that is used of symmetry; read by VeriPB (cargo install veripb)
 cd "$(dirname "$0")" || exit 1
 wrong=0
 if command -v sha256sum > /dev/null; then

@@ -108,9 +108,17 @@ pub(crate) struct ThresholdColorFiles {
 
 #[derive(Args)]
 pub(crate) struct ProofFile {
-    /// If there is no coloring, write a proof to this file, in the format LRAT, or with symmetry
-    /// for VeriPB if it ends in .pbp, and the clauses that it refutes beside it, with the ending
+    /// If there is no coloring, write a proof to this file, in the format LRAT (binary if it ends
+    /// in .blrat), or with symmetry for VeriPB if it ends in .pbp, and the clauses that it refutes beside it, with the ending
     /// .cnf: those of `harary export --dimacs`
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct LargestFiles {
+    /// Write a proof that no set has more cells to this file, in the format LRAT (binary if it ends
+    /// in .blrat), and the clauses that it refutes beside it, with the ending .cnf
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 }
@@ -246,6 +254,12 @@ impl From<ProofFile> for Files {
             proof,
             ..Files::default()
         }
+    }
+}
+
+impl From<LargestFiles> for Files {
+    fn from(LargestFiles { proof }: LargestFiles) -> Files {
+        Files::from(ProofFile { proof })
     }
 }
 

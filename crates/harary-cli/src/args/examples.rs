@@ -103,6 +103,7 @@ Examples:
   harary largest hip n=6
   harary largest vdw n=30 k=3 --json
   harary largest clique n=7 k=3
+  harary largest hip n=5 --proof no-12.lrat
   harary largest hip n=7 --threads 2 --checkpoint seven
 
 One color alone: cells that hold no set which a coloring may not have in one color. The set is written as a coloring, with 1 for its cells \

@@ -36,15 +36,12 @@ fn add_sums(values: &[u32], counters: usize, heaps: u32, sum: u32, all: &mut BTr
         0 => {}
         1 if counters > 0 => drop(all.insert(sum ^ values[counters])),
         1 => {}
-        _ => (1..counters).for_each(|first| {
-            add_sums(
-                values,
-                counters - first,
-                heaps - 1,
-                sum ^ values[first],
-                all,
-            )
-        }),
+        _ => {
+            for first in 1..counters {
+                let rest = counters - first;
+                add_sums(values, rest, heaps - 1, sum ^ values[first], all);
+            }
+        }
     }
 }
 
