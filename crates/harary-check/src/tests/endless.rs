@@ -22,7 +22,7 @@ fn digit(code: &str, taken: usize) -> u32 {
 }
 
 /// G(0), G(1), … by the definition.
-fn by_definition(code: &str, heaps: usize) -> Vec<u64> {
+pub(super) fn by_definition(code: &str, heaps: usize) -> Vec<u64> {
     let mut values = vec![0];
     for n in 1..heaps {
         let allowed = |taken: &usize| {

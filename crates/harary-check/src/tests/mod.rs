@@ -9,6 +9,7 @@ mod images;
 mod judge;
 mod kinds;
 mod labels;
+mod lemmas;
 mod limits;
 mod live;
 mod mirror;

@@ -18,7 +18,7 @@ fn digits(code: &str) -> Vec<u32> {
 }
 
 /// G(0), G(1), … by the definition: the set of what all options have.
-fn by_definition(code: &str, heaps: usize) -> Vec<u32> {
+pub(super) fn by_definition(code: &str, heaps: usize) -> Vec<u32> {
     let digits = digits(code);
     let mut values: Vec<u32> = vec![0];
     for n in 1..heaps {
@@ -63,7 +63,7 @@ fn likely(values: &[u32]) -> Option<Period> {
     })
 }
 
-fn takes(code: &str) -> Vec<Take> {
+pub(super) fn takes(code: &str) -> Vec<Take> {
     let leaves = |digit: u32| [0, 1, 2, 3].map(|heaps| digit >> heaps & 1 == 1);
     let takes = digits(code).into_iter().enumerate();
     takes
