@@ -5,6 +5,8 @@ mod accepted;
 mod claims;
 mod endless;
 mod facts;
+mod few_cells;
+mod forging;
 mod images;
 mod judge;
 mod kinds;

@@ -50,7 +50,7 @@ pub(super) fn by_definition(code: &str, heaps: usize) -> Vec<u32> {
 
 /// The claim that `heaps` values make likely: the least period of their second half, and where it
 /// begins.
-fn likely(values: &[u32]) -> Option<Period> {
+pub(super) fn likely(values: &[u32]) -> Option<Period> {
     let repeats =
         |p: usize, from: usize| (from..values.len() - p).all(|n| values[n] == values[n + p]);
     let half = values.len() / 2;
@@ -74,7 +74,7 @@ pub(super) fn takes(code: &str) -> Vec<Take> {
         .collect()
 }
 
-fn random_code(random: &mut Random, octal: bool) -> String {
+pub(super) fn random_code(random: &mut Random, octal: bool) -> String {
     let first = ["0", "4"][random.below(2)];
     let digit = |random: &mut Random, end| char::from_digit(random.below(end) as u32, 16).unwrap();
     let end = if octal { 8 } else { 16 };

@@ -222,7 +222,7 @@ fn taken(at: [Cells; 2], player: usize, cell: usize) -> [Cells; 2] {
 }
 
 /// All sets of disjoint pairs of these cells.
-fn matchings(cells: Cells) -> Vec<Vec<Cells>> {
+pub(crate) fn matchings(cells: Cells) -> Vec<Vec<Cells>> {
     let Some(first) = members(cells).next() else {
         return vec![Vec::new()];
     };

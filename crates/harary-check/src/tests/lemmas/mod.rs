@@ -4,15 +4,15 @@
 //! Each test restates what the lemma speaks of from its definition and then checks the lemma's own
 //! words. `numbered.rs` compares the lemmas with the places in the code that cite them.
 
-mod aims;
+pub(super) mod aims;
 mod clauses;
 mod codes;
 mod colorings;
 mod endless;
-mod hypergraphs;
+pub(super) mod hypergraphs;
 mod numbered;
 mod pairings;
 mod plays;
 mod positions;
 mod steals;
-mod symmetry;
+pub(super) mod symmetry;

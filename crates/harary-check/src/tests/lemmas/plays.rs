@@ -1,113 +1,9 @@
 //! Lemma 3: of every board of up to three cells, all strategies of both players. The checker accepts
 //! one for a claim just if it reaches the goal against every play.
 
+use super::super::few_cells::{CONVENTIONS, Game, Owned, PLAIN_TURNS, name};
 use super::super::mutations::accepted;
-use super::hypergraphs::{Cells, Family, all_families, antichains, members, owns};
-use crate::rules::file::fnv_1a;
-
-/// A game on a board of a few cells, by its definition; players are 0 and 1, A and B.
-pub(crate) struct Game {
-    pub(crate) cells: usize,
-    pub(crate) sets: [Family; 2],
-    pub(crate) convention: &'static str,
-}
-
-/// Who owns what.
-pub(crate) type Owned = [Cells; 2];
-
-pub(crate) const CONVENTIONS: [&str; 4] = [
-    "achievement",
-    "avoidance",
-    "maker-breaker",
-    "avoider-enforcer",
-];
-
-impl Game {
-    /// 1 if A has won, −1 if B has, 0 for a draw; `None` if the play goes on.
-    pub(crate) fn over(&self, at: Owned) -> Option<i32> {
-        let owns = |player: usize| owns(&self.sets[player], at[player]);
-        let full = (at[0] | at[1]) + 1 == 1 << self.cells;
-        match self.convention {
-            "achievement" if owns(0) => Some(1),
-            "achievement" if owns(1) => Some(-1),
-            "avoidance" if owns(0) => Some(-1),
-            "avoidance" if owns(1) => Some(1),
-            "maker-breaker" if owns(0) => Some(1),
-            "avoider-enforcer" if owns(0) => Some(-1),
-            "maker-breaker" => full.then_some(-1),
-            "avoider-enforcer" => full.then_some(1),
-            _ => full.then_some(0),
-        }
-    }
-
-    pub(crate) fn free(&self, at: Owned) -> Cells {
-        !(at[0] | at[1]) & ((1 << self.cells) - 1)
-    }
-
-    /// Whose turn it is: A moves first, one cell each.
-    pub(crate) fn turn(&self, at: Owned) -> usize {
-        (at[0] | at[1]).count_ones() as usize % 2
-    }
-
-    pub(crate) fn after(&self, at: Owned, cell: usize) -> Owned {
-        let mut next = at;
-        next[self.turn(at)] |= 1 << cell;
-        next
-    }
-
-    /// The outcome of perfect play, and how many plies it takes if the winner hurries and the loser
-    /// delays.
-    pub(crate) fn value(&self, at: Owned) -> (i32, u32) {
-        if let Some(outcome) = self.over(at) {
-            return (outcome, 0);
-        }
-        let sign = if self.turn(at) == 0 { 1 } else { -1 };
-        let all = members(self.free(at)).map(|cell| self.value(self.after(at, cell)));
-        let liking = |&(outcome, plies): &(i32, u32)| {
-            let plies = plies as i32;
-            (
-                sign * outcome,
-                if sign * outcome > 0 { -plies } else { plies },
-            )
-        };
-        let (outcome, plies) = all.max_by_key(liking).unwrap();
-        (outcome, plies + 1)
-    }
-
-    pub(crate) fn write(&self, at: Owned) -> String {
-        let symbol = |cell: usize| match (at[0] >> cell & 1, at[1] >> cell & 1) {
-            (1, _) => 'A',
-            (_, 1) => 'B',
-            _ => '.',
-        };
-        (0..self.cells).map(symbol).collect()
-    }
-
-    /// The lines of a certificate up to the claim, and the board; cells are a, b, c, …
-    pub(crate) fn head(&self, claim: &str) -> String {
-        let name = |cell: usize| char::from(b'a' + cell as u8).to_string();
-        let list = |cells: Cells| members(cells).map(name).collect::<Vec<_>>().join(" ");
-        let mut board = format!("cells {}\n", list((1 << self.cells) - 1));
-        let mut write = |head: &str, sets: &Family| {
-            let lines = sets.iter().map(|&set| format!("{head} {}\n", list(set)));
-            board.extend(lines);
-        };
-        if self.sets[0] == self.sets[1] {
-            write("both", &self.sets[0]);
-        } else {
-            write("A", &self.sets[0]);
-            write("B", &self.sets[1]);
-        }
-        let digest = fnv_1a(board.as_bytes());
-        let convention = match self.convention {
-            "achievement" => String::new(),
-            other => format!(" convention={other}"),
-        };
-        format!(
-            "harary-certificate 1\ngame file digest={digest:032x}{convention}\nclaim {claim}\nboard\n{board}end\n"
-        )
-    }
-}
+use super::hypergraphs::{all_families, antichains, members};
 
 /// A strategy: the move at each of its positions.
 type Strategy = Vec<(Owned, usize)>;
@@ -122,7 +18,7 @@ fn strategies(game: &Game, at: Owned, player: usize) -> Vec<(Strategy, i32)> {
     let mut all = Vec::new();
     for cell in members(game.free(at)) {
         let below = strategies(game, game.after(at, cell), player);
-        if game.turn(at) == player {
+        if game.turn(at) == Some(player) {
             let own =
                 |(lines, worst): (Strategy, i32)| ([&lines[..], &[(at, cell)]].concat(), worst);
             all.extend(below.into_iter().map(own));
@@ -146,7 +42,7 @@ fn strategies(game: &Game, at: Owned, player: usize) -> Vec<(Strategy, i32)> {
 fn section(game: &Game, player: usize, strategy: &Strategy) -> Option<String> {
     let mut lines: Vec<String> = Vec::new();
     for &(at, cell) in strategy {
-        let line = format!("{} {}\n", game.write(at), char::from(b'a' + cell as u8));
+        let line = format!("{} {}\n", game.write(at), name(cell));
         let same = lines
             .iter()
             .find(|other| other[..game.cells] == line[..game.cells]);
@@ -182,6 +78,9 @@ fn a_claim_is_accepted_just_with_a_strategy_that_reaches_it() {
                 cells,
                 sets,
                 convention,
+                turns: PLAIN_TURNS,
+                start: [0, 0],
+                first: None,
             };
             let truth = game.value([0, 0]).0;
             let parts = [0, 1].map(|player| {

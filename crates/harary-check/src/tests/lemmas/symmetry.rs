@@ -6,7 +6,7 @@ use super::hypergraphs::{Cells, Family, all_families, antichains, keeps, members
 /// A clause; each literal says that the cell of the first number has, or has not, the color of the
 /// second, or that `e` of a map and a place is true or not.
 #[derive(Clone, Copy)]
-enum Literal {
+pub(crate) enum Literal {
     Has(usize, usize),
     HasNot(usize, usize),
     Agree(usize, usize),
@@ -16,7 +16,7 @@ enum Literal {
 use Literal::{Agree, Differ, Has, HasNot};
 
 /// The cells that a map is compared at, in an order.
-fn compared(map: &[usize], order: &[usize]) -> Vec<usize> {
+pub(crate) fn compared(map: &[usize], order: &[usize]) -> Vec<usize> {
     let place = |cell: usize| order.iter().position(|&other| other == cell).unwrap();
     let left_out = |cell: usize| map[map[cell]] == cell && place(map[cell]) < place(cell);
     let moved = order.iter().copied().filter(|&cell| map[cell] != cell);
@@ -25,7 +25,7 @@ fn compared(map: &[usize], order: &[usize]) -> Vec<usize> {
 
 /// The clauses of all lines, for the first `named` cells of the order and these maps. The colors of
 /// a kind are those with equal lists.
-fn clauses(
+pub(crate) fn clauses(
     lists: &[Family],
     order: &[usize],
     named: usize,
