@@ -2,6 +2,7 @@
 //! whole certificates.
 
 mod accepted;
+mod answers;
 mod claims;
 mod endless;
 mod facts;

@@ -105,7 +105,7 @@ fn outcomes_with_the_best_strategies_of_the_wrong_player() {
 fn plies_and_first_moves_that_are_not_those() {
     let mut random = Random(1921);
     let (mut plies, mut first) = (Count::default(), Count::default());
-    for round in 0..1_000 {
+    for round in 0..400 {
         let game = some_game(3 + round % 3, &mut random);
         let rules = rules_of(&game);
         let (truth, number) = game.value(game.start);
@@ -164,8 +164,8 @@ fn plies_and_first_moves_that_are_not_those() {
         }
     }
     println!("plies: {plies:?}; first moves: {first:?}");
-    assert_eq!(first.accepted, 1_000);
-    assert!(plies.accepted > 500 && plies.refused > 5_000 && first.refused > 10_000);
+    assert_eq!(first.accepted, 400);
+    assert!(plies.accepted > 200 && plies.refused > 3_000 && first.refused > 5_000);
 }
 
 fn word_of(player: Player) -> &'static str {

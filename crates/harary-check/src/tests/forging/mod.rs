@@ -70,7 +70,7 @@ fn some_game(cells: usize, random: &mut Random) -> Game {
 }
 
 /// The checker's rules of a game.
-fn rules_of(game: &Game) -> Positional {
+pub(super) fn rules_of(game: &Game) -> Positional {
     let spec = game.spec();
     let mut spec = Spec::read(&spec, &free()).unwrap();
     let section = format!("board\n{}end\n", game.board());

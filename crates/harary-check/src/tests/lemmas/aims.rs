@@ -14,7 +14,7 @@ const STOPPER: usize = 1;
 
 /// A board and, for every position that is not over, whether the pursuer can come to own a set
 /// first.
-struct Aims {
+pub(crate) struct Aims {
     cells: usize,
     sets: [Family; 2],
     owners: [Vec<bool>; 2],
@@ -22,7 +22,7 @@ struct Aims {
 }
 
 impl Aims {
-    fn of(cells: usize, sets: [Family; 2]) -> Self {
+    pub(crate) fn of(cells: usize, sets: [Family; 2]) -> Self {
         let mut aims = Self {
             cells,
             owners: [0, 1].map(|player| owners(&sets[player], cells)),
@@ -74,7 +74,7 @@ impl Aims {
     }
 
     /// Whether this player reaches the aim.
-    fn reaches(&self, player: usize, at: [Cells; 2], turn: usize) -> bool {
+    pub(crate) fn reaches(&self, player: usize, at: [Cells; 2], turn: usize) -> bool {
         self.reached[self.place(at, turn)] == (player == PURSUER)
     }
 

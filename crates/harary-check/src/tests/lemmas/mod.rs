@@ -5,6 +5,7 @@
 //! words. `numbered.rs` compares the lemmas with the places in the code that cite them.
 
 pub(super) mod aims;
+mod checker;
 mod clauses;
 mod codes;
 mod colorings;

@@ -89,7 +89,7 @@ fn no_play_beats_a_paving_that_is_accepted() {
         let Ok(shapes) = shapes else { continue };
         for (number, ways) in all_ways().enumerate() {
             let is_right = !said_of(&certificate(name, &ways)).starts_with("line");
-            if !is_right && number % 97 != 0 {
+            if !is_right && number % 397 != 0 {
                 continue;
             }
             accepted += usize::from(is_right);
@@ -112,5 +112,5 @@ fn no_play_beats_a_paving_that_is_accepted() {
         }
     }
     println!("{accepted} pavings accepted, {beaten} times another was beaten");
-    assert!(accepted > 10 && beaten > 1_000, "{accepted} {beaten}");
+    assert!(accepted > 10 && beaten > 500, "{accepted} {beaten}");
 }
