@@ -194,7 +194,7 @@ fn clauses(number: u64) -> Sized {
     let text = format!(
         "game vdw n=3 k=2\nclaim count 0\nlrat\nsymmetry colors 1\n{added}{last} 0 10 1 4 5 2 3 9 0\nend\n"
     );
-    sized(&text, 3_000 + number * 62, 250 * number)
+    sized(&text, 3_000 + number * 62, 150 * number)
 }
 
 /// Clauses that are deleted at once.
