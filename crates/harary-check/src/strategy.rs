@@ -2,10 +2,10 @@
 //!
 //! The checker plays the listed move wherever the claimant is to move, and every legal move
 //! wherever the other player is, each position once. If no play ends badly, and all games of this
-//! format end, the claimant reaches the goal against every play: Lemma 3 (strategies). A position of the other player
-//! follows from a listed one, and an answer that leads to no listed position ends the check; but
-//! moves that are forced, and images, may lead to far more positions than are listed. All of them
-//! are kept, and counted in the budget.
+//! format end, the claimant reaches the goal against every play: Lemma 3 (strategies). A position
+//! of the other player follows from a listed one, and an answer that leads to no listed position
+//! ends the check; but moves that are forced, and images, may lead to far more positions than are
+//! listed. All of them are kept, and counted in the budget.
 //!
 //! A line that ends with pairs is not followed: the rules say what comes of answers by pairs.
 

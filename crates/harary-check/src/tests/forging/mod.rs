@@ -44,11 +44,10 @@ fn some_game(cells: usize, random: &mut Random) -> Game {
         if let Turns::Listed(players) = &mut turns {
             players.truncate(cells - random.below(2));
         }
-        let mut start = [0, 0];
+        let mut start = [0; 2];
         for cell in 0..cells {
-            match random.below(12) {
-                player @ 0..2 => start[player] |= 1 << cell,
-                _ => {}
+            if let Some(own) = start.get_mut(random.below(12)) {
+                *own |= 1 << cell;
             }
         }
         let game = Game {
@@ -60,7 +59,7 @@ fn some_game(cells: usize, random: &mut Random) -> Game {
             first: None,
         };
         let free = game.free(start);
-        let some = 1 + random.below((1 << cells) - 1) & free;
+        let some = (1 + random.below((1 << cells) - 1)) & free;
         let first = (random.below(8) == 0 && some != 0).then_some(some);
         let game = Game { first, ..game };
         if free != 0 && game.over(start).is_none() {

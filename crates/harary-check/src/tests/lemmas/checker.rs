@@ -15,7 +15,7 @@ use crate::rules::live::LiveBoards;
 use crate::rules::{Outcome, Player, Rules};
 
 /// Compares every position that a play from the empty board can reach.
-fn compare(cells: usize, sets: [Family; 2], convention: &'static str, first: usize) -> usize {
+fn compare(cells: usize, sets: &[Family; 2], convention: &'static str, first: usize) -> usize {
     let pursuers: &[usize] = if convention == "achievement" {
         &[0, 1]
     } else {
@@ -85,7 +85,7 @@ fn the_checker_plays_live_boards_right() {
     for (cells, sets) in boards {
         for convention in ["achievement", "maker-breaker"] {
             for first in [0, 1] {
-                compared += compare(cells, sets.clone(), convention, first);
+                compared += compare(cells, &sets, convention, first);
             }
         }
     }

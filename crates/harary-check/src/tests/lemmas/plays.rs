@@ -1,5 +1,5 @@
-//! Lemma 3: of every board of up to three cells, all strategies of both players. The checker accepts
-//! one for a claim just if it reaches the goal against every play.
+//! Lemma 3: of every board of up to three cells, all strategies of both players. The checker
+//! accepts one for a claim just if it reaches the goal against every play.
 
 use super::super::few_cells::{CONVENTIONS, Game, Owned, PLAIN_TURNS, name};
 use super::super::mutations::accepted;
@@ -56,9 +56,9 @@ fn section(game: &Game, player: usize, strategy: &Strategy) -> Option<String> {
     Some(format!("strategy {name}\n{}end\n", lines.concat()))
 }
 
-/// All families of up to 3 cells, as the sets of both players, and all pairs of families without sets
-/// that contain others; all four conventions, all strategies of both. A win is accepted just with a strategy that wins, so just if it is true; a draw just
-/// with two that do not lose.
+/// All families of up to 3 cells, as the sets of both players, and all pairs of families without
+/// sets that contain others; all four conventions, all strategies of both. A win is accepted just
+/// with a strategy that wins, so just if it is true; a draw just with two that do not lose.
 #[test]
 fn a_claim_is_accepted_just_with_a_strategy_that_reaches_it() {
     let (mut tried, mut right) = (0, 0);

@@ -39,8 +39,8 @@ fn renamed(placed: &[u8]) -> Vec<u8> {
     placed.iter().map(number).collect()
 }
 
-/// Every play up to 9 numbers, with the names of the columns: the moves after it, renamed, are those
-/// after the renamed play, and those of the checker.
+/// Every play up to 9 numbers, with the names of the columns: the moves after it, renamed, are
+/// those after the renamed play, and those of the checker.
 #[test]
 fn plays_in_renamed_columns_go_on_alike() {
     let mut tried = 0;

@@ -99,8 +99,8 @@ fn is_proper(colors: &[usize], lists: &[Family]) -> bool {
     (0..lists.len()).all(|color| !lists[color].iter().any(|&set| whole(color, set)))
 }
 
-/// With all maps that keep the sets of every color, every order, and 0, 1 or all named cells: one of
-/// the proper colorings is left, if there are some. (What all maps leave, fewer do.)
+/// With all maps that keep the sets of every color, every order, and 0, 1 or all named cells: one
+/// of the proper colorings is left, if there are some. (What all maps leave, fewer do.)
 fn try_board(cells: usize, lists: &[Family], maps: &[Vec<usize>]) -> [usize; 2] {
     let mut proper = colorings(cells, lists.len());
     proper.retain(|colors| is_proper(colors, lists));
@@ -122,8 +122,8 @@ fn try_board(cells: usize, lists: &[Family], maps: &[Vec<usize>]) -> [usize; 2] 
     tried
 }
 
-/// All families of 3 cells in two and three colors, of 4 cells all without sets that contain others,
-/// and colors with sets of their own.
+/// All families of 3 cells in two and three colors, of 4 cells all without sets that contain
+/// others, and colors with sets of their own.
 #[test]
 fn a_coloring_is_left_on_every_board() {
     let mut tried = [0; 2];
