@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::pairs;
+use common::{digest, pairs};
 use harary_check::{Extent, Failure, Limits, check_within};
 use std::collections::BTreeSet;
 
@@ -227,6 +227,25 @@ fn quoted(lines: usize) -> Sized {
     }
 }
 
+/// Pairs of an even and an odd cell, each once, and a coloring by parity.
+fn distinct(number: usize) -> Sized {
+    let all: Vec<String> = (0..128).map(|cell| format!("c{cell}")).collect();
+    let pairs = (0..64).flat_map(|one| (0..64).map(move |other| (2 * one, 2 * other + 1)));
+    let sets = pairs
+        .take(number)
+        .map(|(one, other)| format!("both c{one} c{other}\n"));
+    let board = format!("cells {}\n{}", all.join(" "), sets.collect::<String>());
+    let game = format!("game file digest={:032x}", digest(&board));
+    let coloring = "12".repeat(64);
+    let text = format!("{game}\nclaim coloring\nboard\n{board}end\n{coloring}\nend\n");
+    let (sets, bytes) = (number as u64, board.len() as u64);
+    sized(
+        &text,
+        sets * (300 + 14 * 2),
+        2 * bytes + sets * (150 + 12 * 2),
+    )
+}
+
 /// A subtraction game, in which a move takes one number of counters.
 fn period(taken: usize) -> Sized {
     let code = "0".repeat(taken - 1);
@@ -266,6 +285,7 @@ fn kinds() -> Vec<(&'static str, Vec<Sized>)> {
         ("deleted clauses", [100, 3_000, 60_000].map(deleted).into()),
         ("maps", [100, 1_000, 10_000].map(maps).into()),
         ("a quoted board", [100, 3_000, 60_000].map(quoted).into()),
+        ("distinct sets", [100, 1_000, 4_096].map(distinct).into()),
         ("period", [100, 1_000, 9_000].map(period).into()),
         ("endless", [200, 2_000, 10_000].map(endless).into()),
         ("paving", [2, 20, 100].map(paving).into()),
