@@ -24,7 +24,7 @@ pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<Exte
 
 /// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count`
 /// proper colorings up to renaming colors, those that are listed, and none of them has room for
-/// more. Counts the branches of the tree, or the clauses added.
+/// more, as Lemma 13 (longest plays) needs. Counts the branches of the tree, or the clauses added.
 pub(crate) fn all<P: Problem>(
     problem: &P,
     count: u64,

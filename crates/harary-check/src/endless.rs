@@ -1,5 +1,6 @@
 //! Periods of codes that never end and never split a heap: values computed by the definition until
-//! the theorem on endless subtraction takes over (docs/certificates.md, *Endless codes*).
+//! Lemma 17 (endless subtraction) of docs/certificates.md takes over. Period and preperiod are the
+//! least ones by Lemma 18 (least periods with a saltus).
 
 use crate::budget::{Budget, Stop};
 use crate::lines::Lines;

@@ -4,8 +4,8 @@
 //! has the nim-sum (exclusive or) of their values (Sprague 1935, Grundy 1939). To say of a number
 //! that *no* pair of heaps has it takes most of the time. A [`RareMask`] saves some of it: what
 //! pairs without a rare heap can have is one half of all numbers, so that for the other half the
-//! pairs with a rare heap are enough (docs/certificates.md, *Rare heaps*). What a mask says of
-//! numbers is true of every mask: a bad one costs time and changes no value.
+//! pairs with a rare heap are enough: Lemma 16 (rare heaps) of docs/certificates.md. What a mask
+//! says of numbers is true of every mask: a bad one costs time and changes no value.
 
 use crate::budget::{Budget, Stop};
 

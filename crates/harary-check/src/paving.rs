@@ -1,5 +1,6 @@
 //! Pavings: a pairing of the cells of the plane that repeats itself, such that every copy of a
-//! shape, wherever it lies, contains both cells of a pair (docs/certificates.md, *Pavings*).
+//! shape, wherever it lies, contains both cells of a pair: Lemma 19 (pavings) of
+//! docs/certificates.md.
 
 use crate::budget::Budget;
 use crate::lines::{Line, Lines};

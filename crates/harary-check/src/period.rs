@@ -1,5 +1,5 @@
 //! Periods of nim-values, of codes that end: the values are computed until the theorem of Guy and
-//! Smith (docs/certificates.md, *Periods*) takes over.
+//! Smith takes over, which is Lemma 14 (periods) of docs/certificates.md.
 
 use crate::budget::{Budget, Stop};
 use crate::lines::{Line, Lines};
@@ -119,7 +119,8 @@ fn repeats(values: &[u32], period: usize, preperiod: usize) -> Result<(), String
     }
 }
 
-/// Makes sure that a proved period of what begins with these is the least one.
+/// Makes sure that a proved period of what begins with these is the least one: Lemma 15 (least
+/// periods).
 pub(crate) fn is_least<V: PartialEq>(
     values: &[V],
     period: usize,

@@ -2,14 +2,13 @@
 //!
 //! The checker plays the listed move wherever the claimant is to move, and every legal move
 //! wherever the other player is, each position once. If no play ends badly, and all games of this
-//! format end, the claimant reaches the goal against every play. A position of the other player
-//! follows from a listed one, and an answer that leads to no listed position ends the check; but
-//! moves that are forced, and images, may lead to far more positions than are listed. All of them
-//! are kept, and counted in the budget.
+//! format end, the claimant reaches the goal against every play: Lemma 3 (strategies). A position
+//! of the other player follows from a listed one, and an answer that leads to no listed position
+//! ends the check; but moves that are forced, and images, may lead to far more positions than are
+//! listed. All of them are kept, and counted in the budget.
 //!
 //! A line that ends with pairs is not followed: the rules say what comes of answers by pairs.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::budget::{Budget, Stop, Table, allocated};
@@ -136,8 +135,12 @@ fn listing<R: Rules>(
                 )));
             }
             let cells: Vec<&str> = cells.split(' ').collect();
+            let of = rules.read_images(&cells).map_err(|why| line.wrong(why))?;
+            let room = budget.take(allocated(size_of_val(&of[..])));
+            room.and_then(|()| budget.room_in(&mut images))
+                .map_err(|why| line.wrong(why))?;
             images.push(Images {
-                of: rules.read_images(&cells).map_err(|why| line.wrong(why))?,
+                of,
                 line: line.number,
                 used: false,
             });
@@ -189,7 +192,7 @@ struct Answer<M> {
 /// Positions that were met, each with the number of plies played before it (0 where plies are not
 /// counted).
 struct Seen<P> {
-    at: HashMap<u32, Table<P, ()>>,
+    at: Table<u32, Table<P, ()>>,
     len: usize,
     budget: Budget,
 }
@@ -197,7 +200,7 @@ struct Seen<P> {
 impl<P: Eq + Hash> Seen<P> {
     fn new(budget: &Budget) -> Self {
         Self {
-            at: HashMap::new(),
+            at: Table::new(budget),
             len: 0,
             budget: budget.clone(),
         }
@@ -205,14 +208,18 @@ impl<P: Eq + Hash> Seen<P> {
 
     /// Notes a position, in which there are so many bytes beside it; whether it was not there.
     fn insert(&mut self, position: P, bytes: u64, time: u32) -> Result<bool, Stop> {
-        let new_table = || Table::new(&self.budget);
-        let table = self.at.entry(time).or_insert_with(new_table);
-        if table.insert(position, ())?.is_some() {
-            return Ok(false);
+        if !self.at.contains_key(&time) {
+            self.at.insert(time, Table::new(&self.budget))?;
         }
-        self.budget.take(bytes)?;
-        self.len += 1;
-        Ok(true)
+        let is_new = match self.at.get_mut(&time) {
+            Some(table) => table.insert(position, ())?.is_none(),
+            None => unreachable!("it was put there"),
+        };
+        if is_new {
+            self.budget.take(bytes)?;
+            self.len += 1;
+        }
+        Ok(is_new)
     }
 }
 
@@ -422,79 +429,5 @@ impl<R: Rules> StrategyWalk<'_, R> {
             line,
             format!("a play from here ends at `{position}`, where {result}"),
         ))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::limits::Limits;
-
-    /// B has so many moves, time after time, each of which leads to the next position; after the
-    /// last one A has won.
-    struct Wide {
-        moves: u64,
-        turns: u64,
-    }
-
-    impl Rules for Wide {
-        type Position = u64;
-        type Move = u64;
-
-        fn start(&self) -> u64 {
-            0
-        }
-        fn to_move(&self, _: &u64) -> Player {
-            Player::B
-        }
-        fn over(&self, at: &u64) -> Option<Outcome> {
-            (*at == self.turns).then_some(Outcome::Won(Player::A))
-        }
-        fn moves<'a>(&'a self, _: &'a u64) -> Box<dyn Iterator<Item = u64> + 'a> {
-            Box::new(0..self.moves)
-        }
-        fn play(&self, at: &u64, _: &u64) -> u64 {
-            at + 1
-        }
-        fn read_position(&self, _: &str, _: Player) -> Result<u64, String> {
-            Err(String::new())
-        }
-        fn write_position(&self, at: &u64) -> String {
-            at.to_string()
-        }
-        fn read_move(&self, _: &u64, _: &str) -> Result<u64, String> {
-            Err(String::new())
-        }
-        fn move_names<'a>(&'a self, _: usize, _: &'a u64) -> Box<dyn Iterator<Item = String> + 'a> {
-            Box::new(std::iter::empty())
-        }
-    }
-
-    #[test]
-    fn answers_are_followed_as_far_as_the_steps_go() {
-        let check = |steps, moves, turns| {
-            let rules = Wide { moves, turns };
-            let budget = Budget::new(&Limits {
-                steps,
-                ..Limits::NONE
-            });
-            let mut text = "end\n".as_bytes();
-            let roots = std::iter::once(Ok(rules.start()));
-            let mut lines = Lines::new(&mut text, &budget);
-            let answer = section(&rules, roots, Player::A, Goal::Win, &mut lines);
-            (answer, budget.steps())
-        };
-        // Wide as it is, the position has one entry in the table, and all answers lead to the end.
-        let (answer, made) = check(u64::MAX, 1 << 20, 1);
-        assert_eq!(answer.ok(), Some(1));
-        assert!(made > 200 << 20 && made < 220 << 20, "{made}");
-        assert_eq!(check(made, 1 << 20, 1).0.ok(), Some(1));
-        let (answer, stopped) = check(made - 1, 1 << 20, 1);
-        assert!(matches!(answer, Err(Failure::Undecided(_))));
-        assert_eq!(stopped, made);
-        // With answers without end nothing more is done than was allowed.
-        let (answer, stopped) = check(1_000_000, u64::MAX, 2);
-        assert!(matches!(answer, Err(Failure::Undecided(_))));
-        assert!(stopped < 1_001_000, "{stopped}");
     }
 }

@@ -4,9 +4,9 @@
 //! such a cell may get, of the colors of a kind (those that forbid the same sets) that no cell has
 //! only the first, and after every color gives all cells that have just one color left that color.
 //! Where a cell has no color left, nothing is below. So no coloring can be missed, whatever the
-//! certificate says; it only decides how large the tree gets. Nothing is kept but the way from the
-//! root, and every line costs at most one try of each color: at most all cells get that color or
-//! another, and for each of them the sets through it are looked at.
+//! certificate says: Lemma 9 (search trees). It only decides how large the tree gets. Nothing is
+//! kept but the way from the root, and every line costs at most one try of each color: at most all
+//! cells get that color or another, and for each of them the sets through it are looked at.
 
 use crate::budget::{Budget, Stop};
 use crate::lines::Lines;
@@ -202,6 +202,7 @@ impl<'p, P: Problem> Partial<'p, P> {
         Ok(self.color(cell, color) && self.propagate()?)
     }
 
+    /// Gives cells the one color that they have left, in any order: Lemma 10 (propagation).
     fn propagate(&mut self) -> Result<bool, Stop> {
         while let Some(cell) = self.forced.pop() {
             let mut all = 1..=self.problem.colors();

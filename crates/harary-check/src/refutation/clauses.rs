@@ -139,7 +139,7 @@ impl Clauses {
         }
     }
 
-    /// Adds a clause if its hints prove it; whether it is the empty one.
+    /// Adds a clause if its hints prove it, by Lemma 12 (hints); whether it is the empty one.
     pub(super) fn add(&mut self, name: u64, text: &str, facts: &mut Facts) -> Result<bool, Stop> {
         if name <= self.last {
             return Err(format!(

@@ -4,7 +4,8 @@
 //! Colorings are compared along an order of the cells. Of all those that come from a proper one by
 //! maps of the cells that keep every color's sets, and by names among the colors that forbid the
 //! same sets, one is the least. Along the first cells in the order it opens the colors of each kind
-//! in order, and no map makes a lesser one of it: so both may be demanded, for any number of maps.
+//! in order, and no map makes a lesser one of it: so both may be demanded, for any number of maps,
+//! by Lemma 11 (symmetry).
 
 use super::clauses::{Clauses, variable};
 use crate::budget::{Budget, Stop, allocated};

@@ -186,7 +186,7 @@ impl Columns {
         made_of.pop().flatten()
     }
 
-    /// The columns in use and, if there is one, a new one.
+    /// The columns in use and, if there is one, a new one: Lemma 20 (columns).
     pub(crate) fn choices(&self, placed: &[u8]) -> RangeInclusive<u8> {
         let used = placed.iter().max().copied().unwrap_or(0);
         1..=self.columns.min(used + 1)

@@ -2,10 +2,10 @@
 //! still matter is kept.
 //!
 //! A set is *live* for a player if the other owns none of its cells. What a position is good for
-//! follows from its live sets, so cells on no live set are dropped; an answer that another answer
-//! is at least as good as need not be followed; and a sum of weights may show that the pursuer
-//! never owns a set. The three lemmas, with their proofs, stand in docs/certificates.md (*Live
-//! boards*).
+//! follows from its live sets, so cells on no live set are dropped: Lemma 5 (live boards), which
+//! rests on Lemma 4 (extra cells). An answer that another answer is at least as good as need not be
+//! followed; a sum of weights, or pairs, may show that the pursuer never owns a set. The lemmas,
+//! with their proofs, stand in docs/certificates.md (*A strategy on live boards*).
 
 use super::board::Board;
 use super::{Outcome, Player, Rules};
@@ -126,7 +126,8 @@ impl<'a> Live<'a> {
         (0..self.board.cells).filter(move |cell| taken >> cell & 1 == 0)
     }
 
-    /// Whether weights show that the pursuer never owns a set (Erdős and Selfridge).
+    /// Whether weights show that the pursuer never owns a set: Lemma 7 (weights), of Erdős and
+    /// Selfridge.
     fn is_stopped(&self, at: &LivePosition) -> bool {
         let own = at.own[self.pursuer as usize];
         let largest = self.largest();
@@ -194,8 +195,8 @@ impl Rules for Live<'_> {
         at.over
     }
 
-    /// The free cells that are left, but those with a better one: of two that are as good as each
-    /// other the first stays.
+    /// The free cells that are left, but those with a better one, by Lemma 6 (better cells): of two
+    /// that are as good as each other the first stays.
     fn moves<'a>(&'a self, at: &'a LivePosition) -> Box<dyn Iterator<Item = u32> + 'a> {
         let common = self.common(at);
         let free = self.free(at).fold(0_u128, |free, cell| free | 1 << cell);
@@ -230,7 +231,7 @@ impl Rules for Live<'_> {
         last(at.turn).or_else(|| last(at.turn.other()))
     }
 
-    /// Each live set of the pursuer contains a pair, and no cell is in two.
+    /// Each live set of the pursuer contains a pair, and no cell is in two: Lemma 8 (pairs).
     fn paired(&self, at: &LivePosition, pairs: &[&str]) -> Result<Outcome, String> {
         if at.turn != self.pursuer {
             return Err("pairs stand after moves of the player who stops the other".to_owned());

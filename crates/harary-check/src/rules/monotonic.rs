@@ -7,8 +7,8 @@
 //! West 1983, *Computer-aided analysis of monotonic sequence games*.
 //!
 //! An `after` line is played here on the numbers themselves. From then on a position is its label
-//! word: the lemma of `docs/certificates.md` says that the word decides how the play can go on, and
-//! `src/tests/labels.rs` tries it out.
+//! word, which decides how the play can go on: Lemma 21 (label words) of `docs/certificates.md`,
+//! tried out by `src/tests/labels.rs`.
 
 use super::live::LiveBoards;
 use super::{Outcome, Player, Rules, too_late};

@@ -67,6 +67,7 @@ pub(crate) struct Positional {
     budget: Budget,
 }
 
+/// Who owns which cells, which says how the game goes on: Lemma 22 (positions).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Taken {
     a: u128,
@@ -330,8 +331,8 @@ impl Rules for Positional {
         })
     }
 
-    /// Both players have the same sets, a cell more never hurts its owner, and turns are even up to
-    /// the last cell.
+    /// Lemma 1 (strategy stealing): both players have the same sets, a cell more never hurts its
+    /// owner, and the players take turns up to the last cell.
     fn a_can_steal(&self) -> bool {
         let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
         let expected = |moves: u32| {
@@ -368,7 +369,8 @@ impl Rules for Positional {
         self.board.preimage(mv, images)
     }
 
-    /// The image of a set that the second player owns is a set that the first owned before.
+    /// Lemma 2 (mirrors): the image of a set that the second player owns is a set that the first
+    /// owned before.
     fn mirrors(&self, images: &[&str]) -> Result<Player, Stop> {
         let fair = self.convention == Convention::Avoidance
             && self.start.sets_of_b.is_none()

@@ -15,7 +15,7 @@ use std::collections::{HashMap, HashSet};
 type Value = (Outcome, u32);
 
 /// Plain minimax with a memory: the winner hurries, the loser delays.
-struct Timed<'r, R: Rules> {
+pub(super) struct Timed<'r, R: Rules> {
     rules: &'r R,
     known: HashMap<R::Position, Value>,
 }
@@ -29,7 +29,12 @@ fn liking(player: Player, (outcome, plies): Value) -> (i32, Reverse<i64>) {
     }
 }
 
-impl<R: Rules> Timed<'_, R> {
+impl<'r, R: Rules> Timed<'r, R> {
+    pub(super) fn new(rules: &'r R) -> Self {
+        let known = HashMap::new();
+        Self { rules, known }
+    }
+
     fn value(&mut self, at: &R::Position) -> Value {
         if let Some(outcome) = self.rules.over(at) {
             return (outcome, 0);
@@ -56,7 +61,13 @@ impl<R: Rules> Timed<'_, R> {
     }
 
     /// A section: the best move at every position that can be met.
-    fn section(&mut self, roots: &[R::Position], claimant: Player, goal: Goal, text: &mut String) {
+    pub(super) fn section(
+        &mut self,
+        roots: &[R::Position],
+        claimant: Player,
+        goal: Goal,
+        text: &mut String,
+    ) {
         let rules = self.rules;
         *text += &format!("strategy {claimant}\n");
         let (mut seen, mut listed) = (HashSet::new(), HashSet::new());
@@ -119,8 +130,7 @@ impl Use for Truth<'_> {
     type Answer = [Option<String>; 2];
 
     fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
-        let known = HashMap::new();
-        let mut timed = Timed { rules, known };
+        let mut timed = Timed::new(rules);
         let at = start(rules, self.after);
         let (outcome, plies) = timed.value(&at);
         let plies = (outcome != Outcome::Draw).then(|| format!("plies {} {plies}", word(outcome)));
@@ -151,8 +161,7 @@ impl Use for Prove<'_> {
     type Answer = Vec<String>;
 
     fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
-        let known = HashMap::new();
-        let mut timed = Timed { rules, known };
+        let mut timed = Timed::new(rules);
         let at = start(rules, self.after);
         let (outcome, plies) = timed.value(&at);
         let mut texts = Vec::new();

@@ -22,7 +22,7 @@ fn digit(code: &str, taken: usize) -> u32 {
 }
 
 /// G(0), G(1), … by the definition.
-fn by_definition(code: &str, heaps: usize) -> Vec<u64> {
+pub(super) fn by_definition(code: &str, heaps: usize) -> Vec<u64> {
     let mut values = vec![0];
     for n in 1..heaps {
         let allowed = |taken: &usize| {
@@ -40,7 +40,7 @@ fn by_definition(code: &str, heaps: usize) -> Vec<u64> {
 
 /// What so many values make likely: how the second half goes on with the least period, and where
 /// that begins.
-fn likely(values: &[u64]) -> Option<Period> {
+pub(super) fn likely(values: &[u64]) -> Option<Period> {
     let half = values.len() / 2;
     let grown = |n: usize, p: usize| values[n + p].wrapping_sub(values[n]);
     let period =
@@ -53,7 +53,7 @@ fn likely(values: &[u64]) -> Option<Period> {
     })
 }
 
-fn random_code(random: &mut Random) -> String {
+pub(super) fn random_code(random: &mut Random) -> String {
     let mut row = |length: usize| -> String {
         (0..length)
             .map(|_| char::from(b"000123333"[random.below(9)]))

@@ -2,13 +2,17 @@
 //! whole certificates.
 
 mod accepted;
+mod answers;
 mod claims;
 mod endless;
 mod facts;
+mod few_cells;
+mod forging;
 mod images;
 mod judge;
 mod kinds;
 mod labels;
+mod lemmas;
 mod limits;
 mod live;
 mod mirror;

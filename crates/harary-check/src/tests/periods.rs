@@ -18,7 +18,7 @@ fn digits(code: &str) -> Vec<u32> {
 }
 
 /// G(0), G(1), … by the definition: the set of what all options have.
-fn by_definition(code: &str, heaps: usize) -> Vec<u32> {
+pub(super) fn by_definition(code: &str, heaps: usize) -> Vec<u32> {
     let digits = digits(code);
     let mut values: Vec<u32> = vec![0];
     for n in 1..heaps {
@@ -50,7 +50,7 @@ fn by_definition(code: &str, heaps: usize) -> Vec<u32> {
 
 /// The claim that `heaps` values make likely: the least period of their second half, and where it
 /// begins.
-fn likely(values: &[u32]) -> Option<Period> {
+pub(super) fn likely(values: &[u32]) -> Option<Period> {
     let repeats =
         |p: usize, from: usize| (from..values.len() - p).all(|n| values[n] == values[n + p]);
     let half = values.len() / 2;
@@ -63,7 +63,7 @@ fn likely(values: &[u32]) -> Option<Period> {
     })
 }
 
-fn takes(code: &str) -> Vec<Take> {
+pub(super) fn takes(code: &str) -> Vec<Take> {
     let leaves = |digit: u32| [0, 1, 2, 3].map(|heaps| digit >> heaps & 1 == 1);
     let takes = digits(code).into_iter().enumerate();
     takes
@@ -74,7 +74,7 @@ fn takes(code: &str) -> Vec<Take> {
         .collect()
 }
 
-fn random_code(random: &mut Random, octal: bool) -> String {
+pub(super) fn random_code(random: &mut Random, octal: bool) -> String {
     let first = ["0", "4"][random.below(2)];
     let digit = |random: &mut Random, end| char::from_digit(random.below(end) as u32, 16).unwrap();
     let end = if octal { 8 } else { 16 };

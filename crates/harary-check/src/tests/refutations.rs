@@ -16,9 +16,9 @@ fn answer(text: &str) -> Result<String, String> {
 }
 
 /// A prover that tries both values of every variable, as slow as can be.
-struct Prover {
-    clauses: Vec<Vec<i32>>,
-    text: String,
+pub(super) struct Prover {
+    pub(super) clauses: Vec<Vec<i32>>,
+    pub(super) text: String,
 }
 
 impl Prover {
@@ -35,7 +35,7 @@ impl Prover {
     }
 
     /// Proves that not all of these literals hold: the name of that clause, or `None` if they may.
-    fn refute(&mut self, assumed: &mut Vec<i32>, random: &mut Random) -> Option<usize> {
+    pub(super) fn refute(&mut self, assumed: &mut Vec<i32>, random: &mut Random) -> Option<usize> {
         let (mut holds, mut hints) = (assumed.clone(), Vec::new());
         let none = assumed.iter().map(|literal| -literal).collect::<Vec<i32>>();
         'again: loop {

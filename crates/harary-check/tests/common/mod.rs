@@ -11,12 +11,17 @@ pub(crate) fn pairs(pairs: usize, more: &str) -> String {
         names.join(" "),
         sets.collect::<String>()
     );
-    let start = 144_066_263_297_769_815_596_495_629_667_062_367_629_u128;
-    let digest = board.bytes().fold(start, |digest, byte| {
-        (digest ^ u128::from(byte)).wrapping_mul(309_485_009_821_345_068_724_781_371)
-    });
+    let digest = digest(&board);
     format!(
         "harary-certificate 1\ngame file digest={digest:032x} convention=maker-breaker\nclaim outcome B\nboard\n{board}end\n\
          strategy B on live boards\nend\n"
     )
+}
+
+/// FNV-1a of 128 bits, which names a board that is quoted.
+pub(crate) fn digest(board: &str) -> u128 {
+    let start = 144_066_263_297_769_815_596_495_629_667_062_367_629_u128;
+    board.bytes().fold(start, |digest, byte| {
+        (digest ^ u128::from(byte)).wrapping_mul(309_485_009_821_345_068_724_781_371)
+    })
 }
