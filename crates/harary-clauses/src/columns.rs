@@ -9,6 +9,10 @@ use crate::{Formula, PlayFormula};
 use harary_core::{Player, Unreadable};
 use std::str::FromStr;
 
+/// A strategy with more lines, once columns are renamed in all ways, is not written as clauses: it
+/// would take gigabytes, and no checker would come to an end with it.
+const MOST_LINES: usize = 300_000;
+
 /// A column game by the rule `two` or `schur`: A and B place 1, 2, 3, … in turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColumnRules {
@@ -26,7 +30,8 @@ impl ColumnRules {
     /// stand for all positions and columns that come of them by renaming columns.
     ///
     /// # Errors
-    /// If a position or a column cannot be read, or the moves before the claim are not legal.
+    /// If a position or a column cannot be read, the moves before the claim are not legal, or there
+    /// are more than 300,000 lines with columns renamed.
     pub fn strategy(
         &self,
         claimant: Player,
@@ -126,6 +131,12 @@ impl ColumnRules {
             number.map(|number| number - 1).ok_or_else(|| no(text))
         };
         let names = permutations(self.columns);
+        let many = lines.len() * names.len();
+        if many > MOST_LINES {
+            let why =
+                format!("{many} lines, with columns renamed: too many to be written as clauses");
+            return Err(Unreadable(why));
+        }
         let mut renamed = std::collections::BTreeMap::new();
         for (position, mv) in lines {
             let position = position.trim_matches('-');

@@ -206,8 +206,9 @@ pub(crate) struct ProveArgs {
     /// in `animal animal=fatty`
     #[arg(value_name = "CERTIFICATE|GAME", required = true)]
     pub(crate) words: Vec<String>,
-    /// Write the proof to this file, in the format LRAT (binary if it ends in .blrat), and the clauses beside it, with the ending
-    /// .cnf; of a claim with several strategies FILE-1, FILE-2, …
+    /// Write the proof to this file, in the format LRAT (binary if it ends in .blrat), and the
+    /// clauses beside it, with the ending .cnf; of a claim with several strategies FILE-1, FILE-2,
+    /// …
     #[arg(
         long,
         value_name = "FILE",

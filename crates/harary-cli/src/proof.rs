@@ -222,8 +222,8 @@ pub(crate) fn lrat(
 }
 
 /// Writes a refutation in the binary form of LRAT: `a` and the name, the literals, a zero, the
-/// hints, a zero; or `d`, names, a zero. A number is twice its size, and one more if it is negative,
-/// seven bits a byte, the lowest first, with the highest bit where more bytes follow.
+/// hints, a zero; or `d`, names, a zero. A number is twice its size, and one more if it is
+/// negative, seven bits a byte, the lowest first, with the highest bit where more bytes follow.
 fn binary_lrat(refutation: &Refutation, out: &mut dyn io::Write) -> io::Result<()> {
     for line in refutation.lrat_lines() {
         let (name, rest) = line.split_once(' ').unwrap_or((&line, ""));

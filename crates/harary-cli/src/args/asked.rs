@@ -109,8 +109,8 @@ pub(crate) struct ThresholdColorFiles {
 #[derive(Args)]
 pub(crate) struct ProofFile {
     /// If there is no coloring, write a proof to this file, in the format LRAT (binary if it ends
-    /// in .blrat), or with symmetry for VeriPB if it ends in .pbp, and the clauses that it refutes beside it, with the ending
-    /// .cnf: those of `harary export --dimacs`
+    /// in .blrat), or with symmetry for VeriPB if it ends in .pbp, and the clauses that it refutes
+    /// beside it, with the ending .cnf: those of `harary export --dimacs`
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 }

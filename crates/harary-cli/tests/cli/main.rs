@@ -4,6 +4,8 @@
 mod answers;
 mod atlas;
 #[cfg(all(feature = "sat", unix))]
+mod binary;
+#[cfg(all(feature = "sat", unix))]
 mod checkers;
 #[cfg(target_os = "linux")]
 mod endurance;
@@ -20,6 +22,8 @@ mod joined;
 #[cfg(target_os = "linux")]
 mod kills;
 #[cfg(all(feature = "sat", unix))]
+mod larger;
+#[cfg(all(feature = "sat", unix))]
 #[path = "../../../harary-clauses/tests/strategies/lrat.rs"]
 mod lrat;
 mod machines;
@@ -35,6 +39,7 @@ mod pipes;
 mod play;
 #[cfg(all(feature = "sat", unix))]
 mod proofs;
+#[cfg(all(feature = "sat", unix))]
 mod quantified;
 #[cfg(all(feature = "store", feature = "sat", feature = "png"))]
 mod reference;

@@ -15,7 +15,7 @@ fn is_verified(folder: &Path, clauses: &str, proof: &str) -> Option<bool> {
 }
 
 /// That both checkers accept a proof.
-fn accepted(folder: &Path, name: &str) {
+pub(crate) fn accepted(folder: &Path, name: &str) {
     let (clauses, proof) = (format!("{name}.cnf"), format!("{name}.lrat"));
     assert_eq!(
         refutes(&text(folder, &clauses), &text(folder, &proof)),
@@ -58,93 +58,6 @@ fn refutations_of_colorings_are_accepted_by_programs_of_others() {
     accepted(folder, "least");
     let exported = run(folder, "export clique n=6 k=3 --dimacs").out;
     assert_eq!(text(folder, "least.cnf"), exported);
-}
-
-#[test]
-fn that_no_set_is_larger_is_accepted_by_programs_of_others() {
-    let scratch = Scratch::new("proofs-larger");
-    let folder: &Path = &scratch;
-    for (game, size) in [
-        ("hip n=3", 6),
-        ("hip n=5", 15),
-        ("vdw n=14 k=3", 8),
-        ("clique n=5 k=3", 6),
-        ("animal n=3 animal=tic", 6),
-        ("columns c=1 n=10", 6),
-    ] {
-        let said = run(folder, &format!("largest {game} --proof l.lrat"));
-        assert_eq!(said.code, Some(0), "{said:?}");
-        assert!(
-            said.out
-                .lines()
-                .nth(1)
-                .is_some_and(|line| line.ends_with(&format!(": {size}"))),
-            "{said:?}"
-        );
-        assert!(said.err.ends_with("`cake_lpr l.cnf l.lrat`\n"), "{said:?}");
-        accepted(folder, "l");
-        // The sets that the clauses forbid are those of the board.
-        let clauses = text(folder, "l.cnf");
-        let sets = clauses
-            .lines()
-            .filter(|line| line.starts_with('-') && !line.contains(" -0"));
-        let board = run(folder, &format!("export {game} --dimacs colors=1")).out;
-        let of_board = board.lines().filter(|line| line.starts_with('-'));
-        if !game.starts_with("columns") {
-            let forbidden: BTreeSet<&str> = of_board.collect();
-            assert!(
-                sets.collect::<BTreeSet<_>>().is_superset(&forbidden) && !forbidden.is_empty(),
-                "{game}"
-            );
-        }
-    }
-    let said = run(folder, "largest hip n=3 --proof l.pbp");
-    assert!(
-        said.code == Some(2) && said.err.contains("proved in LRAT"),
-        "{said:?}"
-    );
-}
-
-#[test]
-fn binary_proofs_say_the_same() {
-    let scratch = Scratch::new("proofs-binary");
-    let folder: &Path = &scratch;
-    run(folder, "color vdw n=18 k=3,4 --proof w.lrat");
-    let said = run(folder, "color vdw n=18 k=3,4 --proof b.blrat");
-    assert!(
-        said.err.ends_with("`lrat-trim b.cnf b.blrat`\n"),
-        "{said:?}"
-    );
-    let bytes = std::fs::read(folder.join("b.blrat")).expect("a proof");
-    let mut bytes = bytes.into_iter().peekable();
-    let (mut read, mut last) = (String::new(), 0);
-    while let Some(kind) = bytes.next() {
-        // Of an addition the literals and the hints end with a zero each, of a deletion the names.
-        let mut zeros = if kind == b'a' { 2 } else { 1 };
-        let mut words = Vec::new();
-        while zeros > 0 {
-            let (mut number, mut shift) = (0u64, 0);
-            loop {
-                let byte = bytes.next().expect("a byte");
-                number |= u64::from(byte & 127) << shift;
-                shift += 7;
-                if byte < 128 {
-                    break;
-                }
-            }
-            zeros -= usize::from(number == 0);
-            let sign = if number & 1 == 1 { "-" } else { "" };
-            words.push(format!("{sign}{}", number >> 1));
-        }
-        match kind {
-            b'a' => last = words[0].parse().expect("a name"),
-            b'd' => words.insert(0, format!("{last} d")),
-            _ => panic!("{kind}"),
-        }
-        read += &(words.join(" ") + "\n");
-    }
-    assert_eq!(read, text(folder, "w.lrat"));
-    assert_eq!(text(folder, "b.cnf"), text(folder, "w.cnf"));
 }
 
 #[test]
