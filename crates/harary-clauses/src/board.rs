@@ -156,7 +156,7 @@ impl Board {
         let may_be_first = (horizon > 0).then(|| self.first_move(roots, &plies, &mut formula));
         let first = may_be_first.as_deref().filter(|_| roots.is_none());
         self.keep_to(strategy, claimant, first, &own, &mut plies, &mut formula);
-        let last = own.map(|own| own.last().cloned().unwrap_or_default());
+        let last = (own.each_ref()).map(|own| own.last().cloned().unwrap_or_default());
         let mut reasons: Vec<i32> = plies.no_line().collect();
         formula.heading("no set is owned that wins for the claimant");
         for owner in Player::BOTH {
@@ -187,7 +187,48 @@ impl Board {
         if !is_met {
             formula.clause(reasons);
         }
-        PlayFormula::new(formula, plies, self.cells.clone())
+        let steps = self.steps(strategy, &own, &plies);
+        let mut written = PlayFormula::new(formula, plies, self.cells.clone());
+        written.steps = steps;
+        written
+    }
+
+    /// For each line the literals that the play comes to its position, those of most plies first.
+    fn steps(
+        &self,
+        strategy: BoardStrategy<'_>,
+        own: &[Vec<Vec<i32>>; 2],
+        plies: &Plies,
+    ) -> Vec<Vec<i32>> {
+        let BoardStrategy::Lines(lines) = strategy else {
+            return Vec::new();
+        };
+        let at_the_start = self.owned[0].len() + self.owned[1].len();
+        let step = |line: &BoardLine| {
+            let taken = line.owned[0].len() + line.owned[1].len();
+            let ply = taken
+                .checked_sub(at_the_start)
+                .filter(|ply| *ply < plies.len())?;
+            let mut literals: Vec<i32> = ply
+                .checked_sub(1)
+                .and_then(|before| plies.played(before))
+                .into_iter()
+                .collect();
+            for player in Player::BOTH {
+                let made = self.movers[..ply].iter().filter(|&&mover| mover == player);
+                let own = &own[player as usize][made.count()];
+                literals.extend(own.iter().enumerate().map(|(cell, &own)| {
+                    match line.owned[player as usize].contains(&cell) {
+                        true => own,
+                        false => -own,
+                    }
+                }));
+            }
+            Some((ply, literals))
+        };
+        let mut steps: Vec<(usize, Vec<i32>)> = lines.iter().filter_map(step).collect();
+        steps.sort_by_key(|(ply, _)| std::cmp::Reverse(*ply));
+        steps.into_iter().map(|(_, literals)| literals).collect()
     }
 
     /// For each cell a variable that says whether it may be taken first.

@@ -31,6 +31,9 @@ pub fn why(no_line: bool) -> &'static str {
 pub struct PlayFormula {
     /// The clauses: they contradict each other exactly if the strategy reaches its goal.
     pub formula: Formula,
+    /// The positions of the lines, those of most plies first, as literals: that the play comes
+    /// there and fails follows to be impossible from one to the next. Empty for some games.
+    pub steps: Vec<Vec<i32>>,
     plies: Plies,
     names: Vec<String>,
 }
@@ -39,6 +42,7 @@ impl PlayFormula {
     pub(crate) fn new(formula: Formula, plies: Plies, names: Vec<String>) -> PlayFormula {
         PlayFormula {
             formula,
+            steps: Vec::new(),
             plies,
             names,
         }

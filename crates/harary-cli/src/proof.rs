@@ -7,7 +7,9 @@ use anyhow::{Context, Result, bail};
 use harary::catalog::Purpose;
 use harary::{Answer, ExportFormat, HowFar, Observer, Progress, Question, Report, Request, Spec};
 use harary::{Symmetry, export, games, try_file, write_file};
-use harary_clauses::{Cnf, Decision, LeastColorings, Refutation, Symmetries, decide, larger};
+use harary_clauses::{
+    Cnf, Decision, LeastColorings, Refutation, Symmetries, decide, decide_by_steps, larger,
+};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,8 +25,8 @@ pub(crate) struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Decides clauses; `None` if it is to stop before.
-    pub(crate) fn decide(&self, clauses: &Cnf) -> Result<Option<Decision>> {
+    /// Decides clauses, by these steps; `None` if it is to stop before.
+    pub(crate) fn decide(&self, clauses: &Cnf, steps: &[Vec<i32>]) -> Result<Option<Decision>> {
         let solvers = solvers().context(NO_SOLVER)?;
         let mut goes_on = |conflicts| {
             let elapsed = self.started.elapsed();
@@ -39,10 +41,12 @@ impl Work<'_> {
             });
             !self.stop.load(Ordering::Relaxed) && self.time.is_none_or(|time| elapsed < time)
         };
-        Ok(match decide(clauses, solvers, &mut goes_on) {
-            Decision::Stopped => None,
-            decision => Some(decision),
-        })
+        Ok(
+            match decide_by_steps(clauses, steps, solvers, &mut goes_on) {
+                Decision::Stopped => None,
+                decision => Some(decision),
+            },
+        )
     }
 }
 
@@ -131,7 +135,10 @@ pub(crate) fn of_report(
         true => Some(least_colorings(&spec, clauses.clone())?),
         false => None,
     };
-    match work.decide(least.as_ref().map_or(&clauses, LeastColorings::clauses))? {
+    match work.decide(
+        least.as_ref().map_or(&clauses, LeastColorings::clauses),
+        &[],
+    )? {
         None => {
             tell("harary: the proof was not finished: time limit reached, or interrupted");
             Ok(false)

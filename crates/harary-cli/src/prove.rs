@@ -63,6 +63,9 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     Ok(code)
 }
 
+/// With so many lines a solver is led from position to position; with fewer it is faster alone.
+const MANY_LINES: usize = 10_000;
+
 /// Strategies with more clauses, or proofs that take more conflicts, are not written beside a
 /// certificate: with these few a strategy takes a fraction of a second.
 const MOST_CLAUSES: usize = 20_000;
@@ -146,7 +149,11 @@ fn prove(
     let (written, lines) = rules.clauses(&certificate.after, section)?;
     let clauses = clauses_beside(proof);
     let clauses = clauses.display();
-    Ok(match work.decide(written.formula.cnf())? {
+    let steps = match lines {
+        MANY_LINES.. => written.steps.as_slice(),
+        _ => &[],
+    };
+    Ok(match work.decide(written.formula.cnf(), steps)? {
         None => {
             tell("harary: the proof was not finished: time limit reached, or interrupted");
             (format!("{claim}: not known\n"), ExitCode::from(3))
