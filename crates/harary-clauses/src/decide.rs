@@ -32,9 +32,9 @@ pub fn decide(
 }
 
 /// The same, step by step: before the question itself the solver is asked whether the clauses can
-/// be satisfied with the literals of the first step, of the second, and so on. What it learns stays.
-/// Steps that follow from the ones before take it where it would not come by itself; steps of any
-/// kind change nothing in what is decided.
+/// be satisfied with the literals of the first step, of the second, and so on. What it learns
+/// stays. Steps that follow from the ones before take it where it would not come by itself; steps
+/// of any kind change nothing in what is decided.
 ///
 /// `goes_on` is asked at each step, too.
 ///
