@@ -254,10 +254,12 @@ fn binary_lrat(refutation: &Refutation, out: &mut dyn io::Write) -> io::Result<(
 
 /// A line that says what was written, and how it is checked.
 pub(crate) fn written(proof: &Path, refutation: &Refutation) -> String {
-    let checker = match () {
-        () if is_veripb(proof) => "veripb",
-        () if is_binary(proof) => "lrat-trim",
-        () => "cake_lpr",
+    let checker = if is_veripb(proof) {
+        "veripb"
+    } else if is_binary(proof) {
+        "lrat-trim"
+    } else {
+        "cake_lpr"
     };
     let clauses = clauses_beside(proof);
     let [clauses, proof] = [clauses.as_path(), proof].map(Path::display);

@@ -275,25 +275,22 @@ impl Words<'_> {
         } else {
             -self.has_ending
         };
-        let begins_so = self.begins_with(word, formula)?;
-        let all: Vec<i32> = [there, no_more, begins_so, Some(ending)]
-            .into_iter()
-            .flatten()
-            .collect();
+        let mut all = self.begins_with(word, formula)?;
+        all.extend(there.into_iter().chain(no_more));
+        all.push(ending);
         Some(formula.all_of(&all))
     }
 
-    /// A variable that says that the entries begin as this word has them, if they are there:
-    /// nothing if they cannot, `Some(None)` of no entries.
-    #[allow(clippy::option_option)]
-    fn begins_with(&mut self, word: &[[usize; 2]], formula: &mut Formula) -> Option<Option<i32>> {
+    /// Literals that say together that the entries begin as this word has them, if they are there:
+    /// one, or none of no entries; nothing if they cannot begin so.
+    fn begins_with(&mut self, word: &[[usize; 2]], formula: &mut Formula) -> Option<Vec<i32>> {
         let Some((label, before)) = word.split_last() else {
-            return Some(None);
+            return Some(Vec::new());
         };
         if let Some(&known) = self.known.get(word) {
-            return Some(Some(known));
+            return Some(vec![known]);
         }
-        let mut all: Vec<i32> = self.begins_with(before, formula)?.into_iter().collect();
+        let mut all = self.begins_with(before, formula)?;
         let of_entry = self.label(before.len(), formula);
         for (long, &length) in of_entry.iter().zip(label) {
             all.push(*long.get(length.checked_sub(1)?)?);
@@ -301,7 +298,7 @@ impl Words<'_> {
         }
         let begins = formula.all_of(&all);
         self.known.insert(word.to_vec(), begins);
-        Some(Some(begins))
+        Some(vec![begins])
     }
 
     /// The lengths of the label of an entry, if it is there.

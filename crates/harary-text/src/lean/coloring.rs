@@ -168,6 +168,31 @@ impl Board {
             Meaning::Listed => String::new(),
         }
     }
+
+    /// That the sets are all: what a proper coloring proves in the words of the question.
+    fn complete(&self) -> String {
+        let cells = self.numbers.len();
+        match &self.meaning {
+            Meaning::Progressions(lengths) => {
+                let last = |color: usize| lengths[color] - 1;
+                let all = (0..self.colors).map(|color| {
+                    format!(
+                        "\n/-- No {0} numbers in progression have the color {color}. -/\ntheorem no_progression_{color} : ∀ a ∈ List.range {2}, ∀ d ∈ List.range {2}, 0 < a → 0 < d → a + {1} * d < {2} →\n    ∃ i ∈ List.range {0}, coloring (a + i * d) ≠ {color} := by\n  decide +kernel\n",
+                        lengths[color],
+                        last(color),
+                        cells + 1
+                    )
+                });
+                all.collect()
+            }
+            Meaning::Sums { equal } => format!(
+                "\n/-- No two numbers have the color of their sum. -/\ntheorem no_sum : ∀ a ∈ List.range {0}, ∀ b ∈ List.range {0}, 0 < a → a {1} b → a + b < {0} →\n    coloring a ≠ coloring b ∨ coloring b ≠ coloring (a + b) := by\n  decide +kernel\n",
+                cells + 1,
+                if *equal { "≤" } else { "<" }
+            ),
+            Meaning::Cliques { .. } | Meaning::Listed => String::new(),
+        }
+    }
 }
 
 /// A proper coloring.
@@ -200,33 +225,6 @@ pub(super) fn witness(instance: &Instance, digits: &str) -> Result<String, Error
     text += &board.complete();
     let _ = write!(text, "\nend Harary.{}\n", name(&board.game));
     Ok(text)
-}
-
-impl Board {
-    /// That the sets are all: what a proper coloring proves in the words of the question.
-    fn complete(&self) -> String {
-        let cells = self.numbers.len();
-        match &self.meaning {
-            Meaning::Progressions(lengths) => {
-                let last = |color: usize| lengths[color] - 1;
-                let all = (0..self.colors).map(|color| {
-                    format!(
-                        "\n/-- No {0} numbers in progression have the color {color}. -/\ntheorem no_progression_{color} : ∀ a ∈ List.range {2}, ∀ d ∈ List.range {2}, 0 < a → 0 < d → a + {1} * d < {2} →\n    ∃ i ∈ List.range {0}, coloring (a + i * d) ≠ {color} := by\n  decide +kernel\n",
-                        lengths[color],
-                        last(color),
-                        cells + 1
-                    )
-                });
-                all.collect()
-            }
-            Meaning::Sums { equal } => format!(
-                "\n/-- No two numbers have the color of their sum. -/\ntheorem no_sum : ∀ a ∈ List.range {0}, ∀ b ∈ List.range {0}, 0 < a → a {1} b → a + b < {0} →\n    coloring a ≠ coloring b ∨ coloring b ≠ coloring (a + b) := by\n  decide +kernel\n",
-                cells + 1,
-                if *equal { "≤" } else { "<" }
-            ),
-            Meaning::Cliques { .. } | Meaning::Listed => String::new(),
-        }
-    }
 }
 
 /// That there is no proper coloring.
