@@ -55,7 +55,7 @@ pub(crate) fn tell(text: &str) {
 /// Tells why there is no answer: in one sentence on standard error, and with `--json` as an object,
 /// too.
 pub(crate) fn refuse(why: &anyhow::Error) -> ExitCode {
-    let text = format!("{why:#}");
+    let text = in_words(&format!("{why:#}"));
     // A standard output that fails is what is told.
     let _ = refuse_as_json(&text);
     tell(&format!("harary: {text}"));
@@ -76,8 +76,22 @@ pub(crate) fn refuse_as_json(why: &str) -> Result<()> {
 
 /// Tells of a file that could not be written after the answer was printed.
 pub(crate) fn tell_unwritten(why: impl std::fmt::Display) -> ExitCode {
-    tell(&format!("harary: {why:#}"));
+    tell(&format!("harary: {}", in_words(&format!("{why:#}"))));
     ExitCode::from(2)
+}
+
+/// A reason without the numbers that the system gives its errors: its words are there, too.
+fn in_words(why: &str) -> String {
+    const NUMBER: &str = " (os error ";
+    let mut pieces = why.split(NUMBER);
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |text, piece| {
+        let rest = piece.trim_start_matches(|c: char| c.is_ascii_digit());
+        match rest.strip_prefix(')') {
+            Some(rest) if rest.len() + 1 < piece.len() => text + rest,
+            _ => text + NUMBER + piece,
+        }
+    })
 }
 
 pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
@@ -160,4 +174,23 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         "harary: stopped before an answer: {reason}; {go_on}"
     ));
     ExitCode::from(3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_words;
+
+    #[test]
+    fn only_the_numbers_of_the_system_are_left_out() {
+        let cases = [
+            ("none: No such file (os error 2)", "none: No such file"),
+            ("a (os error 13): b (os error 2)", "a: b"),
+            ("a (os error )", "a (os error )"),
+            ("a (os error 2", "a (os error 2"),
+            ("nothing", "nothing"),
+        ];
+        for (said, told) in cases {
+            assert_eq!(in_words(said), told);
+        }
+    }
 }

@@ -14,7 +14,8 @@ fn share(confidence: Option<f64>, [low, high]: [f64; 2]) -> String {
     })
 }
 
-/// A table of the first moves, the three ways side by side, and what each recommends.
+/// A table of the first moves for each way of sampling, and what it recommends: one below the
+/// other, so that they fit into a terminal.
 pub(super) fn estimate(report: &Report, answer: &EstimateAnswer) -> String {
     let mut text = head(report);
     let ways: Vec<(&str, &Sampling)> = [
@@ -32,34 +33,21 @@ pub(super) fn estimate(report: &Report, answer: &EstimateAnswer) -> String {
         };
         return text;
     }
-    let mut table = plain_table();
-    let mut header = vec!["move".to_owned()];
-    for (name, _) in &ways {
-        header.push(format!("{name}: A wins"));
-        header.push("B wins".to_owned());
-        header.push("games".to_owned());
-    }
-    table.set_header(header);
-    let moves = ways.iter().map(|(_, way)| way.moves.len()).max();
-    for index in 0..moves.unwrap_or(0) {
-        let of = |way: &Sampling| way.moves.get(index).cloned();
-        let name = ways.iter().find_map(|(_, way)| of(way));
-        let mut row = vec![name.map(|one| one.first_move).unwrap_or_default()];
-        for (_, way) in &ways {
-            row.extend(of(way).as_ref().map(cells).unwrap_or_default());
-        }
-        table.add_row(row);
-    }
-    align_right(&mut table, 0);
-    let _ = writeln!(text, "{table}");
     for (name, way) in &ways {
+        let mut table = plain_table();
+        table.set_header([*name, "A wins", "B wins", "games"]);
+        for one in &way.moves {
+            table.add_row([one.first_move.clone()].into_iter().chain(cells(one)));
+        }
+        align_right(&mut table, 0);
+        let _ = writeln!(text, "{table}");
         if let Some(best) = &way.best {
-            let _ = write!(text, "{name}: best {best}, {} games", grouped(way.trials));
+            let _ = write!(text, "best {best}, {} games", grouped(way.trials));
         }
         if let Some(outcome) = &way.proved {
             let _ = write!(text, "; proved: {}", verdict(*outcome));
         }
-        text.push('\n');
+        text += "\n\n";
     }
     text + "in parentheses the 95 % Wilson interval\n"
 }

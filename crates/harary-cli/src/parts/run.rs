@@ -256,7 +256,17 @@ fn named(path: &Path) -> Result<Vec<Unit>> {
 
 /// The parts that this one was split into, by the manifest of its folder.
 fn within(path: &Path) -> Result<Vec<Unit>> {
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    if !folder.join("manifest").exists() {
+        bail!(
+            "{}: there is no such part, nor such a folder of parts; \
+             `harary split QUESTION --parts N --out DIR` makes some",
+            path.display()
+        );
+    }
     let mut units = Folder::open(folder)?.units()?;
     let begin = format!("{}-", path.display());
     units.retain(|unit| unit.path.to_string_lossy().starts_with(&begin));

@@ -6,7 +6,7 @@ use crate::grouped::grouped;
 use crate::layout::{align_right, plain_table};
 use harary::{StudyLine, StudyPlayed};
 
-const HEADER: [&str; 13] = [
+const COUNTS: [&str; 8] = [
     "game",
     "program",
     "games",
@@ -14,10 +14,15 @@ const HEADER: [&str; 13] = [
     "pruned",
     "paper",
     "branching",
+    "nodes",
+];
+
+const WORK: [&str; 7] = [
+    "game",
+    "program",
     "comparisons",
     "first row",
     "ratio",
-    "nodes",
     "seconds",
     "ratio",
 ];
@@ -31,39 +36,50 @@ The paper does not tell its order of moves. With pruning it is that of an array 
 the place of its term and stays there; no order was found that gives all counts of the paper with the heuristic.
 ";
 
-/// One table of all games, the paper's counts right of ours; below it, for each program, how many
-/// rows agree with the paper.
+/// Two tables of all games, so that each is no wider than a terminal: what was counted, the paper's
+/// counts right of ours, and what it cost; below them, for each program, how many rows agree with
+/// the paper.
 ///
 /// Ratios tell how much the first row of Schensted's tableau saves, in comparisons and in seconds.
 pub(super) fn show(lines: &[StudyLine]) -> String {
-    let mut table = plain_table();
-    table.set_header(HEADER);
+    let mut counts = plain_table();
+    counts.set_header(COUNTS);
+    let mut work = plain_table();
+    work.set_header(WORK);
     for line in lines {
         // The family is the same for all.
         let keys = line.game.split_once(' ').map_or("", |(_, keys)| keys);
-        let names = [keys, line.engine.as_str()].map(str::to_owned);
-        let counted = line.played.as_ref().map(counted).unwrap_or_default();
-        let saved = line.played.as_ref().zip(line.seconds);
+        let names = || [keys, line.engine.as_str()].map(str::to_owned).into_iter();
+        let played = line.played.as_ref();
+        let counted = played.map(counted).unwrap_or_default();
+        counts.add_row(names().chain(counted).chain([nodes(line)]));
+        let saved = played.zip(line.seconds);
         let saved = saved.filter(|(_, seconds)| *seconds >= MEASURED);
         let saved = saved.map(|(played, seconds)| ratio(played.every_term_seconds, seconds));
-        let work = [nodes(line), seconds(line), saved.unwrap_or_default()];
-        table.add_row(names.into_iter().chain(counted).chain(work));
+        let compared = played.map(compared).unwrap_or_default();
+        let timed = [seconds(line), saved.unwrap_or_default()];
+        work.add_row(names().chain(compared).chain(timed));
     }
-    align_right(&mut table, 2);
-    format!("{table}\n{}", agreement(lines))
+    align_right(&mut counts, 2);
+    align_right(&mut work, 2);
+    format!("{counts}\n\n{work}\n{}", agreement(lines))
 }
 
-fn counted(played: &StudyPlayed) -> [String; 8] {
-    let count = |number: u64| grouped(number);
-    let known = |number: Option<u64>| number.map(count).unwrap_or_default();
+fn counted(played: &StudyPlayed) -> [String; 5] {
+    let known = |number: Option<u64>| number.map(grouped).unwrap_or_default();
     [
-        count(played.games),
+        grouped(played.games),
         known(played.paper_games),
-        count(played.pruned),
+        grouped(played.pruned),
         known(played.paper_pruned),
         format!("{:.3}", played.branching),
-        count(played.every_term),
-        count(played.first_row),
+    ]
+}
+
+fn compared(played: &StudyPlayed) -> [String; 3] {
+    [
+        grouped(played.every_term),
+        grouped(played.first_row),
         ratio(played.every_term as f64, played.first_row as f64),
     ]
 }
