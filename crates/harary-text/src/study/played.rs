@@ -32,8 +32,9 @@ const MEASURED: f64 = 0.01;
 
 /// What agreement with the paper depends on.
 const ORDER: &str = "\
-The paper does not tell its order of moves. With pruning it is that of an array in which a number that is played is swapped to
-the place of its term and stays there; no order was found that gives all counts of the paper with the heuristic.
+The paper does not tell its order of moves. With pruning it is that of an array in which a number
+that is played is swapped to the place of its term and stays there; no order was found that gives
+all counts of the paper with the heuristic.
 ";
 
 /// Two tables of all games, so that each is no wider than a terminal: what was counted, the paper's
