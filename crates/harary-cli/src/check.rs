@@ -38,7 +38,7 @@ pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>> {
         return unpacked(std::io::stdin()).with_context(name);
     }
     let opened = std::fs::File::open(file).map_err(|why| match why.kind() {
-        // What the system says has a number in it.
+        // The system would speak of folders, too.
         ErrorKind::NotFound => anyhow!("there is no such file"),
         _ => why.into(),
     });

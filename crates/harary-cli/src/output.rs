@@ -49,13 +49,13 @@ pub(crate) fn put_bytes(bytes: &[u8], file: Option<&Path>) -> Result<()> {
 
 /// Says something on standard error. If nobody listens, nothing is lost.
 pub(crate) fn tell(text: &str) {
-    let _ = writeln!(std::io::stderr(), "{text}");
+    let _ = writeln!(std::io::stderr(), "{}", in_words(text));
 }
 
 /// Tells why there is no answer: in one sentence on standard error, and with `--json` as an object,
 /// too.
 pub(crate) fn refuse(why: &anyhow::Error) -> ExitCode {
-    let text = in_words(&format!("{why:#}"));
+    let text = format!("{why:#}");
     // A standard output that fails is what is told.
     let _ = refuse_as_json(&text);
     tell(&format!("harary: {text}"));
@@ -71,12 +71,12 @@ pub(crate) fn refuse_as_json(why: &str) -> Result<()> {
     if !std::env::args_os().any(|word| word == "--json") {
         return Ok(());
     }
-    print(&json(&Refusal::new(why))?)
+    print(&json(&Refusal::new(in_words(why)))?)
 }
 
 /// Tells of a file that could not be written after the answer was printed.
 pub(crate) fn tell_unwritten(why: impl std::fmt::Display) -> ExitCode {
-    tell(&format!("harary: {}", in_words(&format!("{why:#}"))));
+    tell(&format!("harary: {why:#}"));
     ExitCode::from(2)
 }
 

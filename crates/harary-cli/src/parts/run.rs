@@ -256,10 +256,7 @@ fn named(path: &Path) -> Result<Vec<Unit>> {
 
 /// The parts that this one was split into, by the manifest of its folder.
 fn within(path: &Path) -> Result<Vec<Unit>> {
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
+    let folder = path.parent().unwrap_or(Path::new("."));
     if !folder.join("manifest").exists() {
         bail!(
             "{}: there is no such part, nor such a folder of parts; \

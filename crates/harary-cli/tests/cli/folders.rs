@@ -111,6 +111,19 @@ fn every_kind_of_question_is_split_run_and_merged() {
 }
 
 #[test]
+fn a_part_that_was_split_is_run_by_its_name_inside_the_folder_and_outside() {
+    let folder = Scratch::new("inside-parts");
+    let inside = folder.join("w");
+    split(&folder, "color columns c=3 n=14 --count", 2, "w");
+    for (place, part) in [(&*folder, "w/part-1"), (&inside, "part-2")] {
+        let again = run(place, &format!("split --again {part} --parts 3"));
+        assert_eq!(again.code, Some(0), "{}", again.err);
+        let said = run(place, &format!("run {part} --quiet"));
+        assert_eq!(said.out, "3 of 3 parts are answered, 3 of them now\n");
+    }
+}
+
+#[test]
 fn what_is_lost_doubled_or_forged_is_refused_by_name() {
     let folder = Scratch::new("forged-parts");
     split(&folder, "color columns c=3 n=14 --count", 4, "w");
