@@ -36,10 +36,16 @@ impl Atlas {
             None => {
                 let large = claims.iter().filter(|claim| claim.is_large()).count();
                 text += &format!(
-                    " `harary atlas --certificates DIR` writes {} certificates and checks them; with `--all-certificates` it writes all {}, the larger ones too.",
-                    grouped((claims.len() - large) as u64),
-                    grouped(claims.len() as u64)
+                    " `harary atlas --certificates DIR` writes {} certificates and checks them",
+                    grouped((claims.len() - large) as u64)
                 );
+                text += &match large {
+                    0 => ".".to_owned(),
+                    _ => format!(
+                        "; with `--all-certificates` it writes all {}, the larger ones too.",
+                        grouped(claims.len() as u64)
+                    ),
+                };
             }
             Some(known) => {
                 let accepted = known.count(Judgment::Accepted);
@@ -252,14 +258,13 @@ impl Atlas {
         let widest = names.max().unwrap_or(0).max(5);
         let mut text = format!("{:<widest$}  tables", "");
         for mark in MARKS {
-            text += &format!("  {} {}", mark.sign, mark.name);
+            text += &format!("  {:>6}", mark.sign);
         }
         text.push('\n');
         let mut line = |name: &str, tables: usize, counts: [usize; MARKS.len()]| {
             text += &format!("{name:<widest$}  {tables:>6}");
-            for (mark, count) in MARKS.iter().zip(counts) {
-                let width = width(mark.name) + 2;
-                text += &format!("  {:>width$}", grouped(count as u64));
+            for count in counts {
+                text += &format!("  {:>6}", grouped(count as u64));
             }
             text.push('\n');
         };
@@ -267,6 +272,8 @@ impl Atlas {
             line(chapter.game, chapter.tables.len(), counts(&chapter.tables));
         }
         line("all", self.tables().count(), self.counts());
+        let legend = MARKS.map(|mark| format!("{} {}", mark.sign, mark.name));
+        text += &format!("{}\n", legend.join(", "));
         let [certified, others] = self.certified();
         text += &format!(
             "certificates can prove {} of the {} marked values\n",

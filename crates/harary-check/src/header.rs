@@ -147,6 +147,16 @@ pub(crate) struct Header {
     pub(crate) first_moves: Vec<String>,
 }
 
+/// Whether a line is one of DIMACS or LRAT: the head of a formula, or numbers that 0 ends.
+fn is_of_clauses(line: &str) -> bool {
+    let is_number = |word: &str| {
+        word.trim_start_matches('-')
+            .bytes()
+            .all(|byte| byte.is_ascii_digit())
+    };
+    line.starts_with("p cnf ") || line.ends_with(" 0") && line.split(' ').all(is_number)
+}
+
 impl Header {
     /// Where the spec stands.
     pub(crate) const GAME_LINE: u64 = 2;
@@ -160,6 +170,11 @@ impl Header {
                     "this checker reads format 1, not `{}`",
                     short(other)
                 )));
+            }
+            None if is_of_clauses(line.text) => {
+                return Err(line.wrong(
+                    "these are clauses, or a proof of clauses, and no certificate; programs as `cake_lpr CLAUSES PROOF` check them",
+                ));
             }
             None => {
                 return Err(line.wrong(

@@ -23,7 +23,7 @@ pub(crate) use atlas::AtlasArgs;
 pub(crate) use draw::{DrawArgs, PictureFormat};
 pub(crate) use export::ExportArgs;
 pub(crate) use oeis::OeisArgs;
-pub(crate) use parts::{MergeArgs, RunArgs, SlurmArgs, SplitArgs};
+pub(crate) use parts::{MergeArgs, PlanArgs, RunArgs, SlurmArgs, SplitArgs};
 #[cfg(feature = "store")]
 pub(crate) use results::ResultsArgs;
 pub(crate) use shared::{Checkpoint, Game, How, Stored};
@@ -130,6 +130,9 @@ pub(crate) enum Verb {
     #[cfg(feature = "store")]
     #[command(after_help = results::EXAMPLES)]
     Results(ResultsArgs),
+    /// Estimate what a question will cost, by a sample of its parts: nodes, hours, memory, proofs
+    #[command(after_help = examples::PLAN)]
+    Plan(PlanArgs),
     /// Write the parts of a question as files into a folder, for as many machines as read it
     #[command(after_help = examples::SPLIT)]
     Split(SplitArgs),

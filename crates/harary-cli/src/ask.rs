@@ -13,7 +13,7 @@ use crate::proof::{self, Work};
 use crate::results;
 use crate::solvers::solvers;
 use crate::unknown;
-use crate::{check, complete, describe, draw, lists, merge, oeis, parts, play, prove, web};
+use crate::{check, complete, describe, draw, lists, merge, oeis, parts, plan, play, prove, web};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
@@ -79,6 +79,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Oeis(args) => return oeis::run(&args),
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
+        Verb::Plan(args) => return plan::run(&args),
         Verb::Split(args) => parts::split(&args)?,
         Verb::Slurm(args) => parts::slurm(&args)?,
         Verb::Run(args) => return parts::run(&args),

@@ -1,6 +1,7 @@
 //! `check`: certificates, and colorings that somebody gives.
 
 use crate::args::CheckArgs;
+use crate::folded::folded;
 use crate::output::{json, print};
 use anyhow::{Context, Result, anyhow, bail};
 use harary::{Spec, unpacked};
@@ -65,7 +66,7 @@ fn tell(verdict: &Verdict, as_json: bool) -> Result<ExitCode> {
         true => json(verdict)?,
         false => format!("{}\n", verdict.text),
     };
-    print(&text)?;
+    print(&folded(&text))?;
     Ok(ExitCode::from(match verdict.verdict {
         "accepted" => 0,
         "rejected" => 1,

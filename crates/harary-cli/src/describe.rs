@@ -248,8 +248,12 @@ fn describe(family: &Family) -> String {
             .alias
             .map(|alias| format!(", also {alias}="))
             .unwrap_or_default();
+        let there = match (key.fallback, parts) {
+            (Fallback::Required, " (for color)" | " (in play)") => " there",
+            _ => "",
+        };
         let line = format!(
-            "{}= {}{parts}{alias}: {}; {default}",
+            "{}= {}{parts}{alias}: {}; {default}{there}",
             key.name,
             key.about,
             key.kind.allowed()

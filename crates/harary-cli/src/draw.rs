@@ -46,6 +46,11 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
             "the format dot is for strategies; boards and colorings are drawn as svg, png, pdf or tikz"
         );
     }
+    if let [file] = args.spec.as_slice()
+        && file.ends_with(".cert")
+    {
+        bail!("{file}: the strategy in a certificate is drawn by `harary draw --strategy {file}`");
+    }
     let spec = Spec::from_words(&args.spec)?;
     let colorings = |name: &str, text: String| Drawn::Colorings {
         name: name.to_owned(),

@@ -1,6 +1,7 @@
 //! `prove GAME --every-board`: pairs of cells by which a game is a draw on boards of every size.
 
 use crate::args::ProveArgs;
+use crate::folded::folded;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use anyhow::{Context, Result};
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let answer = harary::every_board(&spec, most, &limits);
     drop(meter);
     let answer = answer?;
-    print(&said(&answer, most))?;
+    print(&folded(&said(&answer, most)))?;
     if !args.quiet {
         tell(&format!("{} nodes", indicatif::HumanCount(answer.nodes)));
     }

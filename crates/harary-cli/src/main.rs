@@ -18,6 +18,7 @@ mod oeis;
 mod older;
 mod output;
 mod parts;
+mod plan;
 mod play;
 mod progress;
 mod proof;

@@ -4,6 +4,7 @@ mod packet;
 
 use crate::args::OeisArgs;
 use crate::check::open;
+use crate::folded::folded;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::solvers::solvers;
@@ -87,7 +88,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     drop(meter);
     let text = packet.text(args.out.is_some());
     match &args.out {
-        None => print(&text)?,
+        None => print(&folded(&text))?,
         Some(folder) => {
             let put = |name: &str, text: &str| {
                 write_file(&folder.join(name), |out| out.write_all(text.as_bytes()))

@@ -1,10 +1,11 @@
 //! Where answers go: standard output or a file, as text or JSON.
 
+use crate::describe::of_width;
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
 use harary::{Refusal, Report, Stopped, write_file};
 use serde::Serialize;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -49,7 +50,12 @@ pub(crate) fn put_bytes(bytes: &[u8], file: Option<&Path>) -> Result<()> {
 
 /// Says something on standard error. If nobody listens, nothing is lost.
 pub(crate) fn tell(text: &str) {
-    let _ = writeln!(std::io::stderr(), "{}", in_words(text));
+    let text = in_words(text);
+    let text = match std::io::stderr().is_terminal() {
+        true => textwrap::fill(&text, of_width(textwrap::termwidth()).break_words(false)),
+        false => text,
+    };
+    let _ = writeln!(std::io::stderr(), "{text}");
 }
 
 /// Tells why there is no answer: in one sentence on standard error, and with `--json` as an object,

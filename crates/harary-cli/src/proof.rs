@@ -264,7 +264,7 @@ pub(crate) fn written(proof: &Path, refutation: &Refutation) -> String {
     let clauses = clauses_beside(proof);
     let [clauses, proof] = [clauses.as_path(), proof].map(Path::display);
     format!(
-        "{} steps in {proof} refute {clauses}: `{checker} {clauses} {proof}`",
+        "{} steps in {proof} refute {clauses}; a program of others checks them: `{checker} {clauses} {proof}`",
         refutation.added()
     )
 }

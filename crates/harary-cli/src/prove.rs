@@ -5,6 +5,7 @@ use crate::args::ProveArgs;
 use crate::board::board;
 use crate::check::open;
 use crate::every_board;
+use crate::folded::folded;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::proof::{NO_SOLVER, Work, clauses_beside, lrat, write};
@@ -59,7 +60,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
         }
     }
     drop(meter);
-    print(&said)?;
+    print(&folded(&said))?;
     Ok(code)
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
         tell(&format!("forgotten: {}", counted(args.forget.len())));
         return Ok(());
     }
-    let most = args.limit.unwrap_or(usize::MAX);
+    let most = args.limit.map_or(usize::MAX, |limit| limit as usize);
     let records = match store {
         Some(store) => store.records(&args.words, most)?,
         None => Vec::new(),

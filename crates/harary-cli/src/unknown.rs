@@ -46,6 +46,11 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
     let Some(ContextValue::String(option)) = why.get(ContextKind::InvalidArg) else {
         return why;
     };
+    if option.parse::<f64>().is_ok() {
+        let tip = ContextValue::StyledStrs(vec!["no number here is negative".into()]);
+        why.insert(ContextKind::Suggested, tip);
+        return why;
+    }
     let cli = Cli::command();
     let has = |verb: &&clap::Command| {
         let long = option.strip_prefix("--");
@@ -70,8 +75,10 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
     if option == "--certificate" && verb.starts_with("threshold") {
         tip += THRESHOLDS;
     }
-    if verb == "split" {
-        tip += "; put a question with options in quotes: harary split \"color hip n=6 --count\" --parts 8 --out DIR";
+    if ["split", "plan"].contains(&verb.as_str()) {
+        tip += &format!(
+            "; put a question with options in quotes: harary {verb} \"color hip n=6 --count\" --parts 8"
+        );
     }
     let tip = ContextValue::StyledStrs(vec![tip.into()]);
     why.insert(ContextKind::Suggested, tip);

@@ -44,6 +44,8 @@ pub struct Arrow {
 pub struct StrategyTree {
     /// The title.
     pub title: String,
+    /// How a position is read; empty if that is clear.
+    pub positions: String,
     /// Who has the strategy, and the other player.
     pub players: [String; 2],
     /// The first is the root. Every other one is reached by an arrow from an earlier one.

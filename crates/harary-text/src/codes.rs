@@ -1,7 +1,7 @@
 //! `harary codes`.
 
-use crate::grouped::grouped;
 use crate::layout::{align_right, head, plain_table};
+use harary::grouped;
 use harary::{CodeRow, CodeStatus, CodesAnswer, Report};
 
 /// One line a code, with these columns.

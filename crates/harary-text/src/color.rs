@@ -1,7 +1,7 @@
 //! `harary color`.
 
 use super::layout::{certified, head};
-use crate::grouped::grouped;
+use harary::grouped;
 use harary::{ColorAnswer, ColorCertified, ColorCount, Report, Request};
 use std::fmt::Write as _;
 

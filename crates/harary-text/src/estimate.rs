@@ -1,7 +1,7 @@
 //! `harary estimate`.
 
 use super::layout::{align_right, head, plain_table};
-use crate::grouped::grouped;
+use harary::grouped;
 use harary::{
     EstimateAnswer, LikelyRow, MoveChance, Outcome, Report, Sampling, ThresholdRandomAnswer,
 };

@@ -16,7 +16,6 @@ mod codes;
 mod color;
 mod estimate;
 mod grid;
-mod grouped;
 mod largest;
 mod layout;
 mod lean;
@@ -28,10 +27,10 @@ mod threshold;
 mod verdict;
 
 pub use answered::Answered;
-pub use grouped::grouped;
+pub use harary::grouped;
 pub use layout::{align_right, named, plain_table};
 pub use lean::lean;
-pub use progress::{how_far_as_json, told};
+pub use progress::{how_far_as_json, rough, told};
 pub use session::session_as_json;
 pub use verdict::{Verdict, check_certificate, check_colorings};
 

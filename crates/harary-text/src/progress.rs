@@ -1,7 +1,7 @@
 //! How far the work is, in words.
 
-use crate::grouped::grouped;
 use harary::HowFar;
+use harary::grouped;
 use std::time::Duration;
 
 /// How much must be done, in millionths, and how long that must have taken, before it is said how
@@ -51,7 +51,7 @@ pub fn how_far_as_json(how_far: &HowFar<'_>) -> serde_json::Value {
 }
 
 /// A time in its largest unit, as in "3 min": more would be a guess.
-fn rough(time: Duration) -> String {
+pub fn rough(time: Duration) -> String {
     let seconds = time.as_secs();
     let (number, unit) = match seconds {
         0..=90 => (seconds.max(1), "s"),

@@ -1,7 +1,7 @@
 //! `harary quotient`.
 
 use super::layout::{head, joined};
-use crate::grouped::grouped;
+use harary::grouped;
 use harary::{QuotientAnswer, Report};
 use std::fmt::Write as _;
 

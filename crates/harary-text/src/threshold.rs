@@ -1,7 +1,7 @@
 //! Thresholds: from what was typed to an answer, and as text.
 
 use super::layout::head;
-use crate::grouped::grouped;
+use harary::grouped;
 use harary::{Report, ThresholdAnswer, ThresholdColorAnswer};
 use std::fmt::Write as _;
 

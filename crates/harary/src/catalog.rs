@@ -38,6 +38,7 @@ pub use subject::Subject;
 pub use values::Values;
 
 pub use near::did_you_mean;
+pub(crate) use near::plain;
 
 use crate::error::{Error, bad};
 
@@ -52,11 +53,22 @@ pub fn family(name: &str) -> Result<&'static Family, Error> {
             return bad(format!("{name}: {why}"));
         }
         let others = match did_you_mean(name, all_names()) {
+            _ if looks_like_a_file(name) => {
+                format!("; the board in a file of that name is `file path={name}`")
+            }
             none if none.is_empty() => format!("; the games are {}", names()),
             meant => format!("{meant}; `harary games` lists them all"),
         };
         bad(format!("unknown game `{name}`{others}"))
     })
+}
+
+/// Whether a word has the parts of a path. (A code of a heap game begins with digits.)
+fn looks_like_a_file(word: &str) -> bool {
+    let is_code = word
+        .split_once('.')
+        .is_some_and(|(before, _)| before.bytes().all(|c| c.is_ascii_digit()));
+    word.contains(['.', '/', '\\']) && !is_code
 }
 
 /// The name of a game as it is written here, whatever its capitals and hyphens; of a code alone, as

@@ -39,6 +39,7 @@ mod every_verb;
 pub mod games;
 mod given;
 mod graphs;
+mod grouped;
 mod known;
 mod numbers;
 mod oeis;
@@ -73,8 +74,10 @@ pub use engines::{Ability, Can, ENGINES, Engine, engine_lines, engines_of, engin
 pub use error::Error;
 pub use given::{Given, fixed_by, given};
 pub use graphs::Graphs;
+pub use grouped::grouped;
 pub use harary_core::{
-    Choice, Diagram, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value, View,
+    Choice, Diagram, Dice, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
+    View,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod, Symmetry};

@@ -6,7 +6,7 @@
 
 use crate::board_file;
 use crate::catalog::{
-    self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Purpose, Values, did_you_mean,
+    self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Purpose, Values, did_you_mean, plain,
 };
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
@@ -50,7 +50,7 @@ impl Spec {
         };
         let pairs = words.map(|word| match word.split_once('=') {
             Some((key, value)) if !key.is_empty() && !value.is_empty() => {
-                Ok((key.to_owned(), value.to_owned()))
+                Ok((key.to_lowercase(), value.to_owned()))
             }
             _ => Err(bad(format!(
                 "`{word}`: after the name of a game every word is KEY=VALUE, as in n=15"
@@ -154,8 +154,14 @@ impl Spec {
             }
             let default = match key.fallback {
                 Fallback::Required if instance.values[index].is_none() => {
+                    let least = match (key.name, purpose) {
+                        ("n", Purpose::Color) => {
+                            "; the least n without a proper coloring is a question of its own, threshold-color"
+                        }
+                        _ => "",
+                    };
                     return Err(say(format!(
-                        "the key `{}` is missing: {}, {}",
+                        "the key `{}` is missing: {}, {}{least}",
                         key.name,
                         key.about,
                         key.kind.allowed()
@@ -368,10 +374,9 @@ impl Key {
                 let (min, max) = self.kind.range(purpose).unwrap_or((0, 0));
                 number(text, min, max).ok_or_else(refused)
             }
-            Kind::NumberOr { min, max, word } if text != word => {
-                number(text, min, max).ok_or_else(refused)
-            }
-            Kind::NumberOr { word, .. } => Ok(word.to_owned()),
+            Kind::NumberOr { word, .. } if plain(text) == plain(word) => Ok(word.to_owned()),
+            Kind::NumberOr { min, max, word } => number(text, min, max)
+                .ok_or_else(|| refused() + &did_you_mean(text, [word].into_iter())),
             Kind::Numbers { min, max } => {
                 let numbers: Option<Vec<String>> =
                     text.split(',').map(|text| number(text, min, max)).collect();
@@ -384,8 +389,13 @@ impl Key {
                 }
                 Ok(numbers.join(","))
             }
-            Kind::Choice(words) if words.contains(&text) => Ok(text.to_owned()),
-            Kind::Choice(words) => Err(refused() + &did_you_mean(text, words.iter().copied())),
+            Kind::Choice(words) => {
+                let mut same = words.iter().filter(|word| plain(word) == plain(text));
+                match same.next() {
+                    Some(word) => Ok((*word).to_owned()),
+                    None => Err(refused() + &did_you_mean(text, words.iter().copied())),
+                }
+            }
             Kind::Text { read, .. } => read(text).map_err(|why| why.to_string()),
             Kind::Path | Kind::Written { .. } => Ok(text.to_owned()),
         }

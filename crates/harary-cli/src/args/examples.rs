@@ -111,7 +111,7 @@ and . for the others. If a limit stops the work, the greatest set so far is prin
 
 pub(super) const NIM: &str = "\
 If nothing else is asked, the values of the heaps up to 10,000 are computed to find their period. With --upto, --at, --values or --lost \
-it is looked for among as many heaps as a moment allows, and among those asked for; beside heaps= it is not looked for.
+it is looked for among as many heaps as a moment allows, and among those asked for; beside heaps= it is looked for only with --certificate, which proves the period.
 
 Examples:
   harary nim octal code=0.07 --upto 1000000
@@ -254,6 +254,20 @@ Examples:
   harary export tictactoe side=3 --qdimacs --winner B --or-draw --out t.qdimacs
   harary color vdw n=8 k=3 --certificate w8.cert && harary export w8.cert --lean --out w8.lean";
 
+pub(super) const PLAN: &str = "\
+The question is thought of as split into --parts, of which --sample are drawn at random and answered, each in its share of \
+--time. What they take, times all parts, is an estimate; 95 of 100 samples give an interval that holds the true total, fewer \
+where a few parts have most of the work. Parts that are not finished in their time make of every figure a least one. Several \
+cores take the parts one after the other, and no less time than the largest part seen. Memory is the most that the process \
+has had. Questions that have no parts (docs/engines.md says which have) cannot be planned.
+
+Examples:
+  harary plan \"color columns c=4 n=24 --count\"
+  harary plan \"color vdw n=178 k=5 --engine cubes\" --parts 40 --sample 4 --proofs
+  harary plan longest columns c=4 rule=schur --sample 8 --cores 2,100
+
+Exit codes: 0; 3 if it was stopped before the whole sample.";
+
 pub(super) const SPLIT: &str = "\
 The folder gets a file `manifest` and one small file a part; `harary explain formats` says what is in them. The parts are \
 answered by `harary run`, and joined by `harary merge`. A part that is split --again is replaced by parts of its own; \
@@ -309,8 +323,8 @@ Of cliques a file may also hold graphs: lines of graph6, or adjacency matrices w
 a graph has the edges of color 1; in more, each color has a graph of its own, one after the other.
 
 What would take more steps or memory than allowed is neither accepted nor rejected; the answer
-says which option to give. A file that cannot be read as certificate or colorings, as where a symbol is no color of the game, \
-is neither: exit code 2.
+says which option to give. A file that is no certificate is rejected (exit code 1); what cannot be read, or has a symbol that is no \
+color of the game, is neither (exit code 2). Proofs of clauses (LRAT) and of VeriPB are checked by programs of others: docs/proofs.md.
 
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert

@@ -1,6 +1,6 @@
 //! What is typed for questions in parts.
 
-use super::shared::{Work, duration, size, threads};
+use super::shared::{Work, duration, seed, size, threads};
 use bytesize::ByteSize;
 use clap::Args;
 use harary::{Part, number_in};
@@ -25,6 +25,47 @@ pub(crate) struct SplitArgs {
     /// Split this part, which proves too large, into smaller ones
     #[arg(long, value_name = "PART", conflicts_with_all = ["question", "out"])]
     pub(crate) again: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct PlanArgs {
+    /// The question, as it is typed after `harary`; in quotes if it has options
+    #[arg(required = true)]
+    pub(crate) question: Vec<String>,
+    /// How many parts it is thought to have
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = number_in::<u32, _>(1..=Part::MOST))]
+    pub(crate) parts: u32,
+    /// How many of them are tried
+    #[arg(long, value_name = "K", default_value_t = 16, value_parser = number_in::<u32, _>(1..=Part::MOST))]
+    pub(crate) sample: u32,
+    /// The seed of random numbers, by which they are drawn
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed())]
+    pub(crate) seed: u64,
+    /// How many cores there may be, joined by commas
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "8,64,1000",
+        value_parser = number_in::<u32, _>(1..=10_000_000))]
+    pub(crate) cores: Vec<u32>,
+    /// Keep the proofs of the sample, to say how large all will be; where `split` has --proofs, too
+    #[arg(long)]
+    pub(crate) proofs: bool,
+    /// All the time for the sample, as in 90s, 10m, 2h
+    #[arg(short, long, value_name = "TIME", value_parser = duration, default_value = "60s")]
+    pub(crate) time: Duration,
+    /// Memory for tables and lists
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
+    pub(crate) memory: ByteSize,
+    /// Threads of each part
+    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    pub(crate) threads: u16,
+    /// No progress
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the plan to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]

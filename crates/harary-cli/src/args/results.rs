@@ -1,6 +1,7 @@
 //! What can be typed after `harary results`.
 
 use clap::Args;
+use harary::number_in;
 use std::path::PathBuf;
 
 pub(super) const EXAMPLES: &str = "\
@@ -25,8 +26,8 @@ pub(crate) struct ResultsArgs {
     #[arg(value_name = "WORD")]
     pub(crate) words: Vec<String>,
     /// Only the newest N
-    #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = number_in::<u32, _>(1..=u32::MAX))]
+    pub(crate) limit: Option<u32>,
     /// Print comma-separated values, the answer as JSON
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,

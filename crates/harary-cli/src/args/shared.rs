@@ -89,7 +89,10 @@ pub(super) fn seed() -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sy
 }
 
 pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
-    humantime::parse_duration(text).map_err(|_| "write a number and a unit, as in 90s, 10m, 2h")
+    humantime::parse_duration(text).map_err(|why| match why {
+        humantime::DurationError::NumberOverflow => "this is longer than time can be counted",
+        _ => "write a number and a unit, as in 90s, 10m, 2h",
+    })
 }
 
 pub(super) fn size(text: &str) -> Result<ByteSize, &'static str> {

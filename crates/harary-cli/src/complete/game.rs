@@ -31,7 +31,10 @@ pub(super) fn spec(verb: &str, given: &[&str], last: &str) -> Vec<Candidate> {
             .flat_map(|known| values(known, key))
             .collect();
     }
-    let is_new = |key: &&Key| pairs.iter().all(|pair| !is_of(pair, key.name));
+    let is_swept = verb.starts_with("threshold");
+    let is_new = |key: &&Key| {
+        pairs.iter().all(|pair| !is_of(pair, key.name)) && !(is_swept && key.name == "n")
+    };
     let about = |key: &Key| format!("{}: {}", key.about, key.kind.allowed());
     keys.filter(is_new)
         .map(|key| Candidate::new(format!("{}=", key.name), about(key)))
@@ -64,7 +67,6 @@ fn values(known: &Key, key: &str) -> Vec<Candidate> {
 fn takes(verb: &str, purpose: Purpose) -> bool {
     match verb {
         "threshold-color" => purpose == Purpose::Color,
-        "codes" => purpose == Purpose::Heaps,
         // Of games that are played, too.
         "draw" | "export" => purpose != Purpose::Heaps,
         _ => {
@@ -79,7 +81,12 @@ pub(super) fn names(verb: Option<&str>) -> Vec<Candidate> {
     let can = |family: &Family| {
         let keys = family.keys.iter();
         let mut purposes = keys.flat_map(|key| key.purposes);
-        verb.is_none_or(|verb| purposes.any(|purpose| takes(verb, *purpose)))
+        match verb {
+            None => true,
+            Some("study") => family.study.is_some(),
+            Some("threshold-random") => family.verbs().contains(&"threshold-random"),
+            Some(verb) => purposes.any(|purpose| takes(verb, *purpose)),
+        }
     };
     let stands_for_one = |spec: &str| {
         let name = spec.split(' ').next().unwrap_or_default();

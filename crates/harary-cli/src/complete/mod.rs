@@ -10,6 +10,7 @@ use anyhow::Result;
 use candidate::Candidate;
 use clap::{Arg, Command};
 use clap_complete::Shell;
+use harary::Request;
 
 const BASH: &str = include_str!("harary.bash");
 const ZSH: &str = include_str!("harary.zsh");
@@ -48,14 +49,14 @@ pub(crate) fn candidates(command: &mut Command, line: &str) -> String {
         .collect()
 }
 
-fn after(command: &Command, words: &[String], last: &str) -> Vec<Candidate> {
+fn after(root: &Command, words: &[String], last: &str) -> Vec<Candidate> {
     let Some((verb, words)) = words.split_first() else {
-        let verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set());
+        let verbs = root.get_subcommands().filter(|verb| !verb.is_hide_set());
         return verbs
             .map(|verb| Candidate::new(verb.get_name(), about(verb.get_about())))
             .collect();
     };
-    let Some(command) = command.find_subcommand(verb) else {
+    let Some(command) = root.find_subcommand(verb) else {
         return Vec::new();
     };
     if let Some((option, _)) = last.split_once('=').filter(|_| last.starts_with("--")) {
@@ -84,12 +85,26 @@ fn after(command: &Command, words: &[String], last: &str) -> Vec<Candidate> {
     let given = without_options(command, words);
     match first.get_id().as_str() {
         "spec" => game::spec(verb, &given, last),
+        // A question as it is typed, its verb first.
+        "question" if given.is_empty() => questions(root),
+        "question" => {
+            let given: Vec<String> = given.iter().map(|&word| word.to_owned()).collect();
+            after(root, &given, last)
+        }
         // `explain` takes the name of a game alone.
         "game" if given.is_empty() => game::names(None),
         // A game, or a file.
         "words" if given.len() < 2 => game::names(Some("color")),
         _ => values(first),
     }
+}
+
+/// The verbs that ask a question.
+fn questions(root: &Command) -> Vec<Candidate> {
+    let asks = |verb: &&Command| Request::VERBS.contains(&verb.get_name());
+    let verbs = root.get_subcommands().filter(asks);
+    let named = verbs.map(|verb| Candidate::new(verb.get_name(), about(verb.get_about())));
+    named.collect()
 }
 
 fn about(text: Option<&clap::builder::StyledStr>) -> String {
@@ -185,6 +200,15 @@ mod tests {
             ("harary nim strip ", &["n=", "board=", "convention="]),
             ("harary explain eng", &["engines"]),
             ("harary nim v", &[]),
+            ("harary threshold vdw n", &[]),
+            ("harary study o", &["octal"]),
+            ("harary threshold-random v", &["vdw", "van-der-waerden"]),
+            (
+                "harary split thr",
+                &["threshold", "threshold-color", "threshold-random"],
+            ),
+            ("harary plan color vdw colo", &["colors="]),
+            ("harary oeis pl", &[]),
             ("harary solve vdw --certificate ", &[]),
             ("harary completions z", &["zsh"]),
             ("harary nonsense ", &[]),

@@ -191,7 +191,8 @@ impl<'a> Packet<'a> {
     fn difference(&self) -> String {
         let apart = |term: &Term| {
             let known = term.report.known.iter().find(|one| one.oeis.is_some())?;
-            let value = known.statement.rsplit(' ').next()?.replace(',', "");
+            let (_, value) = known.statement.split_once(" = ")?;
+            let value = value.split(", ").next()?.replace(',', "");
             let ([(_, term)], Ok(value)) = (&term.values[..], value.parse::<i128>()) else {
                 return None;
             };

@@ -182,7 +182,7 @@ impl Table {
                 Ok(()) => self.moved(),
                 Err(why) => self.say(&format!("{why}{}; `help` lists the commands", meant(text))),
             },
-            Command::Help => self.say(&help()),
+            Command::Help => self.tell(&help()),
             Command::Rules => self.rules(),
             Command::Board => self.show(),
             Command::Moves => self.moves(),
@@ -276,10 +276,16 @@ impl Table {
         &mut self,
         ask: impl FnOnce(&mut dyn Session, &mut Opponent, &Limits<'_>) -> A,
     ) -> A {
-        let meter = Meter::new(!std::io::stderr().is_terminal(), None);
-        let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
+        let time = self.time.unwrap_or(self.harary.level.time());
+        let meter = Meter::new(!std::io::stderr().is_terminal(), Some(time));
+        // The time ends a thought, and not the work: how much of it is done says nothing.
+        let progress = |how_far: &harary::HowFar<'_>| {
+            let mut how_far = *how_far;
+            how_far.progress.done = None;
+            meter.report(&how_far);
+        };
         let limits = Limits {
-            time: Some(self.time.unwrap_or(self.harary.level.time())),
+            time: Some(time),
             memory: self.memory,
             stop: Some(&self.input.stop),
             progress: Some(&progress),
@@ -360,6 +366,9 @@ impl Table {
 
     /// A line of perfect play, or one that begins with a move.
     fn why(&mut self, text: Option<&str>) -> Result<()> {
+        if let (None, Some(why)) = (text, self.session.ending()) {
+            return self.tell(&format!("the game is over: {why}"));
+        }
         let line = match text {
             None => self.think(|session, _, limits| session.line(limits)),
             Some(text) => match self.think(|session, _, limits| session.line_after(text, limits)) {

@@ -1,8 +1,9 @@
 //! Every command that the help, `explain` and the README show must run.
 
 use crate::harary::{BINARY, Scratch, games, run, verbs};
+use std::collections::BTreeSet;
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -32,20 +33,49 @@ fn in_blocks(text: &str) -> Vec<String> {
     found
 }
 
-/// Runs a line of a shell, with this `harary` first in the path; the atlas and the page's server,
+/// The commands within the prose of a Markdown text, those that leave something open left out:
+/// `harary solve GAME`, `harary color … --count`.
+fn in_prose(text: &str) -> Vec<String> {
+    let mut inside = false;
+    let prose = text.lines().filter(|line| {
+        let is_fence = line.trim_start().starts_with("```");
+        inside ^= is_fence;
+        !inside && !is_fence
+    });
+    let prose = prose.collect::<Vec<_>>().join("\n");
+    let is_open = |word: &str| {
+        let letters = word.chars().all(|letter| letter.is_ascii_uppercase());
+        word == "…" || letters && !word.is_empty()
+    };
+    let spans = prose.split('`').skip(1).step_by(2);
+    let commands = spans.map(|span| span.split_whitespace().collect::<Vec<_>>().join(" "));
+    let whole = |command: &String| {
+        command.starts_with("harary ") && !command.split([' ', '=', '/']).any(is_open)
+    };
+    commands.filter(whole).collect()
+}
+
+/// A line of a shell, with this `harary` first in the path.
+fn in_shell(folder: &Path, line: &str) -> Command {
+    let binaries = Path::new(BINARY).parent().expect("a folder");
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", line])
+        .current_dir(folder)
+        .env("PATH", format!("{}:{path}", binaries.display()))
+        .env("HARARY_STORE", folder.join("results.sqlite"));
+    shell
+}
+
+/// Runs a line of a shell; the atlas and the page's server,
 /// which never ends, have tests of their own.
 fn must_run(folder: &Path, line: &str) {
     if line.starts_with("harary atlas") || line.starts_with("harary web") {
         return;
     }
-    let binaries = Path::new(BINARY).parent().expect("a folder");
-    let path = std::env::var("PATH").unwrap_or_default();
     let complaints = File::create(folder.join("complaints")).expect("a file");
-    let mut child = Command::new("sh")
-        .args(["-c", line])
-        .current_dir(folder)
-        .env("PATH", format!("{}:{path}", binaries.display()))
-        .env("HARARY_STORE", folder.join("results.sqlite"))
+    let mut child = in_shell(folder, line)
         .stdout(Stdio::null())
         .stderr(complaints)
         .spawn()
@@ -148,6 +178,82 @@ fn the_commands_of_the_atlas_run() {
     }
 }
 
+/// The texts that people read first to last.
+fn documents() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut documents = vec![root.join("README.md"), root.join("benchmarks/README.md")];
+    for folder in ["docs", "docs/how-to", "docs/papers"] {
+        let entries = std::fs::read_dir(root.join(folder)).into_iter().flatten();
+        documents.extend(entries.map(|entry| entry.expect("an entry").path()));
+    }
+    documents.retain(|path| path.extension().is_some_and(|end| end == "md") && path.exists());
+    documents
+}
+
+/// What is mentioned between sentences is a command of today, which begins to work: it ends well, or
+/// is stopped after half a second.
+#[test]
+fn the_commands_in_the_prose_of_the_documents_run() {
+    let folder = Scratch::new("prose-commands");
+    let texts = documents().into_iter();
+    let texts = texts.map(|path| std::fs::read_to_string(path).expect("a document"));
+    let commands: BTreeSet<String> = texts.flat_map(|text| in_prose(&text)).collect();
+    if commands.is_empty() {
+        return; // a packaged crate has no documents
+    }
+    // What the pages are given.
+    let pages = documents()
+        .into_iter()
+        .map(|page| page.with_extension("in"));
+    for given in pages
+        .filter_map(|given| std::fs::read_dir(given).ok())
+        .flatten()
+    {
+        let given = given.expect("an entry");
+        std::fs::copy(given.path(), folder.join(given.file_name())).expect("a copy");
+    }
+    for certificate in ["w", "s", "m8"] {
+        let solve = format!("solve vdw n=5 k=3 --certificate {certificate}.cert");
+        assert_eq!(run(&folder, &solve).code, Some(0));
+    }
+    let limited: BTreeSet<String> = verbs()
+        .into_iter()
+        .filter(|verb| {
+            run(&folder, &format!("{verb} --help"))
+                .out
+                .contains("--time <")
+        })
+        .collect();
+    let mut ran = 0;
+    for command in &commands {
+        let words: Vec<&str> = command.split(' ').collect();
+        // Verbs that are spoken of; those whose folders another command must make first, and those
+        // that other tests run.
+        let apart = [
+            "run", "merge", "split", "atlas", "web", "parts", "part", "answer",
+        ];
+        if words.len() == 2 && verbs().iter().any(|verb| verb == words[1])
+            || apart.contains(&words[1])
+            || command.contains('>')
+        {
+            continue;
+        }
+        let mut line = command.clone();
+        if limited.contains(words[1]) && !line.contains("--time") && words[1] != "oeis" {
+            line += " --time 500ms";
+        }
+        let done = in_shell(&folder, &line).stdin(Stdio::null()).output();
+        let done = done.expect("a shell");
+        let said = String::from_utf8_lossy(&done.stderr);
+        assert!(
+            matches!(done.status.code(), Some(0 | 3)),
+            "`{line}`: {said}"
+        );
+        ran += 1;
+    }
+    assert!(ran >= 100, "only {ran} commands were found");
+}
+
 #[test]
 fn commands_are_found_in_examples() {
     assert_eq!(example("  harary games"), Some("harary games"));
@@ -160,4 +266,7 @@ fn commands_are_found_in_examples() {
     let text =
         "harary outside\n```sh\n$ harary one\nout\n```\nharary outside\n```\nharary two\n```\n";
     assert_eq!(in_blocks(text), ["harary one", "harary two"]);
+    let text = "Say `harary solve vdw n=5\n k=3`, not `harary solve GAME`, `harary color … --count` or \
+                `harary merge DIR`.\n```\n$ harary three\n```\n";
+    assert_eq!(in_prose(text), ["harary solve vdw n=5 k=3"]);
 }

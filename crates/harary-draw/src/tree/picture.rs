@@ -86,6 +86,9 @@ fn notes(tree: &StrategyTree, refers: bool) -> Vec<String> {
         ),
         "Gray: nothing more is played. …: the strategy goes on.".to_owned(),
     ];
+    if !tree.positions.is_empty() {
+        all.push(tree.positions.clone());
+    }
     if refers {
         all.push("→ 1: as at the position (1), or at its image under a symmetry.".to_owned());
     }

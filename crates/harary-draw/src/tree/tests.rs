@@ -22,6 +22,7 @@ fn arrow(from: usize, to: usize, moves: &str) -> Arrow {
 fn diamond() -> StrategyTree {
     StrategyTree {
         title: "a \"game\" & more".to_owned(),
+        positions: "A position has a symbol for each cell.".to_owned(),
         players: ["A", "B"].map(str::to_owned),
         nodes: vec![
             node("../..", NodeKind::Mine, 0),

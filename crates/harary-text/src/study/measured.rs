@@ -1,7 +1,7 @@
 //! Nodes and seconds of a study, measured or estimated.
 
-use crate::grouped::grouped;
 use harary::StudyLine;
+use harary::grouped;
 
 /// Exact, or the estimate with the half width of its confidence interval.
 pub(super) fn nodes(line: &StudyLine) -> String {

@@ -2,8 +2,8 @@
 //! saves.
 
 use super::measured::{nodes, seconds};
-use crate::grouped::grouped;
 use crate::layout::{align_right, plain_table};
+use harary::grouped;
 use harary::{StudyLine, StudyPlayed};
 
 const COUNTS: [&str; 8] = [

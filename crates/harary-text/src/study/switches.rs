@@ -1,8 +1,8 @@
 //! The searches of van der Waerden games as text: positions visited for each set of switches and
 //! board, how they grow, and conjectures.
 
-use crate::grouped::grouped;
 use crate::layout::{align_right, plain_table};
+use harary::grouped;
 use harary::{Outcome, Player, StudyLine, StudyVdw};
 use std::fmt::Write as _;
 

@@ -22,6 +22,7 @@ pub static FAMILIES: &[Family] = &[
                 player who cannot place the next number loses (normal) or wins (misere). The longest \
                 play with c columns has h(c) - 1 numbers.",
         moves: "the column, 1 to c, that takes the next number",
+        positions: "the columns of 1, 2, 3, … in turn",
         subject: Some(Subject::SUMS),
         goal: |values| goal::of_stuck(values, "place the next number"),
         bound: bound::of_sums,
@@ -79,6 +80,7 @@ pub static FAMILIES: &[Family] = &[
                 the first made before. Templeton's answer, the cell a quarter turn on, may be taken: on \
                 width 2, a1 b1 and then a2, whose quarter turn is a1.",
         moves: "a cell, the letter of its column and the number of its row, as in b3",
+        positions: "",
         subject: Some(Subject::SQUARES),
         goal: |values| goal::of_sets(values, Subject::SQUARES),
         bound: bound::of_none,
@@ -121,6 +123,7 @@ pub static FAMILIES: &[Family] = &[
                 4!.0 is Grundy's game, 0.[3] is Nim. A player who cannot move loses (normal) or wins \
                 (misere). `harary codes octal digits=2` tells the periods of all codes of two digits.",
         moves: "the size of a heap, `:` and what is left of it: 9:3+5 makes heaps of 3 and 5 out of 9, 5:2 leaves 2 of 5, 1:0 leaves nothing",
+        positions: "the heaps, joined by +",
         subject: None,
         goal: |values| goal::of_stuck(values, "move"),
         bound: bound::of_none,
@@ -172,6 +175,7 @@ pub static FAMILIES: &[Family] = &[
                 subsequence) wins (achievement) or loses (avoidance). A deck that runs out is a draw. \
                 deck=rationals is a dense order: between any two numbers is another.",
         moves: "the number that is picked; with deck=rationals how many of the numbers picked before are smaller",
+        positions: "the numbers that are left, in increasing order, two digits each: the lengths of the longest increasing and of the longest decreasing subsequence that the number would end; * stands for numbers that end the game, and a move is the place of the number among those left",
         subject: None,
         goal: goal::of_sequences,
         bound: bound::of_none,
@@ -231,6 +235,7 @@ pub static FAMILIES: &[Family] = &[
                 set. To color, k= may be a list, a number for each color: k=3,4 allows no 3 terms of the \
                 first color and no 4 of the second. A list of equal numbers is that number and colors=.",
         moves: "the number of a cell",
+        positions: "",
         subject: Some(Subject::PROGRESSIONS),
         goal: |values| goal::of_sets(values, Subject::PROGRESSIONS),
         bound: bound::of_progressions,

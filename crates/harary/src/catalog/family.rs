@@ -48,6 +48,8 @@ pub struct Family {
     pub rules: &'static str,
     /// How a move is written.
     pub moves: &'static str,
+    /// How a strategy writes a position, where it has no cells with a symbol each.
+    pub positions: &'static str,
     /// What is colored or owned, where there are cells.
     pub subject: Option<Subject>,
     /// What decides a game with these values of its keys, in a sentence or two.
@@ -71,14 +73,21 @@ impl Family {
     /// The verbs that may be asked of this family.
     pub fn verbs(&self) -> Vec<&'static str> {
         let has = |purpose| self.keys.iter().any(|key| key.purposes.contains(purpose));
-        (Purpose::ALL.iter().filter(|purpose| has(purpose)))
+        let all = (Purpose::ALL.iter().filter(|purpose| has(purpose)))
             .flat_map(|purpose| purpose.verbs())
             .copied()
             .chain(self.has_sizes(Purpose::Play).then_some("threshold"))
             .chain(self.has_sizes(Purpose::Color).then_some("threshold-color"))
+            .chain(self.has(Fact::LikelySize).then_some("threshold-random"))
             .chain(self.has(Fact::Board).then_some("nim"))
-            .chain(self.study.is_some().then_some("study"))
-            .collect()
+            .chain(self.study.is_some().then_some("study"));
+        let mut verbs = Vec::new();
+        for verb in all {
+            if !verbs.contains(&verb) {
+                verbs.push(verb);
+            }
+        }
+        verbs
     }
 
     /// Whether a fact holds of it.

@@ -87,10 +87,10 @@ known_values! {
     "columns c=4 rule=schur", NoColoringFrom(45), "S(4) = 44", BAUMERT_1961, "A045652";
     "columns c=5 rule=schur", NoColoringFrom(161), "S(5) = 160", HEULE_2017, "A045652";
     // Weak Schur numbers.
-    "columns c=1", NoColoringFrom(3), "WS(1) = 2", BLANCHARD_2006, "A072842";
-    "columns c=2", NoColoringFrom(9), "WS(2) = 8", BLANCHARD_2006, "A072842";
-    "columns c=3", NoColoringFrom(24), "WS(3) = 23", BLANCHARD_2006, "A072842";
-    "columns c=4", NoColoringFrom(67), "WS(4) = 66", BLANCHARD_2006, "A072842";
+    "columns c=1", NoColoringFrom(3), "WS(1) = 2, h(1) = 3", BLANCHARD_2006, "A072842";
+    "columns c=2", NoColoringFrom(9), "WS(2) = 8, h(2) = 9", BLANCHARD_2006, "A072842";
+    "columns c=3", NoColoringFrom(24), "WS(3) = 23, h(3) = 24", BLANCHARD_2006, "A072842";
+    "columns c=4", NoColoringFrom(67), "WS(4) = 66, h(4) = 67", BLANCHARD_2006, "A072842";
     "columns c=4", LongestCount(29_931), "29,931 partitions of 1…66", REIS_2004, "";
     "columns c=5", ColoringUpTo(196), "WS(5) ≥ 196", ELIAHOU_2012, "A072842";
     "columns c=6", ColoringUpTo(646), "WS(6) ≥ 646", AGERON_2021, "A072842";
@@ -119,13 +119,13 @@ known_values! {
     "vdw k=3,3,3", NoColoringFrom(27), "W(3, 3, 3) = 27", CHVATAL_1970, "A135415";
     "vdw k=3,3,3,3", NoColoringFrom(76), "W(3, 3, 3, 3) = 76", BEELER_1979, "A135415";
     // Van der Waerden games.
-    "vdw k=1", WonFrom(1), "G(1) = 1", CHEU_2015, "";
-    "vdw k=2", WonFrom(3), "G(2) = 3", CHEU_2015, "";
-    "vdw k=3", WonFrom(5), "G(3) = 5", CHEU_2015, "";
-    "vdw k=4", WonFrom(15), "G(4) = 15", CHEU_2015, "";
-    "vdw k=3 board=ring", WonFrom(5), "Gc(3) = 5", CHEU_2015, "";
-    "vdw k=4 board=ring", WonFrom(10), "Gc(4) = 10", CHEU_2015, "";
-    "vdw k=5 board=ring", WonFrom(21), "Gc(5) = 21", CHEU_2015, "";
+    "vdw k=1", WonFrom(1), "G(1) = 1, the least n that A wins", CHEU_2015, "";
+    "vdw k=2", WonFrom(3), "G(2) = 3, the least n that A wins", CHEU_2015, "";
+    "vdw k=3", WonFrom(5), "G(3) = 5, the least n that A wins", CHEU_2015, "";
+    "vdw k=4", WonFrom(15), "G(4) = 15, the least n that A wins", CHEU_2015, "";
+    "vdw k=3 board=ring", WonFrom(5), "Gc(3) = 5, the least n that A wins", CHEU_2015, "";
+    "vdw k=4 board=ring", WonFrom(10), "Gc(4) = 10, the least n that A wins", CHEU_2015, "";
+    "vdw k=5 board=ring", WonFrom(21), "Gc(5) = 21, the least n that A wins", CHEU_2015, "";
     // Ramsey numbers.
     "clique k=3", NoColoringFrom(6), "R(3, 3) = 6", GREENWOOD_1955, "A120414";
     "clique k=4", NoColoringFrom(18), "R(4, 4) = 18", GREENWOOD_1955, "A120414";

@@ -21,7 +21,7 @@ fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w s
 }
 
 /// In small letters, without hyphens, underscores and apostrophes.
-pub(super) fn plain(word: &str) -> String {
+pub(crate) fn plain(word: &str) -> String {
     let letters = word.chars().filter(|letter| !"-_'’".contains(*letter));
     letters.flat_map(char::to_lowercase).collect()
 }

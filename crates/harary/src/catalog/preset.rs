@@ -125,8 +125,8 @@ pub static PRESETS: &[Preset] = &[
     ),
     preset(
         "gomoku",
-        "mnk m=15 n=15 k=5",
-        "Five in a row; give m= and n= for a smaller board, as 15 by 15 is more than can be solved.",
+        "mnk m=11 n=11 k=5",
+        "Five in a row; the real board has 15 by 15 cells, more than the 128 that a board has here, so that it is 11 by 11, or what m= and n= say.",
         "harary solve gomoku m=5 n=5 convention=maker-breaker",
     ),
     preset(

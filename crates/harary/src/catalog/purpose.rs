@@ -18,9 +18,11 @@ impl Purpose {
     /// The verbs that ask such a question of any family that has keys for it.
     pub fn verbs(self) -> &'static [&'static str] {
         match self {
-            Purpose::Play => &["solve", "play", "longest", "census", "table", "estimate"],
+            Purpose::Play => &[
+                "solve", "play", "longest", "census", "table", "estimate", "draw",
+            ],
             Purpose::Color => &["color", "largest", "draw", "export"],
-            Purpose::Heaps => &["nim", "quotient"],
+            Purpose::Heaps => &["nim", "quotient", "codes"],
         }
     }
 

@@ -58,6 +58,15 @@ const CERTIFIED: (Ability, Can) = when(
     is_certifiable,
 );
 
+const FOUND: (Ability, Can) = when(
+    Ability::Certificate,
+    "a coloring that is found",
+    is_certifiable,
+);
+
+const ONE_OR_NONE: (Ability, Can) =
+    when(Ability::Certificate, "one coloring or none", is_certifiable);
+
 const ANY: &str = "any";
 const BOARDS: &str = "boards whose colors forbid the same sets";
 
@@ -99,11 +108,11 @@ pub const ENGINES: &[Engine] = &[
     row("color", "backtrack", ANY, &[when(Ability::Threads, "counts and lists", is_many), CHECKPOINT, CERTIFIED, COUNT, ALL, BALANCED, FIX, when(Ability::Part, "counts and lists", is_many)]),
     row("color", "classes", "boards of up to 64 cells whose colors forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, SAMPLE]),
     row("color", "propagate", "columns; boards of up to 254 cells and six colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL, PART]),
-    row("color", "tabu", ANY, &[THREADS, CHECKPOINT, CERTIFIED, SEED, FIX]),
+    row("color", "tabu", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, FIX]),
     row("color", "sat", ANY, &[when(Ability::Threads, "one coloring, left to cubes", perhaps), when(Ability::Checkpoint, "one coloring, left to cubes", perhaps), CERTIFIED, COUNT, ALL, FIX, when(Ability::Part, "one coloring, left to cubes", is_one)]),
-    row("color", "cubes", "boards whose sets can be listed", &[THREADS, CHECKPOINT, CERTIFIED, PART]),
-    row("color", "network", BOARDS, &[when(Ability::Threads, "boards whose sets can be listed", perhaps), CHECKPOINT, CERTIFIED, SEED]),
-    row("color", "massie", "boards with a symmetry, two colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, SEED]),
+    row("color", "cubes", "boards whose sets can be listed", &[THREADS, CHECKPOINT, ONE_OR_NONE, PART]),
+    row("color", "network", BOARDS, &[when(Ability::Threads, "boards whose sets can be listed", perhaps), CHECKPOINT, FOUND, SEED]),
+    row("color", "massie", "boards with a symmetry, two colors that forbid the same sets", &[THREADS, CHECKPOINT, FOUND, SEED]),
     row("largest", "auto", BOARDS, &[when(Ability::Threads, "by clauses", perhaps), CHECKPOINT, when(Ability::Part, "by clauses", perhaps)]),
     row("largest", "search", "boards of up to 128 cells whose colors forbid the same sets", &[CHECKPOINT]),
     row("largest", "sat", BOARDS, &[THREADS, CHECKPOINT, PART]),

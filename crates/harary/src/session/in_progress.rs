@@ -5,6 +5,7 @@ use crate::answer::Stopped;
 use crate::catalog::Purpose;
 use crate::error::Error;
 use crate::games::{self, Playable, Visit};
+use crate::run::limits::HowFar;
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::solve::images;
@@ -212,10 +213,24 @@ impl<G: Playable> Session for InProgress<G> {
     }
     fn values(&mut self, limits: &Limits<'_>) -> Vec<MoveValue> {
         let mut found: Vec<MoveValue> = Vec::new();
-        for mv in self.legal() {
+        let moves = self.legal();
+        for (number, &mv) in (1..).zip(&moves) {
+            let step = format!("move {number} of {}", moves.len());
+            let progress = |how_far: &HowFar<'_>| {
+                if let Some(progress) = limits.progress {
+                    progress(&HowFar {
+                        step: &step,
+                        ..*how_far
+                    });
+                }
+            };
+            let limits = Limits {
+                progress: Some(&progress),
+                ..limits.clone()
+            };
             let value = match found.last().map(|last| last.value) {
                 Some(Err(Stopped::Request)) => Err(Stopped::Request),
-                _ => self.after(mv, |session| session.value(limits).map(one_ply_more)),
+                _ => self.after(mv, |session| session.value(&limits).map(one_ply_more)),
             };
             let text = self.game.write_move(&self.at, mv);
             found.push(MoveValue { text, value });

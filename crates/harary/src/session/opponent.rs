@@ -2,6 +2,7 @@
 
 use super::{Line, Session};
 use crate::answer::Stopped;
+use crate::grouped::grouped;
 use crate::run::Limits;
 use crate::run::clock::Stopwatch;
 use harary_core::{Dice, Outcome, Value, choices};
@@ -117,7 +118,8 @@ impl fmt::Display for Grounds {
                 }
                 write!(
                     f,
-                    "the best of {games} random games: {:.0} % won",
+                    "the best of {} random games: {:.0} % won",
+                    grouped(games),
                     won * 100.0
                 )?;
                 match drawn > 0.0 {

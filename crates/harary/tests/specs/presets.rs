@@ -60,7 +60,7 @@ fn games_are_known_by_their_names() {
         ("tictactoe side=3 convention=misere", None),
         ("animal n=4 animal=tippy", None),
         ("columns c=3", None),
-        ("mnk m=15 n=15 k=5", Some("gomoku")),
+        ("mnk m=11 n=11 k=5", Some("gomoku")),
         ("vdw n=9 k=3", None),
     ] {
         let spec: Spec = spec.parse().unwrap_or_else(|why| panic!("{spec}: {why}"));

@@ -33,6 +33,7 @@ pub(super) const CLIQUE: Family = Family {
             `--format matrix` write it as a graph. Symmetries permute all vertices up to n = 6, above \
             that the vertices 1 to 6.",
     moves: "an edge by its vertices, the smaller one first, as in 1-2",
+    positions: "",
     subject: Some(Subject::CLIQUES),
     goal: |values| goal::of_sets(values, Subject::CLIQUES),
     bound: bound::of_ramsey,
@@ -78,6 +79,7 @@ pub(super) const TICTACTOE: Family = Family {
             a1 and so on, in more the digits of their coordinates. Symmetries are those of the cube, for \
             dim from 5 on those that permute the axes cyclically.",
     moves: "a cell, as in b3, or in three dimensions 213",
+    positions: "",
     subject: Some(Subject::LINES),
     goal: |values| goal::of_sets(values, Subject::LINES),
     bound: bound::of_none,
@@ -120,6 +122,7 @@ pub(super) const MNK: Family = Family {
             (achievement) or loses (avoidance); in maker-breaker A wins by owning a set and B by \
             preventing it, and in avoider-enforcer A loses by owning a set.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
+    positions: "",
     subject: Some(Subject::ROWS),
     goal: |values| goal::of_sets(values, Subject::ROWS),
     bound: bound::of_none,
@@ -169,6 +172,7 @@ pub(super) const ANIMAL: Family = Family {
             loses by owning a set. Animals have names up to four cells (monomino, domino, tic, el, \
             skinny, elly, knobby, tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
+    positions: "",
     subject: Some(Subject::ANIMALS),
     goal: |values| goal::of_sets(values, Subject::ANIMALS),
     bound: bound::of_none,
@@ -216,6 +220,7 @@ pub(super) const FILE: Family = Family {
             what was read, so that it is the same wherever the file lies. `harary export` writes such \
             files.",
     moves: "the name of a cell",
+    positions: "",
     subject: Some(Subject::LISTED),
     goal: |values| goal::of_sets(values, Subject::LISTED),
     bound: bound::of_none,

@@ -17,6 +17,7 @@ pub(super) const GRAPH: Family = Family {
             one color says that the Ramsey number of these graphs is larger than n; to color, k= may be \
             a list, a number for each color.",
     moves: "an edge by its vertices, the smaller one first, as in 1-2",
+    positions: "",
     subject: Some(Subject::SUBGRAPHS),
     goal: |values| goal::of_sets(values, Subject::SUBGRAPHS),
     bound: bound::of_subgraphs,
@@ -68,6 +69,7 @@ pub(super) const NUMBERS: Family = Family {
             (avoidance, the default), or wins (achievement); in maker-breaker A wins by owning a set and \
             B by preventing it, and in avoider-enforcer A loses by owning a set.",
     moves: "the number that is taken",
+    positions: "",
     subject: Some(Subject::RELATIONS),
     goal: |values| goal::of_sets(values, Subject::RELATIONS),
     bound: bound::of_none,
@@ -111,6 +113,7 @@ pub(super) const PIECES: Family = Family {
             (achievement); in maker-breaker A wins by owning a set and B by preventing it, and in \
             avoider-enforcer A loses by owning a set. A coloring is one of the graph of the piece.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
+    positions: "",
     subject: Some(Subject::ATTACKS),
     goal: |values| goal::of_sets(values, Subject::ATTACKS),
     bound: bound::of_none,

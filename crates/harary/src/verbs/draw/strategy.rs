@@ -72,6 +72,7 @@ pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
         let writer = Writer {
             certificate: &certificate,
             section,
+            positions: instance.family.positions,
             depth,
         };
         let tree = match section.live {
@@ -108,6 +109,8 @@ fn is_held(tree: &StrategyTree) -> bool {
 struct Writer<'a> {
     certificate: &'a Certificate<'a>,
     section: &'a Section<'a>,
+    /// How positions without cells are written.
+    positions: &'static str,
     depth: usize,
 }
 
@@ -118,6 +121,16 @@ impl Visit for &Writer<'_> {
         let ground = Plain::new(game, self.certificate.after)?;
         self.tree(&ground)
     }
+}
+
+/// What the symbols of a position stand for.
+fn cells_in_order(cells: &[String]) -> String {
+    let order = match cells {
+        [] => return String::new(),
+        [first @ .., last] if first.len() > 9 => format!("{}, …, {last}", first[..9].join(", ")),
+        _ => cells.join(", "),
+    };
+    format!("A position has a symbol for each cell, in the order {order}.")
 }
 
 /// The positions of one ply: the place of each in the tree, and the position.
@@ -156,6 +169,10 @@ impl Writer<'_> {
         let root = ground.root();
         let mut tree = StrategyTree {
             title: self.title(),
+            positions: match self.positions {
+                "" => cells_in_order(&ground.names()),
+                how => format!("A position is written as {how}."),
+            },
             players: [claimant, claimant.other()].map(|player| player.to_string()),
             nodes: vec![self.node(ground, &root, 0)],
             arrows: Vec::new(),

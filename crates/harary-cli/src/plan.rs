@@ -1,0 +1,288 @@
+//! `plan`: what a question will cost, by a sample of its parts.
+
+mod total;
+
+use crate::args::PlanArgs;
+use crate::output::{json, put, tell};
+use crate::progress::{Meter, stop_flag};
+use crate::solvers::solvers;
+use anyhow::{Context as _, Result, bail};
+use bytesize::ByteSize;
+use harary::{
+    Dice, HowFar, Limits, Question, Report, SCHEMA, Stopped, VERSION, keeps_proofs, shell_word,
+};
+use harary_text::{grouped, rough};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use total::Total;
+
+/// A part should take so long: less, and files weigh; more, and the last one is waited for.
+const SECONDS_A_PART: f64 = 600.0;
+
+/// What a question will cost.
+#[derive(Serialize)]
+struct Plan {
+    schema: u32,
+    version: &'static str,
+    question: Question,
+    /// How many parts it was thought to have.
+    parts: u32,
+    /// How many of them were tried.
+    sampled: usize,
+    /// How many of these were not finished in their time.
+    unfinished: usize,
+    seed: u64,
+    nodes: Total,
+    /// On one core of this machine, or as many threads as were given.
+    seconds: Total,
+    /// The longest that a part of the sample took.
+    largest_part_seconds: f64,
+    /// The most memory that this process has had, in bytes; null where the system does not say.
+    memory: Option<u64>,
+    /// The proofs of all parts, in bytes; null where none were kept.
+    proofs: Option<Total>,
+    /// On more cores.
+    cores: Vec<Cores>,
+    /// In how many parts to split it; null where one core is enough.
+    advised_parts: Option<u32>,
+}
+
+/// How long so many cores take.
+#[derive(Serialize)]
+struct Cores {
+    cores: u32,
+    seconds: Total,
+}
+
+/// What a part of the sample came to.
+struct Tried {
+    report: Report,
+    proof: Option<u64>,
+}
+
+pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
+    let question: Question = args.question.join(" ").parse()?;
+    if args.proofs {
+        keeps_proofs(&question.request)?;
+    }
+    let mut parts = harary::split(&question, args.parts)?;
+    // Drawn without putting back.
+    let mut dice = Dice::new(args.seed);
+    let drawn = parts.len().min(args.sample as usize);
+    for place in 0..drawn {
+        let other = place + dice.index(parts.len() - place);
+        parts.swap(place, other);
+    }
+    let (tried, is_stopped) = sample(args, &parts[..drawn])?;
+    let plan = plan(args, question, &tried)?;
+    let text = match args.json {
+        true => json(&plan)?,
+        false => plan.told(),
+    };
+    put(&text, args.out.as_deref())?;
+    if is_stopped {
+        tell("harary: stopped before the whole sample; what is said is from fewer parts");
+        return Ok(ExitCode::from(3));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Answers parts one after the other, each in its share of the time that is left; whether somebody
+/// stopped that.
+fn sample(args: &PlanArgs, parts: &[Question]) -> Result<(Vec<Tried>, bool)> {
+    let stop = stop_flag().context("signals")?;
+    let meter = Meter::new(args.quiet, None);
+    let proof = args.proofs.then(Scratch::new);
+    let started = Instant::now();
+    let mut tried = Vec::new();
+    for (number, part) in parts.iter().enumerate() {
+        let left = args.time.saturating_sub(started.elapsed());
+        let step = format!("part {} of {}", number + 1, parts.len());
+        let progress = |how_far: &HowFar<'_>| {
+            meter.report(&HowFar {
+                step: &step,
+                ..*how_far
+            });
+        };
+        let limits = Limits {
+            time: Some(left / (parts.len() - number) as u32),
+            memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
+            stop: Some(&stop),
+            progress: Some(&progress),
+            part_proof: proof.as_ref().map(|scratch| scratch.0.clone()),
+            threads: usize::from(args.threads),
+            solvers: solvers(),
+            ..Limits::default()
+        };
+        let report = harary::answer(part, &limits)?;
+        match report.stopped {
+            Some(Stopped::Request) => return Ok((tried, true)),
+            Some(Stopped::Memory) => {
+                bail!("`{part}`: the memory is full; give it more with --memory")
+            }
+            _ => {}
+        }
+        let proof = proof.as_ref().filter(|_| report.complete);
+        tried.push(Tried {
+            report,
+            proof: proof.and_then(Scratch::size),
+        });
+    }
+    Ok((tried, false))
+}
+
+fn plan(args: &PlanArgs, question: Question, tried: &[Tried]) -> Result<Plan> {
+    let unfinished = tried.iter().filter(|part| !part.report.complete).count();
+    let total = |of: &dyn Fn(&Tried) -> f64| {
+        let values: Vec<f64> = tried.iter().map(of).collect();
+        Total::of(&values, args.parts as usize, unfinished == 0)
+            .context("stopped before a part of the sample was tried")
+    };
+    let seconds = total(&|part| part.report.stats.seconds)?;
+    let largest = tried.iter().map(|part| part.report.stats.seconds);
+    let largest = largest.fold(0.0, f64::max);
+    let cores = args.cores.iter().map(|&cores| Cores {
+        cores,
+        seconds: seconds.shared(cores, largest),
+    });
+    let most = args.cores.iter().copied().max().unwrap_or(1);
+    // Ten for each core, or more.
+    let advised = (seconds.estimate / SECONDS_A_PART).max(f64::from(most) * 10.0);
+    Ok(Plan {
+        schema: SCHEMA,
+        version: VERSION,
+        question,
+        parts: args.parts,
+        sampled: tried.len(),
+        unfinished,
+        seed: args.seed,
+        nodes: total(&|part| part.report.stats.nodes as f64)?,
+        seconds,
+        largest_part_seconds: largest,
+        memory: peak_memory(),
+        proofs: match args.proofs {
+            true => Some(total(&|part| part.proof.unwrap_or(0) as f64)?),
+            false => None,
+        },
+        cores: cores.collect(),
+        advised_parts: (seconds.estimate >= SECONDS_A_PART)
+            .then_some(advised.min(f64::from(harary::Part::MOST)) as u32),
+    })
+}
+
+/// To three digits, as an estimate is read.
+fn about(number: f64) -> String {
+    let digits = (number.max(1.0).log10() as i32 - 2).max(0);
+    let unit = 10_f64.powi(digits);
+    grouped(((number / unit).round() * unit) as u64)
+}
+
+fn seconds(seconds: f64) -> String {
+    match seconds {
+        ..1.0 => format!("{seconds:.2} s"),
+        ..10.0 => format!("{seconds:.1} s"),
+        _ => rough(Duration::from_secs_f64(seconds)),
+    }
+}
+
+fn bytes(bytes: f64) -> String {
+    ByteSize::b(bytes as u64).to_string()
+}
+
+/// An estimate with its interval.
+fn line(name: &str, total: Total, spell: impl Fn(f64) -> String) -> String {
+    let between = match total.high {
+        Some(high) if high > total.low => {
+            format!("   (between {} and {})", spell(total.low), spell(high))
+        }
+        Some(_) => String::new(),
+        None => "   or more".to_owned(),
+    };
+    format!("{name:<18}{}{between}\n", spell(total.estimate))
+}
+
+impl Plan {
+    /// As people read it.
+    fn told(&self) -> String {
+        let mut text = format!("{}\n", self.question);
+        text += &match self.sampled == self.parts as usize {
+            true => format!("all {} parts were tried", self.parts),
+            false => format!(
+                "{} of {} parts were tried, drawn at random (seed {})",
+                self.sampled,
+                grouped(self.parts),
+                self.seed
+            ),
+        };
+        text += &match self.unfinished {
+            0 => ".\n".to_owned(),
+            some => format!(
+                "; {some} of these took longer than their time,\nso the whole takes more than is said \
+                 here; with more --time or more --parts it is said better.\n"
+            ),
+        };
+        text += &line("nodes", self.nodes, about);
+        text += &line("one core", self.seconds, seconds);
+        for Cores {
+            cores,
+            seconds: took,
+        } in &self.cores
+        {
+            text += &line(&format!("{} cores", grouped(*cores)), *took, seconds);
+        }
+        text += &format!(
+            "{:<18}{}\n",
+            "largest part",
+            seconds(self.largest_part_seconds)
+        );
+        if let Some(memory) = self.memory {
+            text += &format!("{:<18}{} at most\n", "memory a part", bytes(memory as f64));
+        }
+        if let Some(proofs) = self.proofs {
+            text += &line("proofs", proofs, bytes);
+        }
+        let word = shell_word(&self.question.to_string());
+        text + &match self.advised_parts {
+            _ if self.unfinished > 0 => String::new(),
+            Some(parts) => {
+                let each = seconds(self.seconds.estimate / f64::from(parts));
+                format!(
+                    "next  harary split {word} --parts {parts} --out DIR   (about {each} a part)\n"
+                )
+            }
+            None => format!("next  harary {}   (one core is enough)\n", self.question),
+        }
+    }
+}
+
+/// The most memory that this process has had, where the system says so.
+fn peak_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+/// A file for the proof of a part, which is only measured.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Scratch {
+        let name = format!("harary-plan-{}", std::process::id());
+        Scratch(std::env::temp_dir().join(name))
+    }
+
+    fn size(&self) -> Option<u64> {
+        Some(std::fs::metadata(&self.0).ok()?.len())
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
