@@ -172,7 +172,11 @@ def _part(part: str, folder: Path | None, limits: dict[str, Any]) -> str:
             aside.write(text)
             aside.flush()
             os.fsync(aside.fileno())
-        os.replace(aside.name, file)
+        # A worker that was given up may have been at work all the same: the first answer stays.
+        if file.exists():
+            os.unlink(aside.name)
+        else:
+            os.replace(aside.name, file)
         state.unlink(missing_ok=True)
     return file.name
 

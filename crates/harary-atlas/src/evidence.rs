@@ -6,8 +6,8 @@
 use harary::catalog::Purpose;
 use harary::{
     Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, Known, Limits, LongestAnswer,
-    LongestOptions, NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveOptions, Spec,
-    answer, moves_of, solve, unpacked,
+    LongestOptions, NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveEngine,
+    SolveOptions, Spec, answer, every_board, moves_of, solve, unpacked,
 };
 use std::fs::File;
 use std::io::BufRead;
@@ -26,6 +26,8 @@ pub struct Evidence {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asked {
     Play(Certify),
+    /// Won by force, and soon found so.
+    Forced(Certify),
     Coloring,
     /// By local search, from this seed.
     Tabu(u64),
@@ -34,13 +36,19 @@ enum Asked {
         listed: bool,
     },
     Period,
+    /// On boards of every size.
+    EveryBoard,
 }
+
+/// Pairings that repeat after more columns or rows are not looked for.
+pub(super) const PERIOD: usize = 4;
 
 /// A game that was solved, perhaps after some moves.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
     game: String,
     after: String,
+    by_force: bool,
     pub(super) answer: SolveAnswer,
     /// What the literature says of it.
     pub(super) known: Vec<Known>,
@@ -49,16 +57,27 @@ pub(super) struct Played {
 impl Played {
     /// Solves a game of the atlas after some moves.
     pub(super) fn new(spec: &str, after: &str, ask: Ask) -> Result<Self, Error> {
+        Played::by(spec, after, ask, SolveEngine::Auto)
+    }
+
+    /// Solves a game that is won by force.
+    pub(super) fn by_force(spec: &str, ask: Ask) -> Result<Self, Error> {
+        Played::by(spec, "", ask, SolveEngine::Threats)
+    }
+
+    fn by(spec: &str, after: &str, ask: Ask, engine: SolveEngine) -> Result<Self, Error> {
         let spec: Spec = spec.parse()?;
         let asked = SolveOptions {
             after: moves_of(after),
             ask,
+            engine,
             ..SolveOptions::default()
         };
         let report = solve(&spec, &asked, &Limits::default())?;
         Ok(Played {
             game: spec.resolve(Purpose::Play)?.to_string(),
             after: after.to_owned(),
+            by_force: engine == SolveEngine::Threats,
             answer: report.answer,
             known: report.known,
         })
@@ -90,7 +109,10 @@ impl Played {
             game: self.game.clone(),
             after: self.after.clone(),
             claim,
-            asked: Asked::Play(asked),
+            asked: match self.by_force {
+                true => Asked::Forced(asked),
+                false => Asked::Play(asked),
+            },
         }
     }
 }
@@ -152,6 +174,16 @@ impl Evidence {
         Evidence::about(spec, Purpose::Heaps, claim, Asked::Period)
     }
 
+    /// That a game is a draw on boards of every size.
+    pub(super) fn every_board(game: &str) -> Self {
+        Evidence {
+            game: game.to_owned(),
+            after: String::new(),
+            claim: "every-board draw".to_owned(),
+            asked: Asked::EveryBoard,
+        }
+    }
+
     /// The game, in its canonical words.
     pub fn game(&self) -> &str {
         &self.game
@@ -172,19 +204,20 @@ impl Evidence {
         self.asked == Asked::Longest { listed: true } && self.game == "columns c=4"
     }
 
-    /// A name for the file, one for each question: the words of the game, the moves, and what is
-    /// claimed.
+    /// A name for the file, one for each question: the words of the game (rows joined by -), the
+    /// moves, and what is claimed.
     pub fn file_name(&self) -> String {
-        let mut words = self.game.replace(' ', "_");
+        let mut words = self.game.replace(' ', "_").replace('/', "-");
         if !self.after.is_empty() {
             words += &format!("_after={}", self.after);
         }
         let kind = match self.asked {
-            Asked::Play(part) => part.name(),
+            Asked::Play(part) | Asked::Forced(part) => part.name(),
             Asked::Coloring | Asked::Tabu(_) => "coloring",
             Asked::Count => "count",
             Asked::Longest { .. } => "longest",
             Asked::Period => "period",
+            Asked::EveryBoard => "every-board",
         };
         let packed = if self.is_large() { ".zst" } else { "" };
         format!("{words}.{kind}.cert{packed}")
@@ -193,9 +226,10 @@ impl Evidence {
     /// The command that writes it.
     pub fn command(&self) -> String {
         let words = match self.asked {
-            Asked::Play(_) => "solve",
+            Asked::Play(_) | Asked::Forced(_) => "solve",
             Asked::Longest { .. } => "longest",
             Asked::Period => "nim",
+            Asked::EveryBoard => "prove",
             _ => "color",
         };
         let mut words = format!("harary {words} {}", self.game);
@@ -204,10 +238,15 @@ impl Evidence {
         }
         words += &match self.asked {
             Asked::Play(Certify::Outcome) => " --ask outcome".to_owned(),
+            Asked::Forced(Certify::Outcome) => " --engine threats --ask outcome".to_owned(),
+            Asked::Forced(part) => {
+                format!(" --engine threats --ask plies --certify {}", part.name())
+            }
             Asked::Play(part) => format!(" --certify {}", part.name()),
             Asked::Tabu(seed) => format!(" --engine tabu --seed {seed}"),
             Asked::Count => " --count".to_owned(),
             Asked::Longest { listed: true } => " --all".to_owned(),
+            Asked::EveryBoard => " --every-board".to_owned(),
             _ => String::new(),
         };
         words + " --certificate FILE"
@@ -220,8 +259,12 @@ impl Evidence {
     /// If the file cannot be written, or states another claim: two answers to one question.
     pub fn write(&self, folder: &Path, limits: &Limits<'_>) -> Result<PathBuf, Error> {
         let path = folder.join(self.file_name());
+        let limits = Limits {
+            certificate: Some(path.clone()),
+            ..limits.clone()
+        };
         let request: Request = match self.asked {
-            Asked::Play(certify) => SolveOptions {
+            Asked::Play(certify) | Asked::Forced(certify) => SolveOptions {
                 after: moves_of(&self.after),
                 ask: match certify {
                     Certify::Outcome => Ask::Outcome,
@@ -229,6 +272,10 @@ impl Evidence {
                     Certify::FirstMoves => Ask::Moves,
                 },
                 certify,
+                engine: match self.asked {
+                    Asked::Forced(_) => SolveEngine::Threats,
+                    _ => SolveEngine::Auto,
+                },
                 ..SolveOptions::default()
             }
             .into(),
@@ -250,10 +297,11 @@ impl Evidence {
                 ..ColorOptions::default()
             }
             .into(),
-        };
-        let limits = Limits {
-            certificate: Some(path.clone()),
-            ..limits.clone()
+            Asked::EveryBoard => {
+                every_board(&self.game.parse()?, PERIOD, &limits)?;
+                self.compare(&path)?;
+                return Ok(path);
+            }
         };
         let question = Question::new(self.game.parse()?, request);
         let unwritten = answer(&question, &limits)?.unwritten;

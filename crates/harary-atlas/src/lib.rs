@@ -1,5 +1,5 @@
 //! The atlas: every table of the five papers that is small enough, recomputed and compared with
-//! what is printed.
+//! what is printed; and what is in none of them.
 //!
 //! One file holds the tables of one paper; `table.rs` says what a table is, `evidence.rs` which
 //! certificate proves a cell, and `render.rs` writes them all. Only the values to compare with are
@@ -16,6 +16,7 @@
 //! # Ok::<(), harary::Error>(())
 //! ```
 
+mod animals;
 mod certificates;
 mod columns;
 mod contents;
@@ -52,13 +53,14 @@ use paper::{Paper, Part};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The papers in the order of the atlas.
-const PAPERS: [&Paper; 5] = [
+/// The papers in the order of the atlas, and a chapter that is in none of them.
+const PAPERS: [&Paper; 6] = [
     &columns::PAPER,
     &monotonic::PAPER,
     &strip::PAPER,
     &vdw::PAPER,
     &hip::PAPER,
+    &animals::PAPER,
 ];
 
 /// A table whose making begins.
@@ -76,9 +78,9 @@ pub struct Step {
 
 impl Atlas {
     /// Recomputes the tables of all papers, of `only` one (`columns`, `monotonic`, `strip`, `vdw`,
-    /// `hip`), or one table (`vdw/game-numbers`), with the threads and the solvers of the limits,
-    /// and tells of each table as it begins. Takes some seconds; without solvers of clauses,
-    /// minutes.
+    /// `hip`, `animals`), or one table (`vdw/game-numbers`), with the threads and the solvers of the
+    /// limits, and tells of each table as it begins. Takes some seconds; without solvers of
+    /// clauses, minutes.
     ///
     /// # Errors
     /// If there is no such paper or table, or the threads cannot be started.
@@ -146,7 +148,10 @@ fn wanted(only: Option<&str>) -> Result<Vec<(&'static Paper, Part)>, Error> {
             let mine = tables.filter(|table| only.starts_with(&format!("{}/", table.0.name)));
             let mine: Vec<String> = mine.map(|table| name(&table)).collect();
             Err(Error::Question(match mine.is_empty() {
-                true => format!("{only}: the papers of the atlas are {}", papers.join(", ")),
+                true => format!(
+                    "{only}: the chapters of the atlas are {}",
+                    papers.join(", ")
+                ),
                 false => format!("{only}: the tables are {}", mine.join(", ")),
             }))
         }

@@ -319,6 +319,19 @@ fn agrees(chapter: &str, table: &str, column: &str, cell: &Cell) -> Option<bool>
         ("hip", "largest-boards", "one larger") => {
             Some(claims[0].claim() == "count 0" && text == "none")
         }
+        ("animals", "achieved", "b") => {
+            let draws = claims[1..]
+                .iter()
+                .all(|claim| claim.claim() == "outcome draw");
+            let n = number(&claims[0], "n").map(|n| n.to_string());
+            Some(draws && claims[0].claim() == "outcome A" && n.as_ref() == Some(text))
+        }
+        ("animals", "achieved", "m") => {
+            let plies = claims[0].claim().strip_prefix("plies A ");
+            let plies: Option<u32> = plies.and_then(|plies| plies.parse().ok());
+            Some(plies.map(|plies| plies.div_ceil(2).to_string()).as_ref() == Some(text))
+        }
+        ("animals", "never", _) => Some(claims[0].claim() == "every-board draw"),
         ("strip", "period", _) => Some(said(&claims[0])),
         ("strip", "five-squares", _) => Some(said(&claims[0])),
         ("strip", ..) | ("columns", _, "strings") | ("vdw", "bounds", "G(k) ≤ W(2,k)") => None,

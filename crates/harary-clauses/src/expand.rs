@@ -14,7 +14,9 @@ use std::collections::{HashMap, HashSet};
 /// Who owns the cells, as masks.
 type Own = [u128; 2];
 
-/// Positions that a search may look at, before it gives up.
+/// Positions that a search may look at for each line that there may be, and the most of all, before
+/// it gives up.
+const POSITIONS_A_LINE: usize = 20;
 const MOST_POSITIONS: usize = 2_000_000;
 
 /// What a section says at a position: the claimant's cell, and pairs of which the claimant takes
@@ -66,9 +68,16 @@ impl Board {
 
     /// The lines of a section, at every position that a play by them can reach.
     ///
+    /// Memory: some 200 bytes a line, and as much for its clauses.
+    ///
     /// # Errors
-    /// If a line names no position or no cell, or a search finds too many positions.
-    pub fn plain_lines(&self, section: &Section) -> Result<Vec<BoardLine>, Unreadable> {
+    /// If a line names no position or no cell, there are more than `most` lines, or a search finds
+    /// too many positions.
+    pub fn plain_lines(
+        &self,
+        section: &Section,
+        most: usize,
+    ) -> Result<Vec<BoardLine>, Unreadable> {
         let (live, images, lines) = match &section.body {
             Body::Lines {
                 live,
@@ -93,6 +102,7 @@ impl Board {
             seen: HashSet::new(),
             searched: HashMap::new(),
             lines: Vec::new(),
+            most,
         };
         for (position, mv) in lines {
             walk.listed.insert(self.key(position)?, self.reply(mv)?);
@@ -152,9 +162,26 @@ struct Walk<'a> {
     /// Positions that were searched: whether the claimant reaches the goal, and by which cell.
     searched: HashMap<Own, Option<usize>>,
     lines: Vec<BoardLine>,
+    /// So many lines there may be.
+    most: usize,
 }
 
 impl Walk<'_> {
+    /// Takes a line down.
+    fn push(&mut self, own: Own, cell: usize) -> Result<(), Unreadable> {
+        if self.lines.len() >= self.most {
+            return Err(Unreadable(format!(
+                "more than {} lines, with what is left out written out: too many to be written as clauses",
+                self.most
+            )));
+        }
+        self.lines.push(BoardLine {
+            owned: own.map(cells_of),
+            cell,
+        });
+        Ok(())
+    }
+
     fn with(&self, mut own: Own, ply: usize, cell: usize) -> Own {
         own[self.board.movers[ply] as usize] |= 1 << cell;
         own
@@ -205,13 +232,9 @@ impl Walk<'_> {
                 },
                 None => return Ok(()),
             };
-            self.lines.push(BoardLine {
-                owned: own.map(cells_of),
-                cell,
-            });
+            self.push(own, cell)?;
             if !pairs.is_empty() {
-                self.follow_pairs(self.with(own, ply, cell), ply + 1, &pairs);
-                return Ok(());
+                return self.follow_pairs(self.with(own, ply, cell), ply + 1, &pairs);
             }
             free.retain(|&other| other == cell);
         }
@@ -221,9 +244,14 @@ impl Walk<'_> {
 
     /// Follows all plays in which the claimant answers by pairs, or takes any cell where there is
     /// nothing to be answered.
-    fn follow_pairs(&mut self, own: Own, ply: usize, pairs: &[[usize; 2]]) {
+    fn follow_pairs(
+        &mut self,
+        own: Own,
+        ply: usize,
+        pairs: &[[usize; 2]],
+    ) -> Result<(), Unreadable> {
         if self.decided(own, ply).is_some() || !self.seen.insert(own) {
-            return;
+            return Ok(());
         }
         let mut free = self.free(own, ply);
         if self.board.movers[ply] == self.claimant {
@@ -234,15 +262,11 @@ impl Walk<'_> {
             let mut open =
                 both_ways.filter(|[one, other]| theirs >> one & 1 == 1 && free.contains(other));
             let cell = open.next().map_or(free[0], |[_, partner]| partner);
-            self.lines.push(BoardLine {
-                owned: own.map(cells_of),
-                cell,
-            });
+            self.push(own, cell)?;
             free.retain(|&other| other == cell);
         }
-        for cell in free {
-            self.follow_pairs(self.with(own, ply, cell), ply + 1, pairs);
-        }
+        free.into_iter()
+            .try_for_each(|cell| self.follow_pairs(self.with(own, ply, cell), ply + 1, pairs))
     }
 
     /// What the section says at a position.
@@ -316,7 +340,8 @@ impl Walk<'_> {
         if let Some(found) = self.searched.get(&own) {
             return Ok(found.is_some());
         }
-        if self.searched.len() == MOST_POSITIONS {
+        let most = self.most.saturating_mul(POSITIONS_A_LINE);
+        if self.searched.len() >= most.min(MOST_POSITIONS) {
             return Err(Unreadable(
                 "there are too many positions to be searched".into(),
             ));

@@ -6,7 +6,10 @@ use crate::output::{json, put, tell};
 use crate::parts::{Folder, Unit, answer_to};
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
-use harary::{Answer, ColorCertified, Limits, Question, Report, join_proofs, shell_word};
+use harary::{
+    Answer, ColorCertified, Limits, Question, Report, grouped, join_proofs, shell_word,
+    speed_up_plot,
+};
 use harary_check::{Failure, check};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -23,9 +26,21 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         ),
         files => Some(of_files(files)?),
     };
-    let Some(mut report) = joined else {
+    let Some(Joined {
+        mut report,
+        seconds,
+    }) = joined
+    else {
         return Ok(ExitCode::from(3));
     };
+    if let Some(file) = &args.speed_up {
+        let title = format!(
+            "{}, in {} parts",
+            report.question,
+            grouped(seconds.len() as u64)
+        );
+        put(&speed_up_plot(&title, &seconds).svg(None), Some(file))?;
+    }
     if let (Some(_), Answer::Color(answer)) = (&args.certificate, &mut report.answer) {
         answer.certified = Some(ColorCertified::NoColoring);
     }
@@ -37,7 +52,20 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn of_files(files: &[std::path::PathBuf]) -> Result<Report> {
+/// The whole, and how long each part took.
+struct Joined {
+    report: Report,
+    seconds: Vec<f64>,
+}
+
+fn join(question: &Question, parts: &[Report]) -> Result<Joined, harary::Error> {
+    Ok(Joined {
+        report: harary::merge(question, parts)?,
+        seconds: parts.iter().map(|part| part.stats.seconds).collect(),
+    })
+}
+
+fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
     let mut parts: Vec<Report> = Vec::new();
     for file in files {
         let name = || file.display().to_string();
@@ -59,14 +87,14 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Report> {
         request: whole.unwrap_or_else(|| asked.request.clone()),
         ..asked
     };
-    Ok(harary::merge(&question, &parts)?)
+    Ok(join(&question, &parts)?)
 }
 
 /// Joins the parts of a folder; `None` if some are missing, which are told of.
 ///
 /// # Errors
 /// If an answer is not the one to its part, or belongs to none.
-fn of_folder(path: &Path, certificate: Option<&Path>) -> Result<Option<Report>> {
+fn of_folder(path: &Path, certificate: Option<&Path>) -> Result<Option<Joined>> {
     let folder = Folder::open(path)?;
     let units = folder.units()?;
     let strays = folder.strays(&units)?;
@@ -85,11 +113,11 @@ fn of_folder(path: &Path, certificate: Option<&Path>) -> Result<Option<Report>> 
         bail!("{}", wrong.join("\nharary: "));
     }
     if missing.is_empty() {
-        let report = harary::merge(&folder.question, &reports)?;
+        let joined = join(&folder.question, &reports)?;
         if let Some(certificate) = certificate {
-            certify(&folder, &units, &report, certificate)?;
+            certify(&folder, &units, &joined.report, certificate)?;
         }
-        return Ok(Some(report));
+        return Ok(Some(joined));
     }
     tell(&format!(
         "harary: {} of {} parts are not answered:",

@@ -64,6 +64,10 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     Ok(code)
 }
 
+/// Strategies on boards with more lines are not written as clauses: a solver that keeps proofs
+/// would take tens of gigabytes.
+const MOST_LINES: usize = 1_000_000;
+
 /// With so many lines a solver is led from position to position; with fewer it is faster alone.
 const MANY_LINES: usize = 10_000;
 
@@ -81,13 +85,18 @@ const MOST_CONFLICTS: u64 = 5_000;
 pub(crate) fn beside(file: &Path) -> Result<()> {
     let solvers = solvers().context(NO_SOLVER)?;
     let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    // Each line, and each of its images, becomes a clause at least.
+    let images = text.lines().filter(|line| line.starts_with("images "));
+    if text.lines().count() * (1 + images.count()) > MOST_CLAUSES {
+        return Ok(());
+    }
     let Ok((certificate, rules)) = read(&text) else {
         return Ok(());
     };
     let proof = file.with_extension("lrat");
     let several = certificate.sections.len() > 1;
     for (number, section) in (1..).zip(&certificate.sections) {
-        let Ok((written, _)) = rules.clauses(&certificate.after, section) else {
+        let Ok((written, _)) = rules.clauses(&certificate.after, section, MOST_CLAUSES) else {
             continue;
         };
         let clauses = written.formula.cnf();
@@ -147,7 +156,7 @@ fn prove(
     let claim = claim(section);
     try_file(proof)?;
     try_file(&clauses_beside(proof))?;
-    let (written, lines) = rules.clauses(&certificate.after, section)?;
+    let (written, lines) = rules.clauses(&certificate.after, section, MOST_LINES)?;
     let clauses = clauses_beside(proof);
     let clauses = clauses.display();
     let steps = match lines {
@@ -256,8 +265,13 @@ impl Rules {
         }
     }
 
-    /// The clauses of a section, and the number of lines.
-    fn clauses(&self, after: &[String], section: &Section) -> Result<(PlayFormula, usize)> {
+    /// The clauses of a section, and the number of lines: at most so many, of boards.
+    fn clauses(
+        &self,
+        after: &[String],
+        section: &Section,
+        most: usize,
+    ) -> Result<(PlayFormula, usize)> {
         let (claimant, goal) = (section.claimant, section.goal);
         let plain = || match (&section.body, &section.roots, goal) {
             (Body::Lines { lines, .. }, None, Goal::Win) => Ok(lines),
@@ -307,7 +321,7 @@ impl Rules {
             let images = board.cells_named(images).map_err(say)?;
             return Ok((encode(BoardStrategy::Mirror(&images)), images.len()));
         }
-        let lines = board.plain_lines(section).map_err(say)?;
+        let lines = board.plain_lines(section, most).map_err(say)?;
         Ok((encode(BoardStrategy::Lines(&lines)), lines.len()))
     }
 

@@ -1,5 +1,5 @@
-//! A logarithmic plot: how the work of each engine grows. A color and a shape for each line, and a
-//! legend.
+//! A logarithmic plot: how something grows, as the work of each engine with n. A color and a shape
+//! for each line, and a legend.
 
 use super::drawing::{Anchor, Drawing, Pen};
 use super::palette::{BLACK, Look, PALE};
@@ -9,8 +9,8 @@ use super::shape::{Outline, Point, plus};
 pub struct Series<'a> {
     /// The name.
     pub name: &'a str,
-    /// The points: a whole number across, a count upwards.
-    pub points: Vec<(u32, u64)>,
+    /// The points: a whole number across, what is counted or measured upwards, from 1 on.
+    pub points: Vec<(u32, f64)>,
 }
 
 const LEFT: f64 = 70.0;
@@ -20,17 +20,22 @@ const HEIGHT: f64 = 440.0;
 const LEGEND: f64 = 240.0;
 const TEXT: f64 = 12.0;
 
-/// The plot: `across` names the horizontal axis, whose numbers are whole, `up` the vertical one, in
-/// powers of ten.
-pub fn plot(title: &str, across: &str, up: &str, all: &[Series<'_>]) -> Drawing {
+/// The plot: `across` names the horizontal axis and what stands at each of its whole numbers, `up`
+/// the vertical one, in powers of ten.
+pub fn plot(
+    title: &str,
+    (across, at_number): (&str, &dyn Fn(u32) -> String),
+    up: &str,
+    all: &[Series<'_>],
+) -> Drawing {
     let points = || all.iter().flat_map(|series| &series.points);
     let first = points().map(|point| point.0).min().unwrap_or(0);
     let last = points().map(|point| point.0).max().unwrap_or(1);
     let last = last.max(first + 1);
-    let most = points().map(|point| point.1).max().unwrap_or(1).max(1);
-    let decades = ((most as f64).log10().ceil()).max(1.0);
+    let most = points().map(|point| point.1).fold(1.0, f64::max);
+    let decades = (most.log10().ceil()).max(1.0);
     let x = |n: u32| LEFT + WIDTH * f64::from(n - first) / f64::from(last - first);
-    let y = |count: u64| TOP + HEIGHT * (1.0 - (count.max(1) as f64).log10() / decades);
+    let y = |count: f64| TOP + HEIGHT * (1.0 - count.max(1.0).log10() / decades);
     let mut page = Drawing::new(title, LEFT + WIDTH + LEGEND, TOP + HEIGHT + 60.0);
     page.text((20.0, 24.0), 16.0, Anchor::Start, title);
     page.text((20.0, TOP - 26.0), TEXT, Anchor::Start, up);
@@ -44,7 +49,7 @@ pub fn plot(title: &str, across: &str, up: &str, all: &[Series<'_>]) -> Drawing 
     }
     for n in first..=last {
         let at = (x(n), TOP + HEIGHT + 16.0);
-        page.text(at, TEXT, Anchor::Middle, &n.to_string());
+        page.text(at, TEXT, Anchor::Middle, &at_number(n));
     }
     let middle = (LEFT + WIDTH / 2.0, TOP + HEIGHT + 40.0);
     page.text(middle, TEXT, Anchor::Middle, across);
@@ -72,15 +77,16 @@ mod tests {
 
     #[test]
     fn every_point_is_marked_and_every_line_is_in_the_legend() {
-        let series = |name, points: &[(u32, u64)]| Series {
+        let series = |name, points: &[(u32, f64)]| Series {
             name,
             points: points.to_vec(),
         };
         let all = [
-            series("one & two", &[(4, 10), (5, 100), (6, 1000)]),
-            series("b", &[(4, 1)]),
+            series("one & two", &[(4, 10.0), (5, 100.0), (6, 1000.0)]),
+            series("b", &[(4, 1.0)]),
         ];
-        let text = plot("a < b", "n", "positions", &all).svg(None);
+        let across: (&str, &dyn Fn(u32) -> String) = ("n", &|n| n.to_string());
+        let text = plot("a < b", across, "positions", &all).svg(None);
         assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
         // Circles for the first line, squares for the second.
         assert_eq!(text.matches("<circle").count(), 3 + 1);
@@ -91,6 +97,6 @@ mod tests {
             text.contains("points=\"70,373.33 350,226.67 630,80\""),
             "{text}"
         );
-        assert!(plot("", "", "", &[]).svg(None).contains("</svg>"));
+        assert!(plot("", across, "", &[]).svg(None).contains("</svg>"));
     }
 }

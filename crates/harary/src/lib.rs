@@ -51,6 +51,7 @@ mod schema;
 mod session;
 mod shell;
 mod spec;
+mod speed_up;
 mod split;
 #[cfg(feature = "store")]
 mod store;
@@ -110,6 +111,7 @@ pub use session::saved::SavedGame;
 pub use session::{LegalMove, Line, MoveValue, Sample, Session};
 pub use shell::{shell_word, shell_words};
 pub use spec::{Instance, Spec};
+pub use speed_up::{speed_up, speed_up_plot};
 pub use split::{merge, split};
 #[cfg(feature = "store")]
 pub use store::{Found, Place, Record, Results, Store, find_or_answer};

@@ -21,7 +21,7 @@ is not decided within the limits of the checker.
 
 Examples:
   harary atlas --open
-  harary atlas --only vdw --certificates certificates
+  harary atlas --only animals --certificates certificates
   harary atlas --only hip/draw-patterns --out patterns";
 
 #[derive(Args)]

@@ -117,6 +117,10 @@ pub(crate) struct MergeArgs {
     /// check it
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Draw into this file, as SVG, how many times as fast 2, 4, 8, … workers are as one, by the
+    /// seconds that the parts took
+    #[arg(long, value_name = "FILE")]
+    pub(crate) speed_up: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,

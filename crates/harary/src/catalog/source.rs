@@ -47,6 +47,7 @@ sources! {
     FAUDREE_1974: "Faudree, Schelp 1974", "R. J. Faudree, R. H. Schelp, All Ramsey numbers for cycles in graphs, Discrete Mathematics 8 (1974) 313–329", "10.1016/0012-365X(74)90151-4";
     FLAMMENKAMP: "Flammenkamp", "A. Flammenkamp, Octal games, a table kept at the University of Bielefeld", "";
     FUNABIKI_1991: "Funabiki, Takefuji 1991", "N. Funabiki, Y. Takefuji, A parallel algorithm for solving the ‘Hip’ games, Neurocomputing 3 (1991) 97–106", "10.1016/0925-2312(91)90052-D";
+    GARDNER_2001: "Gardner 2001", "M. Gardner, The Colossal Book of Mathematics, W. W. Norton, 2001, 286–311 (of April 1979)", "";
     GERENCSER_1967: "Gerencsér, Gyárfás 1967", "L. Gerencsér, A. Gyárfás, On Ramsey-type problems, Annales Universitatis Scientiarum Budapestinensis, Sectio Mathematica 10 (1967) 167–170", "";
     GOLOMB_1965: "Golomb, Baumert 1965", "S. W. Golomb, L. D. Baumert, Backtrack programming, Journal of the ACM 12 (1965) 516–524", "10.1145/321296.321300";
     GOLOMB_2002: "Golomb, Hales 2002", "S. W. Golomb, A. W. Hales, Hypercube tic-tac-toe, in More Games of No Chance (2002) 167–182", "";

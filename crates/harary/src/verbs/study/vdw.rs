@@ -185,12 +185,13 @@ pub(super) fn plot(title: &str, lines: &[StudyLine], vdw: &StudyVdw) -> Drawing 
         Series {
             name: set.name,
             points: points
-                .filter_map(|(board, line)| Some((board.n, line.nodes?)))
+                .filter_map(|(board, line)| Some((board.n, line.nodes? as f64)))
                 .collect(),
         }
     });
     let all: Vec<Series<'_>> = all.filter(|series| !series.points.is_empty()).collect();
-    harary_draw::plot(title, "n", "positions visited", &all)
+    let across: (&str, &dyn Fn(u32) -> String) = ("n", &|n| n.to_string());
+    harary_draw::plot(title, across, "positions visited", &all)
 }
 
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
