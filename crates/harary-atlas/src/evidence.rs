@@ -276,7 +276,6 @@ impl Evidence {
                     Asked::Forced(_) => SolveEngine::Threats,
                     _ => SolveEngine::Auto,
                 },
-                ..SolveOptions::default()
             }
             .into(),
             Asked::Longest { listed } => LongestOptions {

@@ -50,9 +50,10 @@ impl Atlas {
             Some(known) => {
                 let accepted = known.count(Judgment::Accepted);
                 text += &format!(
-                    " {} certificates were written to `{}`, and {accepted} of them accepted by harary-check; certificates.csv lists them.",
-                    known.checked.len(),
-                    known.folder
+                    " {} certificates were written to `{}`, and {} of them accepted by harary-check; certificates.csv lists them.",
+                    grouped(known.checked.len() as u64),
+                    known.folder,
+                    grouped(accepted as u64)
                 );
                 let left = claims
                     .iter()
