@@ -29,6 +29,55 @@ const GAMES = [
 /** What can be moved to: free cells, or buttons of moves. */
 const FREE = '.cell.free, button.move:not([disabled])';
 
+const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+
+/** Where each arrow leads from each cell. */
+const ways = (page) =>
+  page.evaluate(async (arrows) => {
+    const board = document.querySelector('harary-board');
+    const ways = [];
+    for (const cell of board.querySelectorAll('.cell')) {
+      const to = [];
+      for (const key of arrows) {
+        cell.focus();
+        cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        await board.updateComplete;
+        to.push(Number(document.activeElement.dataset.cell));
+      }
+      ways.push(to);
+    }
+    return ways;
+  }, ARROWS);
+
+/** The shortest ways from a cell to all that can be reached: arrows to press. */
+function reached(ways, from) {
+  const found = new Map([[from, []]]);
+  for (const [cell, keys] of found) {
+    ways[cell].forEach((to, arrow) => {
+      if (!found.has(to)) found.set(to, [...keys, ARROWS[arrow]]);
+    });
+  }
+  return found;
+}
+
+test('arrow keys lead from every cell to every other, and marks do not meet', async () => {
+  const games = [3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 16].map((n) => `clique n=${n} k=3`);
+  const others = ['vdw n=7 k=3 board=ring', 'vdw n=40 k=5 board=ring', 'vdw n=50 k=5', 'tictactoe side=4 dim=3'];
+  for (const game of [...games, ...others]) {
+    const page = await web.open(`#${game}`);
+    await page.locator(FREE).first().waitFor();
+    const steps = await ways(page);
+    for (const from of steps.keys()) assert.equal(reached(steps, from).size, steps.length, `${game}: ${from}`);
+    const marks = await page.evaluate(() => document.querySelector('harary-board').laid.spots.map(({ x, y }) => [x, y]));
+    assert.equal(marks.length, steps.length);
+    for (const [one, [x, y]] of marks.entries()) {
+      for (const [u, v] of marks.slice(0, one)) assert.ok(Math.hypot(x - u, y - v) > 20, `${game}: ${one}`);
+    }
+    await page.context().close();
+  }
+  web.clean();
+});
+
 for (const game of GAMES) {
   test(`${game} is played to its end by touch`, async () => {
     const page = await web.open(`#${game}`, { hasTouch: true });
@@ -52,17 +101,18 @@ for (const game of GAMES) {
     const page = await web.open(`#${game}`);
     await page.locator(FREE).first().waitFor();
     const isBoard = (await page.locator('.cell').count()) > 0;
+    const steps = isBoard ? await ways(page) : [];
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('class') ?? '');
     for (let ply = 0; ; ply++) {
       assert.ok(ply < 60, 'no end');
       const before = await said(page);
       if (/wins:|draw:/.test(before)) break;
       if (isBoard) {
-        await page.locator('.cell[tabindex="0"]').focus();
-        // Row by row, as somebody who searches for a free cell does.
-        for (let step = 0; step < 300 && !/free/.test(await focused()); step++) {
-          await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'][Math.floor(Math.random() * 4)]);
-        }
+        const start = page.locator('.cell[tabindex="0"]');
+        await start.focus();
+        const free = await page.locator('.cell.free').evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
+        const found = reached(steps, Number(await start.getAttribute('data-cell')));
+        for (const key of found.get(free[ply % free.length])) await page.keyboard.press(key);
         assert.match(await focused(), /free/, 'a free cell can be reached');
       } else {
         await page.locator('button.move:not([disabled])').first().focus();

@@ -27,13 +27,14 @@ pub(super) const PAPER: Paper = Paper {
 
 const PARTS: &[Part] = &[("achieved", |_| achieved()), ("never", |_| never())];
 
-/// An animal that A achieves: its name here and for readers, how many cells it has, a board on
-/// which A achieves it, and the least one with the moves on it that the book has.
+/// An animal that A achieves: its name here and for readers, how many cells it has, the least
+/// board on which A achieves it, and that of the book, with the moves on it.
 struct Achieved {
     animal: &'static str,
     name: &'static str,
     cells: u32,
     won: u32,
+    /// By the book.
     board: u32,
     moves: u32,
 }
@@ -74,11 +75,11 @@ fn game(animal: &str, n: u32) -> String {
     format!("animal n={n} animal={animal}")
 }
 
-/// The least board on which A achieves an animal, the game on it, and the claims that show that it
-/// is the least: the win, then the draws on all smaller ones.
+/// The game on the least board on which A achieves an animal, and the claims that show that it is
+/// the least: the win, then the draws on all smaller ones.
 ///
 /// A draw is found by proof numbers, a win by threats: each is asked where the other one is known.
-fn least_board(one: &Achieved) -> Result<(u32, Played, Vec<Evidence>), Error> {
+fn least_board(one: &Achieved) -> Result<(Played, Vec<Evidence>), Error> {
     let mut claims = Vec::new();
     for n in 1..one.won {
         let drawn = solved(&game(one.animal, n), Ask::Outcome)?;
@@ -92,26 +93,26 @@ fn least_board(one: &Achieved) -> Result<(u32, Played, Vec<Evidence>), Error> {
         return Err(Error::Question(format!("{}: no win", one.animal)));
     }
     claims.insert(0, won.claim(Certify::Outcome));
-    Ok((one.won, won, claims))
+    Ok((won, claims))
 }
 
 fn achieved() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for one in ACHIEVED {
-        let (board, won, claims) = least_board(&one)?;
+        let (won, claims) = least_board(&one)?;
         let moves = won.answer.plies.unwrap_or_default().div_ceil(2);
         let is_proved = !UNPROVED.contains(&one.animal);
         let proof = is_proved.then(|| won.claim(Certify::Plies));
-        let boards = "A has a strategy on a smaller board, which is a certificate";
+        let smaller = "A has a strategy on a smaller board, which is a certificate";
         // On another board it is another number.
-        let moves = match board == one.board && proof.is_some() {
+        let moves = match one.won == one.board && proof.is_some() {
             true => held(moves, one.moves, ""),
             false => new(moves),
         };
         rows.push(vec![
             label(one.name),
             label(one.cells),
-            held(board, one.board, boards).by(claims),
+            held(one.won, one.board, smaller).by(claims),
             moves.by(proof),
         ]);
     }
@@ -120,7 +121,7 @@ fn achieved() -> Result<Table, Error> {
         title: "Animals that the first player achieves: the least board b, and the moves m on it".into(),
         note: "`harary solve animal n=5 animal=xxx./..xx --ask plies --engine threats`. The book has 6 moves on the board of 6 \
                for N and 9 moves on the board of 7 for Y; and 8 moves for skinny, which A achieves in 7. The animal xxxx/x... of five \
-               cells is achieved on the board of 7, as is told; here it is known that the board of 6 is a draw. Whether snaky, \
+               cells is achieved on the board of 7 by those accounts; here the board of 6 is found to be a draw. Whether snaky, \
                xxxx./...xx, is achieved on any board is open."
             .into(),
         head: vec!["animal", "cells", "b", "m"],

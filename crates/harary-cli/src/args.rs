@@ -10,8 +10,6 @@ mod parts;
 #[cfg(feature = "store")]
 mod results;
 mod shared;
-#[cfg(test)]
-mod shown;
 mod web;
 
 pub(crate) use asked::{

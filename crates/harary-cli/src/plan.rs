@@ -21,6 +21,9 @@ use total::Total;
 /// A part should take so long: less, and files weigh; more, and the last one is waited for.
 const SECONDS_A_PART: f64 = 600.0;
 
+/// The time for the sample, if none is given.
+const TIME: Duration = Duration::from_secs(60);
+
 /// What a question will cost.
 #[derive(Serialize)]
 struct Plan {
@@ -35,7 +38,9 @@ struct Plan {
     unfinished: usize,
     seed: u64,
     nodes: Total,
-    /// On one core of this machine, or as many threads as were given.
+    /// Of each part.
+    threads: u16,
+    /// If one part is answered after the other.
     seconds: Total,
     /// The longest that a part of the sample took.
     largest_part_seconds: f64,
@@ -59,7 +64,8 @@ struct Cores {
 /// What a part of the sample came to.
 struct Tried {
     report: Report,
-    proof: Option<u64>,
+    /// The size of its proof, in bytes; 0 if it has none.
+    proof: u64,
 }
 
 pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
@@ -77,11 +83,11 @@ pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
     }
     let (tried, is_stopped) = sample(args, &parts[..drawn])?;
     let plan = plan(args, question, &tried)?;
-    let text = match args.json {
+    let text = match args.how.json {
         true => json(&plan)?,
         false => plan.told(),
     };
-    put(&text, args.out.as_deref())?;
+    put(&text, args.how.out.as_deref())?;
     if is_stopped {
         tell("harary: stopped before the whole sample; what is said is from fewer parts");
         return Ok(ExitCode::from(3));
@@ -93,12 +99,13 @@ pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
 /// stopped that.
 fn sample(args: &PlanArgs, parts: &[Question]) -> Result<(Vec<Tried>, bool)> {
     let stop = stop_flag().context("signals")?;
-    let meter = Meter::new(args.quiet, None);
+    let work = &args.how.work;
+    let meter = Meter::new(work.quiet, None);
     let proof = args.proofs.then(Scratch::new);
     let started = Instant::now();
     let mut tried = Vec::new();
     for (number, part) in parts.iter().enumerate() {
-        let left = args.time.saturating_sub(started.elapsed());
+        let left = work.time.unwrap_or(TIME).saturating_sub(started.elapsed());
         let step = format!("part {} of {}", number + 1, parts.len());
         let progress = |how_far: &HowFar<'_>| {
             meter.report(&HowFar {
@@ -108,11 +115,11 @@ fn sample(args: &PlanArgs, parts: &[Question]) -> Result<(Vec<Tried>, bool)> {
         };
         let limits = Limits {
             time: Some(left / (parts.len() - number) as u32),
-            memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
+            memory: work.bytes(),
             stop: Some(&stop),
             progress: Some(&progress),
             part_proof: proof.as_ref().map(|scratch| scratch.0.clone()),
-            threads: usize::from(args.threads),
+            threads: usize::from(work.threads),
             solvers: solvers(),
             ..Limits::default()
         };
@@ -124,10 +131,9 @@ fn sample(args: &PlanArgs, parts: &[Question]) -> Result<(Vec<Tried>, bool)> {
             }
             _ => {}
         }
-        let proof = proof.as_ref().filter(|_| report.complete);
         tried.push(Tried {
             report,
-            proof: proof.and_then(Scratch::size),
+            proof: proof.as_ref().map_or(0, Scratch::emptied),
         });
     }
     Ok((tried, false))
@@ -143,9 +149,12 @@ fn plan(args: &PlanArgs, question: Question, tried: &[Tried]) -> Result<Plan> {
     let seconds = total(&|part| part.report.stats.seconds)?;
     let largest = tried.iter().map(|part| part.report.stats.seconds);
     let largest = largest.fold(0.0, f64::max);
+    let threads = args.how.work.threads;
+    // A worker for every so many cores.
+    let workers = |cores: u32| (cores / u32::from(threads)).max(1);
     let cores = args.cores.iter().map(|&cores| Cores {
         cores,
-        seconds: seconds.shared(cores, largest),
+        seconds: seconds.shared(workers(cores), largest),
     });
     let most = args.cores.iter().copied().max().unwrap_or(1);
     // Ten for each core, or more.
@@ -159,11 +168,12 @@ fn plan(args: &PlanArgs, question: Question, tried: &[Tried]) -> Result<Plan> {
         unfinished,
         seed: args.seed,
         nodes: total(&|part| part.report.stats.nodes as f64)?,
+        threads,
         seconds,
         largest_part_seconds: largest,
         memory: peak_memory(),
         proofs: match args.proofs {
-            true => Some(total(&|part| part.proof.unwrap_or(0) as f64)?),
+            true => Some(total(&|part| part.proof as f64)?),
             false => None,
         },
         cores: cores.collect(),
@@ -207,30 +217,34 @@ impl Plan {
     /// As people read it.
     fn told(&self) -> String {
         let mut text = format!("{}\n", self.question);
-        text += &match self.sampled == self.parts as usize {
-            true => format!("all {} parts were tried", self.parts),
-            false => format!(
-                "{} of {} parts were tried, drawn at random (seed {})",
-                self.sampled,
-                grouped(self.parts),
-                self.seed
-            ),
-        };
+        let (sampled, parts) = (grouped(self.sampled as u64), grouped(self.parts));
+        text += &format!("{sampled} of {parts} parts were tried");
+        if self.sampled < self.parts as usize {
+            text += &format!(", drawn at random (seed {})", self.seed);
+        }
         text += &match self.unfinished {
             0 => ".\n".to_owned(),
             some => format!(
-                "; {some} of these took longer than their time,\nso the whole takes more than is said \
-                 here; with more --time or more --parts it is said better.\n"
+                "; {some} of these took longer than their time,\nso that all figures are lower bounds; \
+                 more --time or more --parts give better ones.\n"
             ),
         };
         text += &line("nodes", self.nodes, about);
-        text += &line("one core", self.seconds, seconds);
+        let alone = match self.threads {
+            1 => "one core".to_owned(),
+            threads => format!("{threads} threads"),
+        };
+        text += &line(&alone, self.seconds, seconds);
         for Cores {
             cores,
             seconds: took,
         } in &self.cores
         {
-            text += &line(&format!("{} cores", grouped(*cores)), *took, seconds);
+            let label = match cores {
+                1 => "1 core".to_owned(),
+                _ => format!("{} cores", grouped(*cores)),
+            };
+            text += &line(&label, *took, seconds);
         }
         text += &format!(
             "{:<18}{}\n",
@@ -252,7 +266,7 @@ impl Plan {
                     "next  harary split {word} --parts {parts} --out DIR   (about {each} a part)\n"
                 )
             }
-            None => format!("next  harary {}   (one core is enough)\n", self.question),
+            None => format!("next  harary {}   (one machine is enough)\n", self.question),
         }
     }
 }
@@ -276,8 +290,11 @@ impl Scratch {
         Scratch(std::env::temp_dir().join(name))
     }
 
-    fn size(&self) -> Option<u64> {
-        Some(std::fs::metadata(&self.0).ok()?.len())
+    /// How large the file is, which is gone then: the next part may write none.
+    fn emptied(&self) -> u64 {
+        let size = std::fs::metadata(&self.0).map_or(0, |about| about.len());
+        let _ = std::fs::remove_file(&self.0);
+        size
     }
 }
 

@@ -1,8 +1,7 @@
 //! `harary codes`.
 
 use crate::layout::{align_right, head, plain_table};
-use harary::grouped;
-use harary::{CodeRow, CodeStatus, CodesAnswer, Report};
+use harary::{CodeRow, CodeStatus, CodesAnswer, Report, grouped};
 
 /// One line a code, with these columns.
 const CODES: [&str; 7] = [

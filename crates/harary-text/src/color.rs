@@ -1,8 +1,7 @@
 //! `harary color`.
 
 use super::layout::{certified, head};
-use harary::grouped;
-use harary::{ColorAnswer, ColorCertified, ColorCount, Report, Request};
+use harary::{ColorAnswer, ColorCertified, ColorCount, Report, Request, grouped};
 use std::fmt::Write as _;
 
 pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {

@@ -1,9 +1,9 @@
 //! `harary estimate`.
 
 use super::layout::{align_right, head, plain_table};
-use harary::grouped;
 use harary::{
     EstimateAnswer, LikelyRow, MoveChance, Outcome, Report, Sampling, ThresholdRandomAnswer,
+    grouped,
 };
 use std::fmt::Write as _;
 

@@ -1,7 +1,6 @@
 //! How far the work is, in words.
 
-use harary::HowFar;
-use harary::grouped;
+use harary::{HowFar, grouped};
 use std::time::Duration;
 
 /// How much must be done, in millionths, and how long that must have taken, before it is said how

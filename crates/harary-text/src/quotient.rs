@@ -1,8 +1,7 @@
 //! `harary quotient`.
 
 use super::layout::{head, joined};
-use harary::grouped;
-use harary::{QuotientAnswer, Report};
+use harary::{QuotientAnswer, Report, grouped};
 use std::fmt::Write as _;
 
 pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {

@@ -1,8 +1,7 @@
 //! Thresholds: from what was typed to an answer, and as text.
 
 use super::layout::head;
-use harary::grouped;
-use harary::{Report, ThresholdAnswer, ThresholdColorAnswer};
+use harary::{Report, ThresholdAnswer, ThresholdColorAnswer, grouped};
 use std::fmt::Write as _;
 
 /// What is least in a part need not be least.

@@ -1,8 +1,7 @@
 //! What the checker says of a certificate, and of colorings that somebody gives.
 
 use harary::catalog::{Fallback, Key, Purpose, family};
-use harary::grouped;
-use harary::{Error, Given, Spec, given};
+use harary::{Error, Given, Spec, given, grouped};
 use harary_check::{Failure, Limits, check_within};
 use serde::Serialize;
 use std::io::{self, BufRead};

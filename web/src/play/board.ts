@@ -81,7 +81,7 @@ export class Board extends LitElement {
       this.take(cell);
     } else if (way) {
       event.preventDefault();
-      const to = next(this.laid.spots, cell, way, () => true);
+      const to = next(this.laid.spots, cell, way);
       if (to === null) return;
       this.at = to;
       void this.updateComplete.then(() => {

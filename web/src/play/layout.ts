@@ -102,6 +102,9 @@ function layers(view: BoardView, wide: number): Layout {
   return bare(spots, across * block - gap, down * block - gap);
 }
 
+/** Where on an edge its mark may be, the middle first. */
+const SHARES = [0.5, 0.41, 0.59, 0.32, 0.68, 0.25, 0.75];
+
 /** The edges of a complete graph, its vertices around a circle. */
 function graph(view: BoardView): Layout {
   const vertices = Math.max(2, ...view.places.flat());
@@ -111,16 +114,19 @@ function graph(view: BoardView): Layout {
     const turn = (2 * Math.PI * (vertex - 1)) / vertices - Math.PI / 2;
     return { x: size / 2 + radius * Math.cos(turn), y: size / 2 + radius * Math.sin(turn) };
   };
-  const spots = view.places.map(([from = 1, to = 2]) => {
+  const spots: Spot[] = [];
+  for (const [from = 1, to = 2] of view.places) {
     const [a, b] = [point(from), point(to)];
-    // Marks sit a little off the middle, so that those of crossing edges do not meet.
-    const share = 0.5 + 0.09 * ((from * 7 + to * 3) % 3 - 1);
-    return {
-      x: a.x + (b.x - a.x) * share,
-      y: a.y + (b.y - a.y) * share,
-      edge: { x1: a.x, y1: a.y, x2: b.x, y2: b.y },
+    const at = (share: number) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+    // A mark near the middle of its edge that meets no other: where edges cross, each needs room.
+    const room = (share: number) => {
+      const { x, y } = at(share);
+      const others = spots.map((spot) => Math.hypot(spot.x - x, spot.y - y));
+      return Math.min(0.75 * STEP, ...others);
     };
-  });
+    const share = SHARES.reduce((best, one) => (room(one) > room(best) + 0.01 ? one : best));
+    spots.push({ ...at(share), edge: { x1: a.x, y1: a.y, x2: b.x, y2: b.y } });
+  }
   const points = Array.from({ length: vertices }, (_, index) => ({
     ...point(index + 1),
     name: String(index + 1),
@@ -128,13 +134,8 @@ function graph(view: BoardView): Layout {
   return { spots, width: size, height: size, points, labels: [] };
 }
 
-/** The cell that is next in a direction, among these; `null` if there is none. */
-export function next(
-  spots: Spot[],
-  from: number,
-  [dx, dy]: [number, number],
-  among: (cell: number) => boolean,
-): number | null {
+/** The cell that is next in a direction; `null` if there is none. All cells can be reached so. */
+export function next(spots: Spot[], from: number, [dx, dy]: [number, number]): number | null {
   const here = spots[from];
   if (!here) return null;
   let best: number | null = null;
@@ -143,7 +144,7 @@ export function next(
     const [x, y] = [spot.x - here.x, spot.y - here.y];
     const along = x * dx + y * dy;
     const aside = Math.abs(x * dy - y * dx);
-    if (cell === from || along < 1 || !among(cell)) return;
+    if (cell === from || along < 1) return;
     const far = along + 3 * aside;
     if (far < least) [best, least] = [cell, far];
   });

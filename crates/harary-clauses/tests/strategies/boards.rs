@@ -3,7 +3,7 @@
 
 use crate::refuting_play;
 use harary_cadical::Cadical;
-use harary_clauses::{Board, BoardLine, BoardStrategy, Decision, Goal, decide};
+use harary_clauses::{Board, BoardLine, BoardStrategy, Body, Decision, Goal, Section, decide};
 use harary_core::{Dice, Player};
 use std::collections::HashMap;
 
@@ -273,4 +273,37 @@ fn lines_that_contradict_each_other_prove_nothing_wrong() {
     assert!(is_refuted(&[line(0)]));
     assert!(!is_refuted(&[line(0), line(1)]));
     assert!(!is_refuted(&[]));
+}
+
+/// A strategy that leaves out what is forced is written out only while there is room for it.
+#[test]
+fn strategies_that_are_too_large_are_refused() {
+    let lines = ["123", "456", "789", "147", "258", "369", "159", "357"];
+    let cells = |line: &&str| line.bytes().map(|cell| usize::from(cell - b'1')).collect();
+    let sets: Vec<Vec<usize>> = lines.iter().map(cells).collect();
+    let board = Board {
+        cells: (1..=9).map(|cell| cell.to_string()).collect(),
+        sets: [sets.clone(), sets],
+        owner_wins: true,
+        at_the_end: None,
+        movers: (0..9).map(|ply| Player::BOTH[ply % 2]).collect(),
+        owned: [vec![], vec![]],
+        first: None,
+    };
+    let section = Section {
+        claimant: Player::B,
+        goal: Goal::NoLoss,
+        roots: None,
+        body: Body::Lines {
+            live: true,
+            images: Vec::new(),
+            lines: Vec::new(),
+        },
+    };
+    let all = board.plain_lines(&section, 1_000_000).expect("lines").len();
+    assert_eq!(board.plain_lines(&section, all).expect("lines").len(), all);
+    for (most, why) in [(all - 1, "more than"), (10, "more than"), (1, "too many")] {
+        let refused = board.plain_lines(&section, most).expect_err("a refusal");
+        assert!(refused.0.contains(why), "{most}: {refused}");
+    }
 }

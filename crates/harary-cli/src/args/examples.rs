@@ -256,10 +256,10 @@ Examples:
 
 pub(super) const PLAN: &str = "\
 The question is thought of as split into --parts, of which --sample are drawn at random and answered, each in its share of \
---time. What they take, times all parts, is an estimate; 95 of 100 samples give an interval that holds the true total, fewer \
-where a few parts have most of the work. Parts that are not finished in their time make of every figure a least one. Several \
-cores take the parts one after the other, and no less time than the largest part seen. Memory is the most that the process \
-has had. Questions that have no parts (docs/engines.md says which have) cannot be planned.
+--time, a minute if none is given. What they take, times all parts, is an estimate; the interval beside it holds the true total \
+for 95 of 100 samples, and for fewer where a few parts have most of the work. If parts are not finished in their time, every \
+figure is a lower bound. Several cores share the parts, and take at least as long as the largest part seen. Memory is the most \
+that the program took. Questions that have no parts (docs/engines.md says which have) cannot be planned.
 
 Examples:
   harary plan \"color columns c=4 n=24 --count\"

@@ -1,6 +1,6 @@
 //! What is typed for questions in parts.
 
-use super::shared::{Work, duration, seed, size, threads};
+use super::shared::{How, Work, duration, seed, size, threads};
 use bytesize::ByteSize;
 use clap::Args;
 use harary::{Part, number_in};
@@ -48,24 +48,8 @@ pub(crate) struct PlanArgs {
     /// Keep the proofs of the sample, to say how large all will be; where `split` has --proofs, too
     #[arg(long)]
     pub(crate) proofs: bool,
-    /// All the time for the sample, as in 90s, 10m, 2h
-    #[arg(short, long, value_name = "TIME", value_parser = duration, default_value = "60s")]
-    pub(crate) time: Duration,
-    /// Memory for tables and lists
-    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size)]
-    pub(crate) memory: ByteSize,
-    /// Threads of each part
-    #[arg(short = 'j', long, value_name = "N", default_value_t = 1, value_parser = threads())]
-    pub(crate) threads: u16,
-    /// No progress
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
-    /// Print one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Write the plan to this file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) how: How,
 }
 
 #[derive(Args)]

@@ -1,21 +1,19 @@
 //! A question that the page asks: one line of JSON after the other, `progress` while it is worked
 //! on, then `value` or `error`. When the page goes away the work stops.
 
-use super::guard::ALWAYS;
+use super::http::Stream;
 use crate::args::WebArgs;
 use crate::solvers::solvers;
 use harary::{HowFar, Limits, MemoryFiles, Question, answer as find};
 use harary_text::{Answered, how_far_as_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::io::{self, Read as _, Write};
+use std::io;
+use std::net::TcpStream;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use tiny_http::Request;
 
-/// The longest question, in bytes.
-const LONGEST: u64 = 1 << 20;
 const CERTIFICATE: &str = "certificate";
 
 #[derive(Deserialize)]
@@ -26,18 +24,13 @@ struct Asked {
 }
 
 /// Answers a question, line by line.
-pub(super) fn answer(mut request: Request, args: &WebArgs) -> io::Result<()> {
-    let mut body = String::new();
-    request
-        .as_reader()
-        .take(LONGEST)
-        .read_to_string(&mut body)?;
-    let mut lines = Lines(request.into_writer());
-    lines.begin()?;
-    let lines = Mutex::new(lines);
+pub(super) fn answer(stream: &TcpStream, body: &[u8], args: &WebArgs) -> io::Result<()> {
+    let lines = Mutex::new(Stream::begin(stream, "application/x-ndjson")?);
     let stop = AtomicBool::new(false);
     let tell = |line: &Value| {
-        let sent = lines.lock().map(|mut lines| lines.send(line));
+        let sent = lines
+            .lock()
+            .map(|mut lines| lines.send(&format!("{line}\n")));
         if !matches!(sent, Ok(Ok(()))) {
             stop.store(true, Ordering::Relaxed);
         }
@@ -53,16 +46,16 @@ pub(super) fn answer(mut request: Request, args: &WebArgs) -> io::Result<()> {
         solvers: solvers(),
         ..Limits::default()
     };
-    let told = match answered(&body, &limits, &files) {
+    let told = match answered(body, &limits, &files) {
         Ok(answered) => json!({ "value": answered }),
         Err(why) => json!({ "error": why }),
     };
     tell(&told);
-    lines.into_inner().map_or(Ok(()), |mut lines| lines.end())
+    Ok(())
 }
 
-fn answered(body: &str, limits: &Limits<'_>, files: &MemoryFiles) -> Result<Answered, String> {
-    let asked: Asked = serde_json::from_str(body).map_err(|why| why.to_string())?;
+fn answered(body: &[u8], limits: &Limits<'_>, files: &MemoryFiles) -> Result<Answered, String> {
+    let asked: Asked = serde_json::from_slice(body).map_err(|why| why.to_string())?;
     let question: Question = asked
         .question
         .parse()
@@ -81,32 +74,4 @@ fn answered(body: &str, limits: &Limits<'_>, files: &MemoryFiles) -> Result<Answ
     let certificate = written.filter(|_| report.answer.is_certified());
     let text = certificate.map(|text| String::from_utf8_lossy(&text).into_owned());
     Ok(Answered::new(report, text))
-}
-
-/// An answer whose length is not known, each line sent at once.
-struct Lines(Box<dyn Write + Send>);
-
-impl Lines {
-    fn begin(&mut self) -> io::Result<()> {
-        let mut head = String::from(
-            "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n",
-        );
-        for (name, value) in ALWAYS {
-            head += &format!("{name}: {value}\r\n");
-        }
-        self.0.write_all((head + "\r\n").as_bytes())?;
-        self.0.flush()
-    }
-
-    fn send(&mut self, line: &Value) -> io::Result<()> {
-        let text = format!("{line}\n");
-        self.0
-            .write_all(format!("{:x}\r\n{text}\r\n", text.len()).as_bytes())?;
-        self.0.flush()
-    }
-
-    fn end(&mut self) -> io::Result<()> {
-        self.0.write_all(b"0\r\n\r\n")?;
-        self.0.flush()
-    }
 }

@@ -4,18 +4,9 @@
 //! stand for this machine. So the host and, where it is told, the origin must be this server's own,
 //! and the token must come along, as a cookie that only this server gets.
 
+use super::http::Request;
 use anyhow::{Result, anyhow};
 use std::fmt::Write as _;
-use tiny_http::Request;
-
-/// What every answer says: no other page may use it or frame it.
-pub(super) const ALWAYS: [(&str, &str); 5] = [
-    ("X-Content-Type-Options", "nosniff"),
-    ("Referrer-Policy", "no-referrer"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Content-Security-Policy", "frame-ancestors 'none'"),
-    ("Cache-Control", "no-cache"),
-];
 
 pub(super) struct Guard {
     token: String,
@@ -50,13 +41,9 @@ impl Guard {
     }
 
     pub(super) fn admits(&self, request: &Request) -> Admission {
-        let header = |name: &'static str| {
-            let mut headers = request.headers().iter();
-            let header = headers.find(|header| header.field.equiv(name));
-            header.map(|header| header.value.as_str().to_owned())
-        };
+        let header = |name: &str| request.header(name);
         self.judge(
-            request.url(),
+            &request.target,
             header("Host"),
             header("Origin"),
             header("Cookie"),
@@ -66,12 +53,12 @@ impl Guard {
     fn judge(
         &self,
         url: &str,
-        host: Option<String>,
-        origin: Option<String>,
-        cookies: Option<String>,
+        host: Option<&str>,
+        origin: Option<&str>,
+        cookies: Option<&str>,
     ) -> Admission {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
-        let Some(host) = host.filter(|host| hosts.contains(host)) else {
+        let Some(host) = host.filter(|host| hosts.iter().any(|own| own == host)) else {
             return Admission::Refused("this server has another name");
         };
         if origin.is_some_and(|origin| origin != format!("http://{host}")) {
@@ -79,8 +66,8 @@ impl Guard {
         }
         let name = format!("harary-{}", self.port);
         let is_token = |text: &str| text == self.token;
-        let cookie = cookies.unwrap_or_default();
-        let mut cookies = cookie
+        let mut cookies = cookies
+            .unwrap_or_default()
             .split(';')
             .filter_map(|one| one.trim().split_once('='));
         if cookies.any(|(its, value)| its == name && is_token(value)) {
@@ -108,13 +95,12 @@ mod tests {
         assert_ne!(guard.token, other.token);
         let token = &guard.token;
         let cookie = format!("theme=dark; harary-8000={token}");
-        let judge = |url: &str, host: &str, origin: Option<&str>, cookie: Option<&str>| {
-            let own = |text: Option<&str>| text.map(str::to_owned);
-            match guard.judge(url, Some(host.to_owned()), own(origin), own(cookie)) {
-                Admission::Known => "known",
-                Admission::Welcomed(_) => "welcomed",
-                Admission::Refused(_) => "refused",
-            }
+        let judge = |url: &str, host: &str, origin: Option<&str>, cookie: Option<&str>| match guard
+            .judge(url, Some(host), origin, cookie)
+        {
+            Admission::Known => "known",
+            Admission::Welcomed(_) => "welcomed",
+            Admission::Refused(_) => "refused",
         };
         let (here, own) = ("127.0.0.1:8000", Some("http://127.0.0.1:8000"));
         let (with, cookie) = (format!("/?token={token}"), Some(cookie.as_str()));

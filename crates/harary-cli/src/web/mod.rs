@@ -3,22 +3,25 @@
 
 mod ask;
 mod guard;
+mod http;
 mod site;
 
 use crate::args::WebArgs;
 use crate::output::{print, tell};
-use anyhow::{Result, anyhow};
-use guard::{ALWAYS, Admission, Guard};
+use anyhow::{Context as _, Result};
+use guard::{Admission, Guard};
+use http::{read, send};
 use site::Site;
+use std::io;
+use std::net::{TcpListener, TcpStream};
 use std::process::ExitCode;
 use std::thread;
-use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
 
 /// Serves the page until the program is ended.
 pub(crate) fn run(args: &WebArgs) -> Result<ExitCode> {
     let site = Site::open(args.site.as_deref())?;
-    let server = Server::http(("127.0.0.1", args.port)).map_err(|why| anyhow!("web: {why}"))?;
-    let port = server.server_addr().to_ip().map_or(0, |at| at.port());
+    let listener = TcpListener::bind(("127.0.0.1", args.port)).context("web")?;
+    let port = listener.local_addr().context("web")?.port();
     let guard = Guard::new(port)?;
     let address = guard.address();
     print(&format!("{address}\n"))?;
@@ -26,58 +29,33 @@ pub(crate) fn run(args: &WebArgs) -> Result<ExitCode> {
         tell("harary: no browser could be started; open the address by hand");
     }
     thread::scope(|scope| {
-        for request in server.incoming_requests() {
+        for stream in listener.incoming().flatten() {
             // Who asks and goes away before the answer is not told of.
-            scope.spawn(|| drop(serve(request, &guard, &site, args)));
+            scope.spawn(|| drop(serve(stream, &guard, &site, args)));
         }
     });
     Ok(ExitCode::SUCCESS)
 }
 
-fn serve(request: Request, guard: &Guard, site: &Site, args: &WebArgs) -> std::io::Result<()> {
-    let path = request
-        .url()
-        .split('?')
-        .next()
-        .unwrap_or_default()
-        .to_owned();
+fn serve(stream: TcpStream, guard: &Guard, site: &Site, args: &WebArgs) -> io::Result<()> {
+    let refuse = |status, why: &str| send(&stream, status, &[], format!("{why}\n").as_bytes());
+    let request = match read(&stream)? {
+        Ok(request) => request,
+        Err(status) => return refuse(status, "this is no request that is understood here"),
+    };
     match guard.admits(&request) {
-        Admission::Refused(why) => refuse(request, 403, why),
+        Admission::Refused(why) => refuse(403, why),
         Admission::Welcomed(cookie) => {
-            let response = Response::empty(StatusCode(303));
-            let headers = [("Location", "/".to_owned()), ("Set-Cookie", cookie)];
-            send(request, response, headers)
+            let headers = [("Location", "/"), ("Set-Cookie", &cookie)];
+            send(&stream, 303, &headers, b"")
         }
-        Admission::Known => match (request.method(), path.as_str()) {
-            (Method::Post, "/ask") => ask::answer(request, args),
-            (Method::Get | Method::Head, path) => match site.file(path) {
-                Some((kind, content)) => send(
-                    request,
-                    Response::from_data(content),
-                    [("Content-Type", kind.to_owned())],
-                ),
-                None => refuse(request, 404, "there is no such file"),
+        Admission::Known => match (request.method.as_str(), request.path()) {
+            ("POST", "/ask") => ask::answer(&stream, &request.body, args),
+            ("GET", path) => match site.file(path) {
+                Some((kind, content)) => send(&stream, 200, &[("Content-Type", kind)], content),
+                None => refuse(404, "there is no such file"),
             },
-            _ => refuse(request, 405, "only files and questions are asked for here"),
+            _ => refuse(405, "only files and questions are asked for here"),
         },
     }
-}
-
-fn refuse(request: Request, status: u16, why: &str) -> std::io::Result<()> {
-    let response = Response::from_string(format!("{why}\n")).with_status_code(status);
-    send(request, response, [])
-}
-
-fn send<R: std::io::Read, const N: usize>(
-    request: Request,
-    mut response: Response<R>,
-    headers: [(&str, String); N],
-) -> std::io::Result<()> {
-    let always = ALWAYS.map(|(name, value)| (name, value.to_owned()));
-    for (name, value) in always.into_iter().chain(headers) {
-        if let Ok(header) = Header::from_bytes(name, value) {
-            response.add_header(header);
-        }
-    }
-    request.respond(response)
 }

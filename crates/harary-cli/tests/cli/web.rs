@@ -109,6 +109,49 @@ fn the_page_and_the_engine_are_there_for_whoever_has_the_token() {
     assert!(gone.starts_with("HTTP/1.1 404"), "{gone}");
 }
 
+/// Browsers open several connections at once, and keep some for later.
+#[test]
+fn connections_that_ask_nothing_keep_nobody_waiting() {
+    let folder = Scratch::new("web-idle");
+    let served = serve(&folder);
+    let connect = || TcpStream::connect(&served.host).expect("a connection");
+    let idle: Vec<TcpStream> = (0..40).map(|_| connect()).collect();
+    for (number, mut stream) in idle.iter().enumerate().rev() {
+        let timeout = Some(std::time::Duration::from_secs(20));
+        stream.set_read_timeout(timeout).expect("a timeout");
+        write!(stream, "GET / HTTP/1.1\r\nHost: {}\r\n\r\n", served.host).expect("sent");
+        let mut first = [0; 12];
+        let read = stream.read_exact(&mut first);
+        assert!(read.is_ok(), "connection {number}: {read:?}");
+        assert_eq!(&first, b"HTTP/1.1 403");
+    }
+}
+
+#[test]
+fn what_is_no_request_is_refused() {
+    let folder = Scratch::new("web-wrong");
+    let served = serve(&folder);
+    let long = format!("GET /{} HTTP/1.1\r\n\r\n", "x".repeat(1 << 17));
+    for (sent, status) in [
+        ("GET\r\n\r\n", "400"),
+        ("\u{1}\u{2}\n\n", "400"),
+        ("POST /ask HTTP/1.1\r\nContent-Length: x\r\n\r\n", "400"),
+        (
+            "POST /ask HTTP/1.1\r\nContent-Length: 9999999\r\n\r\n",
+            "413",
+        ),
+        (&long, "431"),
+    ] {
+        let mut stream = TcpStream::connect(&served.host).expect("a connection");
+        // Of what is too long the rest may not be taken.
+        let _ = stream.write_all(sent.as_bytes());
+        let mut first = [0; 12];
+        stream.read_exact(&mut first).expect("an answer");
+        let first = String::from_utf8_lossy(&first);
+        assert_eq!(first, format!("HTTP/1.1 {status}"), "{:.40}", sent);
+    }
+}
+
 #[test]
 fn a_command_without_a_page_says_how_to_get_one() {
     let out = Command::new(BINARY)

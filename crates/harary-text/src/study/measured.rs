@@ -1,7 +1,6 @@
 //! Nodes and seconds of a study, measured or estimated.
 
-use harary::StudyLine;
-use harary::grouped;
+use harary::{StudyLine, grouped};
 
 /// Exact, or the estimate with the half width of its confidence interval.
 pub(super) fn nodes(line: &StudyLine) -> String {

@@ -3,8 +3,7 @@
 
 use super::measured::{nodes, seconds};
 use crate::layout::{align_right, plain_table};
-use harary::grouped;
-use harary::{StudyLine, StudyPlayed};
+use harary::{StudyLine, StudyPlayed, grouped};
 
 const COUNTS: [&str; 8] = [
     "game",

@@ -2,8 +2,7 @@
 //! board, how they grow, and conjectures.
 
 use crate::layout::{align_right, plain_table};
-use harary::grouped;
-use harary::{Outcome, Player, StudyLine, StudyVdw};
+use harary::{Outcome, Player, StudyLine, StudyVdw, grouped};
 use std::fmt::Write as _;
 
 /// A wins.

@@ -204,6 +204,19 @@ fn positions_after_moves_are_roots() {
 }
 
 #[test]
+fn it_is_said_how_positions_are_read() {
+    for (spec, words) in [
+        ("vdw n=3 k=2", "in the order 1, 2, 3."),
+        ("clique n=6 k=3", "2-5, 2-6, …, 5-6."),
+        ("monotonic up=1 down=1", "two digits each"),
+        ("columns c=1", "the columns of 1, 2, 3"),
+    ] {
+        let tree = tree_of(&certificate(spec, "", Certify::Outcome), None, 2).unwrap();
+        assert!(tree.positions.contains(words), "{spec}: {}", tree.positions);
+    }
+}
+
+#[test]
 fn what_is_no_strategy_is_refused() {
     let wrong = |text: &str| tree_of(text, None, 4).unwrap_err();
     assert!(wrong("").contains("w.cert: line 1: no certificate of format 1"));
