@@ -23,6 +23,7 @@ mod contents;
 mod decks;
 mod differences;
 mod elsewhere;
+mod erdos;
 mod evidence;
 mod fibonacci;
 mod findings;
@@ -53,14 +54,15 @@ use paper::{Paper, Part};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The papers in the order of the atlas, and a chapter that is in none of them.
-const PAPERS: [&Paper; 6] = [
+/// The papers in the order of the atlas, and two chapters that are in none of them.
+const PAPERS: [&Paper; 7] = [
     &columns::PAPER,
     &monotonic::PAPER,
     &strip::PAPER,
     &vdw::PAPER,
     &hip::PAPER,
     &animals::PAPER,
+    &erdos::PAPER,
 ];
 
 /// A table whose making begins.
@@ -77,9 +79,9 @@ pub struct Step {
 }
 
 impl Atlas {
-    /// Recomputes the tables of all papers, of `only` one (`columns`, `monotonic`, `strip`, `vdw`,
-    /// `hip`, `animals`), or one table (`vdw/game-numbers`), with the threads and the solvers of
-    /// the limits, and tells of each table as it begins. Takes some seconds; without solvers of
+    /// Recomputes the tables of all chapters, of `only` one (`columns`, `monotonic`, `strip`,
+    /// `vdw`, `hip`, `animals`, `erdos`), or one table (`vdw/game-numbers`), with the threads and
+    /// the solvers of the limits, and tells of each table as it begins. Takes some seconds; without solvers of
     /// clauses, minutes.
     ///
     /// # Errors

@@ -331,6 +331,9 @@ fn agrees(chapter: &str, table: &str, column: &str, cell: &Cell) -> Option<bool>
             let plies: Option<u32> = plies.and_then(|plies| plies.parse().ok());
             Some(plies.map(|plies| plies.div_ceil(2).to_string()).as_ref() == Some(text))
         }
+        ("erdos", _, "A begins" | "B begins") => {
+            Some(claims[0].claim() == format!("plies A {text}"))
+        }
         ("animals", "never", _) => Some(claims[0].claim() == "every-board draw"),
         ("strip", "period", _) => Some(said(&claims[0])),
         ("strip", "five-squares", _) => Some(said(&claims[0])),

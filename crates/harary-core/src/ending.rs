@@ -31,6 +31,11 @@ pub enum Ending {
         /// Whether the player wins by it (misere play), or loses.
         wins: bool,
     },
+    /// Nobody can move, and what counts is the length of the play.
+    Saturated {
+        /// How many moves were made.
+        moves: u32,
+    },
     /// The player to move cannot place the next number: it is a sum in every column.
     NoColumn {
         /// The player to move.
@@ -90,6 +95,9 @@ impl fmt::Display for Ending {
             }
             Ending::Stuck { player, wins } => {
                 write!(f, "{player} has no legal move and {}", verdict(wins))
+            }
+            Ending::Saturated { moves } => {
+                write!(f, "no cell may be taken any more, after move {moves}")
             }
             Ending::NoColumn {
                 player,
@@ -175,6 +183,10 @@ mod tests {
                     wins: true,
                 },
                 "B has no legal move and wins",
+            ),
+            (
+                Ending::Saturated { moves: 8 },
+                "no cell may be taken any more, after move 8",
             ),
             (
                 Ending::NoColumn {

@@ -5,6 +5,10 @@
 //! a complete graph it is Hajnal's and Harary's triangle avoidance (Seress 1992; Cater, Harary,
 //! Robinson 2001; Gordinowicz, Prałat 2012); with the lines of tic-tac-toe it is Notakto.
 //!
+//! In a saturation game the length of the play is all that matters: A wants it short and B long
+//! (Füredi, Reimer, Seress 1991; Erdős's problem 872). Engines let the winner hurry and the loser
+//! linger, so such a game is one that A wins once nobody can move, and its plies are the length.
+//!
 //! A cell is *live* if it may be taken. A cell that is not stays so: sets only fill up.
 //!
 //! **Lemma (keys).** Call a set open if each of its cells is taken or live. Whose turn it is, the
@@ -30,11 +34,23 @@ use harary_core::{
 const MOST: usize = MOST_CELLS - 1;
 const B_MOVES: u128 = 1 << MOST;
 
+/// What is decided when nobody can move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GrowRule {
+    /// The player to move loses.
+    Normal,
+    /// The player to move wins.
+    Misere,
+    /// How long the play was: A has shortened it, and B has prolonged it.
+    Saturation,
+}
+
 /// A one-color game on a board.
 #[derive(Clone, Debug)]
 pub struct Grow {
     board: Hypergraph,
-    misere: bool,
+    rule: GrowRule,
+    first: Player,
     sets: Vec<u128>,
     /// For each cell the sets through it.
     through: Vec<Vec<u128>>,
@@ -59,12 +75,11 @@ pub struct GrowPosition {
 }
 
 impl Grow {
-    /// The game on an empty board: A moves first, one cell each. The player who cannot move loses,
-    /// or wins if `misere`.
+    /// The game on an empty board: one cell each, `first` begins.
     ///
     /// # Errors
     /// If the board has no cell or more than 127, or a set is empty.
-    pub fn new(board: Hypergraph, misere: bool) -> Result<Self, BadParameter> {
+    pub fn new(board: Hypergraph, rule: GrowRule, first: Player) -> Result<Self, BadParameter> {
         let cells = BadParameter::in_range("cells", board.len(), 1..=MOST)?;
         let mut sets: Vec<u128> = board.edges.iter().map(|set| mask(set)).collect();
         if sets.contains(&0) {
@@ -92,7 +107,8 @@ impl Grow {
         };
         Ok(Grow {
             board,
-            misere,
+            rule,
+            first,
             sets,
             through,
             start: GrowPosition { taken: 0, live },
@@ -116,6 +132,14 @@ impl Grow {
                 images.fold(left, Ord::min)
             }
             Symmetries::OfGraph(form) => form.canonical(left).form,
+        }
+    }
+
+    /// Where both players want the same of the same moves, whose turn it is may be forgotten.
+    fn without_mover(&self, left: [u128; 2], mover: Player) -> ([u128; 2], bool) {
+        match self.rule {
+            GrowRule::Normal | GrowRule::Misere => (left, mover == Player::B),
+            GrowRule::Saturation => (Self::with_mover(left, mover), false),
         }
     }
 
@@ -162,8 +186,8 @@ impl Game for Grow {
     }
     fn to_move(&self, at: &GrowPosition) -> Player {
         match at.taken.count_ones() % 2 {
-            0 => Player::A,
-            _ => Player::B,
+            0 => self.first,
+            _ => self.first.other(),
         }
     }
     fn moves(&self, at: &GrowPosition, out: &mut Vec<u8>) {
@@ -187,7 +211,11 @@ impl Game for Grow {
     }
     fn outcome(&self, at: &GrowPosition) -> Option<Outcome> {
         let stuck = self.to_move(at);
-        let winner = if self.misere { stuck } else { stuck.other() };
+        let winner = match self.rule {
+            GrowRule::Normal => stuck.other(),
+            GrowRule::Misere => stuck,
+            GrowRule::Saturation => Player::A,
+        };
         (at.live == 0).then_some(Outcome::Wins(winner))
     }
 }
@@ -198,9 +226,8 @@ impl Keyed for Grow {
     fn key(&self, at: &GrowPosition) -> [u128; 2] {
         Self::with_mover(self.left(at), self.to_move(at))
     }
-    /// Both players have the same moves, so whose turn it is may be forgotten.
     fn value_key(&self, at: &GrowPosition) -> ([u128; 2], bool) {
-        (self.left(at), self.to_move(at) == Player::B)
+        self.without_mover(self.left(at), self.to_move(at))
     }
 }
 
@@ -209,7 +236,7 @@ impl Symmetric for Grow {
         Self::with_mover(self.least(at), self.to_move(at))
     }
     fn canonical_value_key(&self, at: &GrowPosition) -> ([u128; 2], bool) {
-        (self.least(at), self.to_move(at) == Player::B)
+        self.without_mover(self.least(at), self.to_move(at))
     }
     fn representatives(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
         let left = self.left(at);
@@ -280,11 +307,16 @@ impl Playout for Grow {
 }
 
 impl Hints for Grow {
-    /// Moves that leave few cells first: proofs are small where plays are short.
+    /// Moves that leave few cells first: proofs are small where plays are short. Who wants a long
+    /// play leaves many.
     fn rank(&self, at: &GrowPosition, mv: u8) -> i32 {
         let mut next = at.clone();
         self.play(&mut next, mv);
-        -(next.live.count_ones() as i32)
+        let left = next.live.count_ones() as i32;
+        match (self.rule, self.to_move(at)) {
+            (GrowRule::Saturation, Player::B) => left,
+            _ => -left,
+        }
     }
 }
 
@@ -362,9 +394,14 @@ impl Notation for Grow {
         Meaning::Cell { cell, coordinates }
     }
     fn ending(&self, at: &GrowPosition) -> Option<Ending> {
-        self.outcome(at).map(|_| Ending::Stuck {
-            player: self.to_move(at),
-            wins: self.misere,
+        self.outcome(at).map(|_| match self.rule {
+            GrowRule::Saturation => Ending::Saturated {
+                moves: at.taken.count_ones(),
+            },
+            rule => Ending::Stuck {
+                player: self.to_move(at),
+                wins: rule == GrowRule::Misere,
+            },
         })
     }
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {

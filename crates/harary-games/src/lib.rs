@@ -44,7 +44,7 @@ pub use columns::{
 };
 pub use file::{BadBoard, FileBoard, write_edges, write_pg};
 pub use graph::{Subgraph, graph};
-pub use grow::{Grow, GrowPosition};
+pub use grow::{Grow, GrowPosition, GrowRule};
 pub use hip::hip;
 pub use mnk::mnk;
 pub use monotonic::{

@@ -36,7 +36,7 @@ pub use verdict::{Verdict, check_certificate, check_colorings};
 
 use harary::{
     Answer, CensusAnswer, LongestAnswer, NimAnswer, Outcome, Regularity, Report, Request,
-    SolveAnswer,
+    SolveAnswer, is_saturation,
 };
 use layout::{certified, head, joined, verdict};
 use std::fmt::Write as _;
@@ -172,7 +172,19 @@ fn numbers(items: &[u64]) -> String {
 
 fn solve(report: &Report, answer: &SolveAnswer) -> String {
     let mut text = head(report);
+    // There the length of the play is all, and each move keeps the rest.
+    let is_saturation = is_saturation(&report.question.game);
     match (answer.outcome, answer.bounds) {
+        _ if is_saturation => {
+            let _ = match answer.plies {
+                Some(1) => writeln!(text, "the play has 1 move"),
+                Some(plies) => writeln!(text, "the play has {plies} moves"),
+                None if report.complete => {
+                    writeln!(text, "A wins, as by the rules; --ask plies asks how soon")
+                }
+                None => writeln!(text, "not known"),
+            };
+        }
         (Some(_), _) if report.complete || answer.plies.is_some() => {
             let _ = writeln!(text, "{}", verdict(answer));
         }
@@ -205,9 +217,13 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         // In a draw no move is faster than another.
         let is_draw = answer.outcome == Some(Outcome::Draw);
         let is_said = match name {
-            "first moves" => is_lost,
+            "first moves" => is_lost || is_saturation,
             "fastest" => is_lost || is_draw,
             _ => false,
+        };
+        let name = match name {
+            "fastest" if is_saturation => "best moves",
+            name => name,
         };
         if let Some(moves) = moves.as_ref().filter(|_| !is_said) {
             let _ = writeln!(text, "{name:<12} {}", joined(moves));

@@ -5,9 +5,9 @@ use crate::spec::{Instance, Spec};
 use harary_core::{BadParameter, Hypergraph, Player};
 use harary_engines::PlaneShape;
 use harary_games::{
-    BoardColoring, Convention, Grow, Piece, Positional, RandomPlay, Relation, Setup, Shape,
-    Subgraph, Turns, animal, animal_images, animal_name, clique, graph, hip, mnk, numbers, pieces,
-    tictactoe, vdw,
+    BoardColoring, Convention, Grow, GrowRule, Piece, Positional, RandomPlay, Relation, Setup,
+    Shape, Subgraph, Turns, animal, animal_images, animal_name, clique, graph, hip, mnk, numbers,
+    pieces, tictactoe, vdw,
 };
 
 /// The longest rows of cells of a game that names no board.
@@ -148,15 +148,34 @@ pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
     if convention(instance).is_some() {
         return Ok(None);
     }
-    let setup = setup(instance)?;
+    let (rule, begins) = match instance.text("convention") {
+        "normal" => (GrowRule::Normal, "A first"),
+        "misere" => (GrowRule::Misere, "A first"),
+        _ => (GrowRule::Saturation, "either first"),
+    };
+    let mut setup = setup(instance)?;
+    let first = match rule {
+        GrowRule::Saturation if setup.turns == Turns::alternating(Player::B) => Player::B,
+        _ => Player::A,
+    };
+    if first == Player::B {
+        setup.turns = Turns::alternating(Player::A);
+    }
     if !setup.is_plain() {
         return Err(bad(format!(
-            "{instance}: in normal and misere play both players fill one set of cells of an empty board, A first, one cell each: leave out first= and bias=, and files with turns and owners"
+            "{instance}: where both players fill one set of cells, the board is empty, and each takes one cell a turn, {begins}: leave out bias=, first=B where A is first, and files with turns and owners"
         )));
     }
-    let game = Grow::new(setup.board, instance.text("convention") == "misere");
+    let game = Grow::new(setup.board, rule, first);
     let say = |why| bad(format!("{instance}: {why}"));
     game.map(Some).map_err(say)
+}
+
+/// Whether the length of the play is all that a game is about: there A, who wins at the end,
+/// shortens it, and B prolongs it.
+pub fn is_saturation(spec: &Spec) -> bool {
+    let mut pairs = spec.pairs.iter();
+    pairs.any(|(key, value)| key == "convention" && value == "saturation")
 }
 
 /// Who moves first, and how many cells each takes a turn.
@@ -174,7 +193,7 @@ fn turns(instance: &Instance) -> Turns {
     }
 }
 
-/// How owning a set decides; nothing if both players fill one set (normal and misere).
+/// How owning a set decides; nothing if both players fill one set.
 pub(crate) fn convention(instance: &Instance) -> Option<Convention> {
     match instance.text("convention") {
         "achievement" => Some(Convention::Achievement),

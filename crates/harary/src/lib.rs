@@ -69,7 +69,7 @@ pub use answer::{
 };
 pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
-pub use boards::positional;
+pub use boards::{is_saturation, positional};
 pub use csv::csv_line;
 pub use engines::{Ability, Can, ENGINES, Engine, engine_lines, engines_of, engines_table};
 pub use error::Error;

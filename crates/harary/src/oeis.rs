@@ -115,6 +115,10 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
         Answer::ThresholdColor(answer) => answer.least.map(u128::from),
         _ => None,
     }),
+    each("nim", "value", "the nim-value of the position before the first move", |answer| match answer {
+        Answer::Nim(answer) => answer.value.map(u128::from),
+        _ => None,
+    }),
     all("nim", "values", "the nim-value of the heap of n counters", terms),
     all("nim", "lost", "the n-th heap that the player to move loses", terms),
     all("census", "count", "how many positions, or plays, of length n there are", terms),
@@ -200,7 +204,10 @@ fn named(question: &Question, name: Option<&str>) -> Result<&'static TermNumber,
     let of_verb = || TERM_NUMBERS.iter().filter(|number| number.verb == verb);
     let asked = match &question.request {
         Request::Nim(asked) if asked.lost.is_some() => Some("lost"),
-        Request::Nim(asked) if asked.values.is_none() => {
+        Request::Nim(asked) if asked.values.is_some() => Some("values"),
+        // Of a board for each size.
+        Request::Nim(_) if table::expand(&question.game).is_ok() => Some("value"),
+        Request::Nim(_) => {
             return Err(bad(
                 "the terms are nim-values, or lost heaps: add --values N, or --lost N",
             ));

@@ -206,7 +206,10 @@ fn diagrams_say_who_played_where() {
                 moves.get(cell).map(|column| format!("column {column}"))
             } else {
                 let taken = moves.iter().position(|mv| mv == name);
-                match game.contains("=normal") || game.contains("=misere") {
+                match ["=normal", "=misere", "=saturation"]
+                    .iter()
+                    .any(|convention| game.contains(convention))
+                {
                     // The play is over: what is not taken may not be.
                     true if taken.is_some() => Some("taken".to_owned()),
                     true => Some("not allowed".to_owned()),

@@ -1,5 +1,6 @@
 //! One-color games: both players add cells to one common set, which may not contain a set of the
-//! board. A player who has no such move loses (`normal`), or wins (`misere`).
+//! board. A player who has no such move loses (`normal`), or wins (`misere`). In `saturation` A
+//! wins as soon as there is none, whoever would move: what counts is when.
 //!
 //! On the edges of a complete graph and with its triangles: Seress 1992, *On Hajnal's triangle-free
 //! game*; Gordinowicz, Prałat 2012, *The first player wins the one-colour triangle avoidance game
@@ -19,14 +20,18 @@ const MOST_CELLS: u32 = 127;
 pub(crate) struct Grow {
     board: Board,
     sets: Vec<u128>,
-    stuck: Stuck,
+    first: Player,
+    stuck: Option<Stuck>,
     budget: Budget,
 }
 
 impl Grow {
     /// Whether the convention that comes next is one of these.
     pub(crate) fn is_meant(spec: &Spec<'_>) -> bool {
-        matches!(spec.next_value("convention"), Some("normal" | "misere"))
+        matches!(
+            spec.next_value("convention"),
+            Some("normal" | "misere" | "saturation")
+        )
     }
 
     /// Takes the convention, which is no board's default; an empty board has no other key.
@@ -39,9 +44,13 @@ impl Grow {
                 format!("a board of {} cells is colored, not played on", board.cells).into(),
             );
         }
-        let stuck = match spec.take("convention") {
-            Some("misere") => Stuck::Wins,
-            _ => Stuck::Loses,
+        let (stuck, first) = match spec.take("convention") {
+            Some("misere") => (Some(Stuck::Wins), Player::A),
+            Some("saturation") => {
+                let first = spec.choice("first", Player::A, &[("B", Player::B)])?;
+                (None, first)
+            }
+            _ => (Some(Stuck::Loses), Player::A),
         };
         spec.finish()?;
         spec.budget
@@ -50,6 +59,7 @@ impl Grow {
             sets: board.masks(),
             budget: spec.budget.clone(),
             board,
+            first,
             stuck,
         })
     }
@@ -81,17 +91,20 @@ impl Rules for Grow {
         0
     }
 
-    /// A takes the first cell, and then they alternate.
+    /// One takes the first cell, and then they alternate.
     fn to_move(&self, taken: &u128) -> Player {
         match taken.count_ones() % 2 {
-            0 => Player::A,
-            _ => Player::B,
+            0 => self.first,
+            _ => self.first.other(),
         }
     }
 
     fn over(&self, taken: &u128) -> Option<Outcome> {
-        let stuck = self.allowed(*taken) == 0;
-        stuck.then(|| self.stuck.outcome(self.to_move(taken)))
+        let is_over = self.allowed(*taken) == 0;
+        is_over.then(|| match self.stuck {
+            Some(stuck) => stuck.outcome(self.to_move(taken)),
+            None => Outcome::Won(Player::A),
+        })
     }
 
     fn moves<'a>(&'a self, taken: &'a u128) -> Box<dyn Iterator<Item = u32> + 'a> {

@@ -110,7 +110,15 @@ pub(crate) fn small_games() -> Vec<String> {
             }
         }
     }
-    for convention in ["", "achievement", "maker-breaker", "normal", "misere"] {
+    for convention in [
+        "",
+        "achievement",
+        "maker-breaker",
+        "normal",
+        "misere",
+        "saturation",
+        "saturation first=B",
+    ] {
         for board in [
             "graph n=4 shape=path k=3",
             "graph n=4 shape=path k=4",
@@ -137,7 +145,7 @@ pub(crate) fn small_games() -> Vec<String> {
             games.push(format!("{board}{convention}"));
         }
     }
-    for convention in ["normal", "misere"] {
+    for convention in ["normal", "misere", "saturation", "saturation first=B"] {
         for board in [
             "vdw n=1 k=1",
             "vdw n=7 k=3",

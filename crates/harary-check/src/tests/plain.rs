@@ -382,7 +382,7 @@ fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
         -first
     };
     let value = match convention {
-        "normal" | "misere" => {
+        "normal" | "misere" | "saturation" => {
             // Everybody is A, and a cell is free for whoever completes nothing.
             let may = |cell: &usize| {
                 let then = format!("{}A{}", &cells[..*cell], &cells[cell + 1..]);
@@ -390,9 +390,14 @@ fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
                 &cells[*cell..=*cell] == "." && !owns(game, &mine)
             };
             let after = |cell: usize| format!("{}A{}", &cells[..cell], &cells[cell + 1..]);
-            let sign = if taken.is_multiple_of(2) { 1 } else { -1 };
+            let sign = if taken.is_multiple_of(2) {
+                first
+            } else {
+                -first
+            };
             let moves: Vec<usize> = (0..cells.len()).filter(may).collect();
             match moves[..] {
+                [] if convention == "saturation" => 1,
                 [] if convention == "misere" => sign,
                 [] => -sign,
                 _ => best(

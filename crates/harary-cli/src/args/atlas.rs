@@ -22,6 +22,7 @@ is not decided within the limits of the checker.
 Examples:
   harary atlas --open
   harary atlas --only animals --certificates certificates
+  harary atlas --only erdos
   harary atlas --only hip/draw-patterns --out patterns";
 
 #[derive(Args)]

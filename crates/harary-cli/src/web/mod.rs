@@ -28,18 +28,19 @@ pub(crate) fn run(args: &WebArgs) -> Result<ExitCode> {
     if !args.no_open && open::that(&address).is_err() {
         tell("harary: no browser could be started; open the address by hand");
     }
+    let (guard, site) = (&guard, &site);
     thread::scope(|scope| {
         for stream in listener.incoming().flatten() {
             // Who asks and goes away before the answer is not told of.
-            scope.spawn(|| drop(serve(stream, &guard, &site, args)));
+            scope.spawn(move || drop(serve(&stream, guard, site, args)));
         }
     });
     Ok(ExitCode::SUCCESS)
 }
 
-fn serve(stream: TcpStream, guard: &Guard, site: &Site, args: &WebArgs) -> io::Result<()> {
-    let refuse = |status, why: &str| send(&stream, status, &[], format!("{why}\n").as_bytes());
-    let request = match read(&stream)? {
+fn serve(stream: &TcpStream, guard: &Guard, site: &Site, args: &WebArgs) -> io::Result<()> {
+    let refuse = |status, why: &str| send(stream, status, &[], format!("{why}\n").as_bytes());
+    let request = match read(stream)? {
         Ok(request) => request,
         Err(status) => return refuse(status, "this is no request that is understood here"),
     };
@@ -47,12 +48,12 @@ fn serve(stream: TcpStream, guard: &Guard, site: &Site, args: &WebArgs) -> io::R
         Admission::Refused(why) => refuse(403, why),
         Admission::Welcomed(cookie) => {
             let headers = [("Location", "/"), ("Set-Cookie", &cookie)];
-            send(&stream, 303, &headers, b"")
+            send(stream, 303, &headers, b"")
         }
         Admission::Known => match (request.method.as_str(), request.path()) {
-            ("POST", "/ask") => ask::answer(&stream, &request.body, args),
+            ("POST", "/ask") => ask::answer(stream, &request.body, args),
             ("GET", path) => match site.file(path) {
-                Some((kind, content)) => send(&stream, 200, &[("Content-Type", kind)], content),
+                Some((kind, content)) => send(stream, 200, &[("Content-Type", kind)], content),
                 None => refuse(404, "there is no such file"),
             },
             _ => refuse(405, "only files and questions are asked for here"),

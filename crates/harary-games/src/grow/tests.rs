@@ -1,12 +1,23 @@
 //! The laws, and the lemma on keys against plain rules.
 
 use super::*;
-use crate::{Setup, Shape, Turns, clique, hip, mnk, tictactoe, vdw};
+use crate::{Relation, Setup, Shape, Turns, clique, hip, mnk, numbers, tictactoe, vdw};
 use harary_core::{UpToSymmetry, laws};
 use std::collections::HashMap;
 
-fn games(board: &Hypergraph) -> [Grow; 2] {
-    [false, true].map(|misere| Grow::new(board.clone(), misere).unwrap())
+fn games(board: &Hypergraph) -> [Grow; 4] {
+    [
+        (GrowRule::Normal, Player::A),
+        (GrowRule::Misere, Player::A),
+        (GrowRule::Saturation, Player::A),
+        (GrowRule::Saturation, Player::B),
+    ]
+    .map(|(rule, first)| Grow::new(board.clone(), rule, first).unwrap())
+}
+
+fn normal_and_misere(board: &Hypergraph) -> [Grow; 2] {
+    let [normal, misere, ..] = games(board);
+    [normal, misere]
 }
 
 #[test]
@@ -117,8 +128,9 @@ fn outcomes_are_those_of_the_definition() {
     boards.push(clique(5, 2));
     for board in boards {
         let board = board.unwrap();
-        for game in games(&board) {
-            let a_wins = mover_wins(&board, game.misere, 0, &mut HashMap::new());
+        for game in normal_and_misere(&board) {
+            let is_misere = game.rule == GrowRule::Misere;
+            let a_wins = mover_wins(&board, is_misere, 0, &mut HashMap::new());
             let outcome = by_keys(&game, &mut game.start(), &mut HashMap::new());
             assert_eq!(
                 outcome == Outcome::Wins(Player::A),
@@ -128,6 +140,86 @@ fn outcomes_are_those_of_the_definition() {
             );
         }
     }
+}
+
+/// How long the play is from here on, from the definition alone.
+fn length(board: &Hypergraph, taken: u32, a_moves: bool, known: &mut HashMap<u32, u32>) -> u32 {
+    if let Some(&length) = known.get(&taken) {
+        return length;
+    }
+    let mut lengths = Vec::new();
+    for cell in 0..board.len() {
+        let then = taken | 1 << cell;
+        let full = |set: &Vec<usize>| set.iter().all(|&cell| then >> cell & 1 == 1);
+        if then != taken && !board.edges.iter().any(full) {
+            lengths.push(1 + self::length(board, then, !a_moves, known));
+        }
+    }
+    let best = match a_moves {
+        true => lengths.iter().min(),
+        false => lengths.iter().max(),
+    };
+    let length = best.copied().unwrap_or(0);
+    known.insert(taken, length);
+    length
+}
+
+/// The same by alpha-beta on what the game says.
+fn by_search(game: &Grow) -> u32 {
+    fn search(game: &Grow, at: &mut GrowPosition, known: &mut HashMap<[u128; 2], u32>) -> u32 {
+        let (key, is_exchanged) = game.canonical_value_key(at);
+        assert!(!is_exchanged);
+        if let Some(&length) = known.get(&key) {
+            return length;
+        }
+        let mut moves = Vec::new();
+        game.moves(at, &mut moves);
+        game.representatives(at, &mut moves);
+        let mut lengths = Vec::new();
+        for mv in moves {
+            let undo = game.play(at, mv);
+            lengths.push(1 + search(game, at, known));
+            game.undo(at, mv, undo);
+        }
+        let best = match game.to_move(at) {
+            Player::A => lengths.iter().min(),
+            Player::B => lengths.iter().max(),
+        };
+        let length = best.copied().unwrap_or(0);
+        assert_eq!(
+            game.outcome(at),
+            (length == 0).then_some(Outcome::Wins(Player::A))
+        );
+        known.insert(key, length);
+        length
+    }
+    search(game, &mut game.start(), &mut HashMap::new())
+}
+
+#[test]
+fn saturation_games_are_as_long_as_by_the_definition() {
+    let mut boards = vec![
+        hip(3),
+        hip(4),
+        tictactoe(3, 2),
+        tictactoe(4, 2),
+        mnk(5, 3, 3),
+    ];
+    boards.extend((1..=14).map(|n| vdw(n, 3, Shape::Line)));
+    boards.extend((2..=6).map(|n| clique(n, 3)));
+    boards.extend((1..=18).map(|n| numbers(n, Relation::Divisor)));
+    let mut differing = 0;
+    for board in boards {
+        let board = board.unwrap();
+        let [_, _, a_first, b_first] = games(&board);
+        let lengths = [(a_first, true), (b_first, false)].map(|(game, a_moves)| {
+            let length = length(&board, 0, a_moves, &mut HashMap::new());
+            assert_eq!(by_search(&game), length, "{:?}", board.cells);
+            length
+        });
+        differing += usize::from(lengths[0] != lengths[1]);
+    }
+    assert!(differing > 5, "{differing}");
 }
 
 /// The nim-value from the definition alone.
@@ -181,7 +273,7 @@ fn a_position_is_the_sum_of_its_parts() {
     let dawson = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2];
     let mut boards: Vec<Hypergraph> = (1..=16).map(pairs).collect();
     for (board, value) in boards.iter().zip(&dawson[1..]) {
-        let [game, _] = games(board);
+        let [game, ..] = games(board);
         assert_eq!(by_parts(&game, &game.start(), &mut HashMap::new()), *value);
     }
     boards.extend((1..=16).map(|n| vdw(n, 3, Shape::Line).unwrap()));
@@ -197,7 +289,7 @@ fn a_position_is_the_sum_of_its_parts() {
     );
     boards.extend((2..=6).map(|n| clique(n, 3).unwrap()));
     for board in boards {
-        let [game, _] = games(&board);
+        let [game, ..] = games(&board);
         let value = nim_value(&board, 0, &mut HashMap::new());
         assert_eq!(
             by_parts(&game, &game.start(), &mut HashMap::new()),
@@ -212,7 +304,7 @@ fn a_position_is_the_sum_of_its_parts() {
 fn triangles_are_avoided_as_in_the_literature() {
     // Seress 1992, Cater, Harary, Robinson 2001; both ways of winning up to nine vertices.
     for (n, winners) in (3..).zip(["BA", "BA", "BA", "AB", "BA", "BB", "BA"]) {
-        let found = games(&clique(n, 3).unwrap())
+        let found = normal_and_misere(&clique(n, 3).unwrap())
             .map(|game| by_keys(&game, &mut game.start(), &mut HashMap::new()).to_string());
         assert_eq!(found.concat(), winners, "{n}");
     }
@@ -220,7 +312,7 @@ fn triangles_are_avoided_as_in_the_literature() {
 
 #[test]
 fn positions_and_moves_are_told() {
-    let [normal, misere] = games(&tictactoe(3, 2).unwrap());
+    let [normal, misere] = normal_and_misere(&tictactoe(3, 2).unwrap());
     let mut at = normal.start();
     for mv in ["b2", "a1"] {
         let mv = normal.read_move(&at, mv).unwrap();
@@ -261,7 +353,8 @@ fn boards_with_roles_are_told_from_plain_ones() {
     assert!(!plain(|setup| setup.initial[1] = vec![2]));
     assert!(!plain(|setup| setup.sets_of_b = Some(vec![vec![0]])));
     assert!(!plain(|setup| setup.first_moves = Some(vec![0])));
-    assert!(Grow::new(vdw(127, 3, Shape::Line).unwrap(), false).is_ok());
-    assert!(Grow::new(vdw(128, 3, Shape::Line).unwrap(), false).is_err());
-    assert!(Grow::new(Hypergraph::new(vec!["a".to_owned()], [vec![]]), false).is_err());
+    let new = |board| Grow::new(board, GrowRule::Normal, Player::A);
+    assert!(new(vdw(127, 3, Shape::Line).unwrap()).is_ok());
+    assert!(new(vdw(128, 3, Shape::Line).unwrap()).is_err());
+    assert!(new(Hypergraph::new(vec!["a".to_owned()], [vec![]])).is_err());
 }

@@ -9,6 +9,9 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
         "avoidance" => format!("Whoever first owns {set} loses."),
         "maker-breaker" => format!("A wins by owning {set}, and B by preventing it."),
         "avoider-enforcer" => format!("A loses by owning {set}, and B if A never does."),
+        "saturation" => format!(
+            "The players fill one set of cells together, which may not contain {set}. A wants that nobody can move soon, and B late."
+        ),
         one_color @ ("normal" | "misere") => {
             let verdict = if one_color == "misere" {
                 "wins"

@@ -37,9 +37,10 @@ pub(super) const CONVENTIONS: Kind = Kind::Choice(&[
     "avoider-enforcer",
     "normal",
     "misere",
+    "saturation",
 ]);
 /// What the convention of a game on a board decides.
-pub(super) const ABOUT_CONVENTIONS: &str = "what owning a set means; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere)";
+pub(super) const ABOUT_CONVENTIONS: &str = "what owning a set means; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
 pub(super) const STUCK: Kind = Kind::Choice(&["normal", "misere"]);
 pub(super) const FIRST: Key = key(
     "first",

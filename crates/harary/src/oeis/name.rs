@@ -118,7 +118,9 @@ fn of_cells(
     };
     let game = || {
         let goal = (values.family.goal)(values);
-        let goal = goal.trim_end_matches('.').replacen("Whoever", "whoever", 1);
+        let goal = goal.trim_end_matches('.').replace(". ", "; ");
+        let goal = goal.replacen("Whoever", "whoever", 1);
+        let goal = goal.replacen("The players", "the players", 1);
         format!("the game on {cells} in which {goal}")
     };
     match &question.request {

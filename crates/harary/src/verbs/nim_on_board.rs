@@ -14,8 +14,8 @@ use harary_engines::{NimMethod, NimValue};
 /// The nim-value of a position on a board where both players fill one set of cells.
 ///
 /// # Errors
-/// If the players own cells there, the play is misere, something is asked about single heaps, or a
-/// checkpoint or a certificate is asked for; and as for [`solve`](crate::solve).
+/// If the players own cells there, the play is not normal, something is asked about single heaps,
+/// or a checkpoint or a certificate is asked for; and as for [`solve`](crate::solve).
 pub(crate) fn nim(
     spec: &Spec,
     asked: &NimOptions,
@@ -27,7 +27,7 @@ pub(crate) fn nim(
             "{instance}: positions in which the players own cells have no nim-values; both fill one set with convention=normal"
         )));
     };
-    if instance.text("convention") == "misere" {
+    if instance.text("convention") != "normal" {
         return Err(bad(format!(
             "{instance}: nim-values decide normal play only; ask `solve`"
         )));

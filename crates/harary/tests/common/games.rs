@@ -1,6 +1,6 @@
 //! Small games: all families, every convention and variant, whoever moves first.
 
-/// The four conventions of owning sets on a board, each with either player first, and the two of
+/// The four conventions of owning sets on a board, each with either player first, and the three of
 /// filling one set, unless the board comes with a bias.
 pub(crate) fn on_a_board(board: &str) -> Vec<String> {
     let conventions = [
@@ -12,7 +12,7 @@ pub(crate) fn on_a_board(board: &str) -> Vec<String> {
     let games = conventions.iter().flat_map(|convention| {
         ["A", "B"].map(|first| format!("{board} convention={convention} first={first}"))
     });
-    let one_color = ["normal", "misere"]
+    let one_color = ["normal", "misere", "saturation", "saturation first=B"]
         .into_iter()
         .filter(|_| !board.contains("bias="));
     let one_color = one_color.map(|convention| format!("{board} convention={convention}"));

@@ -194,6 +194,12 @@ impl Play {
                     .filter(|&&heap| can_move(game.text("code"), heap));
                 assert_eq!(heaps.next(), None, "{game}");
             }
+            Ending::Saturated { moves } => {
+                assert!(self.is("convention", "saturation"));
+                assert_eq!(*moves as usize, self.moves.len(), "{game}");
+                assert_eq!(self.outcome, Outcome::Wins(Player::A));
+                self.must_fill_sets();
+            }
             why => panic!("{game}: {why:?}"),
         }
     }
@@ -268,7 +274,7 @@ fn every_ending_is_true() {
             );
         }
     }
-    assert_eq!(kinds.len(), 6, "{kinds:?}");
+    assert_eq!(kinds.len(), 7, "{kinds:?}");
     assert!(kinds.values().all(|&plays| plays > 20), "{kinds:?}");
 }
 

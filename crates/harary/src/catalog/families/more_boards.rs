@@ -96,6 +96,7 @@ pub(super) const NUMBERS: Family = Family {
     ],
     examples: &[
         "harary solve numbers n=12 forbid=divisor convention=normal",
+        "harary solve numbers n=20 forbid=divisor convention=saturation --ask plies",
         "harary longest numbers n=14 forbid=sidon convention=normal",
         "harary largest numbers n=30 forbid=sidon",
         "harary color numbers n=13 forbid=sum colors=3 --count",

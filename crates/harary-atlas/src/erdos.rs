@@ -1,0 +1,138 @@
+//! One-color games, triangle avoidance and Erdős's problem 872 among them: who wins, nim-values,
+//! and how long a play is if one player wants it short.
+
+use super::evidence::solved;
+use super::paper::{Paper, Part};
+use super::picture;
+use super::table::{Cell, Picture, Table, found, label, new};
+use harary::catalog::source::CATER_2001;
+use harary::{Ask, Certify, Error, Limits, NimOptions, Outcome, Player, Spec, nim};
+use std::ops::RangeInclusive;
+
+pub(super) const PAPER: Paper = Paper {
+    name: "erdos",
+    game: "One-color games",
+    source: CATER_2001,
+    rules: "Two players add to one common set in turn, which may not contain a forbidden set. Whoever cannot move \
+            loses (normal) or wins (misere). In saturation games only the length counts: A wants that nobody can \
+            move soon, and B late.",
+    caveat: "No paper of the five is about these games. That values are new means only that we know of no source: of \
+             saturation games there are theorems for large sizes, and we have seen no table of small ones.",
+    picture: || {
+        Ok(Picture {
+            svg: picture::position(
+                "clique n=5 k=3 convention=normal",
+                "1-2,3-4,2-3,1-4,1-5,3-5",
+            )?,
+            caption: "Triangle avoidance on five points, at its end: no edge can be added.",
+        })
+    },
+    parts: PARTS,
+};
+
+const PARTS: &[Part] = &[
+    ("triangles", |_| TRIANGLES.table()),
+    ("divisors", |_| DIVISORS.table()),
+    ("sums", |_| SUMS.table()),
+    ("sidon", |_| SIDON.table()),
+];
+
+/// A board for each size.
+struct Boards {
+    name: &'static str,
+    title: &'static str,
+    /// The words of a game but for its size and convention.
+    words: &'static str,
+    sizes: RangeInclusive<u32>,
+}
+
+const TRIANGLES: Boards = Boards {
+    name: "triangles",
+    title: "Edges between n points, no three of which make a triangle: Hajnal’s and Harary’s triangle avoidance",
+    words: "clique k=3",
+    sizes: 3..=7,
+};
+
+const DIVISORS: Boards = Boards {
+    name: "divisors",
+    title: "Numbers from 2 to n, none of which divides another: Erdős’s problem 872 asks for the lengths",
+    words: "numbers forbid=divisor",
+    sizes: 2..=22,
+};
+
+const SUMS: Boards = Boards {
+    name: "sums",
+    title: "Numbers from 1 to n, none the sum of two others or twice another one",
+    words: "numbers forbid=sum",
+    sizes: 1..=14,
+};
+
+const SIDON: Boards = Boards {
+    name: "sidon",
+    title: "Numbers from 1 to n, no two pairs of which have the same sum (Sidon sets)",
+    words: "numbers forbid=sidon",
+    sizes: 1..=14,
+};
+
+impl Boards {
+    fn game(&self, n: u32, convention: &str) -> String {
+        let words = self.words.replacen(' ', &format!(" n={n} "), 1);
+        format!("{words} convention={convention}")
+    }
+
+    fn table(&self) -> Result<Table, Error> {
+        let rows = self.sizes.clone().map(|n| self.row(n));
+        let (first, last) = (self.sizes.start(), self.sizes.end());
+        let of_all = |convention| {
+            let sizes = format!(" n={first}..{last} ");
+            self.game(0, convention).replacen(" n=0 ", &sizes, 1)
+        };
+        let (range, normal) = (of_all("saturation"), of_all("normal"));
+        Ok(Table {
+            name: self.name,
+            title: self.title.into(),
+            note: format!(
+                "The winner by each convention, the nim-value of the empty set, and how many moves a saturation game \
+                 has if A, who shortens it, or B begins. Winners and lengths rest on certificates, and the \
+                 nim-values name the same winners. `harary oeis solve {range} --ask plies` makes a packet of \
+                 the lengths for the OEIS, asked a second engine, and `harary oeis nim {normal}` of the nim-values.",
+            ),
+            head: vec!["n", "normal", "nim-value", "misere", "A begins", "B begins"],
+            rows: rows.collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn row(&self, n: u32) -> Result<Vec<Cell>, Error> {
+        let value = nim_value(&self.game(n, "normal"))?;
+        let normal = solved(&self.game(n, "normal"), Ask::Outcome)?;
+        // Two ways to one answer.
+        let expected = match value {
+            0 => Player::B,
+            _ => Player::A,
+        };
+        if normal.answer.outcome != Some(Outcome::Wins(expected)) {
+            let game = self.game(n, "normal");
+            return Err(Error::Question(format!("{game}: its nim-value is {value}")));
+        }
+        let misere = solved(&self.game(n, "misere"), Ask::Outcome)?;
+        let winner = |played: &super::evidence::Played| {
+            let outcome = played.answer.outcome;
+            let text = outcome.map_or_else(String::new, |outcome| outcome.to_string());
+            found(text, &played.known, "outcome").by([played.claim(Certify::Outcome)])
+        };
+        let mut row = vec![label(n), winner(&normal), new(value), winner(&misere)];
+        for convention in ["saturation", "saturation first=B"] {
+            let played = solved(&self.game(n, convention), Ask::Plies)?;
+            let length = new(played.answer.plies.unwrap_or_default());
+            row.push(length.by([played.claim(Certify::Plies)]));
+        }
+        Ok(row)
+    }
+}
+
+fn nim_value(game: &str) -> Result<u64, Error> {
+    let spec: Spec = game.parse()?;
+    let report = nim(&spec, &NimOptions::default(), &Limits::default())?;
+    let unknown = || Error::Question(format!("{game}: no nim-value"));
+    report.answer.value.ok_or_else(unknown)
+}
