@@ -10,7 +10,7 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
         "maker-breaker" => format!("A wins by owning {set}, and B by preventing it."),
         "avoider-enforcer" => format!("A loses by owning {set}, and B if A never does."),
         "saturation" => format!(
-            "The players fill one set of cells together, which may not contain {set}. A wants that nobody can move soon, and B late."
+            "The players fill one set of cells together, which may not contain {set}. A wins when nobody can move, and only the number of moves counts: A wants few, and B many."
         ),
         one_color @ ("normal" | "misere") => {
             let verdict = if one_color == "misere" {
