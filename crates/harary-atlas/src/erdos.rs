@@ -123,8 +123,9 @@ impl Boards {
         let mut row = vec![label(n), winner(&normal), new(value), winner(&misere)];
         for convention in ["saturation", "saturation first=B"] {
             let played = solved(&self.game(n, convention), Ask::Plies)?;
-            let length = new(played.answer.plies.unwrap_or_default());
-            row.push(length.by([played.claim(Certify::Plies)]));
+            let unknown = || Error::Question(format!("{}: no length", self.game(n, convention)));
+            let length = played.answer.plies.ok_or_else(unknown)?;
+            row.push(new(length).by([played.claim(Certify::Plies)]));
         }
         Ok(row)
     }

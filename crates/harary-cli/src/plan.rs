@@ -151,8 +151,13 @@ fn plan(args: &PlanArgs, question: Question, tried: &[Tried]) -> Result<Plan> {
     let largest = largest.fold(0.0, f64::max);
     let threads = args.how.work.threads;
     // A worker for every so many cores.
-    let workers = |cores: u32| (cores / u32::from(threads)).max(1);
-    let cores = args.cores.iter().map(|&cores| Cores {
+    let workers = |cores: u32| cores / u32::from(threads);
+    // With fewer cores than threads a part takes longer, and nobody measured how long.
+    let enough = args
+        .cores
+        .iter()
+        .filter(|&&cores| cores >= u32::from(threads));
+    let cores = enough.map(|&cores| Cores {
         cores,
         seconds: seconds.shared(workers(cores), largest),
     });
@@ -225,7 +230,7 @@ impl Plan {
         text += &match self.unfinished {
             0 => ".\n".to_owned(),
             some => format!(
-                "; {some} of these took longer than their time,\nso that all figures are lower bounds; \
+                "; {some} of these took longer than their time,\nso that the figures are too low; \
                  more --time or more --parts give better ones.\n"
             ),
         };

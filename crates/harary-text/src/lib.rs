@@ -176,9 +176,13 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
     let is_saturation = is_saturation(&report.question.game);
     match (answer.outcome, answer.bounds) {
         _ if is_saturation => {
+            let more = match &report.question.request {
+                Request::Solve(asked) if !asked.after.is_empty() => "more ",
+                _ => "",
+            };
             let _ = match answer.plies {
-                Some(1) => writeln!(text, "the play has 1 move"),
-                Some(plies) => writeln!(text, "the play has {plies} moves"),
+                Some(1) => writeln!(text, "the play has 1 {more}move"),
+                Some(plies) => writeln!(text, "the play has {plies} {more}moves"),
                 None if report.complete => {
                     writeln!(text, "A wins, as by the rules; --ask plies asks how soon")
                 }
@@ -205,7 +209,7 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         _ => text.push_str("not known\n"),
     }
     let is_empty = |moves: &Option<Vec<String>>| moves.as_ref().is_some_and(Vec::is_empty);
-    let is_lost = is_empty(&answer.first_moves) && !is_empty(&answer.line);
+    let is_lost = is_empty(&answer.first_moves) && !is_empty(&answer.line) && !is_saturation;
     if is_lost {
         text.push_str("first moves  none: every move loses\n");
     }
@@ -218,7 +222,8 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         let is_draw = answer.outcome == Some(Outcome::Draw);
         let is_said = match name {
             "first moves" => is_lost || is_saturation,
-            "fastest" => is_lost || is_draw,
+            // Moves are called the fastest for the player who wins.
+            "fastest" => is_lost || is_draw || is_saturation && is_empty(&answer.fastest),
             _ => false,
         };
         let name = match name {

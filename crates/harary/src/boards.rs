@@ -148,10 +148,10 @@ pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
     if convention(instance).is_some() {
         return Ok(None);
     }
-    let (rule, begins) = match instance.text("convention") {
-        "normal" => (GrowRule::Normal, "A first"),
-        "misere" => (GrowRule::Misere, "A first"),
-        _ => (GrowRule::Saturation, "either first"),
+    let (rule, others) = match instance.text("convention") {
+        "normal" => (GrowRule::Normal, "first= and bias="),
+        "misere" => (GrowRule::Misere, "first= and bias="),
+        _ => (GrowRule::Saturation, "bias="),
     };
     let mut setup = setup(instance)?;
     let first = match rule {
@@ -163,7 +163,7 @@ pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
     }
     if !setup.is_plain() {
         return Err(bad(format!(
-            "{instance}: where both players fill one set of cells, the board is empty, and each takes one cell a turn, {begins}: leave out bias=, first=B where A is first, and files with turns and owners"
+            "{instance}: both players fill one set of cells of an empty board, one cell each: leave out {others}, and files with turns and owners"
         )));
     }
     let game = Grow::new(setup.board, rule, first);
@@ -177,6 +177,9 @@ pub fn is_saturation(spec: &Spec) -> bool {
     let mut pairs = spec.pairs.iter();
     pairs.any(|(key, value)| key == "convention" && value == "saturation")
 }
+
+/// Why nobody asks who wins a saturation game.
+pub(crate) const NO_WINNER: &str = "by convention=saturation A wins in any case, and the length of the play is the question: ask `solve`";
 
 /// Who moves first, and how many cells each takes a turn.
 fn turns(instance: &Instance) -> Turns {

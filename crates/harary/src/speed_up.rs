@@ -24,13 +24,14 @@ pub fn speed_up(seconds: &[f64], workers: usize) -> f64 {
     let mut free: BinaryHeap<Reverse<u64>> = (0..workers.clamp(1, seconds.len().max(1)))
         .map(|_| Reverse(0))
         .collect();
-    let (mut whole, mut last) = (0, 0);
+    let (mut whole, mut last) = (0_u64, 0);
     for &part in seconds {
         let part = nanoseconds(part);
-        whole += part;
+        whole = whole.saturating_add(part);
         if let Some(Reverse(begin)) = free.pop() {
-            last = last.max(begin + part);
-            free.push(Reverse(begin + part));
+            let end = begin.saturating_add(part);
+            last = last.max(end);
+            free.push(Reverse(end));
         }
     }
     match last {

@@ -23,7 +23,9 @@ use harary_core::laws::Dice;
 
 fn all_are_accepted(games: &[String]) {
     let folder = Scratch::new();
-    for game in games {
+    // Of saturation games the plies are certified (`claims`), and nothing else.
+    let is_asked = |game: &&String| !game.contains("=saturation");
+    for game in games.iter().filter(is_asked) {
         let (report, text) = certified(game, "", &folder);
         must_be_accepted(&report, "", &text);
     }
@@ -107,7 +109,8 @@ fn of_positions_after_moves() {
         "octal code=0.07 heaps=14,15 convention=misere",
     ];
     let others = others.map(|game| (game.to_owned(), 5));
-    for (game, least) in tiny.chain(larger).chain(others) {
+    let all = tiny.chain(larger).chain(others);
+    for (game, least) in all.filter(|(game, _)| !game.contains("=saturation")) {
         for seed in 0..3 {
             let mut dice = Dice::new(seed);
             let moves = least + dice.below(4);

@@ -58,7 +58,12 @@ impl Guard {
         cookies: Option<&str>,
     ) -> Admission {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
-        let Some(host) = host.filter(|host| hosts.iter().any(|own| own == host)) else {
+        // Browsers leave out the port that is the usual one.
+        let is_own = |host: &&str| match self.port {
+            80 => ["127.0.0.1", "localhost"].contains(host),
+            _ => hosts.iter().any(|own| own == host),
+        };
+        let Some(host) = host.filter(is_own) else {
             return Admission::Refused("this server has another name");
         };
         if origin.is_some_and(|origin| origin != format!("http://{host}")) {

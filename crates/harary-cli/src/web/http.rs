@@ -21,7 +21,7 @@ const ALWAYS: [(&str, &str); 6] = [
     ("Cache-Control", "no-cache"),
 ];
 
-/// A browser that connects and asks nothing is let go after this time.
+/// A browser that asks nothing, or takes nothing, is let go after this time.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What a browser asks.
@@ -39,6 +39,7 @@ pub(super) struct Request {
 /// If the connection ends before the request does, or nothing comes for a minute.
 pub(super) fn read(stream: &TcpStream) -> io::Result<Result<Request, u16>> {
     stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
     let mut reader = BufReader::new(stream);
     let mut head = Vec::new();
     let mut lines = reader.by_ref().take(LONGEST_HEAD);
@@ -56,6 +57,9 @@ pub(super) fn read(stream: &TcpStream) -> io::Result<Result<Request, u16>> {
     let Some(mut request) = parsed(&head) else {
         return Ok(Err(400));
     };
+    if request.header("Transfer-Encoding").is_some() {
+        return Ok(Err(411));
+    }
     let length = request.header("Content-Length").unwrap_or("0");
     let Ok(length) = length.parse::<usize>() else {
         return Ok(Err(400));
@@ -122,6 +126,7 @@ fn head(status: u16, headers: &[(&str, &str)]) -> String {
         403 => "Forbidden",
         404 => "Not Found",
         405 => "Method Not Allowed",
+        411 => "Length Required",
         413 => "Content Too Large",
         431 => "Request Header Fields Too Large",
         _ => "",

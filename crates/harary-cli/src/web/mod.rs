@@ -16,6 +16,7 @@ use std::io;
 use std::net::{TcpListener, TcpStream};
 use std::process::ExitCode;
 use std::thread;
+use std::time::Duration;
 
 /// Serves the page until the program is ended.
 pub(crate) fn run(args: &WebArgs) -> Result<ExitCode> {
@@ -30,16 +31,26 @@ pub(crate) fn run(args: &WebArgs) -> Result<ExitCode> {
     }
     let (guard, site) = (&guard, &site);
     thread::scope(|scope| {
-        for stream in listener.incoming().flatten() {
-            // Who asks and goes away before the answer is not told of.
-            scope.spawn(move || drop(serve(&stream, guard, site, args)));
+        for stream in listener.incoming() {
+            let Ok(stream) = stream else {
+                // No more connections can be open; some will end.
+                thread::sleep(Duration::from_millis(100));
+                continue;
+            };
+            // Who asks and goes away before the answer is not told of. Where no more threads can
+            // be had, the connection ends.
+            let serve = move || drop(serve(&stream, guard, site, args));
+            let _ = thread::Builder::new().spawn_scoped(scope, serve);
         }
     });
     Ok(ExitCode::SUCCESS)
 }
 
 fn serve(stream: &TcpStream, guard: &Guard, site: &Site, args: &WebArgs) -> io::Result<()> {
-    let refuse = |status, why: &str| send(stream, status, &[], format!("{why}\n").as_bytes());
+    let refuse = |status, why: &str| {
+        let kind = ("Content-Type", "text/plain; charset=utf-8");
+        send(stream, status, &[kind], format!("{why}\n").as_bytes())
+    };
     let request = match read(stream)? {
         Ok(request) => request,
         Err(status) => return refuse(status, "this is no request that is understood here"),

@@ -137,6 +137,10 @@ fn what_is_no_request_is_refused() {
         ("\u{1}\u{2}\n\n", "400"),
         ("POST /ask HTTP/1.1\r\nContent-Length: x\r\n\r\n", "400"),
         (
+            "POST /ask HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n",
+            "411",
+        ),
+        (
             "POST /ask HTTP/1.1\r\nContent-Length: 9999999\r\n\r\n",
             "413",
         ),

@@ -10,7 +10,11 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
         "maker-breaker" => format!("A wins by owning {set}, and B by preventing it."),
         "avoider-enforcer" => format!("A loses by owning {set}, and B if A never does."),
         "saturation" => format!(
-            "The players fill one set of cells together, which may not contain {set}. A wins when nobody can move, and only the number of moves counts: A wants few, and B many."
+            "The players fill one set of cells together, which may not contain {set}. A wins when nobody can move, and only the number of moves counts: A wants few, and B many. {} begins.",
+            match values.value("first") {
+                "B" => "B",
+                _ => "A",
+            }
         ),
         one_color @ ("normal" | "misere") => {
             let verdict = if one_color == "misere" {

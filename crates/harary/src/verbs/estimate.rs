@@ -2,6 +2,7 @@
 //! by solver back-up.
 
 use crate::answer::{EstimateAnswer, MoveChance, Report, Sampling};
+use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -34,6 +35,9 @@ pub fn estimate(
     limits: &Limits<'_>,
 ) -> Result<Report<EstimateAnswer>, Error> {
     check(spec, asked, limits)?;
+    if is_saturation(spec) {
+        return Err(bad(NO_WINNER));
+    }
     if is_likely(spec) {
         return Err(bad(format!(
             "vdw: the key `n` is missing; the least n that random play favors is asked as `threshold-random {spec}`"

@@ -5,6 +5,7 @@
 //! games). So sizes are never skipped.
 
 use crate::answer::{Report, ThresholdAnswer, ThresholdRow};
+use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -30,6 +31,9 @@ pub fn threshold(
     limits: &Limits<'_>,
 ) -> Result<Report<ThresholdAnswer>, Error> {
     check(spec, asked, limits)?;
+    if is_saturation(spec) {
+        return Err(bad(NO_WINNER));
+    }
     if spec.name == "color" {
         return Err(bad(
             "the least n without a proper coloring is asked as `threshold-color`, as in `threshold-color vdw k=3,4`",

@@ -40,11 +40,11 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         ("vdw n=5 k=3 bias=2", &["bias=2", "as in 2:1"]),
         (
             "vdw n=5 k=3 convention=misere first=B",
-            &["convention=misere", "fill one set", "A first", "leave out"],
+            &["convention=misere", "fill one set", "leave out first="],
         ),
         (
             "vdw n=5 k=3 convention=saturation bias=2:1",
-            &["convention=saturation", "either first", "leave out bias="],
+            &["convention=saturation", "one cell each", "leave out bias="],
         ),
         (
             "vdw n=128 k=3 convention=normal",
