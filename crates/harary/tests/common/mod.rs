@@ -54,21 +54,27 @@ pub(crate) fn solve(game: &str, after: &str, engine: SolveEngine) -> Report<Solv
     report
 }
 
-/// Solves a game with a certificate; returns the report and the text.
+/// Solves a game with a certificate of the outcome, or the length of a saturation game; returns the
+/// report and the text.
 pub(crate) fn certified(
     game: &str,
     after: &str,
     folder: &Scratch,
 ) -> (Report<SolveAnswer>, String) {
     let path = folder.file("certificate");
+    let certify = match harary::is_saturation(&spec(game)) {
+        true => Certify::Plies,
+        false => Certify::Outcome,
+    };
     let asked = SolveOptions {
         after: items(after),
+        certify,
         ..SolveOptions::default()
     };
     let report = harary::solve(&spec(game), &asked, &certifying(&path))
         .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}"));
     assert!(report.complete, "{game} after `{after}`");
-    assert_eq!(report.answer.certified, Some(Certify::Outcome));
+    assert_eq!(report.answer.certified, Some(certify));
     let text = std::fs::read_to_string(path).expect("the certificate was written");
     (report, text)
 }
@@ -88,7 +94,15 @@ pub(crate) fn must_be_accepted(report: &Report<SolveAnswer>, after: &str, text: 
         .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}\n{text}"));
     let outcome = report.answer.outcome.expect("solved");
     assert_eq!(accepted.game, game);
-    assert_eq!(accepted.claim, claim(outcome), "{game}");
+    let claimed = match (report.answer.certified, report.answer.plies) {
+        (Some(Certify::Plies), Some(plies)) => format!("{} in {plies} plies", claim(outcome)),
+        _ => claim(outcome),
+    };
+    assert_eq!(
+        accepted.claim.replace("1 ply", "1 plies"),
+        claimed,
+        "{game}"
+    );
     assert_eq!(accepted.after.as_deref().unwrap_or(""), after, "{game}");
 }
 
