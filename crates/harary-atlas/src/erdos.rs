@@ -1,12 +1,13 @@
 //! One-color games, triangle avoidance and Erdős's problem 872 among them: who wins, nim-values,
 //! and how long a play is if one player wants it short.
 
-use super::evidence::solved;
+use super::evidence::{Played, solved};
 use super::paper::{Paper, Part};
 use super::picture;
 use super::table::{Cell, Picture, Table, found, label, new};
 use harary::catalog::source::CATER_2001;
 use harary::{Ask, Certify, Error, Limits, NimOptions, Outcome, Player, Spec, nim};
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 pub(super) const PAPER: Paper = Paper {
@@ -14,8 +15,8 @@ pub(super) const PAPER: Paper = Paper {
     game: "One-color games",
     source: CATER_2001,
     rules: "Two players add to one common set in turn, which may not contain a forbidden set. Whoever cannot move \
-            loses (normal) or wins (misere). In saturation games only the length counts: A wants that nobody can \
-            move soon, and B late.",
+            loses (normal) or wins (misere). In saturation games only the length counts: A wants a short play, \
+            and B a long one.",
     caveat: "No paper of the five is about these games. That values are new means only that we know of no source: of \
              saturation games there are theorems for large sizes, and we have seen no table of small ones.",
     picture: || {
@@ -75,7 +76,8 @@ const SIDON: Boards = Boards {
 };
 
 impl Boards {
-    fn game(&self, n: u32, convention: &str) -> String {
+    /// The game of a size, or of a range of sizes.
+    fn game(&self, n: impl Display, convention: &str) -> String {
         let words = self.words.replacen(' ', &format!(" n={n} "), 1);
         format!("{words} convention={convention}")
     }
@@ -83,11 +85,9 @@ impl Boards {
     fn table(&self) -> Result<Table, Error> {
         let rows = self.sizes.clone().map(|n| self.row(n));
         let (first, last) = (self.sizes.start(), self.sizes.end());
-        let of_all = |convention| {
-            let sizes = format!(" n={first}..{last} ");
-            self.game(0, convention).replacen(" n=0 ", &sizes, 1)
-        };
-        let (range, normal) = (of_all("saturation"), of_all("normal"));
+        let sizes = format!("{first}..{last}");
+        let range = self.game(&sizes, "saturation");
+        let normal = self.game(&sizes, "normal");
         Ok(Table {
             name: self.name,
             title: self.title.into(),
@@ -115,7 +115,7 @@ impl Boards {
             return Err(Error::Question(format!("{game}: its nim-value is {value}")));
         }
         let misere = solved(&self.game(n, "misere"), Ask::Outcome)?;
-        let winner = |played: &super::evidence::Played| {
+        let winner = |played: &Played| {
             let outcome = played.answer.outcome;
             let text = outcome.map_or_else(String::new, |outcome| outcome.to_string());
             found(text, &played.known, "outcome").by([played.claim(Certify::Outcome)])

@@ -153,15 +153,12 @@ pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
         "misere" => (GrowRule::Misere, "first= and bias="),
         _ => (GrowRule::Saturation, "bias="),
     };
-    let mut setup = setup(instance)?;
-    let first = match rule {
-        GrowRule::Saturation if setup.turns == Turns::alternating(Player::B) => Player::B,
+    let first = match (rule, instance.text("first")) {
+        (GrowRule::Saturation, "B") => Player::B,
         _ => Player::A,
     };
-    if first == Player::B {
-        setup.turns = Turns::alternating(Player::A);
-    }
-    if !setup.is_plain() {
+    let setup = setup(instance)?;
+    if !setup.is_plain(first) {
         return Err(bad(format!(
             "{instance}: both players fill one set of cells of an empty board, one cell each: leave out {others}, and files with turns and owners"
         )));
@@ -179,7 +176,8 @@ pub fn is_saturation(spec: &Spec) -> bool {
 }
 
 /// Why nobody asks who wins a saturation game.
-pub(crate) const NO_WINNER: &str = "by convention=saturation A wins in any case, and the length of the play is the question: ask `solve`";
+pub(crate) const NO_WINNER: &str =
+    "by convention=saturation A wins in any case, and the length of the play is the question";
 
 /// Who moves first, and how many cells each takes a turn.
 fn turns(instance: &Instance) -> Turns {

@@ -60,6 +60,16 @@ fn the_laws_hold() {
     }
 }
 
+/// The cells that are taken after each move, from the definition alone.
+fn after_moves(board: &Hypergraph, taken: u32) -> Vec<u32> {
+    let moves = (0..board.len()).map(|cell| taken | 1 << cell);
+    let is_allowed = |then: &u32| {
+        let full = |set: &Vec<usize>| set.iter().all(|&cell| then >> cell & 1 == 1);
+        *then != taken && !board.edges.iter().any(full)
+    };
+    moves.filter(is_allowed).collect()
+}
+
 /// Who wins after these cells, from the definition alone: sets of cells, and nothing remembered but
 /// who wins from where.
 fn mover_wins(
@@ -71,15 +81,10 @@ fn mover_wins(
     if let Some(&wins) = known.get(&taken) {
         return wins;
     }
-    let may = |cell: usize| {
-        let then = taken | 1 << cell;
-        let full = |set: &Vec<usize>| set.iter().all(|&cell| then >> cell & 1 == 1);
-        taken >> cell & 1 == 0 && !board.edges.iter().any(full)
-    };
-    let moves: Vec<usize> = (0..board.len()).filter(|&cell| may(cell)).collect();
+    let moves = after_moves(board, taken);
     let wins = match moves[..] {
         [] => misere,
-        _ => (moves.iter()).any(|cell| !mover_wins(board, misere, taken | 1 << cell, known)),
+        _ => (moves.iter()).any(|&then| !mover_wins(board, misere, then, known)),
     };
     known.insert(taken, wins);
     wins
@@ -147,14 +152,9 @@ fn length(board: &Hypergraph, taken: u32, a_moves: bool, known: &mut HashMap<u32
     if let Some(&length) = known.get(&taken) {
         return length;
     }
-    let mut lengths = Vec::new();
-    for cell in 0..board.len() {
-        let then = taken | 1 << cell;
-        let full = |set: &Vec<usize>| set.iter().all(|&cell| then >> cell & 1 == 1);
-        if then != taken && !board.edges.iter().any(full) {
-            lengths.push(1 + self::length(board, then, !a_moves, known));
-        }
-    }
+    let moves = after_moves(board, taken).into_iter();
+    let lengths = moves.map(|then| 1 + self::length(board, then, !a_moves, known));
+    let lengths: Vec<u32> = lengths.collect();
     let best = match a_moves {
         true => lengths.iter().min(),
         false => lengths.iter().max(),
@@ -227,14 +227,8 @@ fn nim_value(board: &Hypergraph, taken: u32, known: &mut HashMap<u32, u32>) -> u
     if let Some(&value) = known.get(&taken) {
         return value;
     }
-    let mut met = Vec::new();
-    for cell in 0..board.len() {
-        let then = taken | 1 << cell;
-        let full = |set: &Vec<usize>| set.iter().all(|&cell| then >> cell & 1 == 1);
-        if then != taken && !board.edges.iter().any(full) {
-            met.push(nim_value(board, then, known));
-        }
-    }
+    let moves = after_moves(board, taken).into_iter();
+    let met: Vec<u32> = moves.map(|then| nim_value(board, then, known)).collect();
     let value = (0..).find(|value| !met.contains(value)).unwrap();
     known.insert(taken, value);
     value
@@ -346,7 +340,7 @@ fn boards_with_roles_are_told_from_plain_ones() {
         let board = vdw(5, 3, Shape::Line).unwrap();
         let mut setup = Setup::empty(board, Turns::alternating(Player::A));
         change(&mut setup);
-        setup.is_plain()
+        setup.is_plain(Player::A)
     };
     assert!(plain(|_| {}));
     assert!(!plain(|setup| setup.turns = Turns::alternating(Player::B)));

@@ -94,10 +94,10 @@ impl Setup {
     }
 
     /// Whether it is an empty board and nothing else: both players have the same sets, and take one
-    /// cell each in turn, A first, until it is full.
-    pub fn is_plain(&self) -> bool {
+    /// cell each in turn, `first` first, until it is full.
+    pub fn is_plain(&self, first: Player) -> bool {
         self.has_equal_sets()
-            && self.turns == Turns::alternating(Player::A)
+            && self.turns == Turns::alternating(first)
             && self.free() == self.board.len()
             && self.first_moves.is_none()
     }

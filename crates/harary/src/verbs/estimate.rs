@@ -36,7 +36,7 @@ pub fn estimate(
 ) -> Result<Report<EstimateAnswer>, Error> {
     check(spec, asked, limits)?;
     if is_saturation(spec) {
-        return Err(bad(NO_WINNER));
+        return Err(bad(format!("{NO_WINNER}: ask `solve`")));
     }
     if is_likely(spec) {
         return Err(bad(format!(

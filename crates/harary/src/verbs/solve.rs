@@ -1,7 +1,7 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
 use crate::answer::{Report, SolveAnswer, Stopped};
-use crate::boards::is_saturation;
+use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
 use crate::certify::{Certificate, Claimed, Strategist};
 use crate::engines::check;
@@ -40,9 +40,9 @@ pub fn solve(
     check(spec, asked, limits)?;
     can_certify(asked, limits)?;
     if is_saturation(spec) && limits.certificate.is_some() && asked.certify != Certify::Plies {
-        return Err(bad(
-            "by convention=saturation A wins in any case, and the length of the play is the question: a certificate needs --certify plies",
-        ));
+        return Err(bad(format!(
+            "{NO_WINNER}: a certificate needs --certify plies"
+        )));
     }
     let instance = spec.resolve(Purpose::Play)?;
     let visitor = Visitor {

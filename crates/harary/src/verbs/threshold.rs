@@ -32,7 +32,7 @@ pub fn threshold(
 ) -> Result<Report<ThresholdAnswer>, Error> {
     check(spec, asked, limits)?;
     if is_saturation(spec) {
-        return Err(bad(NO_WINNER));
+        return Err(bad(format!("{NO_WINNER}: ask `solve`")));
     }
     if spec.name == "color" {
         return Err(bad(
