@@ -154,7 +154,10 @@ fn is_of_clauses(line: &str) -> bool {
             .bytes()
             .all(|byte| byte.is_ascii_digit())
     };
-    line.starts_with("p cnf ") || line.ends_with(" 0") && line.split(' ').all(is_number)
+    // Clauses may begin with comments.
+    line.starts_with("p cnf ")
+        || line.starts_with("c ")
+        || line.ends_with(" 0") && line.split(' ').all(is_number)
 }
 
 impl Header {

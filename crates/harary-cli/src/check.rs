@@ -57,7 +57,27 @@ fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<Verdict> {
     })?;
     let mut text = String::new();
     input.read_to_string(&mut text).with_context(name)?;
-    Ok(check_colorings(&spec, &name(), &text, limits)?)
+    check_colorings(&spec, &name(), &text, limits).map_err(|why| match another_kind(&text) {
+        Some(kind) => anyhow!("{}: {kind}", name()),
+        None => why.into(),
+    })
+}
+
+/// What a file is, if it begins as none of colorings does.
+fn another_kind(text: &str) -> Option<&'static str> {
+    let first = text.lines().next()?;
+    if first.starts_with("harary-certificate") {
+        return Some("this is a certificate, which names its game: `harary check FILE`");
+    }
+    let numbers = || first.split(' ').map(str::parse::<i64>);
+    // A row of a matrix has nothing but 0 and 1.
+    let is_step = first.ends_with(" 0")
+        && numbers().all(|number| number.is_ok())
+        && numbers().flatten().any(|number| !(0..=1).contains(&number));
+    (is_step || first.starts_with("c ") || first.starts_with("p cnf ")).then_some(
+        "these are clauses, or a proof of clauses, and no colorings; programs as \
+         `cake_lpr CLAUSES PROOF` check them",
+    )
 }
 
 /// Says the verdict, and gives the exit code.

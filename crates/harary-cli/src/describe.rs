@@ -1,5 +1,6 @@
 //! `games` and `explain`: what there is.
 
+use crate::glossary;
 use harary::Spec;
 use harary::catalog::{
     ALIASES, Alias, FAMILIES, FORMATS, Fallback, Family, Kind, PRESETS, Preset, Purpose, family,
@@ -81,7 +82,7 @@ pub(crate) fn explain(name: &str, cli: &clap::Command) -> Result<String, harary:
     }
 }
 
-/// What a word is that names no game: a verb, a key, or a value of a key.
+/// What a word is that names no game: a word of the glossary, a verb, a key, or a value of a key.
 fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
     if cli.get_subcommands().any(|verb| verb.get_name() == word) {
         return Some(format!(
@@ -112,7 +113,10 @@ fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
         let line = format!("{word} is {what}, of {}", families.join(", "));
         textwrap::fill(&line, options().subsequent_indent("  ")) + "\n"
     };
-    let text: String = said.iter().map(line).collect();
+    let mut text = glossary::meaning(word).map_or_else(String::new, |meaning| {
+        textwrap::fill(&meaning, options().subsequent_indent("  ")) + "\n"
+    });
+    text.extend(said.iter().map(line));
     let more = "\n`harary explain GAME` gives the rules and all keys of a game.\n";
     (!text.is_empty()).then(|| text + more)
 }

@@ -2,17 +2,12 @@
 
 use crate::args::{DrawArgs, PictureFormat};
 use crate::check::open;
-#[cfg(any(feature = "png", feature = "pdf"))]
-use crate::output::put_bytes;
 use crate::output::{Saving, account, put};
+use crate::picture;
 use crate::progress::{Meter, stop_flag};
 use crate::solvers::solvers;
-use anyhow::{Context, Result, bail};
-use harary::{
-    ColorOptions, Drawing, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file,
-};
-#[cfg(any(feature = "png", feature = "pdf"))]
-use std::io::IsTerminal;
+use anyhow::{Context, Result, anyhow, bail};
+use harary::{ColorOptions, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file};
 use std::io::Read as _;
 use std::path::Path;
 use std::process::ExitCode;
@@ -80,28 +75,18 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
         }
         Drawn::Position(after)
     };
-    write(&harary::draw(&spec, &drawn, &frame)?, format, args)?;
+    let drawing = harary::draw(&spec, &drawn, &frame)?;
+    picture::put(&drawing, format, args.size, args.out.as_deref())?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The format that was asked for, or that the name of the file says.
 fn format(args: &DrawArgs) -> Result<PictureFormat> {
-    let path = match (args.format, &args.out) {
-        (Some(format), _) => return Ok(format),
-        (None, None) => return Ok(PictureFormat::Svg),
-        (None, Some(path)) => path,
-    };
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    match ending.map(str::to_ascii_lowercase).as_deref() {
-        Some("svg") => Ok(PictureFormat::Svg),
-        Some("png") => Ok(PictureFormat::Png),
-        Some("pdf") => Ok(PictureFormat::Pdf),
-        Some("tikz" | "tex") => Ok(PictureFormat::Tikz),
-        Some("dot" | "gv") => Ok(PictureFormat::Dot),
-        _ => bail!(
-            "{}: the ending says the format, .svg, .png, .pdf, .tikz or .dot; for another ending give --format",
-            path.display()
-        ),
+    match (args.format, &args.out) {
+        (Some(format), _) => Ok(format),
+        (None, None) => Ok(PictureFormat::Svg),
+        (None, Some(path)) => picture::format_of(path)
+            .map_err(|why| anyhow!("{why}; for another ending give --format")),
     }
 }
 
@@ -133,7 +118,7 @@ fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) 
             tree.len()
         )
     })?;
-    write(&drawing, format, args)
+    picture::put(&drawing, format, args.size, args.out.as_deref())
 }
 
 /// A proper coloring, or the exit code if a limit came first.
@@ -161,39 +146,4 @@ fn find(spec: &Spec, args: &DrawArgs) -> Result<Result<String, ExitCode>> {
         (None, Some(false)) => bail!("{}: there is no proper coloring to be drawn", report.game()),
         (None, _) => Ok(Err(account(&report, true, Saving::Never))),
     }
-}
-
-fn write(drawing: &Drawing, format: PictureFormat, args: &DrawArgs) -> Result<()> {
-    match format {
-        PictureFormat::Png => png(drawing, args),
-        PictureFormat::Pdf => pdf(drawing, args),
-        PictureFormat::Tikz => put(&drawing.tikz(), args.out.as_deref()),
-        _ => put(&drawing.svg(args.size), args.out.as_deref()),
-    }
-}
-
-#[cfg(feature = "pdf")]
-fn pdf(drawing: &Drawing, args: &DrawArgs) -> Result<()> {
-    if args.out.is_none() && std::io::stdout().is_terminal() {
-        bail!("a terminal shows no pdf: write it to a file with --out");
-    }
-    put_bytes(&drawing.pdf(), args.out.as_deref())
-}
-
-#[cfg(not(feature = "pdf"))]
-fn pdf(_: &Drawing, _: &DrawArgs) -> Result<()> {
-    bail!("this build of Harary writes no pdf: build it with the feature pdf, or write svg")
-}
-
-#[cfg(feature = "png")]
-fn png(drawing: &Drawing, args: &DrawArgs) -> Result<()> {
-    if args.out.is_none() && std::io::stdout().is_terminal() {
-        bail!("a terminal shows no png: write it to a file with --out");
-    }
-    put_bytes(&drawing.png(args.size)?, args.out.as_deref())
-}
-
-#[cfg(not(feature = "png"))]
-fn png(_: &Drawing, _: &DrawArgs) -> Result<()> {
-    bail!("this build of Harary writes no png: build it with the feature png, or write svg")
 }

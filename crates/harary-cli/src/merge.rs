@@ -1,9 +1,10 @@
 //! `merge`: the answers to all parts of a question, joined.
 
-use crate::args::MergeArgs;
+use crate::args::{MergeArgs, PictureFormat};
 use crate::check::open;
 use crate::output::{json, put, tell};
 use crate::parts::{Folder, Unit, answer_to};
+use crate::picture;
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
 use harary::{
@@ -19,6 +20,14 @@ const MOST_LISTED: usize = 20;
 
 /// Reads the answers, joins them, and shows what they come to.
 pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
+    // Before the work, so that nothing is lost by a wrong name.
+    let format = match &args.speed_up {
+        Some(file) => Some(picture::format_of(file)?),
+        None => None,
+    };
+    if format == Some(PictureFormat::Dot) {
+        bail!("--speed-up: the format dot is for strategies; write svg, png, pdf or tikz");
+    }
     let joined = match args.files.as_slice() {
         [folder] if folder.is_dir() => of_folder(folder, args.certificate.as_deref())?,
         _ if args.certificate.is_some() => bail!(
@@ -33,13 +42,13 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
     else {
         return Ok(ExitCode::from(3));
     };
-    if let Some(file) = &args.speed_up {
+    if let (Some(file), Some(format)) = (&args.speed_up, format) {
         let title = format!(
             "{}, in {} parts",
             report.question,
             grouped(seconds.len() as u64)
         );
-        put(&speed_up_plot(&title, &seconds).svg(None), Some(file))?;
+        picture::put(&speed_up_plot(&title, &seconds), format, None, Some(file))?;
     }
     if let (Some(_), Answer::Color(answer)) = (&args.certificate, &mut report.answer) {
         answer.certified = Some(ColorCertified::NoColoring);

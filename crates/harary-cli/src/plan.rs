@@ -6,20 +6,30 @@ use crate::args::PlanArgs;
 use crate::output::{json, put, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::solvers::solvers;
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Error, Result, bail};
 use bytesize::ByteSize;
 use harary::{
-    Dice, HowFar, Limits, Question, Report, SCHEMA, Stopped, VERSION, keeps_proofs, shell_word,
+    Dice, HowFar, Limits, Part, Question, Report, Request, SCHEMA, Stopped, VERSION, keeps_proofs,
+    shell_word,
 };
 use harary_text::{grouped, rough};
 use serde::Serialize;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use total::Total;
 
-/// A part should take so long: less, and files weigh; more, and the last one is waited for.
+/// A part should take no longer: the last one is waited for.
 const SECONDS_A_PART: f64 = 600.0;
+
+/// And no less: files weigh.
+const LEAST_SECONDS_A_PART: f64 = 10.0;
+
+/// So much of the time is left to try the question whole.
+const SHARE_OF_WHOLE: u32 = 5;
 
 /// The time for the sample, if none is given.
 const TIME: Duration = Duration::from_secs(60);
@@ -52,6 +62,15 @@ struct Plan {
     cores: Vec<Cores>,
     /// In how many parts to split it; null where one core is enough.
     advised_parts: Option<u32>,
+    /// What the question took in one piece; null where it was not answered in a fifth of the time.
+    whole: Option<Whole>,
+}
+
+/// What the question took in one piece.
+#[derive(Serialize)]
+struct Whole {
+    nodes: u64,
+    seconds: f64,
 }
 
 /// How long so many cores take.
@@ -73,16 +92,18 @@ pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
     if args.proofs {
         keeps_proofs(&question.request)?;
     }
-    let mut parts = harary::split(&question, args.parts)?;
-    // Drawn without putting back.
-    let mut dice = Dice::new(args.seed);
-    let drawn = parts.len().min(args.sample as usize);
-    for place in 0..drawn {
-        let other = place + dice.index(parts.len() - place);
-        parts.swap(place, other);
-    }
-    let (tried, is_stopped) = sample(args, &parts[..drawn])?;
-    let plan = plan(args, question, &tried)?;
+    let parts = sampled_parts(args, &question)?;
+    let mut trials = Trials::new(args)?;
+    let tried = trials.sample(&parts)?;
+    // Before the question as a whole, which may take more.
+    let memory = peak_memory();
+    let whole = trials.whole(&question)?;
+    let is_stopped = trials.is_stopped;
+    drop(trials);
+    let plan = Plan {
+        memory,
+        ..plan(args, question, &tried, whole)?
+    };
     let text = match args.how.json {
         true => json(&plan)?,
         false => plan.told(),
@@ -95,51 +116,117 @@ pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Answers parts one after the other, each in its share of the time that is left; whether somebody
-/// stopped that.
-fn sample(args: &PlanArgs, parts: &[Question]) -> Result<(Vec<Tried>, bool)> {
-    let stop = stop_flag().context("signals")?;
-    let work = &args.how.work;
-    let meter = Meter::new(work.quiet, None);
-    let proof = args.proofs.then(Scratch::new);
-    let started = Instant::now();
-    let mut tried = Vec::new();
-    for (number, part) in parts.iter().enumerate() {
-        let left = work.time.unwrap_or(TIME).saturating_sub(started.elapsed());
-        let step = format!("part {} of {}", number + 1, parts.len());
-        let progress = |how_far: &HowFar<'_>| {
-            meter.report(&HowFar {
-                step: &step,
-                ..*how_far
-            });
-        };
+/// Different parts, drawn at random.
+fn sampled_parts(args: &PlanArgs, question: &Question) -> Result<Vec<Question>> {
+    let mut dice = Dice::new(args.seed);
+    let mut indices: Vec<u32> = (1..=args.parts).collect();
+    let drawn = indices.len().min(args.sample as usize);
+    for place in 0..drawn {
+        let other = place + dice.index(indices.len() - place);
+        indices.swap(place, other);
+    }
+    let part = |&index| {
+        let part = Part::new(index, args.parts).map_err(Error::msg)?;
+        Ok(harary::part_of(question, part)?)
+    };
+    indices[..drawn].iter().map(part).collect()
+}
+
+/// Questions that are answered to see what they take.
+struct Trials<'a> {
+    args: &'a PlanArgs,
+    stop: Arc<AtomicBool>,
+    meter: Meter,
+    proof: Option<Scratch>,
+    started: Instant,
+    /// Somebody stopped it.
+    is_stopped: bool,
+}
+
+impl<'a> Trials<'a> {
+    fn new(args: &'a PlanArgs) -> Result<Self> {
+        let proof = args.proofs.then(Scratch::new).transpose();
+        Ok(Trials {
+            args,
+            stop: stop_flag().context("signals")?,
+            meter: Meter::new(args.how.work.quiet, None),
+            proof: proof.context("a file for the proofs of the sample")?,
+            started: Instant::now(),
+            is_stopped: false,
+        })
+    }
+
+    fn time(&self) -> Duration {
+        self.args.how.work.time.unwrap_or(TIME)
+    }
+
+    fn answer(&self, question: &Question, step: &str, time: Duration) -> Result<Report> {
+        let progress = |how_far: &HowFar<'_>| self.meter.report(&HowFar { step, ..*how_far });
+        let work = &self.args.how.work;
+        let part_proof = self
+            .proof
+            .as_ref()
+            .filter(|_| question.request.part().is_some());
         let limits = Limits {
-            time: Some(left / (parts.len() - number) as u32),
+            time: Some(time),
             memory: work.bytes(),
-            stop: Some(&stop),
+            stop: Some(&self.stop),
             progress: Some(&progress),
-            part_proof: proof.as_ref().map(|scratch| scratch.0.clone()),
+            part_proof: part_proof.map(|scratch| scratch.file.clone()),
             threads: usize::from(work.threads),
             solvers: solvers(),
             ..Limits::default()
         };
-        let report = harary::answer(part, &limits)?;
-        match report.stopped {
-            Some(Stopped::Request) => return Ok((tried, true)),
-            Some(Stopped::Memory) => {
-                bail!("`{part}`: the memory is full; give it more with --memory")
-            }
-            _ => {}
-        }
-        tried.push(Tried {
-            report,
-            proof: proof.as_ref().map_or(0, Scratch::emptied),
-        });
+        Ok(harary::answer(question, &limits)?)
     }
-    Ok((tried, false))
+
+    /// Answers parts one after the other, each in its share of the time that is left.
+    fn sample(&mut self, parts: &[Question]) -> Result<Vec<Tried>> {
+        let for_all = self.time() - self.time() / SHARE_OF_WHOLE;
+        let mut tried = Vec::new();
+        for (number, part) in parts.iter().enumerate() {
+            let left = for_all.saturating_sub(self.started.elapsed());
+            let step = format!("part {} of {}", number + 1, parts.len());
+            let report = self.answer(part, &step, left / (parts.len() - number) as u32)?;
+            match report.stopped {
+                Some(Stopped::Request) => {
+                    self.is_stopped = true;
+                    break;
+                }
+                Some(Stopped::Memory) => {
+                    bail!("`{part}`: the memory is full; give it more with --memory")
+                }
+                _ => {}
+            }
+            tried.push(Tried {
+                report,
+                proof: self.proof.as_ref().map_or(0, Scratch::emptied),
+            });
+        }
+        Ok(tried)
+    }
+
+    /// The question in one piece, where that takes no longer than a fifth of the time: parts go
+    /// through their common beginnings anew, and one of them may decide.
+    fn whole(&mut self, question: &Question) -> Result<Option<Whole>> {
+        if self.is_stopped {
+            return Ok(None);
+        }
+        let report = self.answer(question, "in one piece", self.time() / SHARE_OF_WHOLE)?;
+        self.is_stopped = report.stopped == Some(Stopped::Request);
+        Ok(report.complete.then_some(Whole {
+            nodes: report.stats.nodes,
+            seconds: report.stats.seconds,
+        }))
+    }
 }
 
-fn plan(args: &PlanArgs, question: Question, tried: &[Tried]) -> Result<Plan> {
+fn plan(
+    args: &PlanArgs,
+    question: Question,
+    tried: &[Tried],
+    whole: Option<Whole>,
+) -> Result<Plan> {
     let unfinished = tried.iter().filter(|part| !part.report.complete).count();
     let total = |of: &dyn Fn(&Tried) -> f64| {
         let values: Vec<f64> = tried.iter().map(of).collect();
@@ -163,7 +250,9 @@ fn plan(args: &PlanArgs, question: Question, tried: &[Tried]) -> Result<Plan> {
     });
     let most = args.cores.iter().copied().max().unwrap_or(1);
     // Ten for each core, or more.
-    let advised = (seconds.estimate / SECONDS_A_PART).max(f64::from(most) * 10.0);
+    let for_cores = (f64::from(most) * 10.0).min(seconds.estimate / LEAST_SECONDS_A_PART);
+    let advised = (seconds.estimate / SECONDS_A_PART).max(for_cores);
+    let is_long = whole.is_none() && seconds.estimate >= SECONDS_A_PART;
     Ok(Plan {
         schema: SCHEMA,
         version: VERSION,
@@ -176,14 +265,14 @@ fn plan(args: &PlanArgs, question: Question, tried: &[Tried]) -> Result<Plan> {
         threads,
         seconds,
         largest_part_seconds: largest,
-        memory: peak_memory(),
+        memory: None,
         proofs: match args.proofs {
             true => Some(total(&|part| part.proof as f64)?),
             false => None,
         },
         cores: cores.collect(),
-        advised_parts: (seconds.estimate >= SECONDS_A_PART)
-            .then_some(advised.min(f64::from(harary::Part::MOST)) as u32),
+        advised_parts: is_long.then_some(advised.min(f64::from(Part::MOST)) as u32),
+        whole,
     })
 }
 
@@ -262,8 +351,26 @@ impl Plan {
         if let Some(proofs) = self.proofs {
             text += &line("proofs", proofs, bytes);
         }
+        if let Some(Whole {
+            nodes,
+            seconds: took,
+        }) = self.whole
+        {
+            text += &format!(
+                "{:<18}{}, {} nodes: parts are of no use here\n",
+                "in one piece",
+                seconds(took),
+                grouped(nodes)
+            );
+        }
+        if self.whole.is_none()
+            && matches!(&self.question.request, Request::Color(asked) if !(asked.count || asked.all))
+        {
+            text += "A coloring in any part answers the question: then it takes less.\n";
+        }
         let word = shell_word(&self.question.to_string());
         text + &match self.advised_parts {
+            None if self.whole.is_some() => format!("next  harary {}\n", self.question),
             _ if self.unfinished > 0 => String::new(),
             Some(parts) => {
                 let each = seconds(self.seconds.estimate / f64::from(parts));
@@ -286,25 +393,42 @@ fn peak_memory() -> Option<u64> {
     Some(kibibytes * 1024)
 }
 
-/// A file for the proof of a part, which is only measured.
-struct Scratch(PathBuf);
+/// A file for the proof of a part, which is only measured, in a folder of its own.
+struct Scratch {
+    folder: PathBuf,
+    file: PathBuf,
+}
 
 impl Scratch {
-    fn new() -> Scratch {
-        let name = format!("harary-plan-{}", std::process::id());
-        Scratch(std::env::temp_dir().join(name))
+    fn new() -> std::io::Result<Scratch> {
+        let process = std::process::id();
+        let mut number = 0;
+        loop {
+            let name = format!("harary-plan-{process}-{number}");
+            let folder = std::env::temp_dir().join(name);
+            // What is there already is somebody else's.
+            match std::fs::create_dir(&folder) {
+                Err(why) if why.kind() == ErrorKind::AlreadyExists && number < 1000 => number += 1,
+                made => {
+                    return made.map(|()| Scratch {
+                        file: folder.join("proof"),
+                        folder,
+                    });
+                }
+            }
+        }
     }
 
     /// How large the file is, which is gone then: the next part may write none.
     fn emptied(&self) -> u64 {
-        let size = std::fs::metadata(&self.0).map_or(0, |about| about.len());
-        let _ = std::fs::remove_file(&self.0);
+        let size = std::fs::metadata(&self.file).map_or(0, |about| about.len());
+        let _ = std::fs::remove_file(&self.file);
         size
     }
 }
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

@@ -56,16 +56,14 @@ impl Part {
         upto(self.index - 1)..upto(self.index)
     }
 
-    /// The parts that it is split into.
+    /// That part of it, as a part of the whole: 2/3 of 1/2 is 2/6.
     ///
     /// # Errors
-    /// If that would make more than a million of the whole.
-    pub fn split(self, parts: u32) -> Result<Vec<Part>, String> {
-        let of = self.of.saturating_mul(parts);
-        let before = u64::from(self.index - 1) * u64::from(parts);
-        (1..=u64::from(parts))
-            .map(|index| Part::new((before + index).try_into().unwrap_or(u32::MAX), of))
-            .collect()
+    /// If that would be one of more than a million.
+    pub fn within(self, part: Part) -> Result<Part, String> {
+        let before = u64::from(self.index - 1) * u64::from(part.of);
+        let index = (before + u64::from(part.index)).try_into();
+        Part::new(index.unwrap_or(u32::MAX), self.of.saturating_mul(part.of))
     }
 }
 
@@ -114,8 +112,8 @@ mod tests {
                     let range = part.of_pieces(pieces);
                     assert_eq!(range.start, next);
                     next = range.end;
-                    let inner = part.split(3).unwrap();
-                    let inner: Vec<_> = inner.iter().map(|part| part.of_pieces(pieces)).collect();
+                    let third = |index| part.within(Part::new(index, 3).unwrap()).unwrap();
+                    let inner = [1, 2, 3].map(|index| third(index).of_pieces(pieces));
                     assert_eq!((inner[0].start, inner[2].end), (range.start, range.end));
                     assert!(inner.windows(2).all(|two| two[0].end == two[1].start));
                 }
@@ -126,6 +124,6 @@ mod tests {
             assert!(wrong.parse::<Part>().is_err(), "{wrong}");
         }
         let last = Part::new(1_000_000, 1_000_000).unwrap();
-        assert!(last.split(2).is_err());
+        assert!(last.within(Part::new(1, 2).unwrap()).is_err());
     }
 }

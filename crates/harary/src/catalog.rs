@@ -37,8 +37,7 @@ pub use study::Study;
 pub use subject::Subject;
 pub use values::Values;
 
-pub use near::did_you_mean;
-pub(crate) use near::plain;
+pub use near::{did_you_mean, plain};
 
 use crate::error::{Error, bad};
 

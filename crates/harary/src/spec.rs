@@ -396,7 +396,12 @@ impl Key {
                     None => Err(refused() + &did_you_mean(text, words.iter().copied())),
                 }
             }
-            Kind::Text { read, .. } => read(text).map_err(|why| why.to_string()),
+            Kind::Text { read, names, .. } => {
+                let names = names.iter().map(|(name, _)| *name);
+                let meant = names.clone().find(|name| plain(name) == plain(text));
+                read(meant.unwrap_or(text))
+                    .map_err(|why| why.to_string() + &did_you_mean(text, names))
+            }
             Kind::Path | Kind::Written { .. } => Ok(text.to_owned()),
         }
     }

@@ -40,25 +40,38 @@ use crate::verbs::{estimate, threshold, threshold_random};
 /// # Ok::<(), harary::Error>(())
 /// ```
 pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
-    let whole = match question.request.part() {
-        Some(part) => part,
-        None => Part::new(1, 1).map_err(bad)?,
-    };
     if parts == 0 {
         return Err(bad("a question is split into one part or more"));
     }
-    let parts = whole.split(parts).map_err(bad)?.into_iter();
-    let part = |part: Part| {
-        let request = question.request.clone().with_part(Some(part));
-        let request = request.ok_or_else(|| {
-            bad(format!(
-                "`{}` has no parts: it is one piece of work",
-                question.verb()
-            ))
-        })?;
-        Ok(Question::new(question.game.clone(), request))
+    let part = |index| part_of(question, Part::new(index, parts).map_err(bad)?);
+    (1..=parts).map(part).collect()
+}
+
+/// One of the parts that [`split`] gives.
+///
+/// # Errors
+/// As there.
+///
+/// ```
+/// use harary::{Question, part_of, split};
+///
+/// let whole: Question = "longest columns c=3 --part 1/2".parse()?;
+/// assert_eq!(part_of(&whole, "3/10".parse().unwrap())?, split(&whole, 10)?[2]);
+/// # Ok::<(), harary::Error>(())
+/// ```
+pub fn part_of(question: &Question, part: Part) -> Result<Question, Error> {
+    let part = match question.request.part() {
+        Some(whole) => whole.within(part).map_err(bad)?,
+        None => part,
     };
-    parts.map(part).collect()
+    let request = question.request.clone().with_part(Some(part));
+    let request = request.ok_or_else(|| {
+        bad(format!(
+            "`{}` has no parts: it is one piece of work",
+            question.verb()
+        ))
+    })?;
+    Ok(Question::new(question.game.clone(), request))
 }
 
 /// The answer to a question from those to all of its parts, which may be in any order and of

@@ -36,7 +36,7 @@ pub(crate) struct PlanArgs {
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = number_in::<u32, _>(1..=Part::MOST))]
     pub(crate) parts: u32,
     /// How many of them are tried
-    #[arg(long, value_name = "K", default_value_t = 16, value_parser = number_in::<u32, _>(1..=Part::MOST))]
+    #[arg(long, value_name = "K", default_value_t = 16, value_parser = number_in::<u32, _>(2..=Part::MOST))]
     pub(crate) sample: u32,
     /// The seed of random numbers, by which they are drawn
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed())]
@@ -101,8 +101,8 @@ pub(crate) struct MergeArgs {
     /// check it
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Draw into this file, as SVG, how many times as fast 2, 4, 8, … workers are as one, by the
-    /// seconds that the parts took
+    /// Draw into this file (svg, png, pdf or tikz, by its ending) how many times as fast 2, 4, 8, …
+    /// workers are as one, by the seconds that the parts took
     #[arg(long, value_name = "FILE")]
     pub(crate) speed_up: Option<PathBuf>,
     /// Print one JSON object

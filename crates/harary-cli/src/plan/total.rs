@@ -13,7 +13,8 @@ pub(super) struct Total {
     pub(super) estimate: f64,
     /// The total lies above this in 97.5 of 100 samples, and is no less than what was seen.
     pub(super) low: f64,
-    /// And below this in 97.5; null where parts of the sample were not finished.
+    /// And below this in 97.5; null where parts of the sample were not finished, or one part of
+    /// many is the whole sample.
     pub(super) high: Option<f64>,
 }
 
@@ -43,7 +44,8 @@ impl Total {
         Some(Total {
             estimate,
             low: totals[AGAIN / 40].max(seen),
-            high: finished.then_some(totals[AGAIN - 1 - AGAIN / 40]),
+            high: (finished && (values.len() > 1 || parts == 1))
+                .then_some(totals[AGAIN - 1 - AGAIN / 40]),
         })
     }
 
@@ -76,6 +78,8 @@ mod tests {
         let total = Total::of(&[1.0, 2.0], 100, false).unwrap();
         assert_eq!((total.estimate, total.high), (150.0, None));
         assert!(total.low >= 3.0);
+        assert_eq!(Total::of(&[1.0], 100, true).unwrap().high, None);
+        assert_eq!(Total::of(&[1.0], 1, true).unwrap().high, Some(1.0));
     }
 
     #[test]

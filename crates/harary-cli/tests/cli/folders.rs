@@ -108,6 +108,19 @@ fn every_kind_of_question_is_split_run_and_merged() {
         assert_eq!(answer(&drawn), whole, "{question}");
         let picture = std::fs::read_to_string(folder.join(format!("{out}.svg"))).expect("a plot");
         assert!(picture.contains("in 7 parts"), "{question}");
+        assert_eq!(
+            run(&folder, &format!("merge {out} --speed-up {out}.png")).code,
+            Some(0)
+        );
+        let picture = std::fs::read(folder.join(format!("{out}.png"))).expect("a plot");
+        assert!(picture.starts_with(b"\x89PNG"), "{question}");
+        let wrong = run(&folder, &format!("merge {out} --speed-up {out}.gif"));
+        assert_eq!(wrong.code, Some(2));
+        assert!(
+            wrong.err.contains("the ending says the format"),
+            "{}",
+            wrong.err
+        );
         for kind in [".lock", ".state", ".failures", ".new"] {
             assert!(ending(&folder.join(&out), kind).is_empty(), "{question}");
         }

@@ -135,6 +135,7 @@ pub static FAMILIES: &[Family] = &[
                 Kind::Text {
                     read: read_code,
                     allowed: "a code such as 0.07, 4!.0, 0.8F, 0.[3] or 0.{0,2!}",
+                    names: &[],
                 },
                 Fallback::Required,
                 &[Play, Heaps],
@@ -145,6 +146,7 @@ pub static FAMILIES: &[Family] = &[
                 Kind::Text {
                     read: read_heaps,
                     allowed: "sizes from 1 to 10000 joined by commas, as in 5,9,12",
+                    names: &[],
                 },
                 Fallback::None,
                 &[Play, Heaps],

@@ -55,6 +55,7 @@ pub(super) const BIAS: Key = key(
     Kind::Text {
         read: read_bias,
         allowed: "two numbers from 1 to 128, as in 2:1",
+        names: &[],
     },
     Fallback::Value("1:1"),
     &[Play],

@@ -47,6 +47,8 @@ pub enum Kind {
         read: fn(&str) -> Result<String, BadParameter>,
         /// The grammar in words.
         allowed: &'static str,
+        /// Names, and what each stands for.
+        names: &'static [(&'static str, &'static str)],
     },
     /// A file. It is read when the spec is checked, and is no part of the canonical form.
     Path,

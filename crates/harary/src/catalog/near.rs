@@ -20,8 +20,8 @@ fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w s
     (nearest.0 <= most).then_some(nearest.1)
 }
 
-/// In small letters, without hyphens, underscores and apostrophes.
-pub(crate) fn plain(word: &str) -> String {
+/// A word in small letters, without hyphens, underscores and apostrophes: as it is compared.
+pub fn plain(word: &str) -> String {
     let letters = word.chars().filter(|letter| !"-_'’".contains(*letter));
     letters.flat_map(char::to_lowercase).collect()
 }

@@ -7,7 +7,7 @@ use crate::catalog::keys::{
 };
 use crate::catalog::{Fact, Fallback, Family, Key, Kind, Subject, bound, goal};
 use harary_core::BadParameter;
-use harary_games::animal_name;
+use harary_games::{ANIMALS, animal_name};
 
 pub(super) const fn convention(default: &'static str) -> Key {
     key(
@@ -191,6 +191,7 @@ pub(super) const ANIMAL: Family = Family {
             Kind::Text {
                 read: animal_name,
                 allowed: "a name, or rows of x and . joined by /, as in xx./.xx",
+                names: ANIMALS,
             },
             Fallback::Required,
             &[Play, Color],
@@ -257,6 +258,7 @@ pub(super) const FILE: Family = Family {
             Kind::Text {
                 read: read_digest,
                 allowed: "32 hexadecimal digits",
+                names: &[],
             },
             Fallback::None,
             &[Play, Color],

@@ -1,0 +1,75 @@
+//! A drawing in a file: in which format, and where to.
+
+use crate::args::PictureFormat;
+use crate::output;
+use anyhow::{Result, bail};
+use harary::Drawing;
+#[cfg(any(feature = "png", feature = "pdf"))]
+use std::io::IsTerminal;
+use std::path::Path;
+
+/// The format that the ending of a file says.
+///
+/// # Errors
+/// If it says none.
+pub(crate) fn format_of(path: &Path) -> Result<PictureFormat> {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    match ending.map(str::to_ascii_lowercase).as_deref() {
+        Some("svg") => Ok(PictureFormat::Svg),
+        Some("png") => Ok(PictureFormat::Png),
+        Some("pdf") => Ok(PictureFormat::Pdf),
+        Some("tikz" | "tex") => Ok(PictureFormat::Tikz),
+        Some("dot" | "gv") => Ok(PictureFormat::Dot),
+        _ => bail!(
+            "{}: the ending says the format, .svg, .png, .pdf, .tikz or .dot",
+            path.display()
+        ),
+    }
+}
+
+/// Writes it into a file, or to standard output.
+///
+/// # Errors
+/// If it cannot be written, or this build or a terminal has no such format.
+pub(crate) fn put(
+    drawing: &Drawing,
+    format: PictureFormat,
+    size: Option<u32>,
+    out: Option<&Path>,
+) -> Result<()> {
+    match format {
+        PictureFormat::Svg => output::put(&drawing.svg(size), out),
+        PictureFormat::Png => png(drawing, size, out),
+        PictureFormat::Pdf => pdf(drawing, out),
+        PictureFormat::Tikz => output::put(&drawing.tikz(), out),
+        PictureFormat::Dot => {
+            bail!("the format dot is for strategies; others are drawn as svg, png, pdf or tikz")
+        }
+    }
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(drawing: &Drawing, out: Option<&Path>) -> Result<()> {
+    if out.is_none() && std::io::stdout().is_terminal() {
+        bail!("a terminal shows no pdf: write it to a file with --out");
+    }
+    output::put_bytes(&drawing.pdf(), out)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_: &Drawing, _: Option<&Path>) -> Result<()> {
+    bail!("this build of Harary writes no pdf: build it with the feature pdf, or write svg")
+}
+
+#[cfg(feature = "png")]
+fn png(drawing: &Drawing, size: Option<u32>, out: Option<&Path>) -> Result<()> {
+    if out.is_none() && std::io::stdout().is_terminal() {
+        bail!("a terminal shows no png: write it to a file with --out");
+    }
+    output::put_bytes(&drawing.png(size)?, out)
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &Drawing, _: Option<u32>, _: Option<&Path>) -> Result<()> {
+    bail!("this build of Harary writes no png: build it with the feature png, or write svg")
+}
