@@ -21,6 +21,7 @@ harary draw --strategy "$work/five.cert" --depth 5 --title '' --no-legend --out 
 harary solve monotonic up=2 down=2 --ask outcome --certificate "$work/m22.cert" --quiet > /dev/null
 harary draw --strategy "$work/m22.cert" --depth 5 --title '' --no-legend --out monotonic22.svg
 harary draw vdw n=10 k=4 board=ring --after 1,3,5,8,7,9,4,6,10 --out ring10.svg
+harary draw notakto --after b2,a1,c2 --title Notakto --out notakto.svg
 harary study vdw k=3 --svg study-vdw.svg --quiet > /dev/null
 harary draw hip n=4 --out board.svg
 harary draw tictactoe side=3 dim=3 --after 222,111,112,332,132,312,122 --out cube.svg

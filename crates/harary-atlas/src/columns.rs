@@ -208,7 +208,8 @@ fn schur() -> Result<Table, Error> {
     Ok(Table {
         name: "schur",
         title: "Schur numbers: the longest colorings where twice a number is forbidden, too".into(),
-        note: "Five columns hold 160 numbers and no more (Heule 2017). \
+        note: "Five columns hold 160 numbers and no more (Heule 2017). The number of partitions for c = 4 may \
+               be in works of 1961 and 1965 that we have not seen. \
                `harary longest columns c=4 rule=schur --all --certificate FILE` proves its row."
             .into(),
         head: vec!["c", "S(c)", "colorings"],

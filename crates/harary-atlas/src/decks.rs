@@ -2,6 +2,7 @@
 //! Sagan, West 1983 ask.
 
 use super::evidence::{Evidence, Played, solved};
+use super::formulas::{are_solved, by_formula};
 use super::sequences::{convention, value};
 use super::table::{Cell, Table, held, label, new, stated};
 use harary::catalog::source::WEST_2009;
@@ -46,6 +47,19 @@ impl Row {
     fn claims(&self) -> Vec<Evidence> {
         let games = self.games.iter();
         games.map(|played| played.claim(Certify::Plies)).collect()
+    }
+
+    /// The same by the formulas of the paper, where they say all of it.
+    fn by_formula(&self) -> Option<Row> {
+        let (up, down, avoidance) = (self.up, self.down, self.avoidance);
+        let of_deck = |deck| {
+            by_formula(up, down, deck, avoidance).map(|(winner, plies)| (winner.to_owned(), plies))
+        };
+        are_solved(up, down, avoidance).then(|| Row {
+            decks: (1..=self.decks.len() as u32).map(of_deck).collect(),
+            games: Vec::new(),
+            ..*self
+        })
     }
 
     fn at(&self, deck: u32) -> Option<&(String, u32)> {
@@ -111,14 +125,23 @@ pub(super) fn decks() -> Result<Table, Error> {
     let lines = rows.iter().map(|row| {
         let full = row.up * row.down + 1;
         let least = row.decided().next().map_or(0, |(deck, _)| deck);
-        let changes = |from| row.change(from).map_or("–".into(), |deck| deck.to_string());
+        let changes =
+            |row: &Row, from| row.change(from).map_or("–".into(), |deck| deck.to_string());
+        let formula = row.by_formula();
+        let cell = |of: &dyn Fn(&Row) -> String| {
+            let cell = match &formula {
+                Some(formula) => held(of(row), of(formula), ""),
+                None => new(of(row)),
+            };
+            cell.by(row.claims())
+        };
         vec![
             label(convention(row.avoidance)),
             label(row.up),
             label(row.down),
-            new(row.text()).by(row.claims()),
-            new(changes(least)).by(row.claims()),
-            new(changes(full)).by(row.claims()),
+            cell(&Row::text),
+            cell(&|row| changes(row, least)),
+            cell(&|row| changes(row, full)),
         ]
     });
     Ok(Table {

@@ -57,6 +57,38 @@ impl Trial {
     }
 }
 
+/// The winner and m by the formulas (1) to (7), (9) to (11), (16) and (17), where they say them.
+/// With smaller decks the games of [`are_solved`] are draws.
+pub(super) fn by_formula(
+    up: u32,
+    down: u32,
+    deck: u32,
+    avoidance: bool,
+) -> Option<(&'static str, u32)> {
+    let (few, many) = (up.min(down), up.max(down));
+    match (few, avoidance) {
+        (0, false) => Some(("A", 1)),
+        (0, true) => Some(("B", 1)),
+        (1, false) => (deck > many).then(|| one_up_winner(many)),
+        (1, true) => (deck >= 2).then_some(("A", 2)),
+        (2, false) => {
+            let least = two_up_least(many);
+            (deck >= least).then_some(("A", least))
+        }
+        _ => None,
+    }
+}
+
+/// Whether these formulas say of every deck who wins.
+pub(super) fn are_solved(up: u32, down: u32, avoidance: bool) -> bool {
+    up.min(down) <= if avoidance { 1 } else { 2 }
+}
+
+/// What was found is what the formula says.
+fn is_said(found: &(String, Option<u32>), said: Option<(&'static str, u32)>) -> bool {
+    said == found.1.map(|plies| (found.0.as_str(), plies))
+}
+
 pub(super) fn formulas() -> Result<Table, Error> {
     let tried = [
         symmetry()?,
@@ -125,9 +157,9 @@ fn symmetry() -> Result<Tried, Error> {
 /// (2), (3) and (16): with N = 0 the first move ends the game.
 fn empty(avoidance: bool) -> Result<Tried, Error> {
     let mut trial = Trial::new();
-    let winner = if avoidance { "B" } else { "A" };
     for (down, deck) in (0..=6).flat_map(|down| (1..=9).map(move |deck| (down, deck))) {
-        let holds = trial.result(0, down, deck, avoidance)? == (winner.into(), Some(1));
+        let found = trial.result(0, down, deck, avoidance)?;
+        let holds = is_said(&found, by_formula(0, down, deck, avoidance));
         trial.case(holds, || format!("M={down} S={deck}"));
     }
     let (number, formula) = if avoidance {
@@ -138,19 +170,17 @@ fn empty(avoidance: bool) -> Result<Tried, Error> {
     Ok((number, formula, "M ≤ 6, S ≤ 9", trial))
 }
 
-fn one_up_winner(down: u32) -> (String, Option<u32>) {
-    (
-        if down.is_multiple_of(2) { "A" } else { "B" }.into(),
-        Some(down + 1),
-    )
+fn one_up_winner(down: u32) -> (&'static str, u32) {
+    let winner = if down.is_multiple_of(2) { "A" } else { "B" };
+    (winner, down + 1)
 }
 
 fn one_up() -> Result<Tried, Error> {
     let mut trial = Trial::new();
     for down in 1..=10 {
         let least = trial.least(1, down)?;
-        let holds =
-            least == down + 1 && trial.result(1, down, down + 1, false)? == one_up_winner(down);
+        let found = trial.result(1, down, down + 1, false)?;
+        let holds = least == down + 1 && is_said(&found, by_formula(1, down, down + 1, false));
         trial.case(holds, || format!("M={down}"));
     }
     Ok((
@@ -164,8 +194,10 @@ fn one_up() -> Result<Tried, Error> {
 fn one_up_larger_decks() -> Result<Tried, Error> {
     let mut trial = Trial::new();
     for (down, more) in (1..=8).flat_map(|down| (0..=4).map(move |more| (down, more))) {
-        let holds = trial.result(1, down, down + 1 + more, false)? == one_up_winner(down);
-        trial.case(holds, || format!("M={down} S={}", down + 1 + more));
+        let deck = down + 1 + more;
+        let found = trial.result(1, down, deck, false)?;
+        let holds = is_said(&found, by_formula(1, down, deck, false));
+        trial.case(holds, || format!("M={down} S={deck}"));
     }
     Ok((
         "(7)",
@@ -223,9 +255,10 @@ fn two_up() -> Result<Tried, Error> {
 fn two_up_larger_decks() -> Result<Tried, Error> {
     let mut trial = Trial::new();
     for (down, more) in (2..=5).flat_map(|down| (0..=4).map(move |more| (down, more))) {
-        let least = two_up_least(down);
-        let holds = trial.result(2, down, least + more, false)? == ("A".into(), Some(least));
-        trial.case(holds, || format!("M={down} S={}", least + more));
+        let deck = two_up_least(down) + more;
+        let found = trial.result(2, down, deck, false)?;
+        let holds = is_said(&found, by_formula(2, down, deck, false));
+        trial.case(holds, || format!("M={down} S={deck}"));
     }
     Ok((
         "(11)",
@@ -238,7 +271,8 @@ fn two_up_larger_decks() -> Result<Tried, Error> {
 fn one_up_avoidance() -> Result<Tried, Error> {
     let mut trial = Trial::new();
     for (down, deck) in (1..=8).flat_map(|down| (2..=12).map(move |deck| (down, deck))) {
-        let holds = trial.result(1, down, deck, true)? == ("A".into(), Some(2));
+        let found = trial.result(1, down, deck, true)?;
+        let holds = is_said(&found, by_formula(1, down, deck, true));
         trial.case(holds, || format!("M={down} S={deck}"));
     }
     Ok((

@@ -65,6 +65,16 @@ const PAPERS: [&Paper; 7] = [
     &erdos::PAPER,
 ];
 
+/// The names of chapters and of tables that [`Atlas::compute`] makes alone, with the title of the
+/// chapter.
+pub fn names() -> impl Iterator<Item = (String, &'static str)> {
+    PAPERS.into_iter().flat_map(|paper| {
+        let tables = paper.parts.iter();
+        let tables = tables.map(|(table, _)| (format!("{}/{table}", paper.name), paper.game));
+        std::iter::once((paper.name.to_owned(), paper.game)).chain(tables)
+    })
+}
+
 /// A table whose making begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {

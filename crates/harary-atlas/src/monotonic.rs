@@ -2,10 +2,11 @@
 
 use super::elsewhere::elsewhere;
 use super::evidence::{Played, solved};
+use super::formulas::by_formula;
 use super::paper::{Paper, Part};
 use super::picture;
 use super::sequences::{convention, least_decided, spec, value};
-use super::table::{Basis, Cell, Picture, Table, held, label, new};
+use super::table::{Basis, Cell, Picture, Table, held, label, new, unmarked};
 use super::words::joined;
 use harary::catalog::source::HARARY_1983;
 use harary::{Ask, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census};
@@ -113,6 +114,13 @@ fn games(avoidance: bool) -> Result<Table, Error> {
             Some(printed) => held(text, printed, why),
             None => new(text),
         };
+        let text = format!("{} {}", wins(&at_least.answer), plies(&at_least.answer));
+        let cell_at_least = match by_formula(up, down, least, avoidance) {
+            Some((winner, plies)) => held(text, format!("{winner} {plies}"), ""),
+            // The game of w and m itself.
+            None if least == deck => unmarked(text),
+            None => new(text),
+        };
         Ok(vec![
             label(up),
             label(down),
@@ -131,12 +139,7 @@ fn games(avoidance: bool) -> Result<Table, Error> {
                 if avoidance { OF_A } else { "" },
             )
             .by(claim),
-            new(format!(
-                "{} {}",
-                wins(&at_least.answer),
-                plies(&at_least.answer)
-            ))
-            .by([at_least.claim(Certify::Plies)]),
+            cell_at_least.by([at_least.claim(Certify::Plies)]),
         ])
     };
     let rows = sizes().par_iter().map(row).collect::<Result<_, _>>()?;
@@ -195,15 +198,20 @@ fn openings() -> Result<Table, Error> {
             }
             None => label("–"),
         };
+        // That nothing wins is said by w.
+        let openings = |moves: Vec<String>| match moves.is_empty() {
+            true => unmarked(joined(moves)),
+            false => new(joined(moves)),
+        };
         Ok(vec![
             label(up),
             label(down),
             label(deck),
             held_opening,
-            new(joined(first(&avoidance))).by([by_avoidance]),
-            new(joined(avoidance.fastest.unwrap_or_default())),
-            new(joined(first(&achievement))).by([by_achievement]),
-            new(joined(achievement.fastest.unwrap_or_default())),
+            openings(first(&avoidance)).by([by_avoidance]),
+            openings(avoidance.fastest.unwrap_or_default()),
+            openings(first(&achievement)).by([by_achievement]),
+            openings(achievement.fastest.unwrap_or_default()),
         ])
     };
     let sizes: Vec<(u32, u32)> = sizes()

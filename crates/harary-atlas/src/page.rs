@@ -283,15 +283,19 @@ fn pictured(picture: &Picture) -> Markup {
 
 /// A cell with its mark; a label that begins a row is the head of the row.
 fn shown_cell(place: usize, cell: &Cell) -> Markup {
+    // A number is not broken between two lines, as lists of moves are.
+    let is_number = readable(&cell.text)
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b',');
     let Some(verdict) = &cell.verdict else {
         let text = code_spans(&readable(&cell.text));
         return match place {
             0 => html! { th scope="row" { (text) } },
-            _ => html! { td { (text) } },
+            _ => html! { td.number[is_number] { (text) } },
         };
     };
     html! {
-        td class=(verdict.mark().class) { (readable(&cell.text)) "\u{a0}" (verdict.mark().sign) }
+        td class={ (verdict.mark().class) @if is_number { " number" } } { (readable(&cell.text)) "\u{a0}" (verdict.mark().sign) }
     }
 }
 

@@ -57,7 +57,7 @@ fn every_cell_shows_its_verdict() {
     assert!(markdown.contains("◇ S = 8: Heule 2017."), "{markdown}");
     let html = atlas.html().unwrap();
     for part in [
-        "<td class=\"differs\">4\u{a0}≠</td>",
+        "<td class=\"differs number\">4\u{a0}≠</td>",
         "<th scope=\"row\">1 &lt; 2</th>",
         "<h3 id=\"p-t\"><a href=\"#p-t\">T &amp; co</a></h3>",
         "<code>harary x</code>",

@@ -89,12 +89,15 @@ fn game_numbers() -> Result<Table, Error> {
             let answer = last.answer.clone();
             row.push(held(all.len(), printed, "").by(least(&all)));
             row.push(held(answer.outcome_name().to_owned(), "A", "").by(claim(Certify::Plies)));
-            row.push(new(answer.plies.unwrap_or_default()).by(claim(Certify::Plies)));
+            // Up to k = 3 the strategy of section 1.8 and a look at the board say the rest.
+            let rest = |text: String| if k <= 3 { unmarked(text) } else { new(text) };
+            let plies = answer.plies.unwrap_or_default().to_string();
+            row.push(rest(plies).by(claim(Certify::Plies)));
             let first = joined(answer.first_moves.unwrap_or_default());
             // Section 1.4: on the ring every first move is as good as any other.
             let first = match board {
                 "ring" => held(first, joined(1..=all.len()), ""),
-                _ => new(first),
+                _ => rest(first),
             };
             row.push(first.by(claim(Certify::FirstMoves)));
         }

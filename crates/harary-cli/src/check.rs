@@ -69,6 +69,9 @@ fn another_kind(text: &str) -> Option<&'static str> {
     if first.starts_with("harary-certificate") {
         return Some("this is a certificate, which names its game: `harary check FILE`");
     }
+    if first.starts_with("<svg") || first.starts_with("<?xml") {
+        return Some("this is a picture; `harary color GAME --out FILE` writes a coloring as text");
+    }
     let numbers = || first.split(' ').map(str::parse::<i64>);
     // A row of a matrix has nothing but 0 and 1.
     let is_step = first.ends_with(" 0")

@@ -3,7 +3,7 @@
 use crate::args::Cli;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use harary::catalog::known_name;
+use harary::catalog::{known_name, nearest};
 
 /// An option that more verbs have is as good as unknown.
 const MOST_OWNERS: usize = 8;
@@ -34,12 +34,68 @@ fn with_verb(mut why: clap::Error) -> clap::Error {
     why
 }
 
+/// A value that an option does not have: one that is near, or the verbs of which it is one; else
+/// what clap thinks near.
+fn with_value(mut why: clap::Error) -> clap::Error {
+    let (
+        Some(ContextValue::String(option)),
+        Some(ContextValue::String(given)),
+        Some(ContextValue::Strings(known)),
+    ) = (
+        why.get(ContextKind::InvalidArg),
+        why.get(ContextKind::InvalidValue),
+        why.get(ContextKind::ValidValue),
+    )
+    else {
+        return why;
+    };
+    let meant = nearest(given, known.iter().map(String::as_str)).map(str::to_owned);
+    let (option, given) = (option.clone(), given.clone());
+    if let Some(meant) = meant {
+        why.insert(ContextKind::SuggestedValue, ContextValue::String(meant));
+        return why;
+    }
+    let long = option.trim_start_matches('-').split(' ').next();
+    let cli = Cli::command();
+    let takes = |verb: &&clap::Command| {
+        let mut same = verb
+            .get_arguments()
+            .filter(|known| known.get_long() == long);
+        same.any(|known| {
+            let values = known.get_possible_values();
+            values.iter().any(|value| value.get_name() == given)
+        })
+    };
+    let verbs = cli.get_subcommands().filter(takes);
+    let owners: Vec<String> = verbs.map(|verb| format!("`{}`", verb.get_name())).collect();
+    if !owners.is_empty() {
+        why.remove(ContextKind::SuggestedValue);
+        let name = long.unwrap_or_default();
+        let tip = format!("--{name} {given} is for {}", listed(&owners));
+        why.insert(
+            ContextKind::Suggested,
+            ContextValue::StyledStrs(vec![tip.into()]),
+        );
+    }
+    why
+}
+
+/// The items of a list in a sentence.
+fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
 /// Of an unknown option the error says which verbs have it. (By itself clap explains how to pass it
 /// as a value, which nobody wants.)
 pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
     match why.kind() {
         ErrorKind::UnknownArgument => {}
         ErrorKind::InvalidSubcommand => return with_verb(why),
+        ErrorKind::InvalidValue => return with_value(why),
         _ => return why,
     }
     why.remove(ContextKind::Suggested);
@@ -64,13 +120,10 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
         .filter(has)
         .map(|verb| format!("`{}`", verb.get_name()))
         .collect();
-    let list = match owners.as_slice() {
-        [] => return why,
-        [.., _] if owners.len() > MOST_OWNERS => return why,
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
-    };
-    let mut tip = format!("{option} is an option of {list}");
+    if owners.is_empty() || owners.len() > MOST_OWNERS {
+        return why;
+    }
+    let mut tip = format!("{option} is an option of {}", listed(&owners));
     let verb = std::env::args().nth(1).unwrap_or_default();
     if option == "--certificate" && verb.starts_with("threshold") {
         tip += THRESHOLDS;

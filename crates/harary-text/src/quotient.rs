@@ -1,8 +1,22 @@
 //! `harary quotient`.
 
 use super::layout::{head, joined};
-use harary::{QuotientAnswer, Report, grouped};
+use harary::{QuotientAnswer, Report, Spec, grouped};
 use std::fmt::Write as _;
+
+/// The misere game of a sum of heaps.
+fn of_sum(code: &Spec, heaps: &str) -> Spec {
+    let mut game = code.clone();
+    for (key, value) in [
+        ("heaps", heaps.replace('+', ",")),
+        ("convention", "misere".to_owned()),
+    ] {
+        if game.pairs.iter().all(|(name, _)| name != key) {
+            game.pairs.push((key.to_owned(), value));
+        }
+    }
+    game
+}
 
 pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
     let mut text = head(report);
@@ -61,7 +75,11 @@ pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
                 let outcome = if lost { "loses" } else { "wins" };
                 writeln!(text, "sum {heaps}: {element}, the player to move {outcome}")
             }
-            _ => writeln!(text, "sum {heaps}: not known"),
+            _ => writeln!(
+                text,
+                "sum {heaps}: not known by the quotient\nwho wins all the same: harary solve {} --ask outcome",
+                of_sum(&report.question.game, &heaps)
+            ),
         };
     }
     if let Some(moves) = &answer.winning_moves {

@@ -37,7 +37,7 @@ pub use study::Study;
 pub use subject::Subject;
 pub use values::Values;
 
-pub use near::{did_you_mean, plain};
+pub use near::{did_you_mean, nearest, plain};
 
 use crate::error::{Error, bad};
 

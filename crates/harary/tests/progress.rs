@@ -61,6 +61,19 @@ fn how_much_is_done_never_shrinks() {
     }
 }
 
+/// The search for the longest starts over while it is short, and says nothing then.
+#[test]
+fn the_longest_colorings_say_how_much_is_done_once_no_search_starts_over() {
+    for threads in [1, 2] {
+        let told = told("longest columns c=4 rule=many", threads);
+        let done: Vec<Option<u32>> = told.into_iter().map(|(_, done)| done).collect();
+        let known: Vec<u32> = done.iter().copied().flatten().collect();
+        assert!(known.len() > 5, "{done:?}");
+        assert!(done.is_sorted(), "{done:?}");
+        assert!(known.last().is_some_and(|&last| last > 500_000), "{done:?}");
+    }
+}
+
 #[test]
 fn steps_have_names() {
     let told = told("threshold vdw k=4 --engine alpha-beta", 1);

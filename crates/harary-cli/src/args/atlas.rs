@@ -30,9 +30,9 @@ pub(crate) struct AtlasArgs {
     /// The folder to write
     #[arg(short, long, value_name = "DIR", default_value = "harary-atlas")]
     pub(crate) out: PathBuf,
-    /// Only the tables of one paper (columns, monotonic, strip, vdw, hip), or one table, as
+    /// Only one chapter (columns, monotonic, strip, vdw, hip, animals, erdos), or one table, as
     /// vdw/game-numbers
-    #[arg(long, value_name = "PAPER")]
+    #[arg(long, value_name = "CHAPTER")]
     pub(crate) only: Option<String>,
     /// Write a certificate for every value that one can state into this folder, and check it
     #[arg(long, value_name = "DIR")]

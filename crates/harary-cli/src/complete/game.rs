@@ -54,13 +54,13 @@ fn keys_of_alias(alias: &Alias, pairs: &[&str]) -> Vec<Candidate> {
 
 /// The values of a key that are words.
 fn values(known: &Key, key: &str) -> Vec<Candidate> {
-    let words = match known.kind {
-        Kind::Choice(words) => words,
-        Kind::NumberOr { word, .. } => &[word],
-        _ => return Vec::new(),
-    };
-    let value = |word: &&str| Candidate::new(format!("{key}={word}"), known.about);
-    words.iter().map(value).collect()
+    let value = |word: &str, about: &str| Candidate::new(format!("{key}={word}"), about);
+    match known.kind {
+        Kind::Choice(words) => words.iter().map(|word| value(word, known.about)).collect(),
+        Kind::NumberOr { word, .. } => vec![value(word, known.about)],
+        Kind::Text { names, .. } => names.iter().map(|(name, is)| value(name, is)).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Whether a verb asks about games in this way.

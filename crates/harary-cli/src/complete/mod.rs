@@ -133,6 +133,11 @@ fn option_of<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> {
 
 /// The values of an argument, where they are words.
 fn values(arg: &Arg) -> Vec<Candidate> {
+    if arg.get_id() == "only" {
+        return harary_atlas::names()
+            .map(|(name, title)| Candidate::new(name, title))
+            .collect();
+    }
     let values = arg.get_possible_values();
     let value = |value: &clap::builder::PossibleValue| {
         Candidate::new(value.get_name(), about(value.get_help()))

@@ -44,7 +44,11 @@ pub(super) const COMMANDS: &[Known] = &[
     known("rules", "", "the rules and the goal"),
     known("save", "FILE", "keep the moves in a file"),
     known("load", "FILE", "go on from such a file"),
-    known("picture", "FILE", "draw the position, as .svg or .png"),
+    known(
+        "picture",
+        "FILE",
+        "draw the position, as .svg, .png, .pdf or .tikz",
+    ),
     known("record", "FILE", "draw the play so far, as .svg that moves"),
     known("help", "", "this list"),
     known(

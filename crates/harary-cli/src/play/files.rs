@@ -1,8 +1,7 @@
 //! Games and pictures in files.
 
 use crate::output::put;
-#[cfg(feature = "png")]
-use crate::output::put_bytes;
+use crate::picture;
 use anyhow::{Context as _, Result, bail};
 use harary::{Drawn, Frame, SavedGame, Spec, animate, draw};
 use std::io::ErrorKind;
@@ -11,17 +10,7 @@ use std::path::Path;
 /// Draws the position, as the ending of the file says.
 pub(super) fn picture(spec: &Spec, moves: &[String], path: &Path) -> Result<()> {
     let drawing = draw(spec, &Drawn::Position(moves.join(",")), &Frame::default())?;
-    match ending(path).as_deref() {
-        Some("svg") => put(&drawing.svg(None), Some(path)),
-        #[cfg(feature = "png")]
-        Some("png") => put_bytes(&drawing.png(None)?, Some(path)),
-        #[cfg(not(feature = "png"))]
-        Some("png") => bail!("this build of Harary writes no png: write svg"),
-        _ => bail!(
-            "{}: the ending says the format, .svg or .png",
-            path.display()
-        ),
-    }
+    picture::put(&drawing, picture::format_of(path)?, None, Some(path))
 }
 
 /// Draws the play so far as a picture that moves.

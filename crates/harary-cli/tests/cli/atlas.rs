@@ -46,7 +46,7 @@ fn the_readme_says_how_many_certificates(atlas: &str) {
     let readme = std::fs::read_to_string(root.join("README.md")).expect("a README");
     let words: Vec<&str> = readme.split_whitespace().collect();
     assert!(
-        words.join(" ").contains(&format!("{number} files")),
+        words.join(" ").contains(&format!("{number} certificates")),
         "{number}"
     );
     let ignored = std::fs::read_to_string(root.join(".gitignore")).expect("a list");

@@ -5,7 +5,7 @@ use super::near::plain;
 /// Names in small letters without hyphens, and what is said to people who look for them.
 const ELSEWHERE: &[(&[&str], &str)] = &[
     (
-        &["connect4", "connectfour", "fourinarow"],
+        &["connect", "connect4", "connectfour", "fourinarow"],
         "its pieces fall to the lowest free cell, and no game here has such a rule; without it, four \
          in a row on 7 columns and 6 rows is `mnk m=7 n=6 k=4`",
     ),

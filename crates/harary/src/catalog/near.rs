@@ -2,7 +2,7 @@
 
 /// The nearest of some words to a word, if it differs from it in at most two letters and in at most
 /// a third of them (missing, added, replaced or swapped), or the one that the word begins.
-fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+pub fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w str> {
     let word = plain(word);
     let most = match word.chars().count() {
         // Any other letter would be as near.

@@ -46,7 +46,7 @@ pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     open: Option<Vec<Subtree<E, W, C>>>,
     /// The number of nodes when the search last began at the root.
     began: u64,
-    /// How many subtrees there were before any was searched; 0 if not known.
+    /// How many subtrees there were before any was searched.
     whole: usize,
     /// The part of the subtrees below the root that is searched; all if `None`.
     part: Option<Part>,
@@ -124,14 +124,8 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
 
     /// Searches the colorings of one n; whether one has room for another number.
     fn round(&mut self, watch: &Watch<'_>) -> Result<bool, Paused> {
-        let is_one_size = !matches!(self.find, Find::Longest { .. });
         if self.open.is_none() {
             self.open = Some(self.start());
-        } else if self.whole == 0 && is_one_size {
-            // Loaded: what it began with is not known any more.
-            let nodes = self.nodes;
-            self.whole = self.start().len();
-            self.nodes = nodes;
         }
         let Some(mut open) = self.open.take() else {
             return Ok(false);
@@ -142,8 +136,11 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             n: self.found.n,
             columns: self.columns,
             open: AtomicUsize::new(open.len()),
-            // Where n grows, nobody knows how far.
-            whole: if is_one_size { self.whole } else { 0 },
+            whole: self.whole,
+            kept_from: match (self.find, self.part) {
+                (Find::Longest { .. }, None) => self.began + WORTH_KEEPING,
+                _ => 0,
+            },
             stop: AtomicBool::new(false),
             enough: AtomicBool::new(false),
             nodes: AtomicU64::new(self.nodes),
@@ -310,6 +307,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
             to.word(u64::from(color));
         }
         to.word(u64::from(self.open.is_some()));
+        to.word(self.whole as u64);
         let open = self.open.as_deref().unwrap_or_default();
         to.word(open.len() as u64);
         for tree in open {
@@ -347,6 +345,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
             engine.found.list.push(coloring);
         }
         let begun = from.size(1)? == 1;
+        engine.whole = from.size(SUBTREES * C)?;
         let mut open = Vec::new();
         for _ in 0..from.length(1)? {
             let mut tree = Vec::new();
@@ -361,6 +360,9 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
                 tree.push(Branch { state, x, columns });
             }
             open.push(tree);
+        }
+        if open.len() > engine.whole {
+            return Err(Damaged);
         }
         engine.open = begun.then_some(open);
         Ok(())

@@ -59,9 +59,11 @@ pub(super) struct Round<'a, E> {
     pub(super) count: AtomicU64,
     /// How many colorings are in lists.
     pub(super) listed: AtomicUsize,
-    /// Subtrees that nobody has begun, and how many there were in all; 0 if that says nothing.
+    /// Subtrees that nobody has begun, and how many there were in all.
     pub(super) open: AtomicUsize,
     pub(super) whole: usize,
+    /// From so many nodes on no search starts over: then they say how much is done.
+    pub(super) kept_from: u64,
     /// Threads with a subtree in work.
     pub(super) busy: AtomicUsize,
 }
@@ -71,15 +73,15 @@ const TELL: u64 = 4096;
 
 impl<E: Sync> Round<'_, E> {
     fn progress(&self, nodes: u64) -> Progress {
+        let nodes = self.nodes.load(Ordering::Relaxed) + nodes;
+        let begun = self.whole.saturating_sub(self.open.load(Ordering::Relaxed));
+        let share = Progress::share(begun as u64, self.whole as u64);
         Progress {
-            nodes: self.nodes.load(Ordering::Relaxed) + nodes,
+            nodes,
             found: self.count.load(Ordering::Relaxed),
             depth: self.n,
             words: ["nodes", "colorings found", "numbers"],
-            done: Progress::share(
-                self.whole.saturating_sub(self.open.load(Ordering::Relaxed)) as u64,
-                self.whole as u64,
-            ),
+            done: share.filter(|_| nodes >= self.kept_from),
             held: 2 * self.listed.load(Ordering::Relaxed) * listed(self.n as usize),
         }
     }
