@@ -357,6 +357,7 @@ impl Key {
         let refused = || {
             let ranges = match text.contains("..") {
                 true => "; ranges are for `table` and `oeis`",
+                false if text.ends_with(',') => "; no commas stand between keys",
                 false => "",
             };
             format!(
