@@ -89,7 +89,7 @@ function engine() {
   const wasm = join(pkg, 'harary_web_bg.wasm');
   run(process.execPath, [
     join(here, 'node_modules/binaryen/bin/wasm-opt'),
-    ...['-O2', ...FEATURES.map((name) => `--enable-${name}`), '--strip-debug', '--strip-producers'],
+    ...['-Os', ...FEATURES.map((name) => `--enable-${name}`), '--strip-debug', '--strip-producers'],
     ...[wasm, '-o', wasm],
   ]);
 }
