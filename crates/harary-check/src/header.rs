@@ -147,14 +147,14 @@ pub(crate) struct Header {
     pub(crate) first_moves: Vec<String>,
 }
 
-/// Whether a line is one of DIMACS or LRAT: the head of a formula, or numbers that 0 ends.
-fn is_of_clauses(line: &str) -> bool {
+/// Whether the first line of a file is one of DIMACS or LRAT: a comment, the head of a formula, or
+/// numbers that 0 ends.
+pub fn is_of_clauses(line: &str) -> bool {
     let is_number = |word: &str| {
         word.trim_start_matches('-')
             .bytes()
             .all(|byte| byte.is_ascii_digit())
     };
-    // Clauses may begin with comments.
     line.starts_with("p cnf ")
         || line.starts_with("c ")
         || line.ends_with(" 0") && line.split(' ').all(is_number)

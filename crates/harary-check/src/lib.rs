@@ -60,6 +60,7 @@ use std::io::BufRead;
 pub use budget::Resource;
 use budget::{Budget, Stop};
 use coloring::{BoardColoring, ColumnColoring};
+pub use header::is_of_clauses;
 use header::{Claim, Header};
 pub use limits::Limits;
 use lines::Lines;

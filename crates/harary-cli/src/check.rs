@@ -6,6 +6,7 @@ use crate::output::{json, print};
 use anyhow::{Context, Result, anyhow, bail};
 use harary::{Spec, unpacked};
 use harary_check::Limits;
+use harary_check::is_of_clauses;
 use harary_text::{Verdict, check_certificate, check_colorings};
 use std::io::{BufRead, ErrorKind, Read};
 use std::path::Path;
@@ -72,12 +73,9 @@ fn another_kind(text: &str) -> Option<&'static str> {
     if first.starts_with("<svg") || first.starts_with("<?xml") {
         return Some("this is a picture; `harary color GAME --out FILE` writes a coloring as text");
     }
-    let numbers = || first.split(' ').map(str::parse::<i64>);
-    // A row of a matrix has nothing but 0 and 1.
-    let is_step = first.ends_with(" 0")
-        && numbers().all(|number| number.is_ok())
-        && numbers().flatten().any(|number| !(0..=1).contains(&number));
-    (is_step || first.starts_with("c ") || first.starts_with("p cnf ")).then_some(
+    // A row of a matrix may end with 0, too.
+    let is_row = first.split(' ').all(|entry| ["0", "1"].contains(&entry));
+    (is_of_clauses(first) && !is_row).then_some(
         "these are clauses, or a proof of clauses, and no colorings; programs as \
          `cake_lpr CLAUSES PROOF` check them",
     )

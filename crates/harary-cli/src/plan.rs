@@ -100,10 +100,7 @@ pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
     let whole = trials.whole(&question)?;
     let is_stopped = trials.is_stopped;
     drop(trials);
-    let plan = Plan {
-        memory,
-        ..plan(args, question, &tried, whole)?
-    };
+    let plan = plan(args, question, &tried, memory, whole)?;
     let text = match args.how.json {
         true => json(&plan)?,
         false => plan.told(),
@@ -225,6 +222,7 @@ fn plan(
     args: &PlanArgs,
     question: Question,
     tried: &[Tried],
+    memory: Option<u64>,
     whole: Option<Whole>,
 ) -> Result<Plan> {
     let unfinished = tried.iter().filter(|part| !part.report.complete).count();
@@ -265,7 +263,7 @@ fn plan(
         threads,
         seconds,
         largest_part_seconds: largest,
-        memory: None,
+        memory,
         proofs: match args.proofs {
             true => Some(total(&|part| part.proof as f64)?),
             false => None,

@@ -1,21 +1,20 @@
 //! `harary quotient`.
 
 use super::layout::{head, joined};
+use harary::catalog::Purpose;
 use harary::{QuotientAnswer, Report, Spec, grouped};
 use std::fmt::Write as _;
 
-/// The misere game of a sum of heaps.
-fn of_sum(code: &Spec, heaps: &str) -> Spec {
+/// The misere game of a sum of heaps, if it can be played.
+fn of_sum(code: &Spec, heaps: &[u64]) -> Option<Spec> {
+    let heaps = heaps.iter().map(u64::to_string).collect::<Vec<_>>();
     let mut game = code.clone();
-    for (key, value) in [
-        ("heaps", heaps.replace('+', ",")),
-        ("convention", "misere".to_owned()),
-    ] {
+    for (key, value) in [("heaps", heaps.join(",")), ("convention", "misere".into())] {
         if game.pairs.iter().all(|(name, _)| name != key) {
             game.pairs.push((key.to_owned(), value));
         }
     }
-    game
+    game.resolve(Purpose::Play).is_ok().then_some(game)
 }
 
 pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
@@ -67,19 +66,21 @@ pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
     ] {
         let _ = writeln!(text, "{name:<13} {}", joined(items));
     }
-    if let Some(heaps) = &answer.at {
-        let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    if let Some(at) = &answer.at {
+        let heaps: Vec<String> = at.iter().map(u64::to_string).collect();
         let heaps = heaps.join("+");
         let _ = match (&answer.at_element, answer.at_lost) {
             (Some(element), Some(lost)) => {
                 let outcome = if lost { "loses" } else { "wins" };
                 writeln!(text, "sum {heaps}: {element}, the player to move {outcome}")
             }
-            _ => writeln!(
-                text,
-                "sum {heaps}: not known by the quotient\nwho wins all the same: harary solve {} --ask outcome",
-                of_sum(&report.question.game, &heaps)
-            ),
+            _ => match of_sum(&report.question.game, at) {
+                Some(game) => writeln!(
+                    text,
+                    "sum {heaps}: not known; `harary solve {game} --ask outcome` may find who wins"
+                ),
+                None => writeln!(text, "sum {heaps}: not known"),
+            },
         };
     }
     if let Some(moves) = &answer.winning_moves {

@@ -1,5 +1,6 @@
 //! Games and pictures in files.
 
+use crate::args::PictureFormat;
 use crate::output::put;
 use crate::picture;
 use anyhow::{Context as _, Result, bail};
@@ -15,19 +16,13 @@ pub(super) fn picture(spec: &Spec, moves: &[String], path: &Path) -> Result<()> 
 
 /// Draws the play so far as a picture that moves.
 pub(super) fn record(spec: &Spec, moves: &[String], path: &Path) -> Result<()> {
-    if ending(path).as_deref() != Some("svg") {
+    if !matches!(picture::format_of(path), Ok(PictureFormat::Svg)) {
         bail!("{}: a picture that moves is an .svg", path.display());
     }
     put(
         &animate(spec, &moves.join(","), &Frame::default())?,
         Some(path),
     )
-}
-
-/// The ending of a file's name, in small letters.
-fn ending(path: &Path) -> Option<String> {
-    let ending = path.extension()?.to_str()?;
-    Some(ending.to_ascii_lowercase())
 }
 
 /// The game in a file; `None` if it is not there or empty.

@@ -83,6 +83,11 @@ fn completions_know_every_verb_and_option() {
         let names = said.lines().filter_map(|line| line.split('\t').next());
         names.map(str::to_owned).collect::<Vec<String>>()
     };
+    assert_eq!(
+        offered("harary solve animal n=4 animal=sk"),
+        ["animal=skinny"]
+    );
+    assert_eq!(offered("harary atlas --only vdw/g"), ["vdw/game-numbers"]);
     let offered_verbs = offered("harary ");
     for verb in verbs() {
         assert!(offered_verbs.contains(&verb), "{verb}");

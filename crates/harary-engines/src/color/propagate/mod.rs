@@ -46,8 +46,9 @@ pub struct Propagate<E: Exclusion<W>, const W: usize, const C: usize> {
     open: Option<Vec<Subtree<E, W, C>>>,
     /// The number of nodes when the search last began at the root.
     began: u64,
-    /// How many subtrees there were before any was searched.
+    /// How many subtrees there were before any was searched, and the fewest that nobody had begun.
     whole: usize,
+    fewest: usize,
     /// The part of the subtrees below the root that is searched; all if `None`.
     part: Option<Part>,
 }
@@ -78,6 +79,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             open: None,
             began: 0,
             whole: 0,
+            fewest: 0,
             part: None,
         }
     }
@@ -135,7 +137,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             find: self.find,
             n: self.found.n,
             columns: self.columns,
-            open: AtomicUsize::new(open.len()),
+            fewest: AtomicUsize::new(self.fewest),
             whole: self.whole,
             kept_from: match (self.find, self.part) {
                 (Find::Longest { .. }, None) => self.began + WORTH_KEEPING,
@@ -171,6 +173,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             .unwrap_or_else(std::sync::PoisonError::into_inner);
         self.found = found;
         self.nodes += nodes;
+        self.fewest = shared.fewest.load(Ordering::Relaxed);
         let enough = shared.enough.load(Ordering::Relaxed);
         open.extend(
             unfinished
@@ -191,6 +194,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             Some(part) => self.split_part(part),
         };
         self.whole = trees.len();
+        self.fewest = trees.len();
         trees
     }
 
@@ -364,6 +368,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
         if open.len() > engine.whole {
             return Err(Damaged);
         }
+        engine.fewest = open.len();
         engine.open = begun.then_some(open);
         Ok(())
     }

@@ -59,8 +59,9 @@ pub(super) struct Round<'a, E> {
     pub(super) count: AtomicU64,
     /// How many colorings are in lists.
     pub(super) listed: AtomicUsize,
-    /// Subtrees that nobody has begun, and how many there were in all.
-    pub(super) open: AtomicUsize,
+    /// The fewest subtrees that nobody had begun (one that is broken off is put back), and how many
+    /// there were in all.
+    pub(super) fewest: AtomicUsize,
     pub(super) whole: usize,
     /// From so many nodes on no search starts over: then they say how much is done.
     pub(super) kept_from: u64,
@@ -74,7 +75,9 @@ const TELL: u64 = 4096;
 impl<E: Sync> Round<'_, E> {
     fn progress(&self, nodes: u64) -> Progress {
         let nodes = self.nodes.load(Ordering::Relaxed) + nodes;
-        let begun = self.whole.saturating_sub(self.open.load(Ordering::Relaxed));
+        let begun = self
+            .whole
+            .saturating_sub(self.fewest.load(Ordering::Relaxed));
         let share = Progress::share(begun as u64, self.whole as u64);
         Progress {
             nodes,
@@ -120,7 +123,7 @@ impl<E: Sync> Round<'_, E> {
             let tree = {
                 let Ok(mut queue) = queue.lock() else { break };
                 let tree = queue.pop();
-                self.open.store(queue.len(), Ordering::Relaxed);
+                self.fewest.fetch_min(queue.len(), Ordering::Relaxed);
                 if tree.is_some() {
                     self.busy.fetch_add(1, Ordering::SeqCst);
                 }
