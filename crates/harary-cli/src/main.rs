@@ -28,6 +28,7 @@ mod prove;
 mod replay;
 #[cfg(feature = "store")]
 mod results;
+mod scratch;
 mod solvers;
 mod stored;
 mod unknown;

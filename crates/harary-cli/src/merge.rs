@@ -3,7 +3,7 @@
 use crate::args::{MergeArgs, PictureFormat};
 use crate::check::open;
 use crate::output::{json, put, tell};
-use crate::parts::{Folder, Unit, answer_to};
+use crate::parts::{Folder, Place, Unit, answer_to};
 use crate::picture;
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
@@ -28,12 +28,16 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
     if format == Some(PictureFormat::Dot) {
         bail!("--speed-up: the format dot is for strategies; write svg, png, pdf or tikz");
     }
-    let joined = match args.files.as_slice() {
-        [folder] if folder.is_dir() => of_folder(folder, args.certificate.as_deref())?,
+    let place = match args.files.as_slice() {
+        [folder] => Some(Place::at(folder)?).filter(Place::is_folder),
+        _ => None,
+    };
+    let joined = match (&place, args.files.as_slice()) {
+        (Some(place), _) => of_folder(place, args.certificate.as_deref())?,
         _ if args.certificate.is_some() => bail!(
             "--certificate: proofs are joined from a folder that `harary split … --proofs` wrote"
         ),
-        files => Some(of_files(files)?),
+        (None, files) => Some(of_files(files)?),
     };
     let Some(Joined {
         mut report,
@@ -103,8 +107,9 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
 ///
 /// # Errors
 /// If an answer is not the one to its part, or belongs to none.
-fn of_folder(path: &Path, certificate: Option<&Path>) -> Result<Option<Joined>> {
-    let folder = Folder::open(path)?;
+fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>> {
+    let folder = place.folder()?;
+    place.bring_answers(certificate.is_some())?;
     let units = folder.units()?;
     let strays = folder.strays(&units)?;
     let mut wrong: Vec<String> = (strays.iter())
@@ -139,7 +144,7 @@ fn of_folder(path: &Path, certificate: Option<&Path>) -> Result<Option<Joined>> 
     if missing.len() > MOST_LISTED {
         tell("  …");
     }
-    let name = shell_word(&folder.path.display().to_string());
+    let name = shell_word(&folder.name);
     tell(&format!("all of them: harary run {name}"));
     Ok(None)
 }

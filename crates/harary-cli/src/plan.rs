@@ -5,6 +5,7 @@ mod total;
 use crate::args::PlanArgs;
 use crate::output::{json, put, tell};
 use crate::progress::{Meter, stop_flag};
+use crate::scratch::Scratch;
 use crate::solvers::solvers;
 use anyhow::{Context as _, Error, Result, bail};
 use bytesize::ByteSize;
@@ -14,7 +15,6 @@ use harary::{
 };
 use harary_text::{grouped, rough};
 use serde::Serialize;
-use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -142,7 +142,7 @@ struct Trials<'a> {
 
 impl<'a> Trials<'a> {
     fn new(args: &'a PlanArgs) -> Result<Self> {
-        let proof = args.proofs.then(Scratch::new).transpose();
+        let proof = args.proofs.then(|| Scratch::new("plan")).transpose();
         Ok(Trials {
             args,
             stop: stop_flag().context("signals")?,
@@ -169,7 +169,7 @@ impl<'a> Trials<'a> {
             memory: work.bytes(),
             stop: Some(&self.stop),
             progress: Some(&progress),
-            part_proof: part_proof.map(|scratch| scratch.file.clone()),
+            part_proof: part_proof.map(proof),
             threads: usize::from(work.threads),
             solvers: solvers(),
             ..Limits::default()
@@ -197,7 +197,7 @@ impl<'a> Trials<'a> {
             }
             tried.push(Tried {
                 report,
-                proof: self.proof.as_ref().map_or(0, Scratch::emptied),
+                proof: self.proof.as_ref().map_or(0, emptied),
             });
         }
         Ok(tried)
@@ -391,42 +391,15 @@ fn peak_memory() -> Option<u64> {
     Some(kibibytes * 1024)
 }
 
-/// A file for the proof of a part, which is only measured, in a folder of its own.
-struct Scratch {
-    folder: PathBuf,
-    file: PathBuf,
+/// How large the file of a proof is, which is gone then: the next part may write none.
+fn emptied(scratch: &Scratch) -> u64 {
+    let file = proof(scratch);
+    let size = std::fs::metadata(&file).map_or(0, |about| about.len());
+    let _ = std::fs::remove_file(file);
+    size
 }
 
-impl Scratch {
-    fn new() -> std::io::Result<Scratch> {
-        let process = std::process::id();
-        let mut number = 0;
-        loop {
-            let name = format!("harary-plan-{process}-{number}");
-            let folder = std::env::temp_dir().join(name);
-            // What is there already is somebody else's.
-            match std::fs::create_dir(&folder) {
-                Err(why) if why.kind() == ErrorKind::AlreadyExists && number < 1000 => number += 1,
-                made => {
-                    return made.map(|()| Scratch {
-                        file: folder.join("proof"),
-                        folder,
-                    });
-                }
-            }
-        }
-    }
-
-    /// How large the file is, which is gone then: the next part may write none.
-    fn emptied(&self) -> u64 {
-        let size = std::fs::metadata(&self.file).map_or(0, |about| about.len());
-        let _ = std::fs::remove_file(&self.file);
-        size
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
+/// The file for the proof of a part, which is only measured.
+fn proof(scratch: &Scratch) -> PathBuf {
+    scratch.path().join("proof")
 }

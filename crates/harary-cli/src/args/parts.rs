@@ -15,7 +15,8 @@ pub(crate) struct SplitArgs {
     /// How many parts
     #[arg(long, value_name = "N", value_parser = number_in::<u32, _>(1..=Part::MOST))]
     pub(crate) parts: u32,
-    /// The folder for the parts. If it has the same parts, those that are missing are written again
+    /// The folder for the parts, or postgres://HOST/DATABASE#NAME for one in a database. If it has
+    /// the same parts, those that are missing are written again
     #[arg(short, long, value_name = "DIR", required_unless_present = "again")]
     pub(crate) out: Option<PathBuf>,
     /// Let every part keep a proof for `merge` to join; where the engine cubes is asked whether
@@ -54,7 +55,8 @@ pub(crate) struct PlanArgs {
 
 #[derive(Args)]
 pub(crate) struct RunArgs {
-    /// Files of parts, or folders: of these, all parts that are left
+    /// Files of parts, or folders: of these, all parts that are left. Both may be in a database, as
+    /// postgres://HOST/DATABASE#NAME and postgres://HOST/DATABASE#NAME/PART
     #[arg(required = true, value_name = "PART")]
     pub(crate) paths: Vec<PathBuf>,
     /// Begin in a folder with the I-th of N ranges of parts, and go around: runners that begin
@@ -93,8 +95,8 @@ pub(crate) struct SlurmArgs {
 
 #[derive(Args)]
 pub(crate) struct MergeArgs {
-    /// A folder that `split` wrote; or the answers, in any order, as `--part I/N --json --out FILE`
-    /// wrote them
+    /// A folder that `split` wrote, also in a database; or the answers, in any order, as
+    /// `--part I/N --json --out FILE` wrote them
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// Join the proofs of the parts, which `split --proofs` asked for, into this certificate, and

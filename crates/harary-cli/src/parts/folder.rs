@@ -15,6 +15,8 @@ const SPLIT: &str = "harary part split 1";
 /// A question that was split into files.
 pub(crate) struct Folder {
     pub(crate) path: PathBuf,
+    /// What people call it: the path, or where in a database it is.
+    pub(crate) name: String,
     pub(crate) question: Question,
     parts: u32,
     /// Whether its parts keep proofs.
@@ -23,9 +25,10 @@ pub(crate) struct Folder {
 
 impl Folder {
     pub(crate) fn new(path: &Path, question: Question, parts: u32, proves: bool) -> Folder {
-        let path = path.to_owned();
+        let (path, name) = (path.to_owned(), path.display().to_string());
         Folder {
             path,
+            name,
             question,
             parts,
             proves,
@@ -78,7 +81,7 @@ impl Folder {
             Ok(there) if there == text => return Ok(()),
             Ok(_) => bail!(
                 "{}: this folder has the parts of another question, or other ones; name a new one",
-                self.path.display()
+                self.name
             ),
             Err(why) if why.kind() == ErrorKind::NotFound => {}
             Err(why) => return Err(why).with_context(|| manifest.display().to_string()),
@@ -93,9 +96,10 @@ impl Folder {
         let questions = harary::split(&self.question, self.parts)?;
         let mut units = Vec::with_capacity(questions.len());
         for (number, question) in (1..).zip(questions) {
-            let path = self.path.join(numbered("part-", number, self.parts));
+            let part = numbered("part-", number, self.parts);
             let unit = Unit {
-                path,
+                path: self.path.join(&part),
+                name: Path::new(&self.name).join(part).display().to_string(),
                 question,
                 proves: self.proves,
             };

@@ -12,19 +12,17 @@ use anyhow::{Context, Result};
 use std::fs::File;
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 /// The first line of a lock.
 const FORMAT: &str = "harary runner 1";
 /// How often the owner writes it.
-const BEAT: Duration = Duration::from_secs(15);
+pub(super) const BEAT: Duration = Duration::from_secs(15);
 /// A lock that was not written for so long is lost. Shared file systems tell of a change up to a
 /// minute late.
-const LOST: Duration = Duration::from_secs(180);
+pub(super) const LOST: Duration = Duration::from_secs(180);
 /// How soon a signal reaches the work.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -71,68 +69,51 @@ impl Lock {
         std::fs::read_to_string(&self.path).is_ok_and(|there| there == self.text)
     }
 
-    fn beat(&self) -> io::Result<()> {
+    fn write(&self) -> io::Result<()> {
         let mut file = &self.file;
         file.seek(SeekFrom::Start(0))?;
         file.write_all(self.text.as_bytes())
     }
+}
 
-    /// Works while the lock is kept alive. The flag that the work is given becomes true when the
-    /// other one does, and when somebody has taken the lock over.
-    pub(crate) fn while_held<T>(
-        &self,
-        stop: &Arc<AtomicBool>,
-        work: impl FnOnce(&AtomicBool) -> T,
-    ) -> Result<T> {
-        let ours = Arc::new(AtomicBool::new(false));
-        let lock = Lock {
-            path: self.path.clone(),
-            text: self.text.clone(),
-            file: self.file.try_clone().context("the lock")?,
-        };
-        let keeper = Keeper::start(lock, Arc::clone(stop), Arc::clone(&ours));
-        let done = work(&ours);
-        drop(keeper);
-        Ok(done)
+impl Keep for Lock {
+    fn beat(&mut self) -> bool {
+        self.write().is_ok() && self.is_held()
     }
 }
 
-/// A thread that keeps a lock alive until it is dropped.
-struct Keeper {
-    end: Option<Sender<()>>,
-    thread: Option<JoinHandle<()>>,
+/// What says who is at work, as long as it is said again and again.
+pub(super) trait Keep: Send {
+    /// Says so again; whether nobody has taken it over.
+    fn beat(&mut self) -> bool;
 }
 
-impl Keeper {
-    fn start(lock: Lock, stop: Arc<AtomicBool>, ours: Arc<AtomicBool>) -> Keeper {
-        let (end, ended) = channel::<()>();
-        let thread = std::thread::spawn(move || {
+/// Works while it is kept alive who is at work. The flag that the work is given becomes true when
+/// the other one does, and when somebody has taken the part over.
+pub(super) fn while_held<T>(
+    held: &mut dyn Keep,
+    stop: &AtomicBool,
+    work: impl FnOnce(&AtomicBool) -> T,
+) -> T {
+    let ours = &AtomicBool::new(false);
+    let (end, ended) = channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
             let mut last = Instant::now();
             while ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-                let beat = last.elapsed() >= BEAT;
-                if beat {
+                let is_time = last.elapsed() >= BEAT;
+                if is_time {
                     last = Instant::now();
                 }
-                if stop.load(Ordering::Relaxed) || beat && (lock.beat().is_err() || !lock.is_held())
-                {
+                if stop.load(Ordering::Relaxed) || is_time && !held.beat() {
                     ours.store(true, Ordering::Relaxed);
                 }
             }
         });
-        Keeper {
-            end: Some(end),
-            thread: Some(thread),
-        }
-    }
-}
-
-impl Drop for Keeper {
-    fn drop(&mut self) {
-        drop(self.end.take());
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
+        // Gone when the work is over, however it ends.
+        let _end = end;
+        work(ours)
+    })
 }
 
 /// A name beside a lock that no other process has.
@@ -144,15 +125,8 @@ fn aside(path: &Path, word: &str) -> PathBuf {
 
 /// Takes a lock; its last line says when the checkpoint was last written.
 fn take(path: &Path, state: &str) -> Result<std::result::Result<(Lock, Option<Gone>), String>> {
-    let token = format!(
-        "{:016x}",
-        getrandom::u64().map_err(|why| io::Error::other(why.to_string()))?
-    );
-    let text = format!(
-        "{FORMAT}\ntoken {token}\n{}process {}\nstate {state}\n",
-        here(),
-        std::process::id()
-    );
+    let token = token()?;
+    let text = format!("{FORMAT}\ntoken {token}\n{}state {state}\n", myself());
     let ours = aside(path, &token);
     let mut file = File::create_new(&ours)?;
     let taken = file
@@ -219,8 +193,19 @@ fn remove(path: &Path, ours: &Path, text: &str) -> io::Result<bool> {
     Ok(is_it)
 }
 
+/// A word that no other lock has.
+pub(super) fn token() -> io::Result<String> {
+    let number = getrandom::u64().map_err(|why| io::Error::other(why.to_string()))?;
+    Ok(format!("{number:016x}"))
+}
+
+/// This process, as locks name it.
+pub(super) fn myself() -> String {
+    format!("{}process {}\n", here(), std::process::id())
+}
+
 /// Who holds a lock, in words.
-fn holder(text: &str) -> String {
+pub(super) fn holder(text: &str) -> String {
     let value = |name: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(name));
         line.unwrap_or("?").trim().to_owned()
@@ -229,7 +214,7 @@ fn holder(text: &str) -> String {
 }
 
 /// Whether the process of a lock is gone from this machine.
-fn is_dead(text: &str) -> bool {
+pub(super) fn is_dead(text: &str) -> bool {
     let process = text.lines().find_map(|line| line.strip_prefix("process "));
     let process = process.and_then(|number| number.parse().ok());
     text.contains(&here()) && process.is_some_and(is_no_process)

@@ -1,17 +1,18 @@
 //! `run`: answers parts, one after the other, and leaves alone what others do or have done.
 
 use super::answered::{answer_to, keep};
-use super::folder::{Folder, split_into};
-use super::lock::{Gone, Lock};
+use super::folder::split_into;
+use super::lock::Gone;
+use super::place::{Held, Place};
 use super::unit::{MOST_FAILURES, Unit};
 use crate::args::RunArgs;
 use crate::output::{print, tell};
 use crate::progress::{Meter, patient_stop_flag};
 use crate::solvers::solvers;
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use harary::{HowFar, Limits, Part, Report, Stopped};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,8 +38,10 @@ enum Done {
 }
 
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
+    let places = args.paths.iter().map(|path| Place::at(path));
     let runner = Runner {
         args,
+        places: places.collect::<Result<_>>()?,
         stop: patient_stop_flag().context("signals")?,
         started: Instant::now(),
     };
@@ -90,6 +93,7 @@ impl Tally {
 
 struct Runner<'a> {
     args: &'a RunArgs,
+    places: Vec<Place>,
     stop: Arc<AtomicBool>,
     started: Instant,
 }
@@ -107,14 +111,14 @@ impl Runner<'_> {
             ..Tally::default()
         };
         let mut was_split = false;
-        for unit in units {
+        for (place, unit) in units {
             if tally.failed.contains(&unit.path) {
                 continue;
             }
-            if self.is_over() && !unit.beside("answer").exists() {
+            if self.is_over() && !place.is_answered(&unit) {
                 continue;
             }
-            match self.one(&unit)? {
+            match self.one(place, &unit)? {
                 Done::Now(report) => {
                     tally.answered += 1;
                     tally.now += 1;
@@ -139,16 +143,12 @@ impl Runner<'_> {
     }
 
     /// The parts that were named, in the order in which this runner takes them.
-    fn units(&self) -> Result<Vec<Unit>> {
+    fn units(&self) -> Result<Vec<(&Place, Unit)>> {
         let mut units = Vec::new();
-        for path in &self.args.paths {
-            match path.is_dir() {
-                true => {
-                    let all = Folder::open(path)?.units()?;
-                    units.extend(from(all, self.args.begin));
-                }
-                false => units.extend(named(path)?),
-            }
+        for place in &self.places {
+            let begin = self.args.begin.filter(|_| place.is_folder());
+            let named = from(place.units()?, begin);
+            units.extend(named.into_iter().map(|unit| (place, unit)));
         }
         Ok(units)
     }
@@ -163,22 +163,27 @@ impl Runner<'_> {
         Some(time.saturating_sub(self.started.elapsed()))
     }
 
-    fn one(&self, unit: &Unit) -> Result<Done> {
+    fn one(&self, place: &Place, unit: &Unit) -> Result<Done> {
         match answer_to(unit) {
             Ok(Some(_)) => return Ok(Done::Before),
+            Ok(None) if place.is_answered(unit) => return Ok(Done::Before),
             Ok(None) => {}
             Err(why) => return Ok(Done::Failed(format!("{why:#}; remove the answer"))),
         }
-        let (lock, gone) = match Lock::take(unit)? {
+        let (mut held, gone) = match place.take(unit)? {
             Ok(taken) => taken,
             Err(holder) => return Ok(Done::Elsewhere(holder)),
         };
-        let done = self.with_lock(unit, &lock, gone);
-        lock.release();
-        done
+        let done = self.with_part(unit, &mut held, gone);
+        match held.release()? {
+            true => done,
+            false => Ok(Done::Elsewhere(
+                "another runner, which took it over".to_owned(),
+            )),
+        }
     }
 
-    fn with_lock(&self, unit: &Unit, lock: &Lock, gone: Option<Gone>) -> Result<Done> {
+    fn with_part(&self, unit: &Unit, held: &mut Held<'_>, gone: Option<Gone>) -> Result<Done> {
         // Somebody may have been faster than the lock was taken.
         if split_into(unit)?.is_some() {
             return Ok(Done::Split);
@@ -200,7 +205,7 @@ impl Runner<'_> {
             let last = failures.last().map_or("", String::as_str);
             return Ok(Done::Failed(format!("{last} ({SET_ASIDE})")));
         }
-        let answered = lock.while_held(&self.stop, |stop| self.answer(unit, stop))?;
+        let answered = held.while_held(&self.stop, |stop| self.answer(unit, stop));
         let why = match answered {
             Ok(report) if report.complete => {
                 keep(unit, &report)?;
@@ -243,34 +248,6 @@ impl Runner<'_> {
         };
         harary::answer(&unit.question, &limits)
     }
-}
-
-/// A part that was named, or those that it was split into.
-fn named(path: &Path) -> Result<Vec<Unit>> {
-    match path.exists() {
-        true => Ok(vec![Unit::read(path)?]),
-        // What was split has no file any more; its folder knows.
-        false => within(path),
-    }
-}
-
-/// The parts that this one was split into, by the manifest of its folder.
-fn within(path: &Path) -> Result<Vec<Unit>> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    if !folder.join("manifest").exists() {
-        bail!(
-            "{}: there is no such part, nor such a folder of parts; \
-             `harary split QUESTION --parts N --out DIR` makes some",
-            path.display()
-        );
-    }
-    let mut units = Folder::open(folder)?.units()?;
-    let begin = format!("{}-", path.display());
-    units.retain(|unit| unit.path.to_string_lossy().starts_with(&begin));
-    if units.is_empty() {
-        bail!("{}: there is no such part", path.display());
-    }
-    Ok(units)
 }
 
 /// The parts, beginning with one of several ranges of nearly equal size, and around.

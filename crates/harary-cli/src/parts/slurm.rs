@@ -3,6 +3,7 @@
 //! Each job begins in a range of its own and goes around, taking whatever part is left: ten
 //! thousand parts are a hundred jobs, and a job with easy parts helps the others.
 
+use super::database::is_database;
 use super::folder::Folder;
 use crate::args::SlurmArgs;
 use crate::output::print;
@@ -18,6 +19,9 @@ const BESIDES: u64 = 64 << 20;
 const SHORTEST: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(args: &SlurmArgs) -> Result<()> {
+    if is_database(&args.folder) {
+        bail!("slurm: name a folder that all nodes share; jobs of your own may run a database");
+    }
     let folder = Folder::open(&args.folder)?;
     if args.time < SHORTEST {
         bail!("--time: a job takes a minute or more");

@@ -1,12 +1,12 @@
 //! `split`: the parts of a question as files.
 
 use super::folder::{Folder, mark_split, split_into};
-use super::lock::Lock;
+use super::place::Place;
 use super::unit::{Unit, canonically};
 use crate::args::SplitArgs;
 use crate::output::print;
 use crate::solvers::solvers;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use harary::{Limits, Question, keeps_proofs, shell_word};
 use std::path::Path;
 use std::time::Duration;
@@ -35,16 +35,9 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
     if let Some(last) = parts.last() {
         harary::answer(last, &limits)?;
     }
-    std::fs::create_dir_all(out).with_context(|| out.display().to_string())?;
-    let folder = Folder::new(out, canonically(&question), args.parts, args.proofs);
-    folder.write()?;
-    let units = folder.units()?;
-    for unit in &units {
-        if std::fs::read_to_string(&unit.path).ok() != Some(unit.text()) {
-            unit.write()?;
-        }
-    }
-    let name = shell_word(&out.display().to_string());
+    let mut folder = Folder::new(out, canonically(&question), args.parts, args.proofs);
+    let units = Place::at(out)?.make(&mut folder)?;
+    let name = shell_word(&folder.name);
     print(&format!(
         "{}\n{} parts in {name}\nnext    harary run {name}   on as many machines as you like\n\
          then    harary merge {name}\n",
@@ -55,18 +48,35 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
 
 /// Splits a part that proves too large.
 fn again(path: &Path, parts: u32) -> Result<()> {
-    let unit = Unit::read(path)?;
+    let place = Place::at(path)?;
+    let unit = match place.units()?.as_slice() {
+        [unit] if !place.is_folder() => unit.clone(),
+        _ => bail!(
+            "{}: name one part, which was not split before",
+            path.display()
+        ),
+    };
     if parts < 2 {
         bail!("--parts {parts}: split a part into two or more");
     }
-    let (lock, _) = match Lock::take(&unit)? {
+    let (held, _) = match place.take(&unit)? {
         Ok(taken) => taken,
         Err(holder) => bail!("{unit}: {holder} is at work on this part; stop it first"),
     };
+    let split = split_held(&unit, parts);
+    if !held.release()? {
+        bail!("{unit}: somebody else is at work on this part by now");
+    }
+    let list: String = split?.iter().map(|unit| format!("{unit}\n")).collect();
+    print(&list)
+}
+
+/// Splits a part that is held.
+fn split_held(unit: &Unit, parts: u32) -> Result<Vec<Unit>> {
     if unit.beside("answer").exists() {
         bail!("{unit}: this part is answered");
     }
-    if split_into(&unit)?.is_some() {
+    if split_into(unit)?.is_some() {
         bail!("{unit}: this part was split before");
     }
     let units = unit.split(parts)?;
@@ -74,7 +84,7 @@ fn again(path: &Path, parts: u32) -> Result<()> {
         unit.write()?;
     }
     // From here on the part is split; what is left of it is only to be tidied.
-    mark_split(&unit, parts)?;
+    mark_split(unit, parts)?;
     for left in [
         unit.path.clone(),
         unit.beside("state"),
@@ -82,7 +92,5 @@ fn again(path: &Path, parts: u32) -> Result<()> {
     ] {
         let _ = std::fs::remove_file(left);
     }
-    lock.release();
-    let list: String = units.iter().map(|unit| format!("{unit}\n")).collect();
-    print(&list)
+    Ok(units)
 }

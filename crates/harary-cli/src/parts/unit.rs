@@ -27,6 +27,8 @@ pub(crate) const MOST_FAILURES: usize = 3;
 #[derive(Clone)]
 pub(crate) struct Unit {
     pub(crate) path: PathBuf,
+    /// What people call it: the path, or where in a database it is.
+    pub(crate) name: String,
     pub(crate) question: Question,
     /// Whether it keeps a proof.
     pub(crate) proves: bool,
@@ -47,9 +49,10 @@ impl Unit {
         if question.request.part().is_none() {
             bail!("{name}: `{question}` is a whole question, and no part");
         }
-        let (path, proves) = (path.to_owned(), fields.has(PROOFS));
+        let (path, name, proves) = (path.to_owned(), name.to_string(), fields.has(PROOFS));
         Ok(Unit {
             path,
+            name,
             question,
             proves,
         })
@@ -89,11 +92,12 @@ impl Unit {
     /// The parts that it is split into.
     pub(crate) fn split(&self, parts: u32) -> Result<Vec<Unit>> {
         let questions = harary::split(&self.question, parts)?;
-        let name = |number| numbered(&format!("{}-", self.path.display()), number, parts);
+        let numbered = |of: &str, number| numbered(&format!("{of}-"), number, parts);
         Ok((1..)
             .zip(questions)
             .map(|(number, question)| Unit {
-                path: name(number).into(),
+                path: numbered(&self.path.to_string_lossy(), number).into(),
+                name: numbered(&self.name, number),
                 question,
                 proves: self.proves,
             })
@@ -126,7 +130,7 @@ impl Unit {
 
 impl std::fmt::Display for Unit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.path.display())
+        f.write_str(&self.name)
     }
 }
 

@@ -7,6 +7,8 @@ mod atlas;
 mod binary;
 #[cfg(all(feature = "sat", unix))]
 mod checkers;
+#[cfg(all(feature = "sat", target_os = "linux"))]
+mod database;
 #[cfg(target_os = "linux")]
 mod endurance;
 #[cfg(unix)]
