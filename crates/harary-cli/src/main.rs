@@ -39,6 +39,6 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     match ask::run() {
         Ok(code) => code,
-        Err(why) => output::refuse(&why),
+        Err(why) => output::refuse(&unknown::with_option(&format!("{why:#}"))),
     }
 }

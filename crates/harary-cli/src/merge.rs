@@ -12,6 +12,7 @@ use harary::{
     speed_up_plot,
 };
 use harary_check::{Failure, check};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -82,12 +83,14 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
     let mut parts: Vec<Report> = Vec::new();
     for file in files {
         let name = || file.display().to_string();
-        let text = std::fs::read_to_string(file).with_context(|| {
-            format!(
-                "{}: this part cannot be read; parts are written by `--part I/N --json --out FILE`",
+        let text = match std::fs::read_to_string(file) {
+            Err(why) if why.kind() == ErrorKind::NotFound => bail!(
+                "{}: there is no such file, nor such a folder of parts; parts are written by \
+                 `--part I/N --json --out FILE`, and folders by `harary split`",
                 name()
-            )
-        })?;
+            ),
+            text => text.with_context(name)?,
+        };
         let report = serde_json::from_str(&text);
         parts.push(report.with_context(|| format!("{}: this is no answer as JSON", name()))?);
     }

@@ -60,11 +60,10 @@ pub(crate) fn tell(text: &str) {
 
 /// Tells why there is no answer: in one sentence on standard error, and with `--json` as an object,
 /// too.
-pub(crate) fn refuse(why: &anyhow::Error) -> ExitCode {
-    let text = format!("{why:#}");
+pub(crate) fn refuse(why: &str) -> ExitCode {
     // A standard output that fails is what is told.
-    let _ = refuse_as_json(&text);
-    tell(&format!("harary: {text}"));
+    let _ = refuse_as_json(why);
+    tell(&format!("harary: {why}"));
     ExitCode::from(2)
 }
 

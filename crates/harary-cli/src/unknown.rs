@@ -137,3 +137,24 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
     why.insert(ContextKind::Suggested, tip);
     why
 }
+
+/// Of an unknown key of a game that is an option of the verb the error says so.
+pub(crate) fn with_option(why: &str) -> String {
+    let typed: Vec<String> = std::env::args().skip(1).collect();
+    let option = || {
+        let (_, rest) = why.split_once("unknown key `")?;
+        let (key, _) = rest.split_once('`')?;
+        let cli = Cli::command();
+        let verb = cli.find_subcommand(typed.first()?)?;
+        verb.get_arguments()
+            .find(|known| known.get_long() == Some(key))?;
+        let value = typed
+            .iter()
+            .find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
+        Some(format!("--{key} {}", value?))
+    };
+    match option() {
+        Some(option) => format!("{why}; as an option it is `{option}`"),
+        None => why.to_owned(),
+    }
+}

@@ -2,7 +2,9 @@
 
 use bytesize::ByteSize;
 use clap::Args;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use harary::number_in;
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -21,10 +23,21 @@ pub(crate) struct How {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write the answer to this file (of a list: one item a line) instead of standard output
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = text_file())]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) work: Work,
+}
+
+/// A file for an answer, which is text.
+pub(super) fn text_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        let ending = path.extension().map(OsStr::to_ascii_lowercase);
+        match ending.as_deref().and_then(OsStr::to_str) {
+            Some("pdf" | "png" | "svg") => Err("an answer is text; `harary draw` makes pictures"),
+            _ => Ok(path),
+        }
+    })
 }
 
 /// What work may take, and whether it is told of.

@@ -110,7 +110,7 @@ impl<'a> Certificate<'a> {
         let claim = head("claim ", true)?;
         let Some(said) = Claim::read(claim) else {
             return Err(format!(
-                "a certificate of `{claim}` has no strategy; those of outcomes, plies and first moves have"
+                "a certificate that claims `{claim}` has no strategy; those of outcomes, plies and first moves have"
             ));
         };
         if lines.next_if(|(_, line)| *line == "board").is_some() {
