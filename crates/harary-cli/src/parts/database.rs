@@ -175,6 +175,7 @@ impl Database {
     fn take_after(&self, part: &str, dead: &str) -> Result<Taken> {
         let word = token().context("a random number")?;
         let (folder, part) = (literal(&self.folder), literal(part));
+        // If the connection breaks and this is sent again, the row is ours already.
         let rows = self.ask(&format!(
             "begin;
              with taken as (
@@ -182,8 +183,9 @@ impl Database {
                 values ({folder}, {part}, '{word}', {holder}, clock_timestamp(), false)
                 on conflict (folder, part) do update
                 set token = excluded.token, holder = excluded.holder, beat = excluded.beat,
-                    kept = false, lost_holder = lease.holder, lost_kept = lease.kept
-                where lease.holder = {dead}
+                    kept = false, lost_kept = lease.kept,
+                    lost_holder = nullif(lease.holder, excluded.holder)
+                where lease.token = excluded.token or lease.holder = {dead}
                     or lease.beat < clock_timestamp() - interval '{lost} seconds'
                 returning lost_holder, lost_kept)
              select 'lost', encode(convert_to(lost_holder, 'UTF8'), 'hex'), lost_kept from taken;

@@ -1,6 +1,6 @@
 //! Parts in a database: a server of PostgreSQL of the test's own, which CI has.
 
-use crate::harary::{Said, Scratch, command, run};
+use crate::harary::{Said, Scratch, run, split, start};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -149,14 +149,6 @@ fn is_root() -> bool {
     said.stdout.starts_with(b"0\n")
 }
 
-fn start(folder: &Path, words: &str) -> Child {
-    command(folder, words)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts")
-}
-
 fn said(runner: Child) -> Said {
     runner.wait_with_output().expect("it ends").into()
 }
@@ -164,14 +156,6 @@ fn said(runner: Child) -> Said {
 #[track_caller]
 fn is_done(said: &Said) {
     assert_eq!(said.code, Some(0), "{}{}", said.out, said.err);
-}
-
-fn split(folder: &Path, question: &str, words: &str) -> Said {
-    let said = command(folder, "split")
-        .arg(question)
-        .args(words.split(' '))
-        .output();
-    said.expect("it starts").into()
 }
 
 /// Waits until this is so.

@@ -1,10 +1,10 @@
 //! Questions in parts as files: runners that meet, are stopped and killed; answers that are lost, doubled and forged.
 
-use crate::harary::{Said, Scratch, command, run};
+use crate::harary::{self, Said, Scratch, run, start};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant, SystemTime};
 
 /// A question of each kind that has parts.
@@ -27,10 +27,7 @@ const QUESTIONS: [&str; 14] = [
 
 /// Splits a question into a folder.
 fn split(folder: &Path, question: &str, parts: u32, out: &str) {
-    let said = command(folder, &format!("split --parts {parts} --out {out}"))
-        .arg(question)
-        .output();
-    let said: Said = said.expect("it starts").into();
+    let said = harary::split(folder, question, &format!("--parts {parts} --out {out}"));
     assert_eq!(said.code, Some(0), "{question}: {}", said.err);
 }
 
@@ -217,10 +214,7 @@ fn what_cannot_be_split_is_refused_before_any_file() {
         ("color vdw n=9", "k"),
         ("nonsense", "name a game"),
     ] {
-        let said = command(&folder, "split --parts 3 --out w")
-            .arg(question)
-            .output();
-        let said: Said = said.expect("it starts").into();
+        let said = harary::split(&folder, question, "--parts 3 --out w");
         assert_eq!(said.code, Some(2), "{question}");
         assert!(said.err.contains(says), "{question}: {}", said.err);
         assert!(folder.files().is_empty(), "{question}");
@@ -280,14 +274,6 @@ fn a_part_is_set_aside_after_three_failures() {
     assert_eq!(run(&folder, "run w --quiet").code, Some(2));
     assert_eq!(run(&folder, "run w --quiet --retry").code, Some(0));
     assert_eq!(run(&folder, "merge w").code, Some(0));
-}
-
-fn start(folder: &Path, words: &str) -> Child {
-    let child = command(folder, words)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    child.expect("it starts")
 }
 
 #[test]

@@ -41,6 +41,21 @@ pub(crate) fn run(folder: &Path, words: &str) -> Said {
     command(folder, words).output().expect("it starts").into()
 }
 
+/// Starts `harary` with these words, to be listened to.
+pub(crate) fn start(folder: &Path, words: &str) -> Child {
+    command(folder, words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts")
+}
+
+/// Splits a question; the other words are options.
+pub(crate) fn split(folder: &Path, question: &str, words: &str) -> Said {
+    let mut command = command(folder, &format!("split {words}"));
+    command.arg(question).output().expect("it starts").into()
+}
+
 /// Starts `harary` with these words, to be typed to and listened to.
 pub(crate) fn piped(folder: &Path, words: &str) -> Child {
     command(folder, words)

@@ -1,7 +1,6 @@
 //! Runs that are killed (signal 9) at random moments and asked again have the answer of an undisturbed run, node for node.
 
-use crate::harary::{Said, Scratch, command, run};
-use std::process::Stdio;
+use crate::harary::{Said, Scratch, run, start};
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
@@ -85,11 +84,7 @@ fn killed(words: &str, dice: &mut Dice) -> (usize, usize) {
     // A moment within the run; later ones each time, so that even a run that keeps nothing ends.
     let mut latest = whole.max(Duration::from_millis(60));
     loop {
-        let mut child = command(&folder, &words)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
+        let mut child = start(&folder, &words);
         std::thread::sleep(latest.mul_f64(dice.fraction()));
         latest = latest.mul_f64(1.1);
         let is_over = child.try_wait().expect("a state").is_some();
