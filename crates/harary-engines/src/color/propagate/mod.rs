@@ -25,6 +25,7 @@ use harary_core::{
     Alarm, Damaged, Engine, Exclusion, Mask, Part, Paused, Saved, Watch, WordSink, WordSource,
 };
 use state::State;
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use workers::{Branch, Round, Subtree, ThreadResult, branch};
@@ -187,63 +188,64 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         result.map(|()| false)
     }
 
-    /// The subtrees to be searched.
+    /// The subtrees to be searched, in an order that puts the first one last.
     fn start(&mut self) -> Vec<Subtree<E, W, C>> {
-        let trees = match self.part {
+        let states = match self.part {
             None => self.split(),
             Some(part) => self.split_part(part),
         };
-        self.whole = trees.len();
-        self.fewest = trees.len();
+        self.whole = states.len();
+        self.fewest = states.len();
+        let first = self.first();
+        let trees = states.into_iter().rev();
         trees
-    }
-
-    /// The subtrees below the start, found breadth first, in an order that puts the first one last.
-    /// No coloring is complete before there are many of them, except for small n; complete states
-    /// are left to the workers.
-    fn split(&mut self) -> Vec<Subtree<E, W, C>> {
-        let rule = &self.rule;
-        let first = self.find.first(rule, self.found.n);
-        let mut states = vec![State::<E, W, C>::new(rule, self.found.n, self.columns)];
-        loop {
-            let open = states.iter().filter(|state| !state.is_complete()).count();
-            if open == 0 || states.len() >= SUBTREES {
-                break;
-            }
-            let mut next = Vec::new();
-            for state in states {
-                if state.is_complete() {
-                    next.push(state);
-                    continue;
-                }
-                self.nodes += 1;
-                let x = state.choose(rule, first);
-                let bits = state.choices(x);
-                let columns = (0..C).filter(|column| bits >> column & 1 == 1);
-                next.extend(columns.filter_map(|column| {
-                    let mut state = state;
-                    state.put(rule, column, x).then_some(state)
-                }));
-            }
-            states = next;
-            if states.is_empty() {
-                break;
-            }
-        }
-        states
-            .into_iter()
-            .rev()
-            .map(|state| vec![branch(rule, state, first)])
+            .map(|state| vec![branch(&self.rule, state, first)])
             .collect()
     }
 
-    /// The subtrees of a part: a block of all, in an order that is the same for every part. Where
+    fn first(&self) -> Mask<W> {
+        self.find.first(&self.rule, self.found.n)
+    }
+
+    /// The states below one, by the columns of a number.
+    fn below(&mut self, above: State<E, W, C>) -> Vec<State<E, W, C>> {
+        self.nodes += 1;
+        let (rule, first) = (&self.rule, self.first());
+        let x = above.choose(rule, first);
+        let bits = above.choices(x);
+        let columns = (0..C).filter(|column| bits >> column & 1 == 1);
+        columns
+            .filter_map(|column| {
+                let mut state = above;
+                state.put(rule, column, x).then_some(state)
+            })
+            .collect()
+    }
+
+    /// States whose subtrees are the whole, found breadth first. No coloring is complete before
+    /// there are many of them, except for small n; complete states are left to the workers.
+    fn split(&mut self) -> Vec<State<E, W, C>> {
+        let mut states = vec![State::new(&self.rule, self.found.n, self.columns)];
+        while states.len() < SUBTREES && states.iter().any(|state| !state.is_complete()) {
+            let mut next = Vec::new();
+            for state in states {
+                match state.is_complete() {
+                    true => next.push(state),
+                    false => next.extend(self.below(state)),
+                }
+            }
+            states = next;
+        }
+        states
+    }
+
+    /// The states of a part: a block of all, in an order that is the same for every part. Where
     /// the longest colorings are sought, these are colorings of 1…n for the first n that has
     /// enough of them.
-    fn split_part(&mut self, part: Part) -> Vec<Subtree<E, W, C>> {
-        let mut trees = self.split();
+    fn split_part(&mut self, part: Part) -> Vec<State<E, W, C>> {
+        let mut states = self.split();
         while matches!(self.find, Find::Longest { .. })
-            && trees.len() < SUBTREES
+            && states.len() < SUBTREES
             && self.found.n < Self::MOST_NUMBERS
         {
             let n = self.found.n;
@@ -254,14 +256,50 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
                 self.found = ColumnColorings::none(n, self.columns);
                 break;
             }
-            trees = longer;
+            states = longer;
         }
-        // The first one stands last.
-        let end = trees.len();
-        let mine = part.of_pieces(end as u64);
-        trees.truncate(end - mine.start as usize);
-        trees.split_off(end - mine.end as usize)
+        self.within(states, part)
     }
+
+    /// The states of a part. Each state has an equal share of the whole, and each state below it an
+    /// equal share of that: what lies in the part with a piece of its share is split, so that a part
+    /// of any size has its share of the work, and parts of a part are together its own.
+    fn within(&mut self, states: Vec<State<E, W, C>>, part: Part) -> Vec<State<E, W, C>> {
+        let mine = part.of_pieces(WHOLE);
+        // The next one last.
+        let mut left = shares(&(0..WHOLE), states);
+        let mut found = Vec::new();
+        while let Some((state, share)) = left.pop() {
+            if share.end <= mine.start || mine.end <= share.start {
+                continue;
+            }
+            let is_inside = mine.start <= share.start && share.end <= mine.end;
+            let is_split = !is_inside && !state.is_complete() && share.end - share.start >= LEAST;
+            match is_split {
+                true => left.extend(shares(&share, self.below(state))),
+                // What cannot be split belongs to whoever has its beginning.
+                false if mine.contains(&share.start) => found.push(state),
+                false => {}
+            }
+        }
+        found
+    }
+}
+
+/// All that parts have a share of, and the least share that is split.
+const WHOLE: u64 = 1 << 60;
+const LEAST: u64 = 1 << 10;
+
+/// Equal shares of one for each of these, the last one first.
+fn shares<T>(of: &Range<u64>, all: Vec<T>) -> Vec<(T, Range<u64>)> {
+    let count = all.len() as u128;
+    let at = |index: u128| of.start + (u128::from(of.end - of.start) * index / count) as u64;
+    let pairs = all.into_iter().zip(0_u128..);
+    let mut shares: Vec<_> = pairs
+        .map(|(one, index)| (one, at(index)..at(index + 1)))
+        .collect();
+    shares.reverse();
+    shares
 }
 
 impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Engine<()> for Propagate<E, W, C> {
@@ -349,7 +387,9 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
             engine.found.list.push(coloring);
         }
         let begun = from.size(1)? == 1;
-        engine.whole = from.size(SUBTREES * C)?;
+        // A part has what it splits on both sides besides.
+        let most = SUBTREES + 2 * Self::MOST_NUMBERS as usize;
+        engine.whole = from.size(most * C)?;
         let mut open = Vec::new();
         for _ in 0..from.length(1)? {
             let mut tree = Vec::new();

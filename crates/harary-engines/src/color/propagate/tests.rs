@@ -174,3 +174,36 @@ fn another_question_or_a_bad_state_is_refused() {
     words[place] = 0b1110;
     assert!(load(20, &words).is_err());
 }
+
+#[test]
+fn parts_are_the_whole_and_parts_of_a_part_its_own() {
+    let of = |find, index, of| {
+        let part = Part::new(index, of).unwrap();
+        let engine = Propagate::<Toy, 1, 3>::new(Toy, find, 1);
+        let found = engine.with_part(Some(part)).run((), &Watch::free());
+        found.unwrap()
+    };
+    let sorted = |mut list: Vec<Vec<u8>>| {
+        list.sort_unstable();
+        list
+    };
+    let expected = by_definition(13, 3);
+    for parts in [1, 2, 7, 100, 3000] {
+        let lists: Vec<_> = (1..=parts)
+            .map(|index| of(Find::All(13), index, parts).list)
+            .collect();
+        let busy = lists.iter().filter(|list| !list.is_empty()).count();
+        assert_eq!(sorted(lists.concat()), expected, "{parts} parts");
+        // More parts than there were subtrees at first have work.
+        let most = (parts as usize).min(SUBTREES + SUBTREES / 2);
+        assert!(busy >= most, "{busy} of {parts}");
+    }
+    for index in 1..=7 {
+        let own = (1..=40).flat_map(|inner| of(Find::All(13), (index - 1) * 40 + inner, 280).list);
+        assert_eq!(sorted(own.collect()), of(Find::All(13), index, 7).list);
+    }
+    let longest = (1..=2000).map(|index| of(Find::Longest { list: true }, index, 2000));
+    let longest: Vec<_> = longest.filter(|found| found.n == 23).collect();
+    let lists = longest.into_iter().flat_map(|found| found.list);
+    assert_eq!(sorted(lists.collect()), by_definition(23, 3));
+}
