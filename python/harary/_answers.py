@@ -131,6 +131,16 @@ class MoveChance(Part):
 
 
 @dataclass(frozen=True, repr=False)
+class Opening(Part):
+    """A position after the first plies, and who wins from it."""
+
+    after: list[str]
+    """The moves from the start that lead to it."""
+    outcome: Literal["A", "B", "draw"]
+    """`A`, `B` or `draw`."""
+
+
+@dataclass(frozen=True, repr=False)
 class QuotientLetter(Part):
     """A generator of a misere quotient."""
 
@@ -180,30 +190,6 @@ class Regularity(Part):
         "period": int,
         "saltus": int,
     }
-
-
-@dataclass(frozen=True, repr=False)
-class SolveAnswer(Part):
-    """Who wins, and how."""
-
-    outcome: Literal["A", "B", "draw"] | None
-    """`A`, `B` or `draw`; None if it is not known."""
-    bounds: list[Literal["A", "B", "draw"]] | None
-    """If the outcome is not known: the worst and the best that it can still be for A."""
-    plies: int | None
-    """The length of the rest of the game under perfect play; None for a draw, a win by mere
-    survival, or if not asked."""
-    first_moves: list[str] | None
-    """Every move that keeps the outcome: none for a player who has lost, or if the game is over.
-    None if not asked."""
-    fastest: list[str] | None
-    """Those that keep the plies too."""
-    line: list[str] | None
-    """A line of perfect play."""
-    certified: Literal["outcome", "plies", "first-moves"] | None
-    """What a certificate was written for; each includes the outcome. None if none was written."""
-
-    _quiet: ClassVar[frozenset[str]] = frozenset({"fastest", "line"})
 
 
 @dataclass(frozen=True, repr=False)
@@ -436,6 +422,37 @@ class Sampling(Part):
     _readers: ClassVar[Readers] = {
         "moves": each(MoveChance._read),
     }
+
+
+@dataclass(frozen=True, repr=False)
+class SolveAnswer(Part):
+    """Who wins, and how."""
+
+    outcome: Literal["A", "B", "draw"] | None
+    """`A`, `B` or `draw`; None if it is not known."""
+    bounds: list[Literal["A", "B", "draw"]] | None
+    """If the outcome is not known: the worst and the best that it can still be for A."""
+    plies: int | None
+    """The length of the rest of the game under perfect play; None for a draw, a win by mere
+    survival, or if not asked."""
+    first_moves: list[str] | None
+    """Every move that keeps the outcome: none for a player who has lost, or if the game is over.
+    None if not asked."""
+    fastest: list[str] | None
+    """Those that keep the plies too."""
+    line: list[str] | None
+    """A line of perfect play."""
+    certified: Literal["outcome", "plies", "first-moves"] | None
+    """What a certificate was written for; each includes the outcome. None if none was written."""
+    openings: list[Opening] | None
+    """Of a part of the work: the positions after the first plies that were solved. None for the
+    whole."""
+
+    _readers: ClassVar[Readers] = {
+        "openings": optional(each(Opening._read)),
+    }
+
+    _quiet: ClassVar[frozenset[str]] = frozenset({"fastest", "line"})
 
 
 @dataclass(frozen=True, repr=False)
@@ -904,6 +921,7 @@ __all__ = [
     "Longest",
     "MoveChance",
     "Nim",
+    "Opening",
     "Quotient",
     "QuotientLetter",
     "QuotientOrder",

@@ -34,6 +34,8 @@ def solve(
     ask: Literal["outcome", "plies", "moves"] = "moves",
     engine: Literal["auto", "alpha-beta", "df-pn", "threats", "minimax", "sweep"] = "auto",
     certify: Literal["outcome", "plies", "first-moves"] = "outcome",
+    openings: int | None = None,
+    part: str | None = None,
     time: float | None = None,
     memory: int | None = None,
     threads: int = 1,
@@ -58,6 +60,9 @@ def solve(
         certify: What the certificate is to prove, if one is written; the outcome alone where
             there are no plies (a draw) or no first moves (the game is over). A certificate proves
             one of these: for plies and first moves write two.
+        openings: Find who wins from the positions after so many plies, solved one by one as far
+            as they matter; the parts of the work are ranges of these.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
         threads: Threads, 1 or more, for engines that use them.
@@ -80,7 +85,7 @@ def solve(
         "solve",
         game,
         parameters,
-        {"after": after, "ask": ask, "engine": engine, "certify": certify},
+        {"after": after, "ask": ask, "engine": engine, "certify": certify, "openings": openings, "part": part},
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 

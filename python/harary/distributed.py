@@ -95,7 +95,8 @@ def answers(
     progress: Progress = False,
     **limits: Any,
 ) -> Iterator[Answer]:
-    """The answers to the parts as they come, in any order; `harary.merge` joins them.
+    """The answers to the parts as they come, in any order; `harary.merge` joins them. Parts that can
+    change nothing any more are canceled.
 
     Whoever closes the iterator, as by leaving a loop, cancels the parts that are left. Arguments and
     errors are those of `run`.
@@ -110,11 +111,13 @@ def answers(
     telling: AbstractContextManager[Any] = nullcontext(progress or None)
     if progress is True:
         telling = bar()
-    return _as_they_come(asked, submit, place, retries, telling, limits)
+    cover = _native.Cover(_text(question), parts)
+    return _as_they_come(asked, cover, submit, place, retries, telling, limits)
 
 
 def _as_they_come(
     asked: list[str],
+    cover: _native.Cover,
     submit: Callable[..., Any],
     folder: Path | None,
     retries: int,
@@ -138,6 +141,8 @@ def _as_they_come(
             done = 0
             while work:
                 future = over.get()
+                if future not in work:
+                    continue
                 part, tries = work.pop(future)
                 try:
                     found = future.result()
@@ -149,10 +154,16 @@ def _as_they_come(
                     begin(part, tries - 1)
                     continue
                 done += 1
+                text = found if folder is None else (folder / found).read_text()
+                cover.learn(text)
+                if cover.can_end_early():
+                    for needless in [one for one in work if not cover.needs(work[one][0])]:
+                        del work[needless]
+                        needless.cancel()
                 if tell is not None:
                     words = f"{done} of {len(asked)} parts"
                     tell(done / len(asked), words, time.monotonic() - begun)
-                yield _read(part, found if folder is None else (folder / found).read_text())
+                yield _read(part, text)
     finally:
         for future in work:
             future.cancel()

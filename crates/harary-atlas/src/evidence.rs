@@ -276,6 +276,7 @@ impl Evidence {
                     Asked::Forced(_) => SolveEngine::Threats,
                     _ => SolveEngine::Auto,
                 },
+                ..SolveOptions::default()
             }
             .into(),
             Asked::Longest { listed } => LongestOptions {

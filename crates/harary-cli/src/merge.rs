@@ -8,8 +8,7 @@ use crate::picture;
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
 use harary::{
-    Answer, ColorCertified, Limits, Question, Report, grouped, join_proofs, shell_word,
-    speed_up_plot,
+    Answer, Cover, Limits, Question, Report, grouped, join_proofs, shell_word, speed_up_plot,
 };
 use harary_check::{Failure, check};
 use std::io::ErrorKind;
@@ -40,11 +39,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         ),
         (None, files) => Some(of_files(files)?),
     };
-    let Some(Joined {
-        mut report,
-        seconds,
-    }) = joined
-    else {
+    let Some(Joined { report, seconds }) = joined else {
         return Ok(ExitCode::from(3));
     };
     if let (Some(file), Some(format)) = (&args.speed_up, format) {
@@ -54,9 +49,6 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
             grouped(seconds.len() as u64)
         );
         picture::put(&speed_up_plot(&title, &seconds), format, None, Some(file))?;
-    }
-    if let (Some(_), Answer::Color(answer)) = (&args.certificate, &mut report.answer) {
-        answer.certified = Some(ColorCertified::NoColoring);
     }
     let text = match args.json {
         true => json(&report)?,
@@ -129,10 +121,16 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
     if !wrong.is_empty() {
         bail!("{}", wrong.join("\nharary: "));
     }
+    let mut cover = Cover::new(&folder.question)?;
+    for report in &reports {
+        cover.learn(report)?;
+    }
+    let needs = |unit: &&Unit| (unit.question.request.part()).is_none_or(|part| cover.needs(part));
+    missing.retain(needs);
     if missing.is_empty() {
-        let joined = join(&folder.question, &reports)?;
+        let mut joined = join(&folder.question, &reports)?;
         if let Some(certificate) = certificate {
-            certify(&folder, &units, &joined.report, certificate)?;
+            certify(&folder, &units, &mut joined.report, certificate)?;
         }
         return Ok(Some(joined));
     }
@@ -152,17 +150,20 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
     Ok(None)
 }
 
-/// Joins the proofs of the parts into a certificate, and checks it.
-fn certify(folder: &Folder, units: &[Unit], report: &Report, certificate: &Path) -> Result<()> {
+/// Joins the proofs of the parts into a certificate, and checks it; the report says so then.
+fn certify(folder: &Folder, units: &[Unit], report: &mut Report, certificate: &Path) -> Result<()> {
     if !folder.proves {
         bail!("--certificate: these parts keep no proofs; split the question with --proofs");
     }
-    match &report.answer {
-        Answer::Color(answer) if answer.exists == Some(false) => {}
-        _ => bail!(
+    let Answer::Color(answer) = &mut report.answer else {
+        bail!("--certificate: certificates of colorings are joined");
+    };
+    let counts = answer.count.is_some() || answer.list.is_some();
+    if answer.exists != Some(false) && !counts {
+        bail!(
             "--certificate: there is a coloring; `harary {} --certificate FILE` certifies one",
             report.question
-        ),
+        );
     }
     let parts: Vec<(Question, PathBuf)> = (units.iter())
         .map(|unit| (unit.question.clone(), unit.beside("proof")))
@@ -172,7 +173,8 @@ fn certify(folder: &Folder, units: &[Unit], report: &Report, certificate: &Path)
         solvers: solvers(),
         ..Limits::default()
     };
-    join_proofs(&folder.question, &parts, &limits)?;
+    let certified = join_proofs(&folder.question, answer, &parts, &limits)?;
+    answer.certified = Some(certified);
     // The proofs came from many machines.
     let name = || certificate.display().to_string();
     match check(&mut *open(certificate)?) {

@@ -8,6 +8,7 @@ mod answered;
 mod database;
 mod folder;
 mod lock;
+mod needed;
 mod place;
 mod psql;
 mod run;

@@ -10,8 +10,8 @@ use crate::solvers::solvers;
 use anyhow::{Context as _, Error, Result, bail};
 use bytesize::ByteSize;
 use harary::{
-    Dice, HowFar, Limits, Part, Question, Report, Request, SCHEMA, Stopped, VERSION, keeps_proofs,
-    shell_word,
+    Dice, HowFar, Limits, Part, Question, Report, Request, SCHEMA, Stopped, VERSION,
+    can_keep_proofs, shell_word, with_openings,
 };
 use harary_text::{grouped, rough};
 use serde::Serialize;
@@ -90,9 +90,9 @@ struct Tried {
 pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
     let question: Question = args.question.join(" ").parse()?;
     if args.proofs {
-        keeps_proofs(&question.request)?;
+        can_keep_proofs(&question.request)?;
     }
-    let parts = sampled_parts(args, &question)?;
+    let parts = sampled_parts(args, &with_openings(&question, args.parts)?)?;
     let mut trials = Trials::new(args)?;
     let tried = trials.sample(&parts)?;
     // Before the question as a whole, which may take more.
@@ -361,10 +361,19 @@ impl Plan {
                 grouped(nodes)
             );
         }
-        if self.whole.is_none()
-            && matches!(&self.question.request, Request::Color(asked) if !(asked.count || asked.all))
-        {
-            text += "A coloring in any part answers the question: then it takes less.\n";
+        if self.whole.is_none() {
+            text += match &self.question.request {
+                Request::Color(asked) if !(asked.count || asked.all) => {
+                    "A coloring in any part answers the question: then it takes less.\n"
+                }
+                Request::Solve(_) => {
+                    "A move that wins spares the others their parts: then it takes less.\n"
+                }
+                Request::Threshold(_) | Request::ThresholdColor(_) => {
+                    "The parts after the threshold are spared: then it takes less.\n"
+                }
+                _ => "",
+            };
         }
         let word = shell_word(&self.question.to_string());
         text + &match self.advised_parts {

@@ -10,11 +10,11 @@ use std::ffi::CString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-fn read(question: &str) -> PyResult<Question> {
+pub(crate) fn read(question: &str) -> PyResult<Question> {
     question.parse().map_err(refused)
 }
 
-fn read_report(report: &str) -> PyResult<Report> {
+pub(crate) fn read_report(report: &str) -> PyResult<Report> {
     serde_json::from_str(report).map_err(bad)
 }
 

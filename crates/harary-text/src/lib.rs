@@ -35,7 +35,7 @@ pub use session::session_as_json;
 pub use verdict::{Verdict, check_certificate, check_colorings};
 
 use harary::{
-    Answer, CensusAnswer, LongestAnswer, NimAnswer, Outcome, Regularity, Report, Request,
+    Answer, CensusAnswer, LongestAnswer, NimAnswer, Opening, Outcome, Regularity, Report, Request,
     SolveAnswer, is_saturation,
 };
 use layout::{certified, head, joined, verdict};
@@ -172,6 +172,9 @@ fn numbers(items: &[u64]) -> String {
 
 fn solve(report: &Report, answer: &SolveAnswer) -> String {
     let mut text = head(report);
+    if let (Some(openings), None) = (&answer.openings, answer.outcome) {
+        return text + &of_openings(openings, report.complete);
+    }
     // There the length of the play is all, and each move keeps the rest.
     let is_saturation = is_saturation(&report.question.game);
     match (answer.outcome, answer.bounds) {
@@ -235,6 +238,23 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         }
     }
     text + &certified(answer.certified)
+}
+
+/// What a part found, where it does not decide who wins.
+fn of_openings(openings: &[Opening], is_complete: bool) -> String {
+    let mut text = match (openings, is_complete) {
+        ([], true) => "no opening of this part matters\n".to_owned(),
+        (_, true) => String::new(),
+        (_, false) => "not all openings of this part are solved\n".to_owned(),
+    };
+    for Opening { after, outcome } in openings {
+        let outcome = match outcome {
+            Outcome::Draw => "a draw".to_owned(),
+            player => format!("{player} wins"),
+        };
+        let _ = writeln!(text, "after {}  {outcome}", after.join(","));
+    }
+    text
 }
 
 fn longest(report: &Report, answer: &LongestAnswer) -> String {

@@ -20,7 +20,7 @@ use images::after;
 pub(crate) use period::period;
 pub(crate) use refutation::NoColoring;
 pub(crate) use section::{Section, Strategist};
-pub(crate) use tree::AllColorings;
+pub(crate) use tree::{AllColorings, Tree, write_part};
 
 use crate::games::Playable;
 use crate::oracle::Chase;

@@ -61,11 +61,11 @@ mod version;
 pub use answer::{
     Answer, CensusAnswer, CensusLevel, CodeRow, CodeStatus, CodesAnswer, ColorAnswer,
     ColorCertified, ColorCount, ColorSize, EstimateAnswer, Known, LargestAnswer, Least, LeastList,
-    LikelyBoard, LikelyRow, LongestAnswer, MoveChance, NimAnswer, QuotientAnswer, QuotientLetter,
-    QuotientOrder, Recurrence, Regularity, Report, SCHEMA, Sampling, SolveAnswer, Stats, Stopped,
-    StudyAnswer, StudyBoard, StudyGrowth, StudyLine, StudyNetwork, StudyNetworkEnergy,
-    StudyNetworkRow, StudyPlayed, StudyVdw, SymmetrySums, TableAnswer, ThresholdAnswer,
-    ThresholdColorAnswer, ThresholdRandomAnswer, ThresholdRow,
+    LikelyBoard, LikelyRow, LongestAnswer, MoveChance, NimAnswer, Opening, QuotientAnswer,
+    QuotientLetter, QuotientOrder, Recurrence, Regularity, Report, SCHEMA, Sampling, SolveAnswer,
+    Stats, Stopped, StudyAnswer, StudyBoard, StudyGrowth, StudyLine, StudyNetwork,
+    StudyNetworkEnergy, StudyNetworkRow, StudyPlayed, StudyVdw, SymmetrySums, TableAnswer,
+    ThresholdAnswer, ThresholdColorAnswer, ThresholdRandomAnswer, ThresholdRow,
 };
 pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
@@ -112,14 +112,14 @@ pub use session::{LegalMove, Line, MoveValue, Sample, Session};
 pub use shell::{shell_word, shell_words};
 pub use spec::{Instance, Spec};
 pub use speed_up::{speed_up, speed_up_plot};
-pub use split::{merge, part_of, split};
+pub use split::{Cover, merge, part_of, split, with_openings};
 #[cfg(feature = "store")]
 pub use store::{Found, Place, Record, Results, Store, find_or_answer};
 pub use verbs::answer;
 pub use verbs::canonical::canonical;
 pub use verbs::census::census;
 pub use verbs::codes::codes;
-pub use verbs::color::{color, join_proofs, keeps_proofs};
+pub use verbs::color::{can_keep_proofs, color, join_proofs};
 pub use verbs::draw::strategy::{StrategyQuestion, strategy_tree};
 pub use verbs::draw::{Drawn, animate, draw};
 pub use verbs::estimate::estimate;

@@ -19,8 +19,8 @@ pub(crate) struct SplitArgs {
     /// the same parts, those that are missing are written again
     #[arg(short, long, value_name = "DIR", required_unless_present = "again")]
     pub(crate) out: Option<PathBuf>,
-    /// Let every part keep a proof for `merge` to join; where the engine cubes is asked whether
-    /// there is a coloring
+    /// Let every part keep a proof for `merge` to join: of `color` with --engine cubes (that there
+    /// is no coloring) or --engine propagate (that, counts, and lists)
     #[arg(long, conflicts_with = "again")]
     pub(crate) proofs: bool,
     /// Split this part, which proves too large, into smaller ones

@@ -3,6 +3,7 @@
 use super::answered::{answer_to, keep};
 use super::folder::split_into;
 use super::lock::Gone;
+use super::needed::Needed;
 use super::place::{Held, Place};
 use super::unit::{MOST_FAILURES, Unit};
 use crate::args::RunArgs;
@@ -39,15 +40,17 @@ enum Done {
 
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
     let places = args.paths.iter().map(|path| Place::at(path));
+    let places: Vec<Place> = places.collect::<Result<_>>()?;
+    let mut needed = places.iter().map(Needed::of).collect::<Result<Vec<_>>>()?;
     let runner = Runner {
         args,
-        places: places.collect::<Result<_>>()?,
+        places,
         stop: patient_stop_flag().context("signals")?,
         started: Instant::now(),
     };
     let mut tally = Tally::default();
     // What is split or given free meanwhile is found in another round.
-    while runner.round(&mut tally)? {}
+    while runner.round(&mut needed, &mut tally)? {}
     tally.told(runner.is_over())
 }
 
@@ -58,6 +61,8 @@ struct Tally {
     answered: usize,
     now: usize,
     elsewhere: Vec<String>,
+    /// What need not be answered any more.
+    needless: usize,
     failed: BTreeSet<PathBuf>,
     whys: Vec<String>,
 }
@@ -78,8 +83,11 @@ impl Tally {
         if !self.elsewhere.is_empty() {
             line += &format!("; at work elsewhere: {}", self.elsewhere.join(", "));
         }
+        if self.needless > 0 {
+            line += &format!("; {} more can change nothing", self.needless);
+        }
         print(&format!("{line}\n"))?;
-        let left = self.answered + self.failed.len() + self.elsewhere.len() < self.all;
+        let left = self.seen() < self.all;
         if is_over && left {
             tell("harary: stopped before the last part; the same command goes on from there");
             return Ok(ExitCode::from(3));
@@ -88,6 +96,12 @@ impl Tally {
             true => 0,
             false => 2,
         }))
+    }
+}
+
+impl Tally {
+    fn seen(&self) -> usize {
+        self.answered + self.failed.len() + self.elsewhere.len() + self.needless
     }
 }
 
@@ -100,7 +114,7 @@ struct Runner<'a> {
 
 impl Runner<'_> {
     /// Looks at all parts once; whether to look again.
-    fn round(&self, tally: &mut Tally) -> Result<bool> {
+    fn round(&self, needed: &mut [Option<Needed>], tally: &mut Tally) -> Result<bool> {
         let units = self.units()?;
         let (now, failed) = (tally.now, std::mem::take(&mut tally.failed));
         *tally = Tally {
@@ -111,15 +125,30 @@ impl Runner<'_> {
             ..Tally::default()
         };
         let mut was_split = false;
-        for (place, unit) in units {
+        for (number, unit) in &units {
             if tally.failed.contains(&unit.path) {
                 continue;
             }
-            if self.is_over() && !place.is_answered(&unit) {
+            let place = &self.places[*number];
+            let is_answered = place.is_answered(unit);
+            if self.is_over() && !is_answered {
                 continue;
             }
-            match self.one(place, &unit)? {
+            if let Some(needed) = &mut needed[*number]
+                && !is_answered
+            {
+                let same = units.iter().filter(|(other, _)| other == number);
+                needed.look(same.map(|(_, unit)| unit))?;
+                if !needed.has(unit) {
+                    tally.needless += 1;
+                    continue;
+                }
+            }
+            match self.one(place, unit)? {
                 Done::Now(report) => {
+                    if let Some(needed) = &mut needed[*number] {
+                        needed.learn(unit, &report)?;
+                    }
                     tally.answered += 1;
                     tally.now += 1;
                     if !self.args.work.quiet {
@@ -132,23 +161,23 @@ impl Runner<'_> {
                 Done::Stopped => {}
                 Done::Failed(why) => {
                     tally.whys.push(format!("{unit}: {why}"));
-                    tally.failed.insert(unit.path);
+                    tally.failed.insert(unit.path.clone());
                 }
             }
         }
         let is_new = tally.now > now;
-        let seen = tally.answered + tally.failed.len() + tally.elsewhere.len();
         Ok(!self.is_over()
-            && (was_split || is_new && !tally.elsewhere.is_empty() || seen < tally.all))
+            && (was_split || is_new && !tally.elsewhere.is_empty() || tally.seen() < tally.all))
     }
 
-    /// The parts that were named, in the order in which this runner takes them.
-    fn units(&self) -> Result<Vec<(&Place, Unit)>> {
+    /// The parts that were named, each with the number of its place, in the order in which this
+    /// runner takes them.
+    fn units(&self) -> Result<Vec<(usize, Unit)>> {
         let mut units = Vec::new();
-        for place in &self.places {
+        for (number, place) in self.places.iter().enumerate() {
             let begin = self.args.begin.filter(|_| place.is_folder());
             let named = from(place.units()?, begin);
-            units.extend(named.into_iter().map(|unit| (place, unit)));
+            units.extend(named.into_iter().map(|unit| (number, unit)));
         }
         Ok(units)
     }

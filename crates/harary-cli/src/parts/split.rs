@@ -7,7 +7,7 @@ use crate::args::SplitArgs;
 use crate::output::print;
 use crate::solvers::solvers;
 use anyhow::{Result, bail};
-use harary::{Limits, Question, keeps_proofs, shell_word};
+use harary::{Limits, Question, can_keep_proofs, shell_word, with_openings};
 use std::path::Path;
 use std::time::Duration;
 
@@ -28,9 +28,10 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
         ..Limits::default()
     };
     if args.proofs {
-        keeps_proofs(&question.request)?;
+        can_keep_proofs(&question.request)?;
     }
     // What no runner could answer is refused now; without time nothing is worked on.
+    let question = with_openings(&question, args.parts)?;
     let parts = harary::split(&question, args.parts)?;
     if let Some(last) = parts.last() {
         harary::answer(last, &limits)?;

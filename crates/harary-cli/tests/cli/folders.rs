@@ -7,19 +7,27 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant, SystemTime};
 
-/// A question of each kind that has parts.
-const QUESTIONS: [&str; 14] = [
-    "table vdw n=1..9 k=3 --ask outcome",
-    "codes octal digits=1 --heaps 90",
+/// Questions that some parts may answer: the others are then left alone.
+const DECIDED_EARLY: [&str; 6] = [
     "threshold vdw k=3",
     "threshold-color vdw k=3",
+    "color vdw n=20 k=4",
+    "color vdw n=20 k=4 --engine propagate",
+    "solve vdw n=12 k=4 --ask outcome",
+    "solve monotonic up=3 down=4 convention=avoidance --ask outcome",
+];
+
+/// A question of each other kind that has parts.
+const QUESTIONS: [&str; 12] = [
+    "table vdw n=1..9 k=3 --ask outcome",
+    "codes octal digits=1 --heaps 90",
     "threshold-random vdw k=3..4 --trials 900 --uct 0",
     "longest columns c=3 --all",
     "color columns c=3 n=20 --count",
     "color columns c=3 n=22 --all",
     "color columns c=3 n=24",
-    "color vdw n=20 k=4",
     "color hip n=4 --count --engine backtrack",
+    "color hip n=3 colors=3 --count",
     "largest hip n=5 --engine sat",
     "largest vdw n=14 k=3",
     "estimate hip n=3 --trials 1000 --uct 0",
@@ -125,6 +133,51 @@ fn every_kind_of_question_is_split_run_and_merged() {
 }
 
 #[test]
+fn what_is_decided_needs_no_more_parts() {
+    let folder = Scratch::new("decided");
+    for (number, question) in DECIDED_EARLY.iter().enumerate() {
+        let whole = answer(&run(&folder, &format!("{question} --json --quiet")));
+        let out = format!("d{number}");
+        let parts = 9;
+        split(&folder, question, parts, &out);
+        let missing = run(&folder, &format!("merge {out}"));
+        assert_eq!((missing.code, missing.out.as_str()), (Some(3), ""));
+        assert!(missing.err.contains("9 of 9 parts are not answered"));
+        let mut first = "part-1";
+        if !question.starts_with("solve monotonic") {
+            let again = run(&folder, &format!("split --again {out}/part-1 --parts 2"));
+            assert_eq!(again.code, Some(0), "{question}: {}", again.err);
+            first = "part-1-1";
+        }
+        let said = run(&folder, &format!("run {out} --quiet"));
+        assert_eq!(said.code, Some(0), "{question}: {}", said.err);
+        assert!(said.out.contains("more can change nothing"), "{}", said.out);
+        assert!(ending(&folder.join(&out), ".answer").len() < 10);
+        let merged = answer(&run(&folder, &format!("merge {out} --json")));
+        assert_eq!(merged, whole, "{question}");
+        // Nothing is left to do.
+        let before = answers(&folder.join(&out));
+        let said = run(&folder, &format!("run {out} --quiet"));
+        assert!(said.out.contains("0 of them now"), "{}", said.out);
+        assert_eq!(answers(&folder.join(&out)), before, "{question}");
+        // A part that is named is answered, and changes nothing.
+        let said = run(&folder, &format!("run {out}/part-{parts} --quiet"));
+        assert_eq!(said.code, Some(0), "{question}: {}", said.err);
+        let merged = answer(&run(&folder, &format!("merge {out} --json")));
+        assert_eq!(merged, whole, "{question}");
+        // What is needed is missing when it is lost, and asked for by name.
+        for path in before.keys() {
+            std::fs::remove_file(path).expect("an answer");
+        }
+        let missing = run(&folder, &format!("merge {out}"));
+        if !question.starts_with("color") {
+            assert_eq!(missing.code, Some(3), "{question}: {}", missing.out);
+            assert!(missing.err.contains(&format!("harary run {out}/{first}")));
+        }
+    }
+}
+
+#[test]
 fn a_part_that_was_split_is_run_by_its_name_inside_the_folder_and_outside() {
     let folder = Scratch::new("inside-parts");
     let inside = folder.join("w");
@@ -208,7 +261,8 @@ fn what_is_lost_doubled_or_forged_is_refused_by_name() {
 fn what_cannot_be_split_is_refused_before_any_file() {
     let folder = Scratch::new("unsplit");
     for (question, says) in [
-        ("solve vdw n=5 k=3", "has no parts"),
+        ("census hip n=3", "has no parts"),
+        ("solve vdw n=5 k=3", "add --ask outcome"),
         ("color vdw n=9 k=3 --engine tabu", "part"),
         ("color vdw n=9 k=3 --part 1/2", "--again"),
         ("color vdw n=9", "k"),

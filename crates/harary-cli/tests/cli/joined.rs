@@ -64,15 +64,85 @@ fn proofs_of_parts_are_one_certificate() {
 }
 
 #[test]
+fn trees_of_parts_are_the_tree_of_the_whole() {
+    for (question, certified) in [
+        ("color columns c=3 n=24 --engine propagate", "no coloring"),
+        ("color columns c=3 n=20 --count --engine propagate", "count"),
+        ("color hip n=4 --all --engine propagate", "list"),
+        (
+            "color vdw n=20 k=3 colors=3 --count --engine propagate",
+            "count",
+        ),
+        ("color vdw n=9 k=3 --engine propagate", "no coloring"),
+    ] {
+        let folder = Scratch::new("trees");
+        split(&folder, question, 0);
+        says(&folder, "split --again parts/part-3 --parts 3", 0);
+        says(&folder, "run parts --quiet", 0);
+        let whole = "merge parts --certificate whole.cert";
+        let said = says(&folder, whole, 0);
+        assert!(said.contains("certified    "), "{said}");
+        says(&folder, "check whole.cert", 0);
+        let said = says(&folder, &format!("{question} --certificate one.cert"), 0);
+        assert!(said.contains(certified), "{said}");
+        let read = |name: &str| std::fs::read(folder.join(name)).expect("a certificate");
+        let one = read("one.cert");
+        assert!(one == read("whole.cert"), "{question}");
+
+        // A part of a tree that is lost, of another part, cut short, or damaged.
+        let proof = |part: u32| folder.join(format!("parts/part-{part}.proof"));
+        let own = std::fs::read(proof(2)).expect("a proof");
+        std::fs::remove_file(proof(2)).expect("a file");
+        let said = says(&folder, whole, 2);
+        assert!(
+            said.contains("part-2.proof: there is no such file"),
+            "{said}"
+        );
+        std::fs::copy(proof(4), proof(2)).expect("a file");
+        let said = says(&folder, whole, 2);
+        assert!(
+            said.contains("part-2.proof: it holds another question"),
+            "{said}"
+        );
+        std::fs::write(proof(2), &own[..own.len() - 1 - own.len() / 3]).expect("a file");
+        let said = says(&folder, whole, 2);
+        assert!(said.contains("part-2.proof: "), "{said}");
+        let lines = own.iter().filter(|&&byte| byte == b'\n').count();
+        let second = |byte: &u8| *byte == b'\n';
+        if lines > 3 {
+            // Without its first branch.
+            let begin = own.iter().position(second).expect("a line") + 1;
+            let end = begin + own[begin..].iter().position(second).expect("a line") + 1;
+            let without = [&own[..begin], &own[end..]].concat();
+            std::fs::write(proof(2), without).expect("a file");
+            let said = says(&folder, whole, 2);
+            assert!(
+                said.contains("the proofs of the parts prove nothing"),
+                "{said}"
+            );
+            assert!(!folder.join("whole.cert").exists());
+        }
+        std::fs::write(proof(2), own).expect("a file");
+        says(&folder, whole, 0);
+        assert!(one == read("whole.cert"), "{question}");
+    }
+}
+
+#[test]
 fn what_keeps_no_proofs_is_refused() {
     let folder = Scratch::new("no-proofs");
     for question in [
         "color vdw n=35 k=4",
         "color columns c=3 n=20 --count",
+        "color vdw n=9 k=3 --count --engine cubes",
+        "color vdw n=9 k=3 --engine propagate --fix 1:1",
         "largest hip n=4",
     ] {
         let said = split(&folder, question, 2);
-        assert!(said.contains("`color GAME --engine cubes`"), "{said}");
+        assert!(
+            said.contains("`color GAME --engine cubes` (that there is no coloring)"),
+            "{said}"
+        );
         assert!(!folder.join("parts").exists());
     }
     split(&folder, "color vdw n=34 k=4 --engine cubes", 0);

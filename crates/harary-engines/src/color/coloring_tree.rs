@@ -9,7 +9,8 @@
 //! loses colors; for that reason all colors not in use yet count for a cell there, not just one of
 //! them.
 
-use harary_core::{Coloring, Engine, Kinds, Paused, Progress, Watch};
+use super::share::{Place, Share};
+use harary_core::{Coloring, Engine, Kinds, Part, Paused, Progress, Watch};
 use std::rc::Rc;
 
 /// A partial coloring after propagation, in which every cell without a color has two colors left or
@@ -23,11 +24,14 @@ pub trait PartialAssignment: Sized {
     fn with(&self, cell: usize, color: usize) -> Option<Self>;
 }
 
-/// A walk through the whole search tree below a partial coloring.
+/// A walk through the whole search tree below a partial coloring, or through a part of it: what all
+/// parts tell, one after the other, is what one walk tells.
 ///
 /// A node is a partial coloring with a cell to branch on. The tree, and so the number of nodes, is
 /// always the same. Memory: one partial coloring for each level.
 pub struct ColoringTree<P> {
+    /// The share of the part; `None` for all.
+    part: Option<Share>,
     /// Where the walk begins, until it has; also `None` if propagation alone refutes it.
     root: Option<P>,
     open: Vec<Branch<P>>,
@@ -40,12 +44,17 @@ struct Branch<P> {
     cell: usize,
     /// Colors not tried yet.
     colors: u64,
+    /// How many colors there were to try.
+    all: u32,
+    /// Its share of the whole, if only some of that is in the part.
+    across: Option<Share>,
 }
 
 impl<P: PartialAssignment> ColoringTree<P> {
     /// A walk that has not begun; `None` is a tree without nodes and colorings.
     pub fn new(root: Option<P>) -> Self {
         ColoringTree {
+            part: None,
             root,
             open: Vec::new(),
             nodes: 0,
@@ -53,18 +62,39 @@ impl<P: PartialAssignment> ColoringTree<P> {
         }
     }
 
+    /// Walks only through a part.
+    pub fn with_part(mut self, part: Option<Part>) -> Self {
+        self.part = part.map(Share::of_part);
+        self
+    }
+
     fn arrive(
         &mut self,
         at: P,
+        across: Option<Share>,
         visit: &mut dyn FnMut(usize) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
+        // What lies across bounds is told by the part that has its beginning.
+        let is_told = match (&across, &self.part) {
+            (Some(share), Some(part)) => share.begins_in(part),
+            _ => true,
+        };
         let Some((cell, colors)) = at.branch() else {
-            self.colorings += 1;
+            self.colorings += u64::from(is_told);
             return Ok(());
         };
-        visit(cell)?;
-        self.nodes += 1;
-        self.open.push(Branch { at, cell, colors });
+        if is_told {
+            visit(cell)?;
+            self.nodes += 1;
+        }
+        let all = colors.count_ones();
+        self.open.push(Branch {
+            at,
+            cell,
+            colors,
+            all,
+            across,
+        });
         Ok(())
     }
 }
@@ -81,7 +111,8 @@ impl<P: PartialAssignment> Engine<&mut dyn FnMut(usize) -> Result<(), Paused>> f
         watch: &Watch<'_>,
     ) -> Result<u64, Paused> {
         if let Some(root) = self.root.take() {
-            self.arrive(root, visit)?;
+            let across = self.part.is_some().then(Share::whole);
+            self.arrive(root, across, visit)?;
         }
         loop {
             let depth = self.open.len() as u32;
@@ -100,9 +131,21 @@ impl<P: PartialAssignment> Engine<&mut dyn FnMut(usize) -> Result<(), Paused>> f
                 continue;
             }
             let color = last.colors.trailing_zeros() as usize;
+            let index = last.all - last.colors.count_ones();
             last.colors &= last.colors - 1;
+            let across = match (&last.across, &self.part) {
+                (Some(share), Some(part)) => {
+                    let share = share.nth(index as usize, last.all as usize);
+                    match share.seen_from(part) {
+                        Place::Outside => continue,
+                        Place::Inside => None,
+                        Place::Across => Some(share),
+                    }
+                }
+                _ => None,
+            };
             if let Some(next) = last.at.with(last.cell, color) {
-                self.arrive(next, visit)?;
+                self.arrive(next, across, visit)?;
             }
         }
     }

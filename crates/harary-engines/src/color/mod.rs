@@ -11,4 +11,5 @@ pub(crate) mod massie;
 pub(crate) mod network;
 pub(crate) mod propagate;
 pub(crate) mod sat;
+pub(crate) mod share;
 pub(crate) mod tabu;

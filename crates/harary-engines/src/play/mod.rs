@@ -12,6 +12,7 @@ pub(crate) mod minimax;
 pub(crate) mod move_list;
 pub(crate) mod nim_value;
 pub(crate) mod null_window;
+pub(crate) mod openings;
 pub(crate) mod oracle;
 pub(crate) mod path;
 pub(crate) mod paving;

@@ -23,7 +23,7 @@ pub use heaps::{
 pub use known::Known;
 pub use largest::LargestAnswer;
 pub use network::{StudyNetwork, StudyNetworkEnergy, StudyNetworkRow};
-pub use play::{CensusAnswer, CensusLevel, LongestAnswer, SolveAnswer};
+pub use play::{CensusAnswer, CensusLevel, LongestAnswer, Opening, SolveAnswer};
 pub use study::{StudyAnswer, StudyBoard, StudyGrowth, StudyLine, StudyPlayed, StudyVdw};
 pub use table::{
     ColorSize, Least, TableAnswer, ThresholdAnswer, ThresholdColorAnswer, ThresholdRow,

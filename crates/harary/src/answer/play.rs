@@ -25,6 +25,9 @@ pub struct SolveAnswer {
     pub line: Option<Vec<String>>,
     /// What a certificate was written for; each includes the outcome. Null if none was written.
     pub certified: Option<Certify>,
+    /// Of a part of the work: the positions after the first plies that were solved. Null for the
+    /// whole.
+    pub openings: Option<Vec<Opening>>,
 }
 
 impl SolveAnswer {
@@ -32,6 +35,16 @@ impl SolveAnswer {
     pub fn outcome_name(&self) -> &'static str {
         self.outcome.map_or("", Outcome::name)
     }
+}
+
+/// A position after the first plies, and who wins from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Opening {
+    /// The moves from the start that lead to it.
+    pub after: Vec<String>,
+    /// `A`, `B` or `draw`.
+    pub outcome: Outcome,
 }
 
 /// The longest plays.

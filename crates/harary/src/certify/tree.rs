@@ -1,18 +1,21 @@
 //! Certificates of all colorings: a search tree, written as it is walked.
 //!
 //! The claim is known by then, from whatever engine; the tree is searched by one thread and only
-//! its branches are written, since the checker propagates by itself.
+//! its branches are written, since the checker propagates by itself. Of a part of the work a part
+//! of the tree is kept, and the lines of all parts, in order, are those of the whole.
 
 use super::format::FORMAT;
 use crate::answer::Stopped;
+use crate::error::{Error, bad};
 use crate::games::{self, VisitSums};
 use crate::packed::write_certificate;
 use crate::run::Run;
+use crate::run::files::Files;
 use crate::spec::Instance;
-use harary_core::{Engine, Exclusion, ForbiddenSets, Paused};
+use harary_core::{Engine, Exclusion, ForbiddenSets, Part, Paused};
 use harary_engines::{ColoringTree, PartialAssignment, PartialColoring, PartialColumns};
-use std::io;
-use std::path::Path;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
 
 /// A claim about all colorings, to be proved.
 pub(crate) struct AllColorings<'a> {
@@ -29,104 +32,236 @@ impl AllColorings<'_> {
     /// Writes the certificate to a file; whether that was done, if the work need not stop. The file
     /// stays as it was if not.
     pub(crate) fn write(self, path: &Path, run: &Run<'_>) -> Result<bool, Stopped> {
-        let writer = |names| Writer {
-            claimed: &self,
-            names,
-            path,
-            run,
+        let tree = Tree {
+            instance: self.instance,
+            numbers: self.numbers,
+            part: None,
         };
-        let numbers = (1..=self.numbers).map(|x| format!("{x}\n")).collect();
-        match games::sums(self.instance, Some(self.numbers), writer(numbers)) {
-            Some(written) => written,
-            None => match games::color(self.instance) {
-                Ok(problem) => writer(Vec::new()).of_board(&*problem),
-                Err(why) => Ok(run.wrote(Err(why))),
-            },
+        write_unless_stopped(run, path, |file| {
+            self.begin(file)?;
+            let walked = tree.tell(file, run)?;
+            writeln!(file, "end")?;
+            Ok(walked)
+        })
+    }
+
+    /// Writes the certificate from the parts of the tree, in order, whose lines are in these files
+    /// below a line that says which question they are of.
+    ///
+    /// # Errors
+    /// If a file cannot be read or written, or is of another question.
+    pub(crate) fn join(
+        self,
+        parts: &[(String, PathBuf)],
+        path: &Path,
+        files: &dyn Files,
+    ) -> Result<(), Error> {
+        let mut unread = None;
+        let written = write_certificate(files, path, |file| {
+            self.begin(file)?;
+            for (question, part) in parts {
+                if let Err(why) = copy_part(question, part, file, files)? {
+                    unread = Some(bad(format!("{}: {why}", part.display())));
+                    return Err(io::ErrorKind::InvalidData.into());
+                }
+            }
+            writeln!(file, "end")
+        });
+        unread.map_or(written, Err)
+    }
+
+    /// What stands before the lines of the tree.
+    fn begin(&self, file: &mut dyn Write) -> io::Result<()> {
+        let (instance, claim) = (self.instance, &self.claim);
+        writeln!(file, "{FORMAT}\ngame {instance}\nclaim {claim}")?;
+        file.write_all(instance.quotation().as_bytes())?;
+        if let Some(list) = self.list {
+            writeln!(file, "list")?;
+            list.iter()
+                .try_for_each(|coloring| writeln!(file, "{coloring}"))?;
+            writeln!(file, "end")?;
         }
+        writeln!(file, "tree")
     }
 }
 
-struct Writer<'a> {
-    claimed: &'a AllColorings<'a>,
+/// The first line of a part of a tree, before its question, and the last line.
+const PART: &str = "harary part of a tree: ";
+const PART_END: &str = "end of the part";
+
+/// Writes the lines of a part of the tree for [`AllColorings::join`]; whether that was done, if the
+/// work need not stop.
+pub(crate) fn write_part(
+    tree: &Tree<'_>,
+    question: &str,
+    path: &Path,
+    run: &Run<'_>,
+) -> Result<bool, Stopped> {
+    write_unless_stopped(run, path, |file| {
+        writeln!(file, "{PART}{question}")?;
+        let walked = tree.tell(file, run)?;
+        writeln!(file, "{PART_END}")?;
+        Ok(walked)
+    })
+}
+
+/// Copies the lines of a part; or says what is wrong with its file.
+fn copy_part(
+    question: &str,
+    path: &Path,
+    to: &mut dyn Write,
+    files: &dyn Files,
+) -> io::Result<Result<(), String>> {
+    let file = match files.open(path) {
+        Ok(file) => file,
+        Err(why) if why.kind() == io::ErrorKind::NotFound => {
+            return Ok(Err("there is no such file".to_owned()));
+        }
+        Err(why) => return Ok(Err(why.to_string())),
+    };
+    let mut lines = BufReader::new(file).lines();
+    let Some(Ok(first)) = lines.next() else {
+        return Ok(Err("it is no proof of a part".to_owned()));
+    };
+    match first.strip_prefix(PART) {
+        None => return Ok(Err("it is no proof of a part".to_owned())),
+        Some(other) if other != question => {
+            return Ok(Err(format!("it holds another question, `{other}`")));
+        }
+        Some(_) => {}
+    }
+    for line in lines {
+        match line {
+            Err(why) => return Ok(Err(why.to_string())),
+            Ok(line) if line == PART_END => return Ok(Ok(())),
+            Ok(line) => writeln!(to, "{line}")?,
+        }
+    }
+    Ok(Err("its end is missing".to_owned()))
+}
+
+/// Writes a file by work that can be stopped; whether that was done, if the work need not stop.
+fn write_unless_stopped(
+    run: &Run<'_>,
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<Result<(), Stopped>>,
+) -> Result<bool, Stopped> {
+    let mut stopped = None;
+    let written = write_certificate(run.files(), path, |file| {
+        write(file)?.map_err(|why| {
+            // An error, so that no half file is kept.
+            stopped = Some(why);
+            io::ErrorKind::Interrupted.into()
+        })
+    });
+    match stopped {
+        Some(why) => Err(why),
+        None => Ok(run.wrote(written)),
+    }
+}
+
+/// The search tree of all proper colorings, or a part of it.
+pub(crate) struct Tree<'a> {
+    pub(crate) instance: &'a Instance,
+    /// How many numbers are colored, where they are.
+    pub(crate) numbers: u32,
+    pub(crate) part: Option<Part>,
+}
+
+impl Tree<'_> {
+    /// Writes its lines.
+    fn tell(&self, file: &mut dyn Write, run: &Run<'_>) -> io::Result<Result<(), Stopped>> {
+        let numbers = (1..=self.numbers).map(|x| format!("{x}\n")).collect();
+        let numbered = Walker::new(numbers, self.part, &mut *file, run);
+        if let Some(walked) = games::sums(self.instance, Some(self.numbers), numbered) {
+            return walked;
+        }
+        let problem = games::color(self.instance).map_err(io::Error::other)?;
+        Walker::new(Vec::new(), self.part, file, run).of_board(&*problem)
+    }
+}
+
+struct Walker<'a> {
     /// The lines of the cells.
     names: Vec<String>,
-    path: &'a Path,
+    part: Option<Part>,
+    file: &'a mut dyn Write,
     run: &'a Run<'a>,
 }
 
-impl VisitSums for Writer<'_> {
-    type Output = Result<bool, Stopped>;
+impl VisitSums for Walker<'_> {
+    type Output = io::Result<Result<(), Stopped>>;
 
     fn visit<E, const W: usize, const C: usize>(self, rule: E, columns: usize) -> Self::Output
     where
         E: Exclusion<W> + Copy + Sync,
     {
         let cells = self.names.len() as u32;
-        self.write(PartialColumns::<E, W, C>::new(rule, cells, columns))
+        self.walk(PartialColumns::<E, W, C>::new(rule, cells, columns))
     }
 }
 
-impl Writer<'_> {
-    fn of_board(self, problem: &dyn ForbiddenSets) -> Result<bool, Stopped> {
-        let line = |cell| format!("{}\n", problem.cell_name(cell));
-        let on_masks = games::board_sums(problem, |order| Writer {
-            names: order.iter().map(|&cell| line(cell)).collect(),
-            ..self
-        });
-        on_masks.unwrap_or_else(|| {
-            let order = problem.order();
-            let names = (0..problem.cells()).map(line).collect();
-            Writer { names, ..self }.write(PartialColoring::new(problem, &order))
-        })
+impl<'a> Walker<'a> {
+    fn new(
+        names: Vec<String>,
+        part: Option<Part>,
+        file: &'a mut dyn Write,
+        run: &'a Run<'a>,
+    ) -> Self {
+        Walker {
+            names,
+            part,
+            file,
+            run,
+        }
     }
 
-    fn write<P: PartialAssignment>(&self, root: Option<P>) -> Result<bool, Stopped> {
-        let AllColorings {
-            instance,
-            claim,
-            list,
-            ..
-        } = self.claimed;
-        let mut stopped = None;
-        let written = write_certificate(self.run.files(), self.path, |file| {
-            writeln!(file, "{FORMAT}\ngame {instance}\nclaim {claim}")?;
-            file.write_all(instance.quotation().as_bytes())?;
-            if let Some(list) = list {
-                writeln!(file, "list")?;
-                list.iter()
-                    .try_for_each(|coloring| writeln!(file, "{coloring}"))?;
-                writeln!(file, "end")?;
-            }
-            writeln!(file, "tree")?;
-            let mut tree = ColoringTree::new(root);
-            let walked = self.run.work(|watch| {
-                let mut failure = None;
-                let mut visit = |cell: usize| {
-                    let written = file.write_all(self.names[cell].as_bytes());
-                    written.map_err(|error| {
-                        failure = Some(error);
-                        Paused
-                    })
-                };
-                match (tree.run(&mut visit, watch), failure) {
-                    (Ok(_), _) => Ok(Ok(())),
-                    (Err(Paused), Some(error)) => Ok(Err(error)),
-                    (Err(Paused), None) => Err(Paused),
-                }
-            });
-            match walked {
-                Ok(written) => written?,
-                Err(why) => {
-                    // An error, so that no half file is kept.
-                    stopped = Some(why);
-                    return Err(io::ErrorKind::Interrupted.into());
-                }
-            }
-            writeln!(file, "end")
+    fn of_board(self, problem: &dyn ForbiddenSets) -> io::Result<Result<(), Stopped>> {
+        let line = |cell| format!("{}\n", problem.cell_name(cell));
+        let Walker {
+            part, file, run, ..
+        } = self;
+        let on_masks = games::board_sums(problem, |order| {
+            let names = order.iter().map(|&cell| line(cell)).collect();
+            Walker::new(names, part, &mut *file, run)
         });
-        match stopped {
-            Some(why) => Err(why),
-            None => Ok(self.run.wrote(written)),
+        match on_masks {
+            Some(walked) => walked,
+            None => {
+                let order = problem.order();
+                let names = (0..problem.cells()).map(line).collect();
+                let root = PartialColoring::new(problem, &order);
+                Walker::new(names, part, file, run).walk(root)
+            }
+        }
+    }
+
+    fn walk<P: PartialAssignment>(self, root: Option<P>) -> io::Result<Result<(), Stopped>> {
+        let Walker {
+            names,
+            part,
+            file,
+            run,
+        } = self;
+        let mut tree = ColoringTree::new(root).with_part(part);
+        let walked = run.work(|watch| {
+            let mut failure = None;
+            let mut visit = |cell: usize| {
+                let written = file.write_all(names[cell].as_bytes());
+                written.map_err(|error| {
+                    failure = Some(error);
+                    Paused
+                })
+            };
+            match (tree.run(&mut visit, watch), failure) {
+                (Ok(_), _) => Ok(Ok(())),
+                (Err(Paused), Some(error)) => Ok(Err(error)),
+                (Err(Paused), None) => Err(Paused),
+            }
+        });
+        match walked {
+            Ok(written) => written.map(Ok),
+            Err(why) => Ok(Err(why)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::ability::{Ability, Can, Engine};
 use crate::question::{Question, Request};
 use Can::{When, Yes};
+use harary_engines::Ask;
 
 const THREADS: (Ability, Can) = (Ability::Threads, Yes);
 const CHECKPOINT: (Ability, Can) = (Ability::Checkpoint, Yes);
@@ -32,12 +33,20 @@ fn is_many(question: &Question) -> bool {
     matches!(&question.request, Request::Color(asked) if asked.count || asked.all || asked.sample.is_some())
 }
 
+fn is_count(question: &Question) -> bool {
+    matches!(&question.request, Request::Color(asked) if asked.count)
+}
+
 fn is_one(question: &Question) -> bool {
     !is_many(question)
 }
 
 fn is_uniform(question: &Question) -> bool {
     matches!(&question.request, Request::Estimate(asked) if asked.uct == 0)
+}
+
+fn is_outcome(question: &Question) -> bool {
+    matches!(&question.request, Request::Solve(asked) if asked.ask == Ask::Outcome)
 }
 
 fn is_sampled(question: &Question) -> bool {
@@ -70,6 +79,8 @@ const ONE_OR_NONE: (Ability, Can) =
 const ANY: &str = "any";
 const BOARDS: &str = "boards whose colors forbid the same sets";
 
+const OPENINGS: (Ability, Can) = when(Ability::Part, "--ask outcome", is_outcome);
+
 const PERIOD: (Ability, Can) = when(
     Ability::Certificate,
     "codes whose period a theorem proves",
@@ -93,20 +104,20 @@ const fn row(
 /// The table.
 #[rustfmt::skip]
 pub const ENGINES: &[Engine] = &[
-    row("solve", "auto", ANY, &[THREADS, CHECKPOINT, CERTIFICATE]),
-    row("solve", "alpha-beta", ANY, &[THREADS, CHECKPOINT, CERTIFICATE]),
-    row("solve", "df-pn", ANY, &[THREADS, CHECKPOINT, CERTIFICATE]),
-    row("solve", "threats", ANY, &[THREADS, CHECKPOINT, CERTIFICATE]),
-    row("solve", "minimax", ANY, &[CHECKPOINT]),
-    row("solve", "sweep", "monotonic, deck=rationals", &[THREADS, CHECKPOINT]),
+    row("solve", "auto", ANY, &[THREADS, CHECKPOINT, CERTIFICATE, OPENINGS]),
+    row("solve", "alpha-beta", ANY, &[THREADS, CHECKPOINT, CERTIFICATE, OPENINGS]),
+    row("solve", "df-pn", ANY, &[THREADS, CHECKPOINT, CERTIFICATE, OPENINGS]),
+    row("solve", "threats", ANY, &[THREADS, CHECKPOINT, CERTIFICATE, OPENINGS]),
+    row("solve", "minimax", ANY, &[CHECKPOINT, OPENINGS]),
+    row("solve", "sweep", "monotonic, deck=rationals", &[THREADS, CHECKPOINT, OPENINGS]),
     row("longest", "auto", ANY, &[when(Ability::Threads, "columns, from the start", perhaps), CHECKPOINT, when(Ability::Certificate, "columns, from the start", perhaps), ALL, when(Ability::Part, "columns", perhaps)]),
     row("longest", "longest", ANY, &[CHECKPOINT, ALL]),
     row("longest", "propagate", "columns, up to six, from the start", &[THREADS, CHECKPOINT, CERTIFICATE, ALL, PART]),
     row("longest", "reis", "columns, up to four", &[CHECKPOINT, ALL]),
     row("census", "census", ANY, &[when(Ability::Threads, "plays; positions of games where each has one play", perhaps), CHECKPOINT]),
-    row("color", "auto", ANY, &[when(Ability::Threads, "one coloring where clauses can say what is forbidden", perhaps), CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, ALL, SAMPLE, BALANCED, FIX, when(Ability::Part, "columns; one coloring, left to cubes", perhaps)]),
+    row("color", "auto", ANY, &[when(Ability::Threads, "one coloring where clauses can say what is forbidden", perhaps), CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, ALL, SAMPLE, BALANCED, FIX, when(Ability::Part, "columns; one coloring, left to cubes; counts", perhaps)]),
     row("color", "backtrack", ANY, &[when(Ability::Threads, "counts and lists", is_many), CHECKPOINT, CERTIFIED, COUNT, ALL, BALANCED, FIX, when(Ability::Part, "counts and lists", is_many)]),
-    row("color", "classes", "boards of up to 64 cells whose colors forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, SAMPLE]),
+    row("color", "classes", "boards of up to 64 cells whose colors forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, SAMPLE, when(Ability::Part, "counts", is_count)]),
     row("color", "propagate", "columns; boards of up to 254 cells and six colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL, PART]),
     row("color", "tabu", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, FIX]),
     row("color", "sat", ANY, &[when(Ability::Threads, "one coloring, left to cubes", perhaps), when(Ability::Checkpoint, "one coloring, left to cubes", perhaps), CERTIFIED, COUNT, ALL, FIX, when(Ability::Part, "one coloring, left to cubes", is_one)]),

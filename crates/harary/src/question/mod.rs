@@ -167,6 +167,7 @@ impl Request {
     /// The option that says which part; `None` where there are no parts.
     fn place_of_part(&mut self) -> Option<&mut Option<Part>> {
         Some(match self {
+            Request::Solve(options) => &mut options.part,
             Request::Longest(options) => &mut options.part,
             Request::Color(options) => &mut options.part,
             Request::Largest(options) => &mut options.part,

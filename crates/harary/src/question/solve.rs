@@ -1,5 +1,6 @@
 //! What can be asked of `solve`.
 
+use super::Part;
 use harary_core::choices;
 use harary_engines::Ask;
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,14 @@ pub struct SolveOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<Certify>()))]
     pub certify: Certify,
+    /// Find who wins from the positions after so many plies, solved one by one as far as they
+    /// matter; the parts of the work are ranges of these
+    #[cfg_attr(feature = "args", arg(long, value_name = "PLIES",
+        value_parser = super::number_in::<u32, _>(super::ranges::LENGTHS)))]
+    pub openings: Option<u32>,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }
 
 impl Default for SolveOptions {
@@ -69,6 +78,8 @@ impl Default for SolveOptions {
             ask: Ask::Moves,
             engine: SolveEngine::default(),
             certify: Certify::default(),
+            openings: None,
+            part: None,
         }
     }
 }

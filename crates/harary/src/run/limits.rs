@@ -47,7 +47,7 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// Write a certificate to this file, where the question has one.
     pub certificate: Option<PathBuf>,
-    /// Where a part of `color --engine cubes` keeps its proof, if it has no coloring, for
+    /// Where a part of `color` by the engines cubes and propagate keeps its proof, for
     /// [`join_proofs`](crate::join_proofs).
     pub part_proof: Option<PathBuf>,
     /// The clock, which all times are told by.

@@ -27,7 +27,7 @@ use crate::verbs::sums::{self, Searched};
 use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring, Engine, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
-pub use joined::{join_proofs, keeps_proofs};
+pub use joined::{can_keep_proofs, join_proofs};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -50,19 +50,13 @@ pub fn color(
         limits,
     };
     visitor.can_prove_parts()?;
-    let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
-    if exact && asked.fix.is_empty() && !is_special(asked) {
-        let run = Run::start(limits);
-        let kept = visitor.kept(ColorEngine::Propagate, None);
-        let find = visitor.find();
-        if let Some(searched) = sums::search(&instance, kept, find, &run, limits, asked.part) {
-            return Ok(visitor.by_propagation(searched?, &run));
-        }
-    }
-    match &asked.symmetric {
-        Some(name) => visitor.answer(&(Arc::new(symmetric::coloring(&instance, name)?) as _)),
-        None => visitor.answer(&games::color(&instance)?),
-    }
+    let run = Run::start(limits);
+    let report = visitor.report(&run)?;
+    let rest = Limits {
+        progress: limits.progress,
+        ..run.part()
+    };
+    Ok(visitor.prove_part(report, &Run::start(&rest)))
 }
 
 /// Whether more is asked than what every engine knows.
@@ -89,6 +83,12 @@ fn goes_together(asked: &ColorOptions) -> Result<(), Error> {
     Ok(())
 }
 
+/// A claim about all colorings, and what its certificate is of.
+struct Claimed<'a> {
+    tree: AllColorings<'a>,
+    what: ColorCertified,
+}
+
 struct Visitor<'a> {
     instance: &'a Instance,
     asked: &'a ColorOptions,
@@ -96,14 +96,29 @@ struct Visitor<'a> {
 }
 
 impl Visitor<'_> {
+    fn report(&self, run: &Run<'_>) -> Result<Report<ColorAnswer>, Error> {
+        let asked = self.asked;
+        let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
+        if exact && asked.fix.is_empty() && !is_special(asked) {
+            let kept = self.kept(ColorEngine::Propagate, None);
+            let find = self.find();
+            let searched = sums::search(self.instance, kept, find, run, self.limits, asked.part);
+            if let Some(searched) = searched {
+                return Ok(self.by_propagation(searched?, run));
+            }
+        }
+        match &asked.symmetric {
+            Some(name) => self.answer(&(Arc::new(symmetric::coloring(self.instance, name)?) as _)),
+            None => self.answer(&games::color(self.instance)?),
+        }
+    }
+
     fn answer(&self, shared: &Arc<dyn ForbiddenSets>) -> Result<Report<ColorAnswer>, Error> {
         let problem = &**shared;
         let fixed = fixed_cells(problem, &self.asked.fix)?;
-        let counts_by_auto =
-            self.asked.engine == ColorEngine::Auto && (self.asked.count || self.asked.all);
-        if self.asked.part.is_some() && counts_by_auto {
+        if self.asked.part.is_some() && self.asked.engine == ColorEngine::Auto && self.asked.all {
             return Err(bad(
-                "--part: parts of the colorings of a board are counted and listed by --engine propagate, and by --engine backtrack, which is slower and counts up to symmetry, too",
+                "--part: parts of the colorings of a board are listed by --engine propagate, and by --engine backtrack, which is slower",
             ));
         }
         if self.asked.engine == ColorEngine::Network && !Kinds::of(problem).is_one() {
@@ -278,13 +293,7 @@ impl Visitor<'_> {
         path: &Path,
         run: &Run<'_>,
     ) -> Result<Option<ColorCertified>, Stopped> {
-        let count = match (&answer.list, &answer.count, answer.exists) {
-            (Some(list), ..) => Some(list.len() as u128),
-            (None, Some(count), _) => count.up_to_colors,
-            (None, None, exists) => (exists == Some(false)).then_some(0),
-        };
-        let is_claim = self.asked.fix.is_empty() && !is_special(self.asked);
-        let Some(count) = count.filter(|_| is_claim) else {
+        let Some(claimed) = self.claim(answer) else {
             let text = (answer.coloring.as_ref())
                 .map(|coloring| certify::coloring(self.instance, coloring));
             return Ok(match text {
@@ -296,18 +305,31 @@ impl Visitor<'_> {
                 None => Some(ColorCertified::Nothing),
             });
         };
-        let claimed = AllColorings {
-            instance: self.instance,
-            numbers: self.instance.number("n"),
-            claim: format!("count {count}"),
-            list: answer.list.as_deref().filter(|list| !list.is_empty()),
+        Ok(claimed.tree.write(path, run)?.then_some(claimed.what))
+    }
+
+    /// What an answer claims of all colorings, if it does.
+    fn claim<'c>(&'c self, answer: &'c ColorAnswer) -> Option<Claimed<'c>> {
+        let count = match (&answer.list, &answer.count, answer.exists) {
+            (Some(list), ..) => Some(list.len() as u128),
+            (None, Some(count), _) => count.up_to_colors,
+            (None, None, exists) => (exists == Some(false)).then_some(0),
         };
-        let what = match (count, &answer.list) {
-            (0, _) => ColorCertified::NoColoring,
-            (_, Some(_)) => ColorCertified::List,
-            (_, None) => ColorCertified::Count,
-        };
-        Ok(claimed.write(path, run)?.then_some(what))
+        let is_claim = self.asked.fix.is_empty() && !is_special(self.asked);
+        let count = count.filter(|_| is_claim)?;
+        Some(Claimed {
+            tree: AllColorings {
+                instance: self.instance,
+                numbers: self.instance.number("n"),
+                claim: format!("count {count}"),
+                list: answer.list.as_deref().filter(|list| !list.is_empty()),
+            },
+            what: match (count, &answer.list) {
+                (0, _) => ColorCertified::NoColoring,
+                (_, Some(_)) => ColorCertified::List,
+                (_, None) => ColorCertified::Count,
+            },
+        })
     }
 
     /// The question of a checkpoint of this engine; the seed is told where random numbers are

@@ -14,6 +14,7 @@ pub(crate) mod longest;
 mod moves;
 pub(crate) mod nim;
 mod nim_on_board;
+pub(crate) mod openings;
 mod outcome;
 pub(crate) mod paving;
 pub(crate) mod quotient;

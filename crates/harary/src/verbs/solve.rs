@@ -12,6 +12,7 @@ use crate::packed::{save, try_certificate};
 use crate::question::{Certify, Question, SolveEngine, SolveOptions};
 use crate::run::{Limits, Run, for_a_while};
 use crate::spec::{Instance, Spec};
+use crate::verbs::openings::solve_openings;
 use crate::verbs::{Account, play_moves, write_line};
 use harary_core::{At, Engine, Game, Hints, Outcome, Player, Ranked, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
@@ -39,6 +40,9 @@ pub fn solve(
 ) -> Result<Report<SolveAnswer>, Error> {
     check(spec, asked, limits)?;
     can_certify(asked, limits)?;
+    if asked.part.is_some() || asked.openings.is_some() {
+        return solve_openings(spec, asked, limits, solve);
+    }
     if is_saturation(spec) && limits.certificate.is_some() && asked.certify != Certify::Plies {
         return Err(bad(format!(
             "{NO_WINNER}: a certificate needs --certify plies"

@@ -311,6 +311,7 @@ fn wins_by_force_are_certified() {
                 ask: Ask::Plies,
                 engine: SolveEngine::Threats,
                 certify,
+                ..SolveOptions::default()
             };
             let report = harary::solve(&spec(game), &asked, &certifying(&path)).expect("an answer");
             let answer = &report.answer;

@@ -21,17 +21,21 @@ mod tests;
 
 pub use choose::Choose;
 
-use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek};
+use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek, SymmetrySums};
 use crate::parallel::work_sharing::{Divisible, share_work};
 use harary_core::{
-    Coloring, Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch, WordSink,
-    WordSource, Words,
+    Coloring, Damaged, Engine, ForbiddenSets, Kinds, Part, Paused, Progress, Saved, Watch,
+    WordSink, WordSource, Words,
 };
+use std::ops::Range;
 use twisted::Twisted;
 use walk::{ClassWalk, Edges, WalkStep};
 
 /// The bits of a mask of cells.
 const MOST_CELLS: usize = 64;
+
+/// The work of parts is made of so many pieces of the walk, if it has them, and the symmetries.
+const PIECES: usize = 512;
 
 /// With more colors the renamings are many and the numbers do not fit.
 const MOST_COLORS: u8 = 8;
@@ -48,9 +52,15 @@ pub struct Classes {
     /// Pairs of a symmetry but the identity and a renaming, and how many renamings are like it.
     twisted: Vec<(Twisted, u128)>,
     symmetries: u128,
+    /// How many of the pairs belong to one symmetry.
+    renamings: usize,
     threads: usize,
     /// The walks left to count, and the counts so far; none before the first run.
     walks: Vec<Counting>,
+    /// The walks before any step, and the pairs: all, or those of a part.
+    own: Vec<Counting>,
+    pairs: Range<usize>,
+    is_part: bool,
     /// How many of the pairs are done.
     done: usize,
     /// The pair at work.
@@ -124,10 +134,15 @@ impl Classes {
             colors: problem.colors(),
             edges,
         };
+        let twisted: Vec<_> = twisted.collect();
         Some(Classes {
+            own: vec![Counting::new(&board)],
+            pairs: 0..twisted.len(),
+            is_part: false,
             board,
-            twisted: twisted.collect(),
+            twisted,
             symmetries: symmetries.len() as u128 + 1,
+            renamings: renamings.len(),
             threads: 1,
             walks: Vec::new(),
             done: 0,
@@ -140,6 +155,23 @@ impl Classes {
     /// Shares the work among this number of threads.
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
+        self
+    }
+
+    /// Counts only a part: what parts count adds up, and so do their sums over the symmetries.
+    pub fn with_part(mut self, part: Part) -> Self {
+        let mut pieces = Counting::new(&self.board).pieces(&self.board);
+        let walks = pieces.len();
+        let symmetries = self.twisted.len() / self.renamings;
+        let mine = part.of_pieces((walks + symmetries) as u64);
+        let (first, end) = (mine.start as usize, mine.end as usize);
+        let pair = |place: usize| place.saturating_sub(walks) * self.renamings;
+        self.pairs = pair(first)..pair(end);
+        pieces.truncate(end.min(walks));
+        self.own = pieces.split_off(first.min(walks));
+        // A part may have none.
+        self.own.push(Counting::nothing(&self.board));
+        self.is_part = true;
         self
     }
 
@@ -162,6 +194,20 @@ impl Classes {
             &mut up_to_both,
             up_to_colors.and_then(|number| number.checked_mul(renamings)),
         );
+        if self.is_part {
+            // Whole numbers: of each symmetry all renamings belong to one part.
+            return Counts {
+                all,
+                up_to_colors,
+                up_to_symmetry: None,
+                up_to_both: None,
+                sums: Some(SymmetrySums {
+                    symmetries: self.symmetries as u64,
+                    fixed: up_to_symmetry,
+                    renamed: up_to_both.map(|sum| sum / renamings),
+                }),
+            };
+        }
         Counts {
             all,
             up_to_colors,
@@ -190,6 +236,30 @@ impl Counting {
             up_to_colors: Some(0),
             nodes: 0,
         }
+    }
+
+    /// A walk that is over.
+    fn nothing(board: &Board) -> Counting {
+        Counting {
+            walk: ClassWalk::over(board.cells, board.colors),
+            ..Counting::new(board)
+        }
+    }
+
+    /// Many walks that are together this one, which has not begun: always the same ones.
+    fn pieces(mut self, board: &Board) -> Vec<Counting> {
+        // A walk that has begun has something to give away.
+        self.step(board);
+        let mut pieces = vec![self];
+        let mut is_more = true;
+        while is_more && pieces.len() < PIECES {
+            let more: Vec<Counting> = (pieces.iter_mut())
+                .filter_map(|piece| piece.split(board))
+                .collect();
+            is_more = !more.is_empty();
+            pieces.extend(more);
+        }
+        pieces
     }
 }
 
@@ -253,13 +323,14 @@ impl Engine<()> for Classes {
     fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Counts, Paused> {
         if self.walks.is_empty() {
             (self.nodes, self.sums) = (0, ZERO);
-            self.walks.push(Counting::new(&self.board));
+            self.walks.clone_from(&self.own);
         }
         if self.walks.iter().any(|counting| !counting.walk.is_over()) {
             share_work(&mut self.walks, &self.board, self.threads, watch)?;
         }
         let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
-        while let Some((twisted, like_it)) = self.twisted.get(self.done) {
+        let pairs = self.twisted.get(self.pairs.clone()).unwrap_or_default();
+        while let Some((twisted, like_it)) = pairs.get(self.done) {
             let watch = &watch.after(walks + self.nodes);
             let fixed = self
                 .fixed
@@ -322,9 +393,12 @@ impl Saved<()> for Classes {
             counting.walk.load(&self.board.edges, from)?;
             self.walks.push(counting);
         }
-        self.done = from.size(self.twisted.len())?;
+        self.done = from.size(self.pairs.len())?;
         if from.size(1)? == 1 {
-            let (twisted, _) = self.twisted.get(self.done).ok_or(Damaged)?;
+            let twisted = self.twisted.get(self.pairs.start + self.done);
+            let (twisted, _) = twisted
+                .filter(|_| self.done < self.pairs.len())
+                .ok_or(Damaged)?;
             let mut fixed = plain(twisted).with_threads(self.threads);
             fixed.load(twisted, from)?;
             self.fixed = Some(fixed);

@@ -87,6 +87,59 @@ fn both_ways_to_count_agree() {
 }
 
 #[test]
+fn parts_add_up_to_the_whole() {
+    let dice = &mut Dice::new(17);
+    let mut boards: Vec<Lists> = (0..60).map(|_| random(dice)).collect();
+    boards.extend([squares(3, 3), squares(3, 4), squares(4, 2), squares(5, 2)]);
+    let mut with_work = 0;
+    for problem in &boards {
+        let (whole, _) = counts(problem);
+        for of in [1, 2, 3, 7, 600] {
+            let mut sums = [0; 4];
+            let mut symmetries = 0;
+            for index in 1..=of {
+                let new = || {
+                    Classes::new(problem)
+                        .unwrap()
+                        .with_part(Part::new(index, of).unwrap())
+                };
+                let mut engine = new();
+                // Paused and saved on the way.
+                let found = loop {
+                    match engine.run((), &pausing_after(500)) {
+                        Ok(found) => break found,
+                        Err(Paused) => {
+                            let mut words = Vec::new();
+                            engine.save(&mut words);
+                            engine = loaded(new(), (), &mut words.iter()).unwrap();
+                        }
+                    }
+                };
+                let own = found.sums.unwrap();
+                symmetries = u128::from(own.symmetries);
+                let own = [found.all, found.up_to_colors, own.fixed, own.renamed];
+                with_work += u32::from(of > 2 && own[1] > Some(0));
+                for (sum, number) in sums.iter_mut().zip(own) {
+                    *sum += number.unwrap();
+                }
+                assert_eq!((found.up_to_symmetry, found.up_to_both), (None, None));
+            }
+            let [all, up_to_colors, fixed, renamed] = sums;
+            let joined = Counts {
+                all: Some(all),
+                up_to_colors: Some(up_to_colors),
+                up_to_symmetry: Some(fixed / symmetries),
+                up_to_both: Some(renamed / symmetries),
+                sums: None,
+            };
+            assert_eq!(joined, whole, "{of} parts of {problem:?}");
+            assert_eq!((fixed % symmetries, renamed % symmetries), (0, 0));
+        }
+    }
+    assert!(with_work > 500, "{with_work}");
+}
+
+#[test]
 fn draw_patterns_are_as_many_as_are_known() {
     let all = |width, colors| counts(&squares(width, colors)).0.all;
     assert_eq!(

@@ -99,6 +99,14 @@ impl ClassWalk {
         }
     }
 
+    /// A walk that has nothing left to see.
+    pub(super) fn over(cells: usize, colors: u8) -> ClassWalk {
+        ClassWalk {
+            over: true,
+            ..ClassWalk::new(cells, colors)
+        }
+    }
+
     /// In how many ways the classes picked can be named: the first one has any color, the next one
     /// of those left, and so on.
     pub(super) fn names(&self) -> u128 {

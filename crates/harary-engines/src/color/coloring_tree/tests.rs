@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::PartialColumns;
-use harary_core::{Exclusion, Mask};
+use harary_core::{Exclusion, Mask, Part};
 use std::ops::ControlFlow;
 
 /// Schur triples as a toy: a + b = x, a = b allowed, not all in one column; the cell i is the
@@ -78,7 +78,11 @@ fn by_definition(toy: Toy) -> u64 {
 }
 
 fn walk<P: PartialAssignment>(root: Option<P>) -> (u64, Vec<usize>) {
-    let mut tree = ColoringTree::new(root);
+    walk_part(root, None)
+}
+
+fn walk_part<P: PartialAssignment>(root: Option<P>, part: Option<Part>) -> (u64, Vec<usize>) {
+    let mut tree = ColoringTree::new(root).with_part(part);
     let mut cells = Vec::new();
     let mut visit = |cell| {
         cells.push(cell);
@@ -106,6 +110,28 @@ fn a_tree_has_every_coloring_once() {
             };
             assert_eq!(masks, expected, "{numbers} in {columns}");
             assert!(cells.iter().all(|&cell| cell < numbers));
+        }
+    }
+}
+
+#[test]
+fn parts_in_order_tell_what_the_whole_tells() {
+    for (numbers, columns) in [(2, 1), (5, 2), (9, 3), (13, 3), (14, 3)] {
+        let toy = Toy { numbers, columns };
+        let order = Coloring::order(&toy);
+        let root = || PartialColoring::new(&toy, &order);
+        let whole = walk(root());
+        for of in [1, 2, 3, 7, 40, 1_000] {
+            let mut joined = (0, Vec::new());
+            let mut own = 0;
+            for index in 1..=of {
+                let (colorings, cells) = walk_part(root(), Part::new(index, of).ok());
+                own += u32::from(!cells.is_empty());
+                joined.0 += colorings;
+                joined.1.extend(cells);
+            }
+            assert_eq!(joined, whole, "{numbers} in {columns}, {of} parts");
+            assert!(own > 1 || of == 1 || whole.1.len() < 10);
         }
     }
 }

@@ -20,12 +20,12 @@ pub use board::BoardSets;
 pub use find::{ColumnColorings, Find};
 pub use partial_columns::PartialColumns;
 
+use super::share::{Place, Share};
 use crate::parallel::threads::run_on_threads;
 use harary_core::{
     Alarm, Damaged, Engine, Exclusion, Mask, Part, Paused, Saved, Watch, WordSink, WordSource,
 };
 use state::State;
-use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use workers::{Branch, Round, Subtree, ThreadResult, branch};
@@ -261,45 +261,36 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
         self.within(states, part)
     }
 
-    /// The states of a part. Each state has an equal share of the whole, and each state below it an
-    /// equal share of that: what lies in the part with a piece of its share is split, so that a part
-    /// of any size has its share of the work, and parts of a part are together its own.
+    /// The states of a part, which has a share of the whole tree: what lies across its bounds is
+    /// split, so that a part of any size has its share of the work.
     fn within(&mut self, states: Vec<State<E, W, C>>, part: Part) -> Vec<State<E, W, C>> {
-        let mine = part.of_pieces(WHOLE);
+        let mine = Share::of_part(part);
         // The next one last.
-        let mut left = shares(&(0..WHOLE), states);
+        let mut left = shared(&Share::whole(), states);
         let mut found = Vec::new();
         while let Some((state, share)) = left.pop() {
-            if share.end <= mine.start || mine.end <= share.start {
-                continue;
-            }
-            let is_inside = mine.start <= share.start && share.end <= mine.end;
-            let is_split = !is_inside && !state.is_complete() && share.end - share.start >= LEAST;
-            match is_split {
-                true => left.extend(shares(&share, self.below(state))),
+            match share.seen_from(&mine) {
+                Place::Outside => {}
+                Place::Inside => found.push(state),
+                Place::Across if !state.is_complete() => {
+                    left.extend(shared(&share, self.below(state)));
+                }
                 // What cannot be split belongs to whoever has its beginning.
-                false if mine.contains(&share.start) => found.push(state),
-                false => {}
+                Place::Across if share.begins_in(&mine) => found.push(state),
+                Place::Across => {}
             }
         }
         found
     }
 }
 
-/// All that parts have a share of, and the least share that is split.
-const WHOLE: u64 = 1 << 60;
-const LEAST: u64 = 1 << 10;
-
-/// Equal shares of one for each of these, the last one first.
-fn shares<T>(of: &Range<u64>, all: Vec<T>) -> Vec<(T, Range<u64>)> {
-    let count = all.len() as u128;
-    let at = |index: u128| of.start + (u128::from(of.end - of.start) * index / count) as u64;
-    let pairs = all.into_iter().zip(0_u128..);
-    let mut shares: Vec<_> = pairs
-        .map(|(one, index)| (one, at(index)..at(index + 1)))
-        .collect();
-    shares.reverse();
-    shares
+/// Each of these with an equal share, the last one first.
+fn shared<T>(of: &Share, all: Vec<T>) -> Vec<(T, Share)> {
+    let count = all.len();
+    let pairs = all.into_iter().enumerate().rev();
+    pairs
+        .map(|(index, one)| (one, of.nth(index, count)))
+        .collect()
 }
 
 impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Engine<()> for Propagate<E, W, C> {

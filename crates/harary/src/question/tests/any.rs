@@ -54,12 +54,14 @@ fn heaps() -> impl Strategy<Value = Heaps> {
 /// before it has its values, and a new verb fails.
 fn options(verb: &str) -> BoxedStrategy<Request> {
     match verb {
-        "solve" => (items(), choice(), choice(), choice())
-            .prop_map(|(after, ask, engine, certify)| SolveOptions {
+        "solve" => (items(), choice(), choice(), choice(), any::<Option<u32>>())
+            .prop_map(|(after, ask, engine, certify, openings)| SolveOptions {
                 after,
                 ask,
                 engine,
                 certify,
+                openings,
+                part: None,
             })
             .prop_map_into()
             .boxed(),

@@ -23,7 +23,7 @@ impl Visitor<'_> {
         let Some(mut classes) = Classes::new(problem) else {
             return self.by_backtracking(problem, Seek::Count, &[], run);
         };
-        if self.limits.checkpoint.is_some() {
+        if self.limits.checkpoint.is_some() || self.asked.part.is_some() {
             return self.by_classes(problem, run);
         }
         let threads = self.limits.threads;
@@ -69,6 +69,9 @@ impl Visitor<'_> {
     ) -> Result<Report<ColorAnswer>, Error> {
         let engine = Classes::new(problem).ok_or_else(|| self.no_classes())?;
         let mut engine = engine.with_threads(self.limits.threads);
+        if let Some(part) = self.asked.part {
+            engine = engine.with_part(part);
+        }
         let question = self.kept(ColorEngine::Classes, None);
         let result = run.engine(&question, (), &mut engine)?;
         let result = result.map(Colorings::Count);

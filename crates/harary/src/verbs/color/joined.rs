@@ -1,85 +1,162 @@
-//! A certificate that there is no coloring, joined from the proofs of parts.
+//! Certificates joined from the proofs of parts: that there is no coloring, from what solvers of
+//! clauses wrote; or of all colorings, from the parts of a search tree.
 
 use super::{Visitor, is_special};
+use crate::answer::{ColorAnswer, ColorCertified, Report};
 use crate::catalog::Purpose;
+use crate::certify::{Tree, write_part};
 use crate::error::{Error, bad};
 use crate::games;
-use crate::question::{ColorEngine, ColorOptions, Question, Request};
-use crate::run::Limits;
+use crate::question::{ColorEngine, Question, Request};
 use crate::run::checkpoint::Checkpoint;
+use crate::run::{Limits, Run};
 use harary_core::{ForbiddenSets, Saved};
 use harary_engines::{Cubes, JoinedCubes};
 use std::path::{Path, PathBuf};
 
-/// Writes the certificate that there is no coloring, from the proofs of all parts, to the file that
-/// the limits name. Each part is a question with its place in the whole and the file that
-/// [`Limits::part_proof`] named.
+/// Writes the certificate of an answer that was merged, from the proofs of all parts in order, to
+/// the file that the limits name, and says what it is of. Each part is a question with its place in
+/// the whole and the file that [`Limits::part_proof`] named.
 ///
 /// The proofs are not checked here; a checker of certificates reads what is written.
 ///
 /// # Errors
 /// If a proof cannot be read or is of another question, if one is missing, or the certificate
-/// cannot be written.
+/// cannot be written; if there is a coloring where it was asked whether there is one.
 pub fn join_proofs(
     question: &Question,
+    answer: &ColorAnswer,
     parts: &[(Question, PathBuf)],
     limits: &Limits<'_>,
-) -> Result<(), Error> {
+) -> Result<ColorCertified, Error> {
     let Some(certificate) = &limits.certificate else {
         return Err(bad("name a file for the certificate"));
     };
     let instance = question.game.resolve(Purpose::Color)?;
-    let problem = &*games::color(&instance)?;
     let visitor = |asked| Visitor {
         instance: &instance,
         asked,
         limits,
     };
-    let asked = keeps_proofs(&question.request)?;
-    let unlisted = || visitor(asked).unlisted();
-    let mut joined = JoinedCubes::new(problem).ok_or_else(unlisted)?;
+    let kind = keeps_proofs(&question.request)?;
+    let mut proofs = Vec::with_capacity(parts.len());
     for (question, file) in parts {
-        let asked = keeps_proofs(&question.request)?;
-        let Some(part) = asked.part else {
+        let Request::Color(asked) = &question.request else {
             return Err(bad(format!("`{question}` is no part")));
         };
-        let done = visitor(asked).proof_in(file, problem)?;
-        joined.take(part, &done);
+        proofs.push((visitor(asked), file.as_path()));
     }
-    let proof = joined.refutation().ok_or_else(|| {
-        bad(format!(
-            "`{question}`: the proofs of the parts do not make a whole one"
-        ))
-    })?;
-    visitor(asked).write_refutation(problem, &proof, certificate)
+    let Request::Color(asked) = &question.request else {
+        return Err(bad(format!("`{question}` has no proofs")));
+    };
+    let whole = visitor(asked);
+    match kind {
+        Kind::Clauses => {
+            whole.join_clauses(&proofs, certificate)?;
+            Ok(ColorCertified::NoColoring)
+        }
+        Kind::Tree => {
+            let claimed = whole.claim(answer).ok_or_else(|| {
+                bad(format!(
+                    "`{question}`: there is a coloring, and no count of all"
+                ))
+            })?;
+            let parts: Vec<_> = proofs
+                .iter()
+                .map(|(part, file)| (part.kept(ColorEngine::Propagate, None), (*file).to_owned()))
+                .collect();
+            claimed.tree.join(&parts, certificate, limits.files)?;
+            Ok(claimed.what)
+        }
+    }
 }
 
-/// The options of a question whose parts can keep proofs.
+/// What the proof of a part is.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// Clauses that a solver has learned.
+    Clauses,
+    /// A part of a search tree.
+    Tree,
+}
+
+/// Whether parts of this question can keep proofs.
 ///
 /// # Errors
-/// If parts of this question cannot.
-pub fn keeps_proofs(request: &Request) -> Result<&ColorOptions, Error> {
+/// If they cannot.
+pub fn can_keep_proofs(request: &Request) -> Result<(), Error> {
+    keeps_proofs(request).map(drop)
+}
+
+fn keeps_proofs(request: &Request) -> Result<Kind, Error> {
     match request {
-        Request::Color(asked)
-            if asked.engine == ColorEngine::Cubes
-                && asked.fix.is_empty()
-                && !(asked.count || asked.all || is_special(asked)) =>
-        {
-            Ok(asked)
-        }
-        _ => Err(bad(
-            "parts keep proofs of one kind of question: `color GAME --engine cubes`, whether there is a coloring at all",
-        )),
+        Request::Color(asked) if asked.fix.is_empty() && !is_special(asked) => match asked.engine {
+            ColorEngine::Propagate => Ok(Kind::Tree),
+            ColorEngine::Cubes if !(asked.count || asked.all) => Ok(Kind::Clauses),
+            _ => Err(no_proofs()),
+        },
+        _ => Err(no_proofs()),
     }
+}
+
+fn no_proofs() -> Error {
+    bad(
+        "parts keep proofs of `color GAME --engine cubes` (that there is no coloring) and \
+         `color GAME --engine propagate` (that, counts, and lists)",
+    )
 }
 
 impl Visitor<'_> {
     /// Refuses to keep the proof of a part that can have none.
     pub(super) fn can_prove_parts(&self) -> Result<(), Error> {
         match self.limits.part_proof {
-            Some(_) => keeps_proofs(&self.asked.clone().into()).map(drop),
+            Some(_) => can_keep_proofs(&self.asked.clone().into()),
             None => Ok(()),
         }
+    }
+
+    /// Keeps the part of the tree, where that is the proof of an answer.
+    pub(super) fn prove_part(
+        &self,
+        mut report: Report<ColorAnswer>,
+        run: &Run<'_>,
+    ) -> Report<ColorAnswer> {
+        let is_tree = matches!(keeps_proofs(&self.asked.clone().into()), Ok(Kind::Tree));
+        let Some(path) = self.limits.part_proof.as_ref().filter(|_| is_tree) else {
+            return report;
+        };
+        if !report.complete || self.claim(&report.answer).is_none() {
+            return report;
+        }
+        let tree = Tree {
+            instance: self.instance,
+            numbers: self.instance.number("n"),
+            part: self.asked.part,
+        };
+        if let Err(why) = write_part(&tree, &self.kept(ColorEngine::Propagate, None), path, run) {
+            report.complete = false;
+            report.stopped = Some(why);
+        }
+        report
+    }
+
+    fn join_clauses(&self, parts: &[(Visitor<'_>, &Path)], to: &Path) -> Result<(), Error> {
+        let problem = &*games::color(self.instance)?;
+        let mut joined = JoinedCubes::new(problem).ok_or_else(|| self.unlisted())?;
+        for (visitor, file) in parts {
+            let Some(part) = visitor.asked.part else {
+                return Err(bad(format!("{}: of no part", file.display())));
+            };
+            let done = visitor.proof_in(file, problem)?;
+            joined.take(part, &done);
+        }
+        let proof = joined.refutation().ok_or_else(|| {
+            bad(format!(
+                "{}: the proofs of the parts do not make a whole one",
+                self.instance
+            ))
+        })?;
+        self.write_refutation(problem, &proof, to)
     }
 
     /// The work on a part, as it was kept when it was done.

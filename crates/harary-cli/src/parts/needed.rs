@@ -1,0 +1,62 @@
+//! The parts of a folder that may still matter: others need not be done.
+
+use super::answered::answer_to;
+use super::place::Place;
+use super::unit::Unit;
+use anyhow::Result;
+use harary::{Cover, Report};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// What the answers in a folder have decided.
+pub(super) struct Needed {
+    cover: Cover,
+    known: BTreeSet<PathBuf>,
+}
+
+impl Needed {
+    /// `None` where all parts matter in any case: single parts that somebody names, and most
+    /// questions.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub(super) fn of(place: &Place) -> Result<Option<Needed>> {
+        if !place.is_folder() {
+            return Ok(None);
+        }
+        let cover = Cover::new(&place.folder()?.question)?;
+        if !cover.can_end_early() {
+            return Ok(None);
+        }
+        place.bring_answers(false)?;
+        Ok(Some(Needed {
+            cover,
+            known: BTreeSet::new(),
+        }))
+    }
+
+    /// Takes in what others have answered. What is wrong with an answer is said when its part is
+    /// looked at.
+    pub(super) fn look<'u>(&mut self, units: impl Iterator<Item = &'u Unit>) -> Result<()> {
+        for unit in units {
+            if !self.known.contains(&unit.path)
+                && unit.beside("answer").exists()
+                && let Ok(Some(report)) = answer_to(unit)
+            {
+                self.learn(unit, &report)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn learn(&mut self, unit: &Unit, report: &Report) -> Result<()> {
+        self.known.insert(unit.path.clone());
+        Ok(self.cover.learn(report)?)
+    }
+
+    /// Whether a part may still change the answer.
+    pub(super) fn has(&self, unit: &Unit) -> bool {
+        let part = unit.question.request.part();
+        part.is_none_or(|part| self.cover.needs(part))
+    }
+}

@@ -1,0 +1,197 @@
+//! The first plies of a game, and which of the positions that they lead to must be solved before it
+//! is known who wins: a tree of *and* and *or*, in which positions with one key are one.
+
+use super::null_window::ordered_moves;
+use harary_core::{Hints, Keyed, Outcome, Player};
+use rustc_hash::FxHashMap;
+
+/// The positions after the first plies of a game, the *openings*, numbered from 0.
+///
+/// Takes one visit of each position of the first plies and of each of its moves. Memory: the
+/// positions of two lengths at once, and the moves to each opening while they are found.
+pub struct Openings {
+    /// Those of each length after those of the length before.
+    nodes: Vec<Node>,
+    count: usize,
+    plies: u32,
+}
+
+enum Node {
+    /// The game is over.
+    Over(Outcome),
+    /// An opening, by its number.
+    Open(usize),
+    /// The player to move, and the nodes that there are moves to.
+    Inner(Player, Vec<usize>),
+}
+
+/// What is known of all positions, from what is known of openings.
+pub struct Outlook {
+    /// Who wins, where that is known.
+    pub outcome: Option<Outcome>,
+    /// For each opening, whether its outcome may still matter; none of those that are known.
+    pub needed: Vec<bool>,
+}
+
+/// An opening with the moves that lead to it.
+struct Reached<G: Keyed> {
+    node: usize,
+    at: G::Position,
+    line: Vec<G::Move>,
+}
+
+impl Openings {
+    /// The openings after so many plies, or after the fewest plies with `enough` of them, and the
+    /// moves that lead to each; fewer plies where all plays are over by then. `None` if there would
+    /// be more than `most`.
+    ///
+    /// They come in the order of a search that tries the moves which the game ranks first before
+    /// the others.
+    pub fn new<G>(
+        game: &G,
+        from: &G::Position,
+        plies: Option<u32>,
+        enough: usize,
+        most: usize,
+    ) -> Option<(Self, Vec<Vec<G::Move>>)>
+    where
+        G: Keyed + Hints,
+    {
+        let first = match game.outcome(from) {
+            Some(outcome) => Node::Over(outcome),
+            None => Node::Open(0),
+        };
+        let is_over = matches!(first, Node::Over(_));
+        let mut openings = Openings {
+            nodes: vec![first],
+            count: 0,
+            plies: 0,
+        };
+        let mut level = Vec::new();
+        if !is_over {
+            level.push(Reached::<G> {
+                node: 0,
+                at: from.clone(),
+                line: Vec::new(),
+            });
+        }
+        while !level.is_empty()
+            && plies.map_or(level.len() < enough, |plies| openings.plies < plies)
+        {
+            level = openings.below(game, &level);
+            openings.plies += 1;
+            if level.len() > most {
+                return None;
+            }
+        }
+        openings.count = level.len();
+        let lines = level.into_iter().map(|reached| reached.line).collect();
+        Some((openings, lines))
+    }
+
+    /// The positions one ply further on.
+    fn below<G>(&mut self, game: &G, level: &[Reached<G>]) -> Vec<Reached<G>>
+    where
+        G: Keyed + Hints,
+    {
+        let mut next: Vec<Reached<G>> = Vec::new();
+        let mut met: FxHashMap<G::Key, usize> = FxHashMap::default();
+        for reached in level {
+            let mut below = Vec::new();
+            for mv in ordered_moves(game, &reached.at) {
+                let mut at = reached.at.clone();
+                game.play(&mut at, mv);
+                let new = self.nodes.len();
+                if let Some(outcome) = game.outcome(&at) {
+                    self.nodes.push(Node::Over(outcome));
+                    below.push(new);
+                    continue;
+                }
+                let node = *met.entry(game.key(&at)).or_insert(new);
+                below.push(node);
+                if node == new {
+                    self.nodes.push(Node::Open(next.len()));
+                    let mut line = reached.line.clone();
+                    line.push(mv);
+                    next.push(Reached { node, at, line });
+                }
+            }
+            below.dedup();
+            self.nodes[reached.node] = Node::Inner(game.to_move(&reached.at), below);
+        }
+        next
+    }
+
+    /// How many openings there are.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// After how many plies they are.
+    pub fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// What the outcomes of openings tell, one place for each opening.
+    pub fn outlook(&self, known: &[Option<Outcome>]) -> Outlook {
+        // The least and the greatest worth to A.
+        let mut worth = vec![(0, 0); self.nodes.len()];
+        for (id, node) in self.nodes.iter().enumerate().rev() {
+            let certain = |outcome: Outcome| (outcome.worth(Player::A), outcome.worth(Player::A));
+            worth[id] = match node {
+                Node::Over(outcome) => certain(*outcome),
+                Node::Open(number) => match known.get(*number) {
+                    Some(Some(outcome)) => certain(*outcome),
+                    _ => (-1, 1),
+                },
+                Node::Inner(player, below) => {
+                    let lows = below.iter().map(|&id| worth[id].0);
+                    let highs = below.iter().map(|&id| worth[id].1);
+                    match player {
+                        Player::A => (lows.max().unwrap_or(-1), highs.max().unwrap_or(1)),
+                        Player::B => (lows.min().unwrap_or(-1), highs.min().unwrap_or(1)),
+                    }
+                }
+            };
+        }
+        let outcome = match worth[0] {
+            (1, _) => Some(Outcome::Wins(Player::A)),
+            (_, -1) => Some(Outcome::Wins(Player::B)),
+            (0, 0) => Some(Outcome::Draw),
+            _ => None,
+        };
+        Outlook {
+            outcome,
+            needed: self.needed(&worth),
+        }
+    }
+
+    /// Which openings may still change the worth of the root.
+    fn needed(&self, worth: &[(i32, i32)]) -> Vec<bool> {
+        let mut needed = vec![false; self.count];
+        let mut matters = vec![false; self.nodes.len()];
+        matters[0] = true;
+        for (id, node) in self.nodes.iter().enumerate() {
+            let (low, high) = worth[id];
+            if !matters[id] || low == high {
+                continue;
+            }
+            match node {
+                Node::Over(_) => {}
+                Node::Open(number) => needed[*number] = true,
+                Node::Inner(player, below) => {
+                    for &child in below {
+                        matters[child] |= match player {
+                            Player::A => worth[child].1 > low,
+                            Player::B => worth[child].0 < high,
+                        };
+                    }
+                }
+            }
+        }
+        needed
+    }
+}
+
+#[cfg(test)]
+mod tests;

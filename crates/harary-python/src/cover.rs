@@ -1,0 +1,48 @@
+//! What the answers to parts have decided.
+
+use crate::question::{read, read_report};
+use crate::refusal::refused;
+use harary::with_openings;
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The parts of a question that may still matter.
+#[pyclass(frozen, module = "harary._native")]
+pub(crate) struct Cover(Mutex<harary::Cover>);
+
+impl Cover {
+    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, harary::Cover> {
+        self.0
+            .lock_py_attached(py)
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl Cover {
+    /// Of a question that is split into so many parts.
+    #[new]
+    fn new(question: &str, parts: u32) -> PyResult<Cover> {
+        let question = with_openings(&read(question)?, parts).map_err(refused)?;
+        let cover = harary::Cover::new(&question).map_err(refused)?;
+        Ok(Cover(Mutex::new(cover)))
+    }
+
+    /// Takes the report of a part in.
+    fn learn(&self, py: Python<'_>, report: &str) -> PyResult<()> {
+        let report = read_report(report)?;
+        self.lock(py).learn(&report).map_err(refused)
+    }
+
+    /// Whether a part, a question of its own, may still change the answer.
+    fn needs(&self, py: Python<'_>, part: &str) -> PyResult<bool> {
+        let part = read(part)?.request.part();
+        Ok(part.is_none_or(|part| self.lock(py).needs(part)))
+    }
+
+    /// Whether it can be that some parts do not matter.
+    fn can_end_early(&self, py: Python<'_>) -> bool {
+        self.lock(py).can_end_early()
+    }
+}

@@ -1,0 +1,137 @@
+//! What the answers to some parts have decided, and which of the others may still matter.
+
+use super::place::{Fraction, begin, end, order};
+use crate::answer::{Answer, Report};
+use crate::error::Error;
+use crate::question::{Part, Question, Request};
+use crate::verbs::openings::Openings;
+use harary_core::Outcome;
+
+/// The parts of a question that may still matter, as answers to others come in.
+///
+/// Often it is all of them; but a coloring in one part is the answer to whether there is one, a
+/// threshold that is found leaves the larger sizes alone, and a move that wins makes the others
+/// needless.
+///
+/// ```
+/// use harary::{Cover, Limits, Question, answer, merge, split};
+///
+/// let whole: Question = "solve vdw n=9 k=3 --ask outcome --openings 2".parse()?;
+/// let mut cover = Cover::new(&whole)?;
+/// let mut reports = Vec::new();
+/// for part in split(&whole, 20)? {
+///     if cover.needs(part.request.part().unwrap()) {
+///         reports.push(answer(&part, &Limits::default())?);
+///         cover.learn(reports.last().unwrap())?;
+///     }
+/// }
+/// assert!(reports.len() < 20);
+/// assert_eq!(merge(&whole, &reports)?.answer, answer(&whole, &Limits::default())?.answer);
+/// # Ok::<(), harary::Error>(())
+/// ```
+pub struct Cover(Kind);
+
+enum Kind {
+    /// Every part matters.
+    All,
+    /// Until one part has what is sought.
+    One { is_found: bool },
+    /// Up to the first part that has what is sought: where that ends.
+    First { ends: Option<Fraction> },
+    /// As long as positions after the first plies matter.
+    Openings {
+        openings: Box<Openings>,
+        known: Vec<Option<Outcome>>,
+        needed: Vec<bool>,
+    },
+}
+
+impl Cover {
+    /// What is known of this question before any part is answered: one that was split, or whose
+    /// parts [`split`](crate::split()) gave.
+    ///
+    /// # Errors
+    /// If it is refused.
+    pub fn new(question: &Question) -> Result<Cover, Error> {
+        Ok(Cover(match &question.request {
+            Request::Color(asked) if !(asked.count || asked.all) => Kind::One { is_found: false },
+            Request::Threshold(_) | Request::ThresholdColor(_) => Kind::First { ends: None },
+            Request::Solve(asked) => {
+                let openings = Box::new(Openings::of(&question.game, asked, None)?);
+                let known = openings.unknown();
+                Kind::Openings {
+                    needed: openings.outlook(&known).needed,
+                    known,
+                    openings,
+                }
+            }
+            _ => Kind::All,
+        }))
+    }
+
+    /// Takes the answer to a part in.
+    ///
+    /// # Errors
+    /// If it is not one to a part of this question.
+    pub fn learn(&mut self, report: &Report) -> Result<(), Error> {
+        let is_first = match &report.answer {
+            Answer::Threshold(answer) => answer.least.is_some(),
+            Answer::ThresholdColor(answer) => answer.least.is_some(),
+            _ => false,
+        };
+        match (&mut self.0, &report.answer) {
+            (Kind::One { is_found }, Answer::Color(answer)) => {
+                *is_found |= answer.exists == Some(true);
+            }
+            (Kind::First { ends }, _) if is_first => {
+                let new = report.question.request.part().map(end);
+                let is_before = match (new, *ends) {
+                    (Some(new), Some(old)) => order(new, old).is_lt(),
+                    (new, _) => new.is_some(),
+                };
+                if is_before {
+                    *ends = new;
+                }
+            }
+            (
+                Kind::Openings {
+                    openings,
+                    known,
+                    needed,
+                },
+                Answer::Solve(answer),
+            ) => {
+                openings.learn(known, answer.openings.iter().flatten())?;
+                *needed = openings.outlook(known).needed;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether a part that is not answered may still change the answer to the question.
+    pub fn needs(&self, part: Part) -> bool {
+        self.needs_between(begin(part), end(part))
+    }
+
+    /// Whether it can be that some parts do not matter.
+    pub fn can_end_early(&self) -> bool {
+        !matches!(self.0, Kind::All)
+    }
+
+    pub(super) fn needs_between(&self, begin: Fraction, end: Fraction) -> bool {
+        match &self.0 {
+            Kind::All => order(begin, end).is_lt(),
+            Kind::One { is_found } => !is_found,
+            Kind::First { ends } => ends.is_none_or(|ends| order(begin, ends).is_lt()),
+            Kind::Openings { needed, .. } => {
+                // The openings between two places, as parts have them.
+                let place = |(place, of): Fraction| {
+                    let place = u128::from(place) * needed.len() as u128 / u128::from(of);
+                    place as usize
+                };
+                needed[place(begin)..place(end)].contains(&true)
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Answers to parts, joined.
+
+use crate::answer::{
+    Answer, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer, LargestAnswer, LongestAnswer,
+    Sampling, SolveAnswer, SymmetrySums, TableAnswer, ThresholdAnswer, ThresholdColorAnswer,
+    ThresholdRandomAnswer,
+};
+use crate::catalog::Purpose;
+use crate::error::{Error, bad};
+use crate::question::{Part, Question, Request, SolveOptions};
+use crate::verbs::openings::Openings;
+use crate::verbs::{estimate, threshold, threshold_random};
+
+/// Joins answers, in order. Each was given to a part of this question.
+pub(super) fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Answer, Error> {
+    let wrong = || bad("an answer does not fit its question");
+    macro_rules! all {
+        ($kind:ident) => {
+            (parts.iter())
+                .map(|(part, answer)| match answer {
+                    Answer::$kind(answer) => Ok((*part, answer)),
+                    _ => Err(wrong()),
+                })
+                .collect::<Result<Vec<_>, Error>>()?
+        };
+    }
+    Ok(match &question.request {
+        Request::Solve(asked) => solve(question, asked, &all!(Solve))?.into(),
+        Request::Longest(_) => longest(&all!(Longest)).into(),
+        Request::Largest(_) => largest(&all!(Largest)).ok_or_else(wrong)?.into(),
+        Request::Color(_) => color(&all!(Color), question.request.part().is_none()).into(),
+        Request::Table(_) => table(&all!(Table)).ok_or_else(wrong)?.into(),
+        Request::Codes(_) => {
+            let rows = all!(Codes)
+                .into_iter()
+                .flat_map(|(_, codes)| codes.rows.clone());
+            CodesAnswer {
+                rows: rows.collect(),
+            }
+            .into()
+        }
+        Request::Threshold(asked) => {
+            let sizes = threshold::sizes(&question.game, asked.most, Purpose::Play)?;
+            let sizes = threshold::of_part(sizes, asked.part);
+            least_win(&all!(Threshold), sizes.len())
+                .ok_or_else(wrong)?
+                .into()
+        }
+        Request::ThresholdColor(asked) => {
+            let sizes = threshold::sizes(&question.game, asked.most, Purpose::Color)?;
+            let sizes = threshold::of_part(sizes, asked.part);
+            least_uncolored(&all!(ThresholdColor), sizes.len()).into()
+        }
+        Request::ThresholdRandom(_) => {
+            let parts = all!(ThresholdRandom);
+            let ring = parts.first().is_some_and(|(_, first)| first.ring);
+            let rows: Vec<_> = parts
+                .iter()
+                .flat_map(|(_, part)| part.rows.clone())
+                .collect();
+            let recurrence = threshold_random::recurrence(&rows, ring);
+            ThresholdRandomAnswer {
+                ring,
+                rows,
+                recurrence,
+            }
+            .into()
+        }
+        Request::Estimate(_) => sampled(&all!(Estimate)).ok_or_else(wrong)?.into(),
+        _ => return Err(wrong()),
+    })
+}
+
+/// Who wins, from what parts know of openings.
+fn solve(
+    question: &Question,
+    asked: &SolveOptions,
+    parts: &[(Part, &SolveAnswer)],
+) -> Result<SolveAnswer, Error> {
+    let openings = Openings::of(&question.game, asked, None)?;
+    let mut known = openings.unknown();
+    for (_, part) in parts {
+        openings.learn(&mut known, part.openings.iter().flatten())?;
+    }
+    Ok(SolveAnswer {
+        outcome: openings.outlook(&known).outcome,
+        openings: asked.part.map(|_| openings.found(&known)),
+        ..SolveAnswer::default()
+    })
+}
+
+/// The longest of all, with the counts and lists of the parts that have them.
+fn longest(parts: &[(Part, &LongestAnswer)]) -> LongestAnswer {
+    let all = parts.iter().map(|(_, part)| *part);
+    let length = (all.clone().filter(|part| part.count != Some(0)))
+        .filter_map(|part| part.length)
+        .max()
+        // Where no part has a play, all have come to the same length.
+        .or_else(|| all.clone().filter_map(|part| part.length).max());
+    let longest: Vec<&LongestAnswer> = all.filter(|part| part.length == length).collect();
+    let lists: Option<Vec<&Vec<String>>> = longest.iter().map(|part| part.list.as_ref()).collect();
+    LongestAnswer {
+        length,
+        count: Some(longest.iter().filter_map(|part| part.count).sum()),
+        list: lists.map(|lists| sorted(&lists)),
+        ..LongestAnswer::default()
+    }
+}
+
+fn sorted(lists: &[&Vec<String>]) -> Vec<String> {
+    let mut all: Vec<String> = lists.iter().flat_map(|list| (*list).clone()).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The largest set of any part.
+fn largest(parts: &[(Part, &LargestAnswer)]) -> Option<LargestAnswer> {
+    let known = parts.iter().map(|(_, part)| *part);
+    // Of those equally large the first, as in one piece.
+    known.rev().max_by_key(|part| part.size).cloned()
+}
+
+/// The sums of all parts, where all have them.
+fn symmetry_sums(parts: &[(Part, &ColorAnswer)]) -> Option<SymmetrySums> {
+    let sums = |(_, part): &(Part, &ColorAnswer)| part.count.as_ref()?.sums;
+    let sums: Vec<SymmetrySums> = parts.iter().map(sums).collect::<Option<_>>()?;
+    Some(SymmetrySums {
+        symmetries: sums.first()?.symmetries,
+        fixed: sums.iter().map(|sums| sums.fixed).sum(),
+        renamed: sums.iter().map(|sums| sums.renamed).sum(),
+    })
+}
+
+/// Joins parts that are together the whole or a larger part.
+fn color(parts: &[(Part, &ColorAnswer)], is_whole: bool) -> ColorAnswer {
+    let sum = |number: fn(&ColorCount) -> Option<u128>| {
+        let numbers = parts
+            .iter()
+            .map(|(_, part)| part.count.as_ref().and_then(number));
+        numbers.sum::<Option<u128>>()
+    };
+    let is_count = parts.iter().all(|(_, part)| part.count.is_some());
+    let lists: Option<Vec<&Vec<String>>> =
+        parts.iter().map(|(_, part)| part.list.as_ref()).collect();
+    let list = lists.map(|lists| sorted(&lists));
+    let found = parts.iter().find_map(|(_, part)| part.coloring.clone());
+    ColorAnswer {
+        exists: Some(parts.iter().any(|(_, part)| part.exists == Some(true))),
+        coloring: match &list {
+            Some(list) => list.first().cloned(),
+            None => found,
+        },
+        count: is_count.then(|| {
+            let sums = symmetry_sums(parts);
+            let mean = |sum: fn(&SymmetrySums) -> Option<u128>| {
+                let sums = sums.as_ref().filter(|_| is_whole);
+                sums.and_then(|sums| Some(sum(sums)? / u128::from(sums.symmetries)))
+            };
+            ColorCount {
+                all: sum(|count| count.all),
+                up_to_colors: sum(|count| count.up_to_colors),
+                up_to_symmetry: mean(|sums| sums.fixed)
+                    .or_else(|| sum(|count| count.up_to_symmetry)),
+                up_to_both: mean(|sums| sums.renamed).or_else(|| sum(|count| count.up_to_both)),
+                sums: sums.filter(|_| !is_whole),
+            }
+        }),
+        list,
+        ..ColorAnswer::default()
+    }
+}
+
+/// Each cell from the part that it belongs to.
+fn table(parts: &[(Part, &TableAnswer)]) -> Option<TableAnswer> {
+    let [(_, first), ..] = parts else {
+        return None;
+    };
+    let mut whole = (*first).clone();
+    let width = whole.columns.1.len();
+    let cells = whole.rows.1.len() * width;
+    for (part, table) in parts {
+        for index in part.of_pieces(cells as u64) {
+            let (row, column) = (index as usize / width, index as usize % width);
+            whole.cells[row][column] = table.cells.get(row)?.get(column)?.clone();
+            if let (Some(whole), Some(least)) = (&mut whole.least, &table.least) {
+                whole[row][column] = least.get(row)?.get(column)?.clone();
+            }
+        }
+    }
+    Some(whole)
+}
+
+/// The first win, and every size before it.
+fn least_win(parts: &[(Part, &ThresholdAnswer)], sizes: usize) -> Option<ThresholdAnswer> {
+    let [(_, first), ..] = parts else {
+        return None;
+    };
+    let mut whole = ThresholdAnswer {
+        winner: first.winner,
+        least: None,
+        all_tried: false,
+        outcomes: Vec::new(),
+    };
+    for (_, part) in parts {
+        whole.outcomes.extend(part.outcomes.iter().cloned());
+        whole.least = part.least;
+        if whole.least.is_some() {
+            break;
+        }
+    }
+    whole.all_tried = whole.outcomes.len() == sizes;
+    Some(whole)
+}
+
+/// The first size without a coloring, and every size before it.
+fn least_uncolored(parts: &[(Part, &ThresholdColorAnswer)], sizes: usize) -> ThresholdColorAnswer {
+    let mut whole = ThresholdColorAnswer {
+        least: None,
+        coloring: None,
+        all_tried: false,
+        sizes: Vec::new(),
+    };
+    for (_, part) in parts {
+        whole.sizes.extend(part.sizes.iter().cloned());
+        whole.coloring = part.coloring.clone().or(whole.coloring);
+        whole.least = part.least;
+        if whole.least.is_some() {
+            break;
+        }
+    }
+    whole.all_tried = whole.sizes.len() == sizes;
+    whole
+}
+
+/// Games of all parts, move by move.
+fn sampled(parts: &[(Part, &EstimateAnswer)]) -> Option<EstimateAnswer> {
+    let [(_, first), ..] = parts else {
+        return None;
+    };
+    let mover = first.mover;
+    let samplings: Vec<&Sampling> = parts
+        .iter()
+        .filter_map(|(_, part)| part.uniform.as_ref())
+        .collect();
+    let uniform = match (samplings.as_slice(), mover) {
+        ([first, more @ ..], Some(mover)) => {
+            let mut sum: Sampling = (*first).clone();
+            for part in more {
+                if part.moves.len() != sum.moves.len() {
+                    return None;
+                }
+                for (all, one) in sum.moves.iter_mut().zip(&part.moves) {
+                    all.trials += one.trials;
+                    all.a += one.a;
+                    all.b += one.b;
+                    all.draws += one.draws;
+                }
+            }
+            Some(estimate::with_shares(sum, mover))
+        }
+        _ => None,
+    };
+    Some(EstimateAnswer {
+        mover,
+        uniform,
+        ..EstimateAnswer::default()
+    })
+}
