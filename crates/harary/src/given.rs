@@ -63,7 +63,11 @@ pub(crate) fn read(
             content,
             partial,
         };
-        all.push(reader.read(&*games::color(instance)?)?);
+        // A board with its symmetries may take longer to make than its coloring to read.
+        all.push(match open {
+            true => reader.read(&*games::color(instance)?)?,
+            false => reader.read(&*problem)?,
+        });
         Ok(())
     };
     for block in blocks(name, text, spec)? {
