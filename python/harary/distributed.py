@@ -126,24 +126,24 @@ def _as_they_come(
 ) -> Iterator[Answer]:
     begun = time.monotonic()
     # Futures of Dask and of executors have the same methods.
-    work: dict[Any, tuple[str, int]] = {}
+    work: dict[Any, tuple[int, int]] = {}
     over: SimpleQueue[Any] = SimpleQueue()
 
-    def begin(part: str, tries: int) -> None:
-        future = submit(part, folder, limits)
-        work[future] = part, tries
+    def begin(number: int, tries: int) -> None:
+        future = submit(asked[number], folder, limits)
+        work[future] = number, tries
         future.add_done_callback(over.put)
 
     try:
-        for part in asked:
-            begin(part, retries)
+        for number in range(len(asked)):
+            begin(number, retries)
         with telling as tell:
             done = 0
             while work:
                 future = over.get()
                 if future not in work:
                     continue
-                part, tries = work.pop(future)
+                number, tries = work.pop(future)
                 try:
                     found = future.result()
                 except (ValueError, TimeoutError, BrokenExecutor):
@@ -151,19 +151,19 @@ def _as_they_come(
                 except Exception:
                     if tries == 0:
                         raise
-                    begin(part, tries - 1)
+                    begin(number, tries - 1)
                     continue
                 done += 1
                 text = found if folder is None else (folder / found).read_text()
                 cover.learn(text)
                 if cover.can_end_early():
-                    for needless in [one for one in work if not cover.needs(work[one][0])]:
+                    for needless in [one for one in work if not cover.needs(work[one][0] + 1)]:
                         del work[needless]
                         needless.cancel()
                 if tell is not None:
                     words = f"{done} of {len(asked)} parts"
                     tell(done / len(asked), words, time.monotonic() - begun)
-                yield _read(part, text)
+                yield _read(asked[number], text)
     finally:
         for future in work:
             future.cancel()

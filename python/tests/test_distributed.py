@@ -88,7 +88,6 @@ def test_parts_that_can_change_nothing_are_left_alone(question: str) -> None:
     with ThreadPoolExecutor(1) as executor:
         found = list(distributed.answers(question, executor, parts=40))
     assert 0 < len(found) < 40
-    assert told(harary.merge(question, found))["verb"] == told(whole)["verb"]
     merged, expected = told(harary.merge(question, found)), told(whole)
     # Any coloring will do.
     merged.pop("coloring", None), expected.pop("coloring", None)

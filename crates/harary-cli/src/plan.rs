@@ -92,7 +92,8 @@ pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
     if args.proofs {
         can_keep_proofs(&question.request)?;
     }
-    let parts = sampled_parts(args, &with_openings(&question, args.parts)?)?;
+    let split = with_openings(&question, args.parts)?;
+    let parts = sampled_parts(args, &split)?;
     let mut trials = Trials::new(args)?;
     let tried = trials.sample(&parts)?;
     // Before the question as a whole, which may take more.
@@ -100,7 +101,7 @@ pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
     let whole = trials.whole(&question)?;
     let is_stopped = trials.is_stopped;
     drop(trials);
-    let plan = plan(args, question, &tried, memory, whole)?;
+    let plan = plan(args, split, &tried, memory, whole)?;
     let text = match args.how.json {
         true => json(&plan)?,
         false => plan.told(),

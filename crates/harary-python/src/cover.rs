@@ -1,15 +1,15 @@
 //! What the answers to parts have decided.
 
 use crate::question::{read, read_report};
-use crate::refusal::refused;
-use harary::with_openings;
+use crate::refusal::{bad, refused};
+use harary::{Part, with_openings};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The parts of a question that may still matter.
 #[pyclass(frozen, module = "harary._native")]
-pub(crate) struct Cover(Mutex<harary::Cover>);
+pub(crate) struct Cover(Mutex<harary::Cover>, u32);
 
 impl Cover {
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, harary::Cover> {
@@ -26,7 +26,7 @@ impl Cover {
     fn new(question: &str, parts: u32) -> PyResult<Cover> {
         let question = with_openings(&read(question)?, parts).map_err(refused)?;
         let cover = harary::Cover::new(&question).map_err(refused)?;
-        Ok(Cover(Mutex::new(cover)))
+        Ok(Cover(Mutex::new(cover), parts))
     }
 
     /// Takes the report of a part in.
@@ -35,10 +35,10 @@ impl Cover {
         self.lock(py).learn(&report).map_err(refused)
     }
 
-    /// Whether a part, a question of its own, may still change the answer.
-    fn needs(&self, py: Python<'_>, part: &str) -> PyResult<bool> {
-        let part = read(part)?.request.part();
-        Ok(part.is_none_or(|part| self.lock(py).needs(part)))
+    /// Whether the part with this number, from 1 on, may still change the answer.
+    fn needs(&self, py: Python<'_>, part: u32) -> PyResult<bool> {
+        let part = Part::new(part, self.1).map_err(bad)?;
+        Ok(self.lock(py).needs(part))
     }
 
     /// Whether it can be that some parts do not matter.

@@ -18,7 +18,8 @@ use crate::known::known;
 use crate::question::{Part, Question, Request};
 use crate::run::Limits;
 use crate::verbs::canonical::canonical;
-use crate::verbs::openings::Openings;
+use crate::verbs::openings::{Openings, told};
+use harary_core::Outcome;
 use join::join;
 use place::{Fraction, begin, end, order};
 
@@ -56,16 +57,29 @@ pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
 /// The question as it is split into so many parts: of `solve`, with openings that are enough.
 ///
 /// # Errors
-/// If there are not enough.
+/// If there are not enough, or it is known without them who wins.
 pub fn with_openings(question: &Question, parts: u32) -> Result<Question, Error> {
     let mut question = question.clone();
     if let Request::Solve(asked) = &mut question.request {
         let openings = Openings::of(&question.game, asked, Some(parts))?;
+        if let Some(outcome) = openings.outlook(&openings.unknown()).outcome {
+            let who = match outcome {
+                Outcome::Draw => "it is a draw".to_owned(),
+                player => format!("{player} wins"),
+            };
+            return Err(bad(format!(
+                "{who} within the openings; there is nothing left to split"
+            )));
+        }
         let own = openings.in_part(asked.part);
         if u64::from(parts) > own {
+            let advice = match asked.part {
+                None => "ask for fewer parts, or name more plies by --openings",
+                Some(_) => "the whole question can be split anew, with more plies by --openings",
+            };
             return Err(bad(format!(
-                "{parts} parts of {}: ask for fewer parts, or name more plies by --openings",
-                openings.told(own)
+                "{parts} parts of {}: {advice}",
+                told(own, openings.plies())
             )));
         }
         asked.openings = Some(openings.plies());
@@ -148,14 +162,30 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
             _ => upto = end(*part),
         }
     }
-    if order(upto, end(whole)).is_ne() && cover.needs_between(upto, end(whole)) {
-        return Err(missing(question, upto));
+    match order(upto, end(whole)) {
+        std::cmp::Ordering::Less if cover.needs_between(upto, end(whole)) => {
+            return Err(missing(question, upto));
+        }
+        std::cmp::Ordering::Greater => {
+            return Err(bad(format!("`{question}`: an answer is to more than that")));
+        }
+        _ => {}
+    }
+    if let Some((part, _)) = reports.iter().find(|(part, _)| cover.lacks(*part)) {
+        return Err(bad(format!(
+            "part {part} does not say who wins where it had to"
+        )));
     }
     if let [(_, first), ..] = reports.as_slice() {
         cut_alike(first, &reports)?;
     }
-    let answers = reports.iter().map(|(part, report)| (*part, &report.answer));
-    let answer = join(question, &answers.collect::<Vec<_>>())?;
+    let answer = match cover.who_wins(question.request.part()) {
+        Some(answer) => answer.into(),
+        None => {
+            let answers = reports.iter().map(|(part, report)| (*part, &report.answer));
+            join(question, &answers.collect::<Vec<_>>())?
+        }
+    };
     let [(_, first), ..] = reports.as_slice() else {
         return Err(missing(question, upto));
     };

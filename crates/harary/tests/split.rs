@@ -3,7 +3,7 @@
 mod common;
 
 use common::limits;
-use harary::{Answer, Cover, Part, Question, Report, Request, answer, merge, split};
+use harary::{Answer, Cover, Limits, Part, Question, Report, Request, answer, merge, split};
 
 /// A question of each kind that has parts.
 const QUESTIONS: &[&str] = &[
@@ -220,7 +220,102 @@ fn openings_are_asked_for_with_sense() {
         opening.after = vec!["9".to_owned(), "9".to_owned()];
     }
     let why = merge(&whole, &forged).expect_err("a forgery").to_string();
-    assert!(why.contains("`9,9` is no opening"), "{why}");
+    assert!(why.contains("`9,9` is no opening of this part"), "{why}");
+    // Nor is one that says nothing, or knows what another part was asked for.
+    let mut silent = answers.clone();
+    for answer in &mut silent {
+        let Answer::Solve(solved) = &mut answer.answer else {
+            panic!("who wins")
+        };
+        solved.openings = Some(Vec::new());
+    }
+    let why = merge(&whole, &silent)
+        .expect_err("nothing is said")
+        .to_string();
+    assert!(why.contains("part 1/20 does not say who wins"), "{why}");
+    let mut moved = answers;
+    moved[19].answer = moved[0].answer.clone();
+    let why = merge(&whole, &moved)
+        .expect_err("of another part")
+        .to_string();
+    assert!(why.contains("is no opening of this part"), "{why}");
+}
+
+#[test]
+fn openings_know_limits() {
+    let asked: Question = "solve vdw n=16 k=4 --ask outcome --openings 4"
+        .parse()
+        .expect("a question");
+    let no_time = Limits {
+        time: Some(std::time::Duration::ZERO),
+        ..limits()
+    };
+    let report = answer(&asked, &no_time).expect("a report");
+    assert!(!report.complete && report.stats.nodes == 0);
+    let huge: Question = "solve vdw n=128 k=5 --ask outcome --openings 4"
+        .parse()
+        .expect("a question");
+    let why = answer(&huge, &no_time).expect_err("too many").to_string();
+    assert!(
+        why.contains("100,000 positions after 4 plies and more"),
+        "{why}"
+    );
+    // What is decided by the openings alone is not split.
+    for (line, parts, says) in [
+        (
+            "solve vdw n=9 k=3 --after 1,9,2,8 --ask outcome",
+            4,
+            "A wins within the openings",
+        ),
+        (
+            "solve tictactoe --ask outcome",
+            900,
+            "900 parts: there are at most ",
+        ),
+    ] {
+        let question: Question = line.parse().expect(line);
+        let why = split(&question, parts).expect_err(line).to_string();
+        assert!(why.contains(says), "{line}: {why}");
+    }
+}
+
+#[test]
+fn an_answer_to_more_than_was_asked_is_refused() {
+    for line in [
+        "color columns c=3 n=20 --count",
+        "solve vdw n=12 k=4 --ask outcome --openings 2",
+        "threshold vdw k=3",
+    ] {
+        let whole: Question = line.parse().expect(line);
+        let quarters: Vec<Report> = (split(&whole, 4).expect(line).iter()).map(asked).collect();
+        let half = &split(&whole, 2).expect(line)[0];
+        let all = asked(&split(&whole, 1).expect(line)[0]);
+        for wrong in [
+            vec![all.clone()],
+            quarters[..3].to_vec(),
+            quarters.clone(),
+            vec![quarters[3].clone()],
+        ] {
+            assert!(merge(half, &wrong).is_err(), "{line}");
+        }
+        assert!(merge(half, &quarters[..2]).is_ok(), "{line}");
+    }
+}
+
+#[test]
+fn what_has_no_parts_does_not_take_one() {
+    for (line, says) in [
+        (
+            "color hip n=4 --sample 3 --part 1/2",
+            "--sample has no parts",
+        ),
+        ("color vdw n=35 k=4 --fix 1:1 --part 1/2", "in one piece"),
+        ("color hip n=4 --balanced --part 1/2", "in one piece"),
+    ] {
+        let question: Question = line.parse().expect(line);
+        let why = answer(&question, &limits()).expect_err(line).to_string();
+        assert!(why.contains(says), "{line}: {why}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A folder of parts: a manifest, from which all parts follow.
 
-use super::unit::{Fields, PROOFS, Unit, numbered, of_this_version, proofs_line};
+use super::unit::{Fields, PROOFS, Unit, numbered, of_this_version, parts_of, proofs_line};
 use anyhow::{Context, Result, bail};
 use harary::{Question, VERSION, write_file};
 use std::collections::BTreeSet;
@@ -93,7 +93,7 @@ impl Folder {
 
     /// The parts as they are split now, in order: none that was split further.
     pub(crate) fn units(&self) -> Result<Vec<Unit>> {
-        let questions = harary::split(&self.question, self.parts)?;
+        let questions = parts_of(&self.question, self.parts)?;
         let mut units = Vec::with_capacity(questions.len());
         for (number, question) in (1..).zip(questions) {
             let part = numbered("part-", number, self.parts);

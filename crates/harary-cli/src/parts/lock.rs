@@ -50,8 +50,9 @@ impl Lock {
     /// If the folder cannot be written.
     pub(crate) fn take(unit: &Unit) -> Result<std::result::Result<(Lock, Option<Gone>), String>> {
         let path = unit.beside("lock");
-        let state = std::fs::metadata(unit.beside("state")).and_then(|state| state.modified());
-        let state = state.ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+        let written = |path: &PathBuf| std::fs::metadata(path).ok()?.modified().ok();
+        let state = unit.states().iter().filter_map(written).max();
+        let state = state.and_then(|at| at.duration_since(UNIX_EPOCH).ok());
         let state = state.map_or("none".to_owned(), |at| at.as_nanos().to_string());
         take(&path, &state).with_context(|| path.display().to_string())
     }

@@ -7,12 +7,20 @@ use anyhow::Result;
 use harary::{Cover, Report};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// What the answers in a folder have decided.
 pub(super) struct Needed {
     cover: Cover,
     known: BTreeSet<PathBuf>,
+    /// When what others have answered was last looked for.
+    looked: Option<Instant>,
 }
+
+/// Not more often, as parts may be many and answered in a moment, …
+const BETWEEN_LOOKS: Duration = Duration::from_secs(2);
+/// … and where all answers come from a database.
+const BETWEEN_READS: Duration = Duration::from_secs(60);
 
 impl Needed {
     /// `None` where all parts matter in any case: single parts that somebody names, and most
@@ -28,16 +36,28 @@ impl Needed {
         if !cover.can_end_early() {
             return Ok(None);
         }
-        place.bring_answers(false)?;
         Ok(Some(Needed {
             cover,
             known: BTreeSet::new(),
+            looked: None,
         }))
     }
 
-    /// Takes in what others have answered. What is wrong with an answer is said when its part is
-    /// looked at.
-    pub(super) fn look<'u>(&mut self, units: impl Iterator<Item = &'u Unit>) -> Result<()> {
+    /// Takes in what others have answered, now and then. What is wrong with an answer is said when
+    /// its part is looked at.
+    pub(super) fn look<'u>(
+        &mut self,
+        place: &Place,
+        units: impl Iterator<Item = &'u Unit>,
+    ) -> Result<()> {
+        let between = match place.is_database() {
+            true => BETWEEN_READS,
+            false => BETWEEN_LOOKS,
+        };
+        if self.looked.is_some_and(|last| last.elapsed() < between) {
+            return Ok(());
+        }
+        place.bring_answers(false)?;
         for unit in units {
             if !self.known.contains(&unit.path)
                 && unit.beside("answer").exists()
@@ -46,6 +66,7 @@ impl Needed {
                 self.learn(unit, &report)?;
             }
         }
+        self.looked = Some(Instant::now());
         Ok(())
     }
 

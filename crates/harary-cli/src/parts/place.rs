@@ -68,6 +68,11 @@ impl Place {
         }
     }
 
+    /// Whether the parts are in a database.
+    pub(crate) fn is_database(&self) -> bool {
+        self.shared.is_some()
+    }
+
     /// The folder of parts.
     ///
     /// # Errors

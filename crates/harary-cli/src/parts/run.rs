@@ -126,9 +126,6 @@ impl Runner<'_> {
         };
         let mut was_split = false;
         for (number, unit) in &units {
-            if tally.failed.contains(&unit.path) {
-                continue;
-            }
             let place = &self.places[*number];
             let is_answered = place.is_answered(unit);
             if self.is_over() && !is_answered {
@@ -138,11 +135,15 @@ impl Runner<'_> {
                 && !is_answered
             {
                 let same = units.iter().filter(|(other, _)| other == number);
-                needed.look(same.map(|(_, unit)| unit))?;
+                needed.look(place, same.map(|(_, unit)| unit))?;
                 if !needed.has(unit) {
+                    tally.failed.remove(&unit.path);
                     tally.needless += 1;
                     continue;
                 }
+            }
+            if tally.failed.contains(&unit.path) {
+                continue;
             }
             match self.one(place, unit)? {
                 Done::Now(report) => {

@@ -2,7 +2,7 @@
 
 use super::folder::{Folder, mark_split, split_into};
 use super::place::Place;
-use super::unit::{Unit, canonically};
+use super::unit::{Unit, canonically, parts_of};
 use crate::args::SplitArgs;
 use crate::output::print;
 use crate::solvers::solvers;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
     }
     // What no runner could answer is refused now; without time nothing is worked on.
     let question = with_openings(&question, args.parts)?;
-    let parts = harary::split(&question, args.parts)?;
+    let parts = parts_of(&question, args.parts)?;
     if let Some(last) = parts.last() {
         harary::answer(last, &limits)?;
     }
@@ -80,17 +80,15 @@ fn split_held(unit: &Unit, parts: u32) -> Result<Vec<Unit>> {
     if split_into(unit)?.is_some() {
         bail!("{unit}: this part was split before");
     }
+    with_openings(&unit.question, parts)?;
     let units = unit.split(parts)?;
     for unit in &units {
         unit.write()?;
     }
     // From here on the part is split; what is left of it is only to be tidied.
     mark_split(unit, parts)?;
-    for left in [
-        unit.path.clone(),
-        unit.beside("state"),
-        unit.beside("failures"),
-    ] {
+    let gone = [unit.path.clone(), unit.beside("failures")];
+    for left in unit.states().into_iter().chain(gone) {
         let _ = std::fs::remove_file(left);
     }
     Ok(units)

@@ -1,7 +1,7 @@
 //! A part as a file: a question that names its place in the whole, and the files beside it.
 
-use anyhow::{Context, Result, bail};
-use harary::{Limits, Question, VERSION, canonical, write_file};
+use anyhow::{Context, Error, Result, bail};
+use harary::{Limits, Part, Question, Request, VERSION, canonical, part_of, write_file};
 use sha2::{Digest, Sha256};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -89,9 +89,34 @@ impl Unit {
         name.into()
     }
 
+    /// Its checkpoints: of work in steps also that of the step at work.
+    pub(crate) fn states(&self) -> Vec<PathBuf> {
+        let state = self.beside("state");
+        let mut states = vec![state.clone()];
+        let is_in_steps = matches!(
+            self.question.request,
+            Request::Solve(_)
+                | Request::Table(_)
+                | Request::Codes(_)
+                | Request::Threshold(_)
+                | Request::ThresholdColor(_)
+                | Request::ThresholdRandom(_)
+        );
+        let folder = state.parent().filter(|_| is_in_steps);
+        let begin = format!("{}.", state.display());
+        let files = folder.and_then(|folder| std::fs::read_dir(folder).ok());
+        let paths = files
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|file| file.path());
+        states.extend(paths.filter(|path| path.display().to_string().starts_with(&begin)));
+        states
+    }
+
     /// The parts that it is split into.
     pub(crate) fn split(&self, parts: u32) -> Result<Vec<Unit>> {
-        let questions = harary::split(&self.question, parts)?;
+        let questions = parts_of(&self.question, parts)?;
         let numbered = |of: &str, number| numbered(&format!("{of}-"), number, parts);
         Ok((1..)
             .zip(questions)
@@ -132,6 +157,17 @@ impl std::fmt::Display for Unit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.name)
     }
+}
+
+/// The parts of a question that was found fit to be split before.
+pub(crate) fn parts_of(question: &Question, parts: u32) -> Result<Vec<Question>> {
+    let part = |index| {
+        Ok(part_of(
+            question,
+            Part::new(index, parts).map_err(Error::msg)?,
+        )?)
+    };
+    (1..=parts).map(part).collect()
 }
 
 /// A name with a number, as many digits as the last one has.

@@ -65,6 +65,7 @@ fn proofs_of_parts_are_one_certificate() {
 
 #[test]
 fn trees_of_parts_are_the_tree_of_the_whole() {
+    let mut with_branches = 0;
     for (question, certified) in [
         ("color columns c=3 n=24 --engine propagate", "no coloring"),
         ("color columns c=3 n=20 --count --engine propagate", "count"),
@@ -109,6 +110,7 @@ fn trees_of_parts_are_the_tree_of_the_whole() {
         assert!(said.contains("part-2.proof: "), "{said}");
         let lines = own.iter().filter(|&&byte| byte == b'\n').count();
         let second = |byte: &u8| *byte == b'\n';
+        with_branches += u32::from(lines > 3);
         if lines > 3 {
             // Without its first branch.
             let begin = own.iter().position(second).expect("a line") + 1;
@@ -126,6 +128,25 @@ fn trees_of_parts_are_the_tree_of_the_whole() {
         says(&folder, whole, 0);
         assert!(one == read("whole.cert"), "{question}");
     }
+    assert!(with_branches > 1, "{with_branches}");
+}
+
+#[test]
+fn a_proof_that_cannot_be_written_is_a_failure() {
+    let folder = Scratch::new("unwritten-proof");
+    split(
+        &folder,
+        "color columns c=3 n=20 --count --engine propagate",
+        0,
+    );
+    let proof = folder.join("parts/part-2.proof");
+    std::fs::create_dir_all(proof.join("in the way")).expect("a folder");
+    let said = says(&folder, "run parts --quiet", 2);
+    assert!(said.contains("1 failed"), "{said}");
+    std::fs::remove_dir_all(&proof).expect("gone");
+    says(&folder, "run parts --quiet", 0);
+    let said = says(&folder, "merge parts --certificate a.cert", 0);
+    assert!(said.contains("count up to colors"), "{said}");
 }
 
 #[test]

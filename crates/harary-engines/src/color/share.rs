@@ -76,7 +76,7 @@ mod tests {
                     inside => assert_eq!((inside, of_kind(Place::Across)), (1, 0)),
                 }
                 let begins = (1..=of).filter(|&i| share.begins_in(&part(i, of)));
-                assert!(begins.count() <= 1);
+                assert_eq!(begins.count(), 1);
                 let children = 2 + step % 3;
                 share = share.nth(step % children, children);
                 if share.0.is_empty() {

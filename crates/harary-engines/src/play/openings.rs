@@ -16,6 +16,18 @@ pub struct Openings {
     plies: u32,
 }
 
+/// The moves that lead to each opening.
+type Lines<M> = Vec<Vec<M>>;
+
+/// Why there are no such openings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoOpenings {
+    /// There are too many after so many plies.
+    TooMany(u32),
+    /// No number of plies has enough; the most are so many, after so many plies.
+    TooFew(usize, u32),
+}
+
 enum Node {
     /// The game is over.
     Over(Outcome),
@@ -33,6 +45,9 @@ pub struct Outlook {
     pub needed: Vec<bool>,
 }
 
+/// So many moves may lead to each of the most openings.
+const MOVES_AN_OPENING: usize = 64;
+
 /// An opening with the moves that lead to it.
 struct Reached<G: Keyed> {
     node: usize,
@@ -42,18 +57,20 @@ struct Reached<G: Keyed> {
 
 impl Openings {
     /// The openings after so many plies, or after the fewest plies with `enough` of them, and the
-    /// moves that lead to each; fewer plies where all plays are over by then. `None` if there would
-    /// be more than `most`.
+    /// moves that lead to each; fewer plies where all plays are over by then.
     ///
     /// They come in the order of a search that tries the moves which the game ranks first before
     /// the others.
+    ///
+    /// # Errors
+    /// If there would be more than `most`, or 64 times as many moves to them; or not enough.
     pub fn new<G>(
         game: &G,
         from: &G::Position,
         plies: Option<u32>,
         enough: usize,
         most: usize,
-    ) -> Option<(Self, Vec<Vec<G::Move>>)>
+    ) -> Result<(Self, Lines<G::Move>), NoOpenings>
     where
         G: Keyed + Hints,
     {
@@ -75,36 +92,47 @@ impl Openings {
                 line: Vec::new(),
             });
         }
+        let mut widest = (level.len(), 0);
         while !level.is_empty()
             && plies.map_or(level.len() < enough, |plies| openings.plies < plies)
         {
-            level = openings.below(game, &level);
             openings.plies += 1;
-            if level.len() > most {
-                return None;
+            let next = openings.below(game, &level, most);
+            level = next.ok_or(NoOpenings::TooMany(openings.plies))?;
+            if level.len() > widest.0 {
+                widest = (level.len(), openings.plies);
             }
+        }
+        if plies.is_none() && level.len() < enough {
+            return Err(NoOpenings::TooFew(widest.0, widest.1));
         }
         openings.count = level.len();
         let lines = level.into_iter().map(|reached| reached.line).collect();
-        Some((openings, lines))
+        Ok((openings, lines))
     }
 
-    /// The positions one ply further on.
-    fn below<G>(&mut self, game: &G, level: &[Reached<G>]) -> Vec<Reached<G>>
+    /// The positions one ply further on, unless they are too many.
+    fn below<G>(&mut self, game: &G, level: &[Reached<G>], most: usize) -> Option<Vec<Reached<G>>>
     where
         G: Keyed + Hints,
     {
         let mut next: Vec<Reached<G>> = Vec::new();
         let mut met: FxHashMap<G::Key, usize> = FxHashMap::default();
+        let mut moves = 0;
         for reached in level {
             let mut below = Vec::new();
+            let mut over: Vec<Outcome> = Vec::new();
             for mv in ordered_moves(game, &reached.at) {
                 let mut at = reached.at.clone();
                 game.play(&mut at, mv);
                 let new = self.nodes.len();
                 if let Some(outcome) = game.outcome(&at) {
-                    self.nodes.push(Node::Over(outcome));
-                    below.push(new);
+                    // One of each kind is enough.
+                    if !over.contains(&outcome) {
+                        over.push(outcome);
+                        self.nodes.push(Node::Over(outcome));
+                        below.push(new);
+                    }
                     continue;
                 }
                 let node = *met.entry(game.key(&at)).or_insert(new);
@@ -117,9 +145,13 @@ impl Openings {
                 }
             }
             below.dedup();
+            moves += below.len();
+            if next.len() > most || moves > MOVES_AN_OPENING * most {
+                return None;
+            }
             self.nodes[reached.node] = Node::Inner(game.to_move(&reached.at), below);
         }
-        next
+        Some(next)
     }
 
     /// How many openings there are.

@@ -37,12 +37,17 @@ impl AllColorings<'_> {
             numbers: self.numbers,
             part: None,
         };
-        write_unless_stopped(run, path, |file| {
+        let written = write_unless_stopped(run, path, |file| {
             self.begin(file)?;
             let walked = tree.tell(file, run)?;
             writeln!(file, "end")?;
             Ok(walked)
-        })
+        });
+        match written {
+            Ok(Err(why)) => Err(why),
+            Ok(Ok(())) => Ok(true),
+            Err(why) => Ok(run.wrote(Err(why))),
+        }
     }
 
     /// Writes the certificate from the parts of the tree, in order, whose lines are in these files
@@ -89,14 +94,16 @@ impl AllColorings<'_> {
 const PART: &str = "harary part of a tree: ";
 const PART_END: &str = "end of the part";
 
-/// Writes the lines of a part of the tree for [`AllColorings::join`]; whether that was done, if the
-/// work need not stop.
+/// Writes the lines of a part of the tree for [`AllColorings::join`], if the work need not stop.
+///
+/// # Errors
+/// If the file cannot be written.
 pub(crate) fn write_part(
     tree: &Tree<'_>,
     question: &str,
     path: &Path,
     run: &Run<'_>,
-) -> Result<bool, Stopped> {
+) -> Result<Result<(), Stopped>, Error> {
     write_unless_stopped(run, path, |file| {
         writeln!(file, "{PART}{question}")?;
         let walked = tree.tell(file, run)?;
@@ -140,12 +147,12 @@ fn copy_part(
     Ok(Err("its end is missing".to_owned()))
 }
 
-/// Writes a file by work that can be stopped; whether that was done, if the work need not stop.
+/// Writes a file by work that can be stopped.
 fn write_unless_stopped(
     run: &Run<'_>,
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<Result<(), Stopped>>,
-) -> Result<bool, Stopped> {
+) -> Result<Result<(), Stopped>, Error> {
     let mut stopped = None;
     let written = write_certificate(run.files(), path, |file| {
         write(file)?.map_err(|why| {
@@ -155,8 +162,8 @@ fn write_unless_stopped(
         })
     });
     match stopped {
-        Some(why) => Err(why),
-        None => Ok(run.wrote(written)),
+        Some(why) => Ok(Err(why)),
+        None => written.map(Ok),
     }
 }
 

@@ -1,11 +1,13 @@
 //! What the answers to some parts have decided, and which of the others may still matter.
 
 use super::place::{Fraction, begin, end, order};
-use crate::answer::{Answer, Report};
+use crate::answer::{Answer, Report, SolveAnswer};
 use crate::error::Error;
 use crate::question::{Part, Question, Request};
 use crate::verbs::openings::Openings;
 use harary_core::Outcome;
+use harary_engines::Outlook;
+use std::cell::OnceCell;
 
 /// The parts of a question that may still matter, as answers to others come in.
 ///
@@ -42,7 +44,8 @@ enum Kind {
     Openings {
         openings: Box<Openings>,
         known: Vec<Option<Outcome>>,
-        needed: Vec<bool>,
+        /// What follows, when somebody asks.
+        outlook: OnceCell<Outlook>,
     },
 }
 
@@ -58,10 +61,9 @@ impl Cover {
             Request::Threshold(_) | Request::ThresholdColor(_) => Kind::First { ends: None },
             Request::Solve(asked) => {
                 let openings = Box::new(Openings::of(&question.game, asked, None)?);
-                let known = openings.unknown();
                 Kind::Openings {
-                    needed: openings.outlook(&known).needed,
-                    known,
+                    known: openings.unknown(),
+                    outlook: OnceCell::new(),
                     openings,
                 }
             }
@@ -97,12 +99,13 @@ impl Cover {
                 Kind::Openings {
                     openings,
                     known,
-                    needed,
+                    outlook,
                 },
                 Answer::Solve(answer),
             ) => {
-                openings.learn(known, answer.openings.iter().flatten())?;
-                *needed = openings.outlook(known).needed;
+                let part = report.question.request.part();
+                openings.learn(known, part, answer.openings.as_deref().unwrap_or_default())?;
+                *outlook = OnceCell::new();
             }
             _ => {}
         }
@@ -119,12 +122,44 @@ impl Cover {
         !matches!(self.0, Kind::All)
     }
 
+    /// Who wins, from what is known of openings; and of a part these. `None` for other questions.
+    pub(super) fn who_wins(&self, part: Option<Part>) -> Option<SolveAnswer> {
+        let Kind::Openings {
+            openings, known, ..
+        } = &self.0
+        else {
+            return None;
+        };
+        Some(SolveAnswer {
+            outcome: self.outlook()?.outcome,
+            openings: part.map(|part| openings.found(known, Some(part))),
+            ..SolveAnswer::default()
+        })
+    }
+
+    fn outlook(&self) -> Option<&Outlook> {
+        match &self.0 {
+            Kind::Openings {
+                openings,
+                known,
+                outlook,
+            } => Some(outlook.get_or_init(|| openings.outlook(known))),
+            _ => None,
+        }
+    }
+
+    /// Whether a part that is answered leaves out what it had to say.
+    pub(super) fn lacks(&self, part: Part) -> bool {
+        self.outlook().is_some() && self.needs(part)
+    }
+
     pub(super) fn needs_between(&self, begin: Fraction, end: Fraction) -> bool {
         match &self.0 {
             Kind::All => order(begin, end).is_lt(),
             Kind::One { is_found } => !is_found,
             Kind::First { ends } => ends.is_none_or(|ends| order(begin, ends).is_lt()),
-            Kind::Openings { needed, .. } => {
+            Kind::Openings { .. } => {
+                let needed = self.outlook().map_or(&[][..], |outlook| &outlook.needed);
                 // The openings between two places, as parts have them.
                 let place = |(place, of): Fraction| {
                     let place = u128::from(place) * needed.len() as u128 / u128::from(of);

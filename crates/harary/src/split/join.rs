@@ -2,13 +2,12 @@
 
 use crate::answer::{
     Answer, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer, LargestAnswer, LongestAnswer,
-    Sampling, SolveAnswer, SymmetrySums, TableAnswer, ThresholdAnswer, ThresholdColorAnswer,
+    Sampling, SymmetrySums, TableAnswer, ThresholdAnswer, ThresholdColorAnswer,
     ThresholdRandomAnswer,
 };
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
-use crate::question::{Part, Question, Request, SolveOptions};
-use crate::verbs::openings::Openings;
+use crate::question::{Part, Question, Request};
 use crate::verbs::{estimate, threshold, threshold_random};
 
 /// Joins answers, in order. Each was given to a part of this question.
@@ -25,7 +24,6 @@ pub(super) fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Ans
         };
     }
     Ok(match &question.request {
-        Request::Solve(asked) => solve(question, asked, &all!(Solve))?.into(),
         Request::Longest(_) => longest(&all!(Longest)).into(),
         Request::Largest(_) => largest(&all!(Largest)).ok_or_else(wrong)?.into(),
         Request::Color(_) => color(&all!(Color), question.request.part().is_none()).into(),
@@ -68,24 +66,6 @@ pub(super) fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Ans
         }
         Request::Estimate(_) => sampled(&all!(Estimate)).ok_or_else(wrong)?.into(),
         _ => return Err(wrong()),
-    })
-}
-
-/// Who wins, from what parts know of openings.
-fn solve(
-    question: &Question,
-    asked: &SolveOptions,
-    parts: &[(Part, &SolveAnswer)],
-) -> Result<SolveAnswer, Error> {
-    let openings = Openings::of(&question.game, asked, None)?;
-    let mut known = openings.unknown();
-    for (_, part) in parts {
-        openings.learn(&mut known, part.openings.iter().flatten())?;
-    }
-    Ok(SolveAnswer {
-        outcome: openings.outlook(&known).outcome,
-        openings: asked.part.map(|_| openings.found(&known)),
-        ..SolveAnswer::default()
     })
 }
 

@@ -56,7 +56,7 @@ pub fn color(
         progress: limits.progress,
         ..run.part()
     };
-    Ok(visitor.prove_part(report, &Run::start(&rest)))
+    visitor.prove_part(report, &Run::start(&rest))
 }
 
 /// Whether more is asked than what every engine knows.
@@ -69,6 +69,11 @@ fn goes_together(asked: &ColorOptions) -> Result<(), Error> {
     let several = [asked.count, asked.all, asked.sample.is_some()];
     if several.into_iter().filter(|&it| it).count() > 1 {
         return Err(bad("--count, --all and --sample exclude each other"));
+    }
+    if asked.sample.is_some() && asked.part.is_some() {
+        return Err(bad(
+            "--sample has no parts; draw samples with several seeds",
+        ));
     }
     if asked.sample.is_some() && (asked.balanced || !asked.fix.is_empty()) {
         return Err(bad(
@@ -152,6 +157,11 @@ impl Visitor<'_> {
         }
         if self.asks_cubes(problem, seek, &fixed)? {
             return self.by_cubes(problem, &run);
+        }
+        if seek == Seek::One && self.asked.part.is_some() {
+            return Err(bad(
+                "--part: one coloring with cells fixed, or balanced, is looked for in one piece; counts and lists by --engine backtrack have parts",
+            ));
         }
         if seek == Seek::One && self.limits.threads > 1 {
             return Err(bad(

@@ -15,17 +15,19 @@ use crate::run::Limits;
 use crate::run::steps::Steps;
 use crate::spec::Spec;
 use harary_core::{Outcome, UpToSymmetry};
-use harary_engines::{Ask, Outlook};
+use harary_engines::{Ask, NoOpenings, Outlook};
 use std::collections::HashMap;
 use std::ops::Range;
 
 /// The most openings.
-const MOST: usize = 1_000_000;
+const MOST: usize = 100_000;
 
 /// The openings of a game from a position on, and the moves from the start to each, as text.
 pub(crate) struct Openings {
     tree: harary_engines::Openings,
     lines: Vec<Vec<String>>,
+    /// The number of each, by its moves joined by commas.
+    places: HashMap<String, usize>,
 }
 
 impl Openings {
@@ -33,7 +35,7 @@ impl Openings {
     /// them.
     ///
     /// # Errors
-    /// If more is asked than who wins, or there are too many openings.
+    /// If more is asked than who wins, or there are too many openings, or not enough.
     pub(crate) fn of(
         spec: &Spec,
         asked: &SolveOptions,
@@ -65,16 +67,6 @@ impl Openings {
         self.tree.plies()
     }
 
-    /// So many of them, in words.
-    pub(crate) fn told(&self, many: u64) -> String {
-        let positions = if many == 1 { "position" } else { "positions" };
-        let plies = match self.plies() {
-            1 => "1 ply".to_owned(),
-            plies => format!("{plies} plies"),
-        };
-        format!("{} {positions} after {plies}", grouped(many))
-    }
-
     /// How many a part has.
     pub(crate) fn in_part(&self, part: Option<Part>) -> u64 {
         self.range(part).len() as u64
@@ -89,30 +81,32 @@ impl Openings {
         vec![None; self.lines.len()]
     }
 
-    /// Adds what was found of openings to what is known.
+    /// Adds what a part found to what is known.
     ///
     /// # Errors
     /// If that is of other openings.
-    pub(crate) fn learn<'o>(
+    pub(crate) fn learn(
         &self,
         known: &mut [Option<Outcome>],
-        found: impl IntoIterator<Item = &'o Opening>,
+        part: Option<Part>,
+        found: &[Opening],
     ) -> Result<(), Error> {
-        let places: HashMap<&[String], usize> = (self.lines.iter().enumerate())
-            .map(|(place, line)| (line.as_slice(), place))
-            .collect();
+        let mine = self.range(part);
         for Opening { after, outcome } in found {
-            let place = places.get(after.as_slice());
-            let place = place.and_then(|&place| known.get_mut(place));
-            *place.ok_or_else(|| bad(format!("`{}` is no opening", after.join(","))))? =
-                Some(*outcome);
+            let after = after.join(",");
+            let place = self.places.get(&after).copied();
+            match place.filter(|place| mine.contains(place)) {
+                Some(place) => known[place] = Some(*outcome),
+                None => return Err(bad(format!("`{after}` is no opening of this part"))),
+            }
         }
         Ok(())
     }
 
-    /// What is known, opening by opening.
-    pub(crate) fn found(&self, known: &[Option<Outcome>]) -> Vec<Opening> {
-        let found = self.lines.iter().zip(known);
+    /// What is known of a part, opening by opening.
+    pub(crate) fn found(&self, known: &[Option<Outcome>], part: Option<Part>) -> Vec<Opening> {
+        let mine = self.range(part);
+        let found = self.lines[mine.clone()].iter().zip(&known[mine]);
         found
             .filter_map(|(line, outcome)| {
                 Some(Opening {
@@ -123,11 +117,21 @@ impl Openings {
             .collect()
     }
 
-    fn range(&self, part: Option<Part>) -> Range<usize> {
+    pub(crate) fn range(&self, part: Option<Part>) -> Range<usize> {
         let all = self.lines.len() as u64;
         let mine = part.map_or(0..all, |part| part.of_pieces(all));
         mine.start as usize..mine.end as usize
     }
+}
+
+/// So many openings, in words.
+pub(crate) fn told(many: u64, plies: u32) -> String {
+    let positions = if many == 1 { "position" } else { "positions" };
+    let after = match plies {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    };
+    format!("{} {positions} after {after}", grouped(many))
 }
 
 struct Finder<'a>(&'a SolveOptions, Option<u32>, usize);
@@ -140,15 +144,28 @@ impl Visit for Finder<'_> {
         let (from, after) = play_moves(&game, &asked.after)?;
         let game = UpToSymmetry(game);
         let found = harary_engines::Openings::new(&game, &from, plies, enough, MOST);
-        let (tree, lines) =
-            found.ok_or_else(|| bad(format!("--openings: there are more than {MOST} of them")))?;
+        let (tree, lines) = found.map_err(|why| {
+            bad(match why {
+                NoOpenings::TooMany(plies) => format!(
+                    "{} and more: ask for openings of fewer plies",
+                    told(MOST as u64, plies)
+                ),
+                NoOpenings::TooFew(most, plies) => format!(
+                    "{enough} parts: there are at most {}; ask for fewer parts",
+                    told(most as u64, plies)
+                ),
+            })
+        })?;
         let lines = lines.iter().map(|line| {
             let mut whole = after.clone();
             whole.extend(write_line(&game, &from, line));
             whole
         });
+        let lines: Vec<Vec<String>> = lines.collect();
+        let places = lines.iter().map(|line| line.join(",")).zip(0..);
         Ok(Openings {
-            lines: lines.collect(),
+            places: places.collect(),
+            lines,
             tree,
         })
     }
@@ -179,6 +196,10 @@ pub(super) fn solve_openings(
         let Some(next) = mine.clone().find(|&place| needed[place]) else {
             break Ok(());
         };
+        // An opening may be too easy to look at the limits.
+        if let Err(why) = steps.look(0) {
+            break Err(why.into());
+        }
         let opening = SolveOptions {
             after: openings.lines[next].clone(),
             ask: Ask::Outcome,
@@ -198,7 +219,7 @@ pub(super) fn solve_openings(
     let stopped = steps.end(worked)?;
     let answer = SolveAnswer {
         outcome: openings.outlook(&known).outcome,
-        openings: asked.part.map(|_| openings.found(&known)),
+        openings: asked.part.map(|part| openings.found(&known, Some(part))),
         ..SolveAnswer::default()
     };
     let engines = steps.engines(asked.engine.name());

@@ -79,15 +79,16 @@ fn what_is_not_needed_changes_nothing() {
 fn there_are_no_more_openings_than_asked() {
     let game: Explicit = "A(B(+ -) B(+ =) B(- -))".parse().unwrap();
     let count = |plies, enough, most| {
-        let (openings, lines) = Openings::new(&game, &game.start(), plies, enough, most)?;
+        let found = Openings::new(&game, &game.start(), plies, enough, most);
+        let (openings, lines) = found?;
         assert_eq!(openings.count(), lines.len());
-        Some((lines.len(), openings.plies()))
+        Ok((lines.len(), openings.plies()))
     };
-    assert_eq!(count(Some(0), 0, 9), Some((1, 0)));
-    assert_eq!(count(Some(1), 0, 9), Some((3, 1)));
-    assert_eq!(count(Some(1), 0, 2), None);
-    assert_eq!(count(None, 2, 9), Some((3, 1)));
+    assert_eq!(count(Some(0), 0, 9), Ok((1, 0)));
+    assert_eq!(count(Some(1), 0, 9), Ok((3, 1)));
+    assert_eq!(count(Some(1), 0, 2), Err(NoOpenings::TooMany(1)));
+    assert_eq!(count(None, 2, 9), Ok((3, 1)));
     // All plays are over after two plies.
-    assert_eq!(count(Some(7), 0, 9), Some((0, 2)));
-    assert_eq!(count(None, 9, 9), Some((0, 2)));
+    assert_eq!(count(Some(7), 0, 9), Ok((0, 2)));
+    assert_eq!(count(None, 9, 9), Err(NoOpenings::TooFew(3, 1)));
 }

@@ -21,8 +21,8 @@ use std::path::{Path, PathBuf};
 /// The proofs are not checked here; a checker of certificates reads what is written.
 ///
 /// # Errors
-/// If a proof cannot be read or is of another question, if one is missing, or the certificate
-/// cannot be written; if there is a coloring where it was asked whether there is one.
+/// If a proof cannot be read or is of another question, or the certificate cannot be written; if
+/// there is a coloring where it was asked whether there is one.
 pub fn join_proofs(
     question: &Question,
     answer: &ColorAnswer,
@@ -116,28 +116,32 @@ impl Visitor<'_> {
     }
 
     /// Keeps the part of the tree, where that is the proof of an answer.
+    ///
+    /// # Errors
+    /// If it cannot be written.
     pub(super) fn prove_part(
         &self,
         mut report: Report<ColorAnswer>,
         run: &Run<'_>,
-    ) -> Report<ColorAnswer> {
+    ) -> Result<Report<ColorAnswer>, Error> {
         let is_tree = matches!(keeps_proofs(&self.asked.clone().into()), Ok(Kind::Tree));
         let Some(path) = self.limits.part_proof.as_ref().filter(|_| is_tree) else {
-            return report;
+            return Ok(report);
         };
         if !report.complete || self.claim(&report.answer).is_none() {
-            return report;
+            return Ok(report);
         }
         let tree = Tree {
             instance: self.instance,
             numbers: self.instance.number("n"),
             part: self.asked.part,
         };
-        if let Err(why) = write_part(&tree, &self.kept(ColorEngine::Propagate, None), path, run) {
+        if let Err(why) = write_part(&tree, &self.kept(ColorEngine::Propagate, None), path, run)? {
             report.complete = false;
             report.stopped = Some(why);
         }
-        report
+        report.stats.seconds += run.elapsed().as_secs_f64();
+        Ok(report)
     }
 
     fn join_clauses(&self, parts: &[(Visitor<'_>, &Path)], to: &Path) -> Result<(), Error> {
