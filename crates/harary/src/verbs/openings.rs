@@ -147,7 +147,7 @@ impl Visit for Finder<'_> {
         let (tree, lines) = found.map_err(|why| {
             bad(match why {
                 NoOpenings::TooMany(plies) => format!(
-                    "{} and more: ask for openings of fewer plies",
+                    "there are more than {}: ask for openings of fewer plies",
                     told(MOST as u64, plies)
                 ),
                 NoOpenings::TooFew(most, plies) => format!(
