@@ -43,11 +43,11 @@ impl Openings {
     ) -> Result<Openings, Error> {
         if asked.ask != Ask::Outcome {
             return Err(bad(
-                "--part and --openings: openings tell who wins, and no more; add --ask outcome",
+                "openings tell who wins, and no more: add --ask outcome",
             ));
         }
         if is_saturation(spec) {
-            return Err(bad(format!("--part and --openings: {NO_WINNER}")));
+            return Err(bad(format!("--openings: {NO_WINNER}")));
         }
         let plies = match (asked.openings, enough) {
             (None, None) => {
