@@ -18,7 +18,7 @@ use crate::known::known;
 use crate::question::{Part, Question, Request};
 use crate::run::Limits;
 use crate::verbs::canonical::canonical;
-use crate::verbs::openings::{Openings, told};
+use crate::verbs::openings::{Openings, after, told};
 use harary_core::Outcome;
 use join::join;
 use place::{Fraction, begin, end, order};
@@ -68,7 +68,8 @@ pub fn with_openings(question: &Question, parts: u32) -> Result<Question, Error>
                 player => format!("{player} wins"),
             };
             return Err(bad(format!(
-                "{who} within the openings; there is nothing left to split"
+                "{who} before any of the positions {} is solved: there is nothing to split",
+                after(openings.plies())
             )));
         }
         let own = openings.in_part(asked.part);

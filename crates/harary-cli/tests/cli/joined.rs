@@ -17,6 +17,23 @@ fn split(folder: &Path, question: &str, code: i32) -> String {
     String::from_utf8_lossy(&said.stderr).into_owned()
 }
 
+/// The proof of part 2 is missed, and so is it if that of part 4 is in its place.
+fn lost_and_exchanged(folder: &Path, merge: &str) {
+    let [two, four] = [2, 4].map(|part| folder.join(format!("parts/part-{part}.proof")));
+    std::fs::remove_file(&two).expect("a file");
+    let said = says(folder, merge, 2);
+    assert!(
+        said.contains("part-2.proof: there is no such file"),
+        "{said}"
+    );
+    std::fs::copy(four, two).expect("a file");
+    let said = says(folder, merge, 2);
+    assert!(
+        said.contains("part-2.proof: it holds another question"),
+        "{said}"
+    );
+}
+
 #[test]
 fn proofs_of_parts_are_one_certificate() {
     for question in [
@@ -38,27 +55,16 @@ fn proofs_of_parts_are_one_certificate() {
         assert!(said.contains("no proper coloring ("), "{said}");
 
         // A proof that is lost, of another part, or damaged.
-        let proof = |part: u32| folder.join(format!("parts/part-{part}.proof"));
-        let own = std::fs::read(proof(2)).expect("a proof");
-        std::fs::remove_file(proof(2)).expect("a file");
-        let said = says(&folder, whole, 2);
-        assert!(
-            said.contains("part-2.proof: there is no such file"),
-            "{said}"
-        );
-        std::fs::copy(proof(4), proof(2)).expect("a file");
-        let said = says(&folder, whole, 2);
-        assert!(
-            said.contains("part-2.proof: it holds another question"),
-            "{said}"
-        );
+        let proof = folder.join("parts/part-2.proof");
+        let own = std::fs::read(&proof).expect("a proof");
+        lost_and_exchanged(&folder, whole);
         for byte in (0..own.len()).step_by(1 + own.len() / 9) {
             let mut damaged = own.clone();
             damaged[byte] ^= 1;
-            std::fs::write(proof(2), damaged).expect("a file");
+            std::fs::write(&proof, damaged).expect("a file");
             assert!(says(&folder, whole, 2).contains("part-2.proof: "));
         }
-        std::fs::write(proof(2), own).expect("a file");
+        std::fs::write(&proof, own).expect("a file");
         says(&folder, whole, 0);
     }
 }
@@ -91,21 +97,10 @@ fn trees_of_parts_are_the_tree_of_the_whole() {
         assert!(one == read("whole.cert"), "{question}");
 
         // A part of a tree that is lost, of another part, cut short, or damaged.
-        let proof = |part: u32| folder.join(format!("parts/part-{part}.proof"));
-        let own = std::fs::read(proof(2)).expect("a proof");
-        std::fs::remove_file(proof(2)).expect("a file");
-        let said = says(&folder, whole, 2);
-        assert!(
-            said.contains("part-2.proof: there is no such file"),
-            "{said}"
-        );
-        std::fs::copy(proof(4), proof(2)).expect("a file");
-        let said = says(&folder, whole, 2);
-        assert!(
-            said.contains("part-2.proof: it holds another question"),
-            "{said}"
-        );
-        std::fs::write(proof(2), &own[..own.len() - 1 - own.len() / 3]).expect("a file");
+        let proof = folder.join("parts/part-2.proof");
+        let own = std::fs::read(&proof).expect("a proof");
+        lost_and_exchanged(&folder, whole);
+        std::fs::write(&proof, &own[..own.len() - 1 - own.len() / 3]).expect("a file");
         let said = says(&folder, whole, 2);
         assert!(said.contains("part-2.proof: "), "{said}");
         let lines = own.iter().filter(|&&byte| byte == b'\n').count();
@@ -116,7 +111,7 @@ fn trees_of_parts_are_the_tree_of_the_whole() {
             let begin = own.iter().position(second).expect("a line") + 1;
             let end = begin + own[begin..].iter().position(second).expect("a line") + 1;
             let without = [&own[..begin], &own[end..]].concat();
-            std::fs::write(proof(2), without).expect("a file");
+            std::fs::write(&proof, without).expect("a file");
             let said = says(&folder, whole, 2);
             assert!(
                 said.contains("the proofs of the parts prove nothing"),
@@ -124,7 +119,7 @@ fn trees_of_parts_are_the_tree_of_the_whole() {
             );
             assert!(!folder.join("whole.cert").exists());
         }
-        std::fs::write(proof(2), own).expect("a file");
+        std::fs::write(&proof, own).expect("a file");
         says(&folder, whole, 0);
         assert!(one == read("whole.cert"), "{question}");
     }

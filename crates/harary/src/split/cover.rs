@@ -76,7 +76,8 @@ impl Cover {
     /// # Errors
     /// If it is not one to a part of this question.
     pub fn learn(&mut self, report: &Report) -> Result<(), Error> {
-        let is_first = match &report.answer {
+        let part = report.question.request.part();
+        let has_threshold = match &report.answer {
             Answer::Threshold(answer) => answer.least.is_some(),
             Answer::ThresholdColor(answer) => answer.least.is_some(),
             _ => false,
@@ -85,15 +86,9 @@ impl Cover {
             (Kind::One { is_found }, Answer::Color(answer)) => {
                 *is_found |= answer.exists == Some(true);
             }
-            (Kind::First { ends }, _) if is_first => {
-                let new = report.question.request.part().map(end);
-                let is_before = match (new, *ends) {
-                    (Some(new), Some(old)) => order(new, old).is_lt(),
-                    (new, _) => new.is_some(),
-                };
-                if is_before {
-                    *ends = new;
-                }
+            (Kind::First { ends }, _) if has_threshold => {
+                let both = ends.iter().copied().chain(part.map(end));
+                *ends = both.min_by(|one, other| order(*one, *other));
             }
             (
                 Kind::Openings {
@@ -103,7 +98,6 @@ impl Cover {
                 },
                 Answer::Solve(answer),
             ) => {
-                let part = report.question.request.part();
                 openings.learn(known, part, answer.openings.as_deref().unwrap_or_default())?;
                 *outlook = OnceCell::new();
             }
@@ -155,7 +149,7 @@ impl Cover {
 
     pub(super) fn needs_between(&self, begin: Fraction, end: Fraction) -> bool {
         match &self.0 {
-            Kind::All => order(begin, end).is_lt(),
+            Kind::All => true,
             Kind::One { is_found } => !is_found,
             Kind::First { ends } => ends.is_none_or(|ends| order(begin, ends).is_lt()),
             Kind::Openings { .. } => {

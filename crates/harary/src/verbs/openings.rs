@@ -127,11 +127,15 @@ impl Openings {
 /// So many openings, in words.
 pub(crate) fn told(many: u64, plies: u32) -> String {
     let positions = if many == 1 { "position" } else { "positions" };
-    let after = match plies {
-        1 => "1 ply".to_owned(),
-        plies => format!("{plies} plies"),
-    };
-    format!("{} {positions} after {after}", grouped(many))
+    format!("{} {positions} {}", grouped(many), after(plies))
+}
+
+/// Where openings are, in words.
+pub(crate) fn after(plies: u32) -> String {
+    match plies {
+        1 => "after 1 ply".to_owned(),
+        plies => format!("after {plies} plies"),
+    }
 }
 
 struct Finder<'a>(&'a SolveOptions, Option<u32>, usize);

@@ -7,7 +7,7 @@ use crate::catalog::Purpose;
 use crate::certify::{Tree, write_part};
 use crate::error::{Error, bad};
 use crate::games;
-use crate::question::{ColorEngine, Question, Request};
+use crate::question::{ColorEngine, ColorOptions, Question, Request};
 use crate::run::checkpoint::Checkpoint;
 use crate::run::{Limits, Run};
 use harary_core::{ForbiddenSets, Saved};
@@ -38,7 +38,10 @@ pub fn join_proofs(
         asked,
         limits,
     };
-    let kind = keeps_proofs(&question.request)?;
+    let Request::Color(asked) = &question.request else {
+        return Err(no_proofs());
+    };
+    let kind = kind_of_proof(asked)?;
     let mut proofs = Vec::with_capacity(parts.len());
     for (question, file) in parts {
         let Request::Color(asked) = &question.request else {
@@ -46,9 +49,6 @@ pub fn join_proofs(
         };
         proofs.push((visitor(asked), file.as_path()));
     }
-    let Request::Color(asked) = &question.request else {
-        return Err(bad(format!("`{question}` has no proofs")));
-    };
     let whole = visitor(asked);
     match kind {
         Kind::Clauses => {
@@ -85,16 +85,17 @@ enum Kind {
 /// # Errors
 /// If they cannot.
 pub fn can_keep_proofs(request: &Request) -> Result<(), Error> {
-    keeps_proofs(request).map(drop)
+    match request {
+        Request::Color(asked) => kind_of_proof(asked).map(drop),
+        _ => Err(no_proofs()),
+    }
 }
 
-fn keeps_proofs(request: &Request) -> Result<Kind, Error> {
-    match request {
-        Request::Color(asked) if asked.fix.is_empty() && !is_special(asked) => match asked.engine {
-            ColorEngine::Propagate => Ok(Kind::Tree),
-            ColorEngine::Cubes if !(asked.count || asked.all) => Ok(Kind::Clauses),
-            _ => Err(no_proofs()),
-        },
+fn kind_of_proof(asked: &ColorOptions) -> Result<Kind, Error> {
+    let is_plain = asked.fix.is_empty() && !is_special(asked);
+    match asked.engine {
+        ColorEngine::Propagate if is_plain => Ok(Kind::Tree),
+        ColorEngine::Cubes if is_plain && !(asked.count || asked.all) => Ok(Kind::Clauses),
         _ => Err(no_proofs()),
     }
 }
@@ -110,7 +111,7 @@ impl Visitor<'_> {
     /// Refuses to keep the proof of a part that can have none.
     pub(super) fn can_prove_parts(&self) -> Result<(), Error> {
         match self.limits.part_proof {
-            Some(_) => can_keep_proofs(&self.asked.clone().into()),
+            Some(_) => kind_of_proof(self.asked).map(drop),
             None => Ok(()),
         }
     }
@@ -124,7 +125,7 @@ impl Visitor<'_> {
         mut report: Report<ColorAnswer>,
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
-        let is_tree = matches!(keeps_proofs(&self.asked.clone().into()), Ok(Kind::Tree));
+        let is_tree = matches!(kind_of_proof(self.asked), Ok(Kind::Tree));
         let Some(path) = self.limits.part_proof.as_ref().filter(|_| is_tree) else {
             return Ok(report);
         };
