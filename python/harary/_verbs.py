@@ -154,6 +154,7 @@ def census(
     after: Moves = (),
     plays: bool = False,
     upto: int | None = None,
+    part: str | None = None,
     time: float | None = None,
     memory: int | None = None,
     threads: int = 1,
@@ -174,6 +175,7 @@ def census(
         after: Ask about the position after these moves, a list or text with commas.
         plays: Count sequences of moves, not positions up to symmetry and transposition.
         upto: Stop at this length.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
         threads: Threads, 1 or more, for engines that use them.
@@ -196,7 +198,7 @@ def census(
         "census",
         game,
         parameters,
-        {"after": after, "plays": plays, "upto": upto},
+        {"after": after, "plays": plays, "upto": upto, "part": part},
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -797,6 +799,7 @@ def study(
     runs: int = 100,
     steps: int = 500,
     seed: int = 1,
+    part: str | None = None,
     time: float | None = None,
     memory: int | None = None,
     threads: int = 1,
@@ -818,6 +821,7 @@ def study(
         runs: Of hip: runs of the network for each game and reading.
         steps: Of hip: give a run up after `steps` steps.
         seed: The seed of random numbers.
+        part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
         threads: Threads, 1 or more, for engines that use them.
@@ -840,7 +844,7 @@ def study(
         "study",
         game,
         parameters,
-        {"nodes": nodes, "runs": runs, "steps": steps, "seed": seed},
+        {"nodes": nodes, "runs": runs, "steps": steps, "seed": seed, "part": part},
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 

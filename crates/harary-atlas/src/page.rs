@@ -4,7 +4,7 @@ use super::findings::{FINDINGS, Finding};
 use super::references::anchor;
 use super::render::SIGNS;
 use super::table::{Cell, Chapter, MARKS, Picture};
-use super::words::{heading, readable};
+use super::words::{indexed, readable};
 use super::{Atlas, Table};
 use harary::{Error, Known};
 use harary_text::grouped;
@@ -109,7 +109,7 @@ impl Atlas {
                     ul {
                         li { a href={ "#" (chapter.name) } { (chapter.game) } }
                         @for table in &chapter.tables {
-                            li { a href={ "#" (chapter.name) "-" (table.name) } { (heading(&table.title)) } }
+                            li { a href={ "#" (chapter.name) "-" (table.name) } { (indexed(&table.title)) } }
                         }
                     }
                 }
@@ -135,8 +135,8 @@ impl Atlas {
             section id=(chapter.name) {
                 h2 { (chapter.game) }
                 p.source { a href={ "#" (anchor(chapter.source.name)) } { (chapter.source.reference) } "." }
-                p { (chapter.rules) }
-                @if !chapter.caveat.is_empty() { p { (chapter.caveat) } }
+                p { (indexed(chapter.rules)) }
+                @if !chapter.caveat.is_empty() { p { (indexed(chapter.caveat)) } }
                 (pictured(&chapter.picture))
                 @for table in &chapter.tables { (self.table(chapter, table)) }
                 @if places > 0 {
@@ -145,7 +145,7 @@ impl Atlas {
                         ul.notes {
                             @for group in mine() {
                                 li {
-                                    a href={ "#" (chapter.name) "-" (group.first().table.name) } { (heading(&group.first().table.title)) } ". "
+                                    a href={ "#" (chapter.name) "-" (group.first().table.name) } { (indexed(&group.first().table.title)) } ". "
                                     (group.sentences()) ". " (group.first().why) ". " (code_spans(&self.shown(group)))
                                 }
                             }
@@ -161,7 +161,7 @@ impl Atlas {
         let command = format!("harary atlas --only {}/{}", chapter.name, table.name);
         let rests_on = table.rests_on();
         html! {
-            h3 id=(name) { a href={ "#" (name) } { (heading(&table.title)) } }
+            h3 id=(name) { a href={ "#" (name) } { (indexed(&table.title)) } }
             @if !table.note.is_empty() { p { (code_spans(&table.note)) } }
             div.tools {
                 code { (command) }
@@ -207,7 +207,7 @@ impl Atlas {
                 table {
                     thead {
                         tr {
-                            @for head in &table.head { th scope="col" { (heading(head)) } }
+                            @for head in &table.head { th scope="col" { (indexed(head)) } }
                             @if folder.is_some() { th scope="col" { "certificates" } }
                         }
                     }
@@ -319,7 +319,7 @@ fn address(folder: &str, file: &str) -> String {
 fn code_spans(text: &str) -> Markup {
     html! {
         @for (place, part) in text.split('`').enumerate() {
-            @if place % 2 == 0 { (part) } @else { code { (part) } }
+            @if place % 2 == 0 { (indexed(part)) } @else { code { (part) } }
         }
     }
 }

@@ -16,7 +16,7 @@ pub(super) const PAPER: Paper = Paper {
     source: CHEU_2015,
     rules: "Two players, A and B, take numbers from 1, …, n in turn. Whoever first owns k numbers in arithmetic \
             progression wins, and if nobody does the game is a draw. G(k) is the least n for which A wins, \
-            and Gc(k) is the same for numbers on a ring.",
+            and G_c(k) is the same for numbers on a ring.",
     caveat: "",
     picture: || {
         Ok(Picture {

@@ -15,17 +15,32 @@ pub(super) fn readable(text: &str) -> String {
     }
 }
 
-/// The least board on a ring, which plain text writes `G_c`.
-const ON_THE_RING: &str = "G_c";
-
-/// A heading, with indices as they are printed.
-pub(super) fn heading(text: &str) -> Markup {
-    html! {
-        @for (place, part) in text.split(ON_THE_RING).enumerate() {
-            @if place > 0 { "G" sub { "c" } }
-            (part)
-        }
+/// Text with indices as they are printed: `G_c` has its c below the line.
+pub(super) fn indexed(text: &str) -> Markup {
+    let (mut rest, mut pieces) = (text, Vec::new());
+    while let Some((before, index, after)) = at_index(rest) {
+        pieces.push((before, index));
+        rest = after;
     }
+    html! {
+        @for (before, index) in pieces { (before) sub { (index) } }
+        (rest)
+    }
+}
+
+/// What stands before the first index, the index, and what stands after it. An index is a letter by
+/// itself after `_` and a letter by itself.
+fn at_index(text: &str) -> Option<(&str, char, &str)> {
+    let is_word = |letter: Option<char>| letter.is_some_and(|l| l.is_alphanumeric() || l == '_');
+    text.match_indices('_').find_map(|(place, _)| {
+        let mut before = text[..place].chars().rev();
+        let name = before.next().filter(|letter| letter.is_alphabetic());
+        let mut after = text[place + 1..].chars();
+        let index = after.next().filter(|letter| letter.is_alphabetic())?;
+        let is_alone = name.is_some() && !is_word(before.next()) && !is_word(after.next());
+        let rest = &text[place + 1 + index.len_utf8()..];
+        is_alone.then_some((&text[..place], index, rest))
+    })
 }
 
 /// A list with spaces, or a dash if it is empty.
@@ -40,7 +55,7 @@ pub(super) fn joined<T: ToString>(items: impl IntoIterator<Item = T>) -> String 
 
 #[cfg(test)]
 mod tests {
-    use super::{heading, readable};
+    use super::{indexed, readable};
 
     #[test]
     fn numbers_have_commas_and_colorings_none() {
@@ -57,7 +72,13 @@ mod tests {
 
     #[test]
     fn indices_are_set_below_the_line() {
-        let text = heading("G(k) and G_c(k)").into_string();
-        assert_eq!(text, "G(k) and G<sub>c</sub>(k)");
+        for (text, shown) in [
+            ("G(k) and G_c(k)", "G(k) and G<sub>c</sub>(k)"),
+            ("α_c, then T_k.", "α<sub>c</sub>, then T<sub>k</sub>."),
+            ("L_c = Σ S(n,i)", "L<sub>c</sub> = Σ S(n,i)"),
+            ("a_name, up_to_both, x_1, _c", "a_name, up_to_both, x_1, _c"),
+        ] {
+            assert_eq!(indexed(text).into_string(), shown);
+        }
     }
 }

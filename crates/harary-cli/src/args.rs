@@ -58,8 +58,8 @@ pub(crate) enum Verb {
     /// The rules, keys, ranges and defaults of one game
     Explain {
         /// The name of a game; or `engines`, for what each engine can do; or `formats`, for what is
-        /// read and written; or a word of the answers, as in `harary explain plies`. Without one
-        /// the games are listed
+        /// read and written; or a word of the answers, as in `harary explain plies`, which `words`
+        /// lists. Without one the games are listed
         game: Option<String>,
         /// Print one JSON object
         #[arg(long)]

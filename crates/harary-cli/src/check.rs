@@ -68,7 +68,9 @@ fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<Verdict> {
 fn another_kind(text: &str) -> Option<&'static str> {
     let first = text.lines().next()?;
     if first.starts_with("harary-certificate") {
-        return Some("this is a certificate, which names its game: `harary check FILE`");
+        return Some(
+            "this is a certificate, which names its game; check one at a time: `harary check FILE`",
+        );
     }
     if first.starts_with("<svg") || first.starts_with("<?xml") {
         return Some("this is a picture; `harary color GAME --out FILE` writes a coloring as text");

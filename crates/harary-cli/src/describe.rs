@@ -69,6 +69,13 @@ pub(crate) fn explain(name: &str, cli: &clap::Command) -> Result<String, harary:
     if name == "formats" {
         return Ok(formats());
     }
+    if name == "words" {
+        let words = format!(
+            "{}\n\n`harary explain WORD` tells what one means.",
+            glossary::words()
+        );
+        return Ok(textwrap::fill(&words, options()) + "\n");
+    }
     let name = known_name(name).unwrap_or(name);
     if let Some(preset) = PRESETS.iter().find(|preset| preset.name == name) {
         return Ok(describe_preset(preset));
@@ -77,7 +84,15 @@ pub(crate) fn explain(name: &str, cli: &clap::Command) -> Result<String, harary:
         return Ok(describe_alias(alias));
     }
     match family(name) {
-        Err(why) => said_of(name, cli).ok_or(why),
+        Err(why) => said_of(name, cli).ok_or_else(|| {
+            let told = why.to_string();
+            match told.starts_with("unknown") {
+                true => {
+                    harary::Error::Question(format!("{told}; `harary explain words` lists words"))
+                }
+                false => why,
+            }
+        }),
         found => found.map(describe),
     }
 }

@@ -19,10 +19,21 @@ pub(crate) fn meaning(word: &str) -> Option<String> {
     Some(format!("{terms}: {}", unmarked(meaning)))
 }
 
-/// A text without the marks of a page, in one line.
+/// The words that have an entry, in alphabetical order.
+pub(crate) fn words() -> String {
+    let entries = GLOSSARY.split("\n\n");
+    let terms = entries.filter_map(|entry| entry.split_once("\n: "));
+    terms.map(|(terms, _)| terms).collect::<Vec<_>>().join(", ")
+}
+
+/// A text without the marks of a page, and without sentences that lead to another, in one line.
 fn unmarked(text: &str) -> String {
     let mut plain = String::new();
-    let mut rest = text;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (text, more) = text.split_once(" See [").unwrap_or((&text, ""));
+    let (_, more) = more.split_once(").").unwrap_or_default();
+    let text = format!("{text}{more}");
+    let mut rest = text.as_str();
     // [words](where they lead)
     while let Some((before, link)) = rest.split_once('[') {
         plain += before;

@@ -125,8 +125,7 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
     for report in &reports {
         cover.learn(report)?;
     }
-    let needs = |unit: &&Unit| (unit.question.request.part()).is_none_or(|part| cover.needs(part));
-    missing.retain(needs);
+    missing.retain(|unit| cover.needs(&unit.question));
     if missing.is_empty() {
         let mut joined = join(&folder.question, &reports)?;
         if let Some(certificate) = certificate {

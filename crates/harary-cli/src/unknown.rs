@@ -3,14 +3,16 @@
 use crate::args::Cli;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use harary::catalog::{known_name, nearest};
+use harary::catalog::{FAMILIES, known_name, nearest};
 
 /// An option that more verbs have is as good as unknown.
 const MOST_OWNERS: usize = 8;
 
-/// A threshold is two statements.
-const THRESHOLDS: &str = "; a threshold n is proved by two certificates: `harary color GAME n=N` that there is no \
-coloring (or `harary solve GAME n=N` who wins), and the same for n - 1 that there is one (or that the player does not win)";
+/// A threshold of colorings is two statements: a smaller board has the coloring of a larger one.
+/// Who wins may change with every size.
+const OF_COLORINGS: &str = "; a threshold N is proved by two certificates: `harary color GAME n=N` that there is no \
+coloring, and the same for N - 1 that there is one";
+const OF_GAMES: &str = "; `harary solve GAME n=N` certifies who wins, one size at a time";
 
 /// A game without a verb before it is told where verbs go.
 fn with_verb(mut why: clap::Error) -> clap::Error {
@@ -27,11 +29,32 @@ fn with_verb(mut why: clap::Error) -> clap::Error {
         game.join(" ")
     );
     why.remove(ContextKind::SuggestedSubcommand);
-    why.insert(
-        ContextKind::Suggested,
-        ContextValue::StyledStrs(vec![tip.into()]),
-    );
+    with_tip(why, tip)
+}
+
+/// Replaces what clap advises.
+fn with_tip(mut why: clap::Error, tip: String) -> clap::Error {
+    let tips = ContextValue::StyledStrs(vec![tip.into()]);
+    why.insert(ContextKind::Suggested, tips);
     why
+}
+
+/// The words after the name of the program.
+fn typed(place: usize) -> String {
+    std::env::args().nth(place + 1).unwrap_or_default()
+}
+
+/// A key of a game that was written as an option: how it is written.
+fn as_key(option: &str) -> Option<String> {
+    let name = option.strip_prefix("--")?;
+    let mut families = FAMILIES.iter();
+    families.find(|family| family.keys.iter().any(|key| key.name == name))?;
+    let mut words = std::env::args().skip_while(|word| word != option).skip(1);
+    let value = words.next().filter(|value| !value.starts_with('-'));
+    let value = value.unwrap_or_else(|| "…".to_owned());
+    Some(format!(
+        "{name} is no option but a key of games: write {name}={value} after the game's name"
+    ))
 }
 
 /// A value that an option does not have: one that is near, or the verbs of which it is one; else
@@ -72,10 +95,7 @@ fn with_value(mut why: clap::Error) -> clap::Error {
         why.remove(ContextKind::SuggestedValue);
         let name = long.unwrap_or_default();
         let tip = format!("--{name} {given} is for {}", listed(&owners));
-        why.insert(
-            ContextKind::Suggested,
-            ContextValue::StyledStrs(vec![tip.into()]),
-        );
+        return with_tip(why, tip);
     }
     why
 }
@@ -96,16 +116,22 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
         ErrorKind::UnknownArgument => {}
         ErrorKind::InvalidSubcommand => return with_verb(why),
         ErrorKind::InvalidValue => return with_value(why),
+        ErrorKind::ArgumentConflict => return with_one_claim(why),
+        ErrorKind::MissingRequiredArgument if typed(0) == "prove" => {
+            return match known_name(&typed(1)) {
+                Some(_) => with_tip(why, "a game is proved with --every-board".to_owned()),
+                None => why,
+            };
+        }
         _ => return why,
     }
     why.remove(ContextKind::Suggested);
     let Some(ContextValue::String(option)) = why.get(ContextKind::InvalidArg) else {
         return why;
     };
+    let option = option.clone();
     if option.parse::<f64>().is_ok() {
-        let tip = ContextValue::StyledStrs(vec!["no number here is negative".into()]);
-        why.insert(ContextKind::Suggested, tip);
-        return why;
+        return with_tip(why, "no number here is negative".to_owned());
     }
     let cli = Cli::command();
     let has = |verb: &&clap::Command| {
@@ -120,22 +146,41 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
         .filter(has)
         .map(|verb| format!("`{}`", verb.get_name()))
         .collect();
+    if owners.is_empty()
+        && let Some(tip) = as_key(&option)
+    {
+        why.remove(ContextKind::SuggestedArg);
+        return with_tip(why, tip);
+    }
     if owners.is_empty() || owners.len() > MOST_OWNERS {
         return why;
     }
     let mut tip = format!("{option} is an option of {}", listed(&owners));
-    let verb = std::env::args().nth(1).unwrap_or_default();
-    if option == "--certificate" && verb.starts_with("threshold") {
-        tip += THRESHOLDS;
+    let verb = typed(0);
+    if option == "--certificate" {
+        tip += match verb.as_str() {
+            "threshold-color" => OF_COLORINGS,
+            "threshold" => OF_GAMES,
+            _ => "",
+        };
     }
     if ["split", "plan"].contains(&verb.as_str()) {
         tip += &format!(
             "; put a question with options in quotes: harary {verb} \"color hip n=6 --count\" --parts 8"
         );
     }
-    let tip = ContextValue::StyledStrs(vec![tip.into()]);
-    why.insert(ContextKind::Suggested, tip);
-    why
+    with_tip(why, tip)
+}
+
+/// A certificate claims one thing.
+fn with_one_claim(why: clap::Error) -> clap::Error {
+    match why.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(option)) if option.starts_with("--certify ") => with_tip(
+            why,
+            "a certificate proves one of these: write two".to_owned(),
+        ),
+        _ => why,
+    }
 }
 
 /// Of an unknown key of a game that is an option of the verb the error says so.

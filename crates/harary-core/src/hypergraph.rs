@@ -29,6 +29,19 @@ pub struct Hypergraph {
 }
 
 impl Hypergraph {
+    /// The name of a cell that people may also write in another way: of an edge the vertices in
+    /// either order, as 2-1 for 1-2. What is no such name comes back as it is.
+    pub fn spelled(&self, text: &str) -> String {
+        let vertices = text
+            .split_once('-')
+            .filter(|_| matches!(self.picture, Picture::Triangle { .. }));
+        let numbers = vertices.map(|(one, other)| (one.parse::<u32>(), other.parse::<u32>()));
+        match numbers {
+            Some((Ok(one), Ok(other))) if one > other => format!("{other}-{one}"),
+            _ => text.to_owned(),
+        }
+    }
+
     /// A board with these edges, in any order; no symmetry, filled from the first cell to the last.
     pub fn new(cells: Vec<String>, edges: impl IntoIterator<Item = Vec<usize>>) -> Hypergraph {
         let mut edges: Vec<Vec<usize>> = edges

@@ -1,5 +1,6 @@
 //! What a move does.
 
+use crate::Picture;
 use std::fmt;
 
 /// What a move does, in the terms of its game; as text, what to write after the name of a player.
@@ -12,6 +13,13 @@ pub enum Meaning {
         cell: usize,
         /// Where it sits: see [`Picture::coordinates`](crate::Picture::coordinates).
         coordinates: Vec<usize>,
+    },
+    /// Takes an edge of a complete graph, whose edges are the cells.
+    Edge {
+        /// The cell, as before.
+        cell: usize,
+        /// Its vertices, the smaller one first.
+        vertices: [usize; 2],
     },
     /// Places the next number in a column.
     Column {
@@ -40,6 +48,20 @@ pub enum Meaning {
     Unexplained,
 }
 
+impl Meaning {
+    /// That of taking a cell of a board of so many that is drawn like this.
+    pub fn of_cell(picture: Picture, cell: usize, cells: usize) -> Meaning {
+        let coordinates = picture.coordinates(cell, cells);
+        match (picture, &coordinates[..]) {
+            (Picture::Triangle { .. }, &[one, other]) => Meaning::Edge {
+                cell,
+                vertices: [one, other],
+            },
+            _ => Meaning::Cell { cell, coordinates },
+        }
+    }
+}
+
 /// Numbers, separated by commas.
 fn list<T: ToString>(numbers: &[T]) -> String {
     let numbers: Vec<String> = numbers.iter().map(T::to_string).collect();
@@ -53,6 +75,13 @@ impl fmt::Display for Meaning {
                 [place] => write!(f, "takes cell {place}"),
                 _ => write!(f, "takes cell ({})", list(coordinates)),
             },
+            Meaning::Edge { vertices, .. } => {
+                write!(
+                    f,
+                    "takes the edge between {} and {}",
+                    vertices[0], vertices[1]
+                )
+            }
             Meaning::Column { number, column } => write!(f, "places {number} in column {column}"),
             Meaning::Heap { heap, parts } => match parts[..] {
                 [] => write!(f, "removes a heap of {heap}"),
@@ -86,6 +115,10 @@ mod tests {
         for (meaning, text) in [
             (cell(&[4]), "takes cell 4"),
             (cell(&[1, 2]), "takes cell (1, 2)"),
+            (
+                Meaning::of_cell(Picture::Triangle { width: 3 }, 4, 6),
+                "takes the edge between 2 and 4",
+            ),
             (heap(&[]), "removes a heap of 5"),
             (heap(&[3]), "reduces a heap of 5 to 3"),
             (heap(&[1, 2]), "splits a heap of 5 into 1, 2"),

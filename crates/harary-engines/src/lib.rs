@@ -50,7 +50,7 @@ pub use play::mcts::{Chance, Half, NINETY_FIVE, Sampled, Uct, UctOptions, Unifor
 pub use play::minimax::Minimax;
 pub use play::nim_value::NimValue;
 pub use play::null_window::ordered_moves;
-pub use play::openings::{NoOpenings, Openings, Outlook};
+pub use play::openings::{Known, NoOpenings, Openings, Outlook};
 pub use play::oracle::Oracle;
 pub use play::paving::{Paving, Pavings, PlaneShape};
 pub use play::staged::Staged;

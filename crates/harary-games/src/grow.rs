@@ -325,6 +325,7 @@ impl Notation for Grow {
         self.board.cells[usize::from(mv)].clone()
     }
     fn read_move(&self, at: &GrowPosition, text: &str) -> Result<u8, Unreadable> {
+        let text = &self.board.spelled(text);
         let named = self.board.cells.iter().position(|name| name == text);
         if let Some(cell) = named.filter(|_| self.outcome(at).is_none()) {
             if at.taken >> cell & 1 == 1 {
@@ -389,9 +390,7 @@ impl Notation for Grow {
         }))
     }
     fn explain_move(&self, _: &GrowPosition, mv: u8) -> Meaning {
-        let (cell, cells) = (usize::from(mv), self.board.len());
-        let coordinates = self.board.picture.coordinates(cell, cells);
-        Meaning::Cell { cell, coordinates }
+        Meaning::of_cell(self.board.picture, usize::from(mv), self.board.len())
     }
     fn ending(&self, at: &GrowPosition) -> Option<Ending> {
         self.outcome(at).map(|_| match self.rule {

@@ -1,17 +1,8 @@
 //! The parts that answers are shown with.
 
 use comfy_table::{ContentArrangement, Table, presets};
-use harary::catalog::known_as;
-use harary::{Outcome, Report, Request, SolveAnswer, Spec};
+use harary::{Outcome, Report, Request, SolveAnswer};
 use std::fmt::Display;
-
-/// A game as specs write it, and the name that people know it by: `octal code=0.77 (kayles)`.
-pub fn named(game: &Spec) -> String {
-    match known_as(&game.name, &game.pairs) {
-        Some(preset) => format!("{game} ({})", preset.name),
-        None => game.to_string(),
-    }
-}
 
 /// The game, and the moves after which the question was asked.
 pub(super) fn head(report: &Report) -> String {
@@ -19,7 +10,7 @@ pub(super) fn head(report: &Report) -> String {
     // A coloring of the board of Sim is not a play of Sim.
     let mut text = match report.question.request {
         Request::Color(_) | Request::Largest(_) | Request::ThresholdColor(_) => game.to_string(),
-        _ => named(game),
+        _ => game.named(),
     };
     if let moves @ [_, ..] = report.question.after() {
         text += &format!(" after {}", moves.join(","));

@@ -28,7 +28,7 @@ mod verdict;
 
 pub use answered::Answered;
 pub use harary::grouped;
-pub use layout::{align_right, named, plain_table};
+pub use layout::{align_right, plain_table};
 pub use lean::lean;
 pub use progress::{how_far_as_json, rough, told};
 pub use session::session_as_json;

@@ -32,7 +32,7 @@ pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
     let (order, lost) = (answer.order, answer.lost.len());
     let _ = writeln!(
         text,
-        "misere quotient of {sums}: {order} {elements}, {lost} of them lost"
+        "misere quotient of {sums}: {order} {elements}, {lost} of them lost for the player to move"
     );
     match (answer.period, answer.preperiod) {
         (Some(period), Some(preperiod)) => {
@@ -43,6 +43,8 @@ pub(super) fn quotient(report: &Report, answer: &QuotientAnswer) -> String {
                 grouped(preperiod)
             );
         }
+        // No more heaps were looked at than the sum has.
+        _ if report.complete && answer.at.is_some() => {}
         _ if report.complete => text.push_str("no period proved\n"),
         _ => text.push_str("no quotient found for more heaps within the limits\n"),
     }

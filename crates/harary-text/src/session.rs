@@ -11,7 +11,7 @@ pub fn session_as_json(session: &dyn Session) -> Json {
         .iter()
         .map(|legal| {
             let (cell, column) = match legal.meaning {
-                Meaning::Cell { cell, .. } => (Some(cell), None),
+                Meaning::Cell { cell, .. } | Meaning::Edge { cell, .. } => (Some(cell), None),
                 Meaning::Column { column, .. } => (None, Some(column)),
                 _ => (None, None),
             };

@@ -43,7 +43,18 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
             .collect(),
     };
     let lines = sets.replace('/', "\n").replace(',', " ");
-    FileBoard::of_sets(&names, &lines).map_err(|why| bad(format!("file: sets={sets}: {why}")))
+    let board = FileBoard::of_sets(&names, &lines)
+        .map_err(|why| bad(format!("file: sets={sets}: {why}")))?;
+    let mut mentioned = sets.split(['/', ',']).map(str::trim);
+    if !names.is_empty()
+        && let Some(cell) =
+            mentioned.find(|cell| !cell.is_empty() && !names.iter().any(|n| n == cell))
+    {
+        return Err(bad(format!(
+            "file: cells={cells}: {cell} is in a set, and is no cell"
+        )));
+    }
+    Ok(board)
 }
 
 /// Whether this is a pipe or a device, which can be read once only.

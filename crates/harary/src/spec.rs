@@ -37,6 +37,14 @@ impl fmt::Display for Spec {
 }
 
 impl Spec {
+    /// The spec, and the name that people know the game by: `octal code=0.77 (kayles)`.
+    pub fn named(&self) -> String {
+        match catalog::known_as(&self.name, &self.pairs) {
+            Some(preset) => format!("{self} ({})", preset.name),
+            None => self.to_string(),
+        }
+    }
+
     /// Reads the words of a spec.
     ///
     /// # Errors

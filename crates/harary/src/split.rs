@@ -8,11 +8,13 @@
 
 mod cover;
 mod join;
+mod opened;
 mod place;
 
 pub use cover::Cover;
 
 use crate::answer::Report;
+use crate::engines::{Ability, Can, engines_of};
 use crate::error::{Error, bad};
 use crate::known::known;
 use crate::question::{Part, Question, Request};
@@ -26,8 +28,8 @@ use place::{Fraction, begin, end, order};
 /// The parts of a question: as many questions, whose answers [`merge`] joins. A part can be split,
 /// too.
 ///
-/// Tables, codes, thresholds, outcomes, longest plays, colorings, largest sets and estimates
-/// without UCT have parts, by those engines of which docs/engines.md says so.
+/// Tables, codes, thresholds, outcomes, longest plays, censuses, colorings, largest sets, studies
+/// and estimates without UCT have parts, by those engines of which docs/engines.md says so.
 ///
 /// # Errors
 /// If the question has no parts, or there would be more than a million; of an outcome, more than
@@ -54,37 +56,45 @@ pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
     (1..=parts).map(part).collect()
 }
 
-/// The question as it is split into so many parts: of `solve`, with openings that are enough.
+/// The question as it is split into so many parts: of `solve`, with openings that are enough. A
+/// part that has one opening is split as the question who wins from there, with openings after some
+/// plies more.
 ///
 /// # Errors
 /// If there are not enough, or it is known without them who wins.
 pub fn with_openings(question: &Question, parts: u32) -> Result<Question, Error> {
     let mut question = question.clone();
-    if let Request::Solve(asked) = &mut question.request {
-        let openings = Openings::of(&question.game, asked, Some(parts))?;
-        if let Some(outcome) = openings.outlook(&openings.unknown()).outcome {
-            let who = match outcome {
-                Outcome::Draw => "it is a draw".to_owned(),
-                player => format!("{player} wins"),
-            };
-            return Err(bad(format!(
-                "{who} before any of the positions {} is solved: there is nothing to split",
-                after(openings.plies())
-            )));
-        }
-        let own = openings.in_part(asked.part);
-        if u64::from(parts) > own {
-            let advice = match asked.part {
-                None => "ask for fewer parts, or name more plies by --openings",
-                Some(_) => "the whole question can be split anew, with more plies by --openings",
-            };
-            return Err(bad(format!(
-                "{parts} parts of {}: {advice}",
-                told(own, openings.plies())
-            )));
-        }
-        asked.openings = Some(openings.plies());
+    let Request::Solve(asked) = &mut question.request else {
+        return Ok(question);
+    };
+    let openings = Openings::of(&question.game, asked, Some(parts))?;
+    if let Some(outcome) = openings.outlook(&openings.unknown()).known.outcome() {
+        let who = match outcome {
+            Outcome::Draw => "it is a draw".to_owned(),
+            player => format!("{player} wins"),
+        };
+        return Err(bad(format!(
+            "{who} before any of the positions {} is solved: there is nothing to split",
+            after(openings.plies())
+        )));
     }
+    let own = openings.range(asked.part);
+    if parts as usize > own.len() {
+        let advice = match (asked.part, own.len()) {
+            (Some(_), 1) => {
+                asked.after = openings.lines()[own.start].clone();
+                (asked.openings, asked.part) = (None, None);
+                return with_openings(&question, parts);
+            }
+            (Some(_), 2..) => "split it into as many, and each of them further",
+            _ => "ask for fewer parts, or name more plies by --openings",
+        };
+        return Err(bad(format!(
+            "{parts} parts of {}: {advice}",
+            told(own.len() as u64, openings.plies())
+        )));
+    }
+    asked.openings = Some(openings.plies());
     Ok(question)
 }
 
@@ -108,11 +118,20 @@ pub fn part_of(question: &Question, part: Part) -> Result<Question, Error> {
     let request = question.request.clone().with_part(Some(part));
     let request = request.ok_or_else(|| {
         bad(format!(
-            "`{}` has no parts: it is one piece of work",
-            question.verb()
+            "`{}` has no parts: it is one piece of work; {} have",
+            question.verb(),
+            verbs_with_parts()
         ))
     })?;
     Ok(Question::new(question.game.clone(), request))
+}
+
+/// The verbs whose questions may have parts.
+fn verbs_with_parts() -> String {
+    let have =
+        |verb: &&&str| engines_of(verb).any(|engine| !matches!(engine.can(Ability::Part), Can::No));
+    let verbs: Vec<&str> = Request::VERBS.iter().filter(have).copied().collect();
+    verbs.join(", ")
 }
 
 /// The answer to a question from those to all of its parts, which may be in any order and of
@@ -124,45 +143,28 @@ pub fn part_of(question: &Question, part: Part) -> Result<Question, Error> {
 /// largest sets were searched by different engines, which cut the work differently.
 pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
     let question = &as_split(question, parts);
-    let mut reports: Vec<(Part, &Report)> = Vec::new();
-    for report in parts {
-        let Some(part) = report.question.request.part() else {
-            return Err(bad(format!("`{}` is no part", report.question)));
-        };
-        if whole_of(question) != whole_of(&report.question) {
-            return Err(bad(format!(
-                "`{}` is a part of another question than `{question}`",
-                report.question
-            )));
-        }
-        if !report.complete {
-            return Err(bad(format!("`{}` is not answered yet", report.question)));
-        }
-        reports.push((part, report));
-    }
     let whole = question.request.part();
     let whole = whole.map_or_else(|| Part::new(1, 1).map_err(bad), Ok)?;
-    if reports.is_empty() {
-        return Err(missing(question, begin(whole)));
-    }
     let mut cover = Cover::new(question)?;
-    for (_, report) in &reports {
-        cover.learn(report)?;
+    let found = parts
+        .iter()
+        .map(|report| Found::of(report, question, &cover));
+    let mut found = found.collect::<Result<Vec<Found<'_>>, Error>>()?;
+    found.sort_by(Found::before);
+    for one in &found {
+        cover.learn(one.report)?;
     }
-    // By where they begin; then each must begin where the one before ends.
-    reports.sort_by(|(one, _), (other, _)| order(begin(*one), begin(*other)));
-    let mut upto = begin(whole);
-    for (part, _) in &reports {
-        match order(begin(*part), upto) {
-            std::cmp::Ordering::Greater if cover.needs_between(upto, begin(*part)) => {
-                return Err(missing(question, upto));
-            }
-            std::cmp::Ordering::Less => {
-                return Err(bad(format!("part {part} overlaps another one")));
-            }
-            _ => upto = end(*part),
+    let Some(first) = found.first() else {
+        return Err(missing(question, begin(whole)));
+    };
+    let own = found.partition_point(|one| one.below.is_empty());
+    let (own, further) = found.split_at(own);
+    let upto = in_order(own, begin(whole), |from, upto| {
+        match cover.needs_between(from, upto) {
+            true => Err(missing(question, from)),
+            false => Ok(()),
         }
-    }
+    })?;
     match order(upto, end(whole)) {
         std::cmp::Ordering::Less if cover.needs_between(upto, end(whole)) => {
             return Err(missing(question, upto));
@@ -172,50 +174,124 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
         }
         _ => {}
     }
-    if let Some((part, _)) = reports.iter().find(|(part, _)| cover.lacks(*part)) {
+    // What is missing here is missed above, if it matters.
+    for level in further.chunk_by(|one, other| one.below == other.below) {
+        in_order(level, (0, 1), |_, _| Ok(()))?;
+    }
+    if let Some(one) = own.iter().find(|one| cover.lacks(one.part)) {
         return Err(bad(format!(
-            "part {part} does not say who wins where it had to"
+            "part {} does not say who wins where it had to",
+            one.part
         )));
     }
-    if let [(_, first), ..] = reports.as_slice() {
-        cut_alike(first, &reports)?;
+    cut_alike(first.report, &found)?;
+    let reports = || found.iter().map(|one| one.report);
+    let mut report = first.report.clone();
+    let with_part = |request: &Request| request.clone().with_part(question.request.part());
+    if let Some(request) = with_part(&first.lifted(question).request) {
+        report.question.request = request;
     }
-    let answer = match cover.who_wins(question.request.part()) {
+    report.answer = match cover.who_wins(question.request.part()) {
         Some(answer) => answer.into(),
         None => {
-            let answers = reports.iter().map(|(part, report)| (*part, &report.answer));
-            join(question, &answers.collect::<Vec<_>>())?
+            let answers = own.iter().map(|one| (one.part, &one.report.answer));
+            join(question, &report.stats.engine, &answers.collect::<Vec<_>>())?
         }
     };
-    let [(_, first), ..] = reports.as_slice() else {
-        return Err(missing(question, upto));
-    };
-    let mut report = (*first).clone();
-    let request = report
-        .question
-        .request
-        .clone()
-        .with_part(question.request.part());
-    report.question.request = request.unwrap_or(report.question.request);
-    report.answer = answer;
     report.known = known(&report.question, &report.answer);
-    report.stats.nodes = reports.iter().map(|(_, report)| report.stats.nodes).sum();
-    report.stats.seconds = reports.iter().map(|(_, report)| report.stats.seconds).sum();
-    report.stats.threads = (reports.iter().map(|(_, report)| report.stats.threads))
-        .max()
-        .unwrap_or(1);
+    report.stats.nodes = reports().map(|report| report.stats.nodes).sum();
+    report.stats.seconds = reports().map(|report| report.stats.seconds).sum();
+    let threads = reports().map(|report| report.stats.threads).max();
+    report.stats.threads = threads.unwrap_or(1);
     report.stored = None;
     Ok(report)
 }
 
+/// The answer to a part.
+struct Found<'r> {
+    part: Part,
+    report: &'r Report,
+    /// The moves to an opening that is split further, if it is a part of that.
+    below: &'r [String],
+}
+
+impl<'r> Found<'r> {
+    /// # Errors
+    /// If it is none of this question, or not complete.
+    fn of(report: &'r Report, question: &Question, cover: &Cover) -> Result<Found<'r>, Error> {
+        let Some(part) = report.question.request.part() else {
+            return Err(bad(format!("`{}` is no part", report.question)));
+        };
+        let found = Found {
+            part,
+            report,
+            below: match &report.question.request {
+                Request::Solve(asked) if cover.is_further(asked) => &asked.after,
+                _ => &[],
+            },
+        };
+        if whole_of(question) != whole_of(&found.lifted(question)) {
+            return Err(bad(format!(
+                "`{}` is a part of another question than `{question}`",
+                report.question
+            )));
+        }
+        if !report.complete {
+            return Err(bad(format!("`{}` is not answered yet", report.question)));
+        }
+        Ok(found)
+    }
+
+    /// Its question, asked about the position where the whole question begins.
+    fn lifted(&self, whole: &Question) -> Question {
+        let mut question = self.report.question.clone();
+        if let (Request::Solve(asked), Request::Solve(whole)) =
+            (&mut question.request, &whole.request)
+            && !self.below.is_empty()
+        {
+            (asked.after, asked.openings) = (whole.after.clone(), whole.openings);
+        }
+        question
+    }
+
+    /// Less moves before more, then by place.
+    fn before(&self, other: &Found<'_>) -> std::cmp::Ordering {
+        let key = |found: &Found<'_>| (found.below.len(), found.below.to_vec());
+        key(self)
+            .cmp(&key(other))
+            .then_with(|| order(begin(self.part), begin(other.part)))
+    }
+}
+
+/// Goes from part to part, each of which must begin where the one before ends, or later if nothing
+/// is missing between them; where the last one ends.
+fn in_order(
+    parts: &[Found<'_>],
+    from: Fraction,
+    between: impl Fn(Fraction, Fraction) -> Result<(), Error>,
+) -> Result<Fraction, Error> {
+    let mut upto = from;
+    for Found { part, .. } in parts {
+        match order(begin(*part), upto) {
+            std::cmp::Ordering::Greater => between(upto, begin(*part))?,
+            std::cmp::Ordering::Less => {
+                return Err(bad(format!("part {part} overlaps another one")));
+            }
+            std::cmp::Ordering::Equal => {}
+        }
+        upto = end(*part);
+    }
+    Ok(upto)
+}
+
 /// Which work belongs to which part may differ between versions and, where a search is cut, between
 /// engines: `auto` chooses another one where a program has no solver of clauses.
-fn cut_alike(first: &Report, reports: &[(Part, &Report)]) -> Result<(), Error> {
+fn cut_alike(first: &Report, parts: &[Found<'_>]) -> Result<(), Error> {
     let is_search = matches!(
         first.question.request,
-        Request::Color(_) | Request::Largest(_)
+        Request::Color(_) | Request::Largest(_) | Request::Longest(_)
     );
-    for (part, report) in reports {
+    for Found { part, report, .. } in parts {
         if report.version != first.version {
             return Err(bad(format!(
                 "part {part} was answered by Harary {}, others by {}",
@@ -242,9 +318,12 @@ fn missing(question: &Question, (place, of): Fraction) -> Error {
 /// The question with the openings that its parts have, if it names none.
 fn as_split(question: &Question, parts: &[Report]) -> Question {
     let mut question = question.clone();
-    let first = parts.first().map(|report| &report.question.request);
-    if let (Request::Solve(asked), Some(Request::Solve(first))) = (&mut question.request, first) {
-        asked.openings = asked.openings.or(first.openings);
+    if let Request::Solve(whole) = &mut question.request {
+        let of_part = |report: &Report| match &report.question.request {
+            Request::Solve(asked) if asked.after.len() == whole.after.len() => asked.openings,
+            _ => None,
+        };
+        whole.openings = (whole.openings).or_else(|| parts.iter().find_map(of_part));
     }
     question
 }

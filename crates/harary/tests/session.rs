@@ -148,6 +148,11 @@ fn moves_mean_what_their_texts_say() {
                         assert_eq!((&diagram.names[cell], diagram.classes[cell]), (&text, 0));
                         assert!(coordinates.iter().all(|&place| place > 0));
                     }
+                    Meaning::Edge { cell, vertices } => {
+                        let diagram = session.diagram().expect("a board");
+                        assert_eq!((&diagram.names[cell], diagram.classes[cell]), (&text, 0));
+                        assert_eq!(format!("{}-{}", vertices[0], vertices[1]), text);
+                    }
                     Meaning::Column { number, column } => {
                         assert_eq!((number, column.to_string()), (played + 1, text));
                     }
@@ -173,7 +178,6 @@ fn coordinates_are_those_in_the_names_of_cells() {
     for (game, name, coordinates) in [
         ("vdw n=9 k=3", "4", vec![4]),
         ("hip n=3", "c2", vec![3, 2]),
-        ("clique n=5 k=3", "2-4", vec![2, 4]),
         ("tictactoe side=3 dim=3", "321", vec![3, 2, 1]),
     ] {
         let moves = begin(game).legal_moves();

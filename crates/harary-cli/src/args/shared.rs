@@ -109,6 +109,10 @@ pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
 }
 
 pub(super) fn size(text: &str) -> Result<ByteSize, &'static str> {
-    text.parse()
-        .map_err(|_| "write a size, as in 512MiB or 4GiB")
+    const HOW: &str = "write a size with its unit, as in 512MiB or 4GiB";
+    match text.parse::<u64>() {
+        // So few bytes hold nothing: a unit was forgotten.
+        Ok(bytes) if bytes < 1 << 20 => Err(HOW),
+        _ => text.parse().map_err(|_| HOW),
+    }
 }

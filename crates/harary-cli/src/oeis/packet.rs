@@ -2,7 +2,7 @@
 
 use crate::describe::page;
 use harary::catalog::family;
-use harary::{Answer, Question, Report, TermSequence, VERSION, definition};
+use harary::{Answer, Question, Report, Request, TermSequence, VERSION, definition};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -138,9 +138,17 @@ impl<'a> Packet<'a> {
     }
 
     fn rules(&self) -> String {
-        match family(&self.question.game.name) {
-            Ok(family) => format!("{} Source of the rules: {}.", family.rules, family.paper),
-            Err(_) => String::new(),
+        let Ok(family) = family(&self.question.game.name) else {
+            return String::new();
+        };
+        match self.question.request {
+            // Who takes cells, and who wins, is nothing to a coloring.
+            Request::Color(_) | Request::Largest(_) | Request::ThresholdColor(_) => format!(
+                "The forbidden sets are those of a game, of which `harary explain {}` tells. Source of \
+                 the game: {}.",
+                family.name, family.paper
+            ),
+            _ => format!("{} Source of the rules: {}.", family.rules, family.paper),
         }
     }
 
@@ -148,7 +156,10 @@ impl<'a> Packet<'a> {
     fn known(&self, text: &mut String) {
         let all = self.terms.iter().flat_map(|term| &term.report.known);
         let known: Vec<_> = all.collect();
-        let mut numbers: Vec<&str> = known.iter().filter_map(|one| one.oeis.as_deref()).collect();
+        // What is known of the largest boards is no count of their colorings.
+        let is_count = matches!(self.question.request, Request::Color(_));
+        let numbers = known.iter().filter_map(|one| one.oeis.as_deref());
+        let mut numbers: Vec<&str> = numbers.filter(|_| !is_count).collect();
         numbers.sort_unstable();
         numbers.dedup();
         let numbers = match numbers.is_empty() {
@@ -237,6 +248,12 @@ impl<'a> Packet<'a> {
             if with_files && term.certificates.is_empty() {
                 *text += &wrapped("  no certificate: the term rests on the program");
             }
+        }
+        let is_count = matches!(self.question.request, Request::Color(_));
+        if is_count && self.terms.iter().any(|term| !term.certificates.is_empty()) {
+            *text += &wrapped(
+                "Certificates of counts are up to renaming colors: of two colors half of all colorings.",
+            );
         }
         if !with_files {
             *text += &wrapped(

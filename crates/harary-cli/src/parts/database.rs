@@ -10,7 +10,7 @@ use super::psql::{Psql, Refused, Rows, bytes, literal, put_hex, text};
 use anyhow::{Context, Result, bail};
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// How many bytes a row of the table of files has at most.
 const CHUNK: u64 = 4 << 20;
@@ -44,6 +44,26 @@ pub(super) enum Taken {
     Ours(String, Vec<Stored>, Option<(String, bool)>),
     /// Somebody is at work on it.
     Held(String),
+}
+
+/// What has become of the files of a part.
+pub(super) struct Changes {
+    /// Those that were written, with their kinds.
+    pub(super) new: Vec<(String, PathBuf)>,
+    /// The kinds of those that are there no more.
+    pub(super) gone: Vec<String>,
+}
+
+impl Changes {
+    fn keep(&self, out: &mut dyn Write, folder: &str, part: &str) -> io::Result<()> {
+        for kind in &self.gone {
+            forget(out, folder, part, kind)?;
+        }
+        for (kind, path) in &self.new {
+            put_file(out, folder, part, kind, path)?;
+        }
+        Ok(())
+    }
 }
 
 /// Whether a path is the name of a database.
@@ -218,23 +238,25 @@ impl Database {
         }
     }
 
-    /// Says again who is at work, and keeps the checkpoint if there is a new one; whether nobody
-    /// has taken the part over.
+    /// Says again who is at work, and keeps the checkpoints that are new; whether nobody has taken
+    /// the part over.
     ///
     /// # Errors
     /// If the server cannot be reached; it is not waited for.
-    pub(super) fn beat(&self, part: &str, word: &str, state: Option<&Path>) -> Result<bool> {
+    pub(super) fn beat(&self, part: &str, word: &str, states: &Changes) -> Result<bool> {
         let (folder, part) = (literal(&self.folder), literal(part));
         let said = self.psql.once(&|out| {
-            let kept = if state.is_some() { "true" } else { "kept" };
+            let kept = if states.new.is_empty() {
+                "kept"
+            } else {
+                "true"
+            };
             only_ours(
                 out,
                 &format!("update harary_leases set beat = clock_timestamp(), kept = {kept}"),
                 &format!("folder = {folder} and part = {part} and token = '{word}'"),
             )?;
-            if let Some(state) = state {
-                put_file(out, &folder, &part, "state", state)?;
-            }
+            states.keep(out, &folder, &part)?;
             writeln!(out, "commit;")
         })?;
         match said {
@@ -244,14 +266,9 @@ impl Database {
         }
     }
 
-    /// Keeps files of a part, forgets others, and gives it free; whether nobody has taken it over.
-    pub(super) fn give(
-        &self,
-        part: &str,
-        word: &str,
-        kept: &[(&str, &Path)],
-        gone: &[&str],
-    ) -> Result<bool> {
+    /// Keeps what has become of the files of a part and gives it free; whether nobody has taken it
+    /// over.
+    pub(super) fn give(&self, part: &str, word: &str, changes: &Changes) -> Result<bool> {
         let (folder, part) = (literal(&self.folder), literal(part));
         let said = self.psql.ask(&|out| {
             only_ours(
@@ -259,12 +276,7 @@ impl Database {
                 "delete from harary_leases",
                 &format!("folder = {folder} and part = {part} and token = '{word}'"),
             )?;
-            for kind in gone {
-                forget(out, &folder, &part, kind)?;
-            }
-            for (kind, path) in kept {
-                put_file(out, &folder, &part, kind, path)?;
-            }
+            changes.keep(out, &folder, &part)?;
             writeln!(out, "commit;")
         });
         match said {
@@ -315,7 +327,8 @@ fn only_ours(out: &mut dyn Write, change: &str, ours: &str) -> io::Result<()> {
 fn forget(out: &mut dyn Write, folder: &str, part: &str, kind: &str) -> io::Result<()> {
     writeln!(
         out,
-        "delete from harary_files where folder = {folder} and part = {part} and kind = '{kind}';"
+        "delete from harary_files where folder = {folder} and part = {part} and kind = {};",
+        literal(kind)
     )
 }
 
@@ -337,7 +350,8 @@ fn put_file(
         }
         write!(
             out,
-            "insert into harary_files values ({folder}, {part}, '{kind}', {chunk}, decode('"
+            "insert into harary_files values ({folder}, {part}, {kind}, {chunk}, decode('",
+            kind = literal(kind)
         )?;
         put_hex(out, &bytes)?;
         writeln!(out, "', 'hex'));")?;

@@ -4,6 +4,7 @@ use super::unit::{Fields, PROOFS, Unit, numbered, of_this_version, parts_of, pro
 use anyhow::{Context, Result, bail};
 use harary::{Question, VERSION, write_file};
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -146,11 +147,15 @@ pub(crate) fn split_into(unit: &Unit) -> Result<Option<Vec<Unit>>> {
         text => text.with_context(|| path.display().to_string())?,
     };
     let parts = || -> Result<Vec<Unit>> {
-        let parts = Fields::of(&text, SPLIT)?.take("parts")?;
+        let mut fields = Fields::of(&text, SPLIT)?;
+        let parts = fields.take("parts")?;
         let parts = parts
             .parse()
             .with_context(|| format!("`parts {parts}`: no number"))?;
-        unit.split(parts)
+        match fields.find("question") {
+            None => unit.split(&unit.question, parts),
+            Some(question) => unit.split(&question.parse()?, parts),
+        }
     };
     parts()
         .map(Some)
@@ -158,8 +163,11 @@ pub(crate) fn split_into(unit: &Unit) -> Result<Option<Vec<Unit>>> {
 }
 
 /// Says that a part was split: from then on its own parts count, and it does not.
-pub(crate) fn mark_split(unit: &Unit, parts: u32) -> Result<()> {
-    let text = format!("{SPLIT}\nparts {parts}\n");
+pub(crate) fn mark_split(unit: &Unit, question: &Question, parts: u32) -> Result<()> {
+    let mut text = format!("{SPLIT}\nparts {parts}\n");
+    if *question != unit.question {
+        writeln!(text, "question {question}")?;
+    }
     Ok(write_file(&unit.beside("split"), |file| {
         file.write_all(text.as_bytes())
     })?)

@@ -63,21 +63,21 @@ impl Needed {
                 && unit.beside("answer").exists()
                 && let Ok(Some(report)) = answer_to(unit)
             {
-                self.learn(unit, &report)?;
+                self.learn(unit, &report);
             }
         }
         self.looked = Some(Instant::now());
         Ok(())
     }
 
-    pub(super) fn learn(&mut self, unit: &Unit, report: &Report) -> Result<()> {
+    /// Takes an answer in; what does not fit is refused when answers are merged.
+    pub(super) fn learn(&mut self, unit: &Unit, report: &Report) {
         self.known.insert(unit.path.clone());
-        Ok(self.cover.learn(report)?)
+        let _ = self.cover.learn(report);
     }
 
     /// Whether a part may still change the answer.
     pub(super) fn has(&self, unit: &Unit) -> bool {
-        let part = unit.question.request.part();
-        part.is_none_or(|part| self.cover.needs(part))
+        self.cover.needs(&unit.question)
     }
 }

@@ -3,20 +3,20 @@
 //! Parts of a database are worked on in a folder of this process's own: the files of a part are
 //! brought there when it is taken, and given back with it. So all else knows files alone.
 
-use super::database::{Database, MANIFEST, Stored, Taken, is_database};
+use super::database::{Changes, Database, MANIFEST, Stored, Taken, is_database};
 use super::folder::Folder;
 use super::lock::{self, BEAT, Gone, Keep, LOST, Lock};
 use super::unit::Unit;
 use crate::scratch::Scratch;
 use anyhow::{Context, Result, bail};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime};
 
-/// What there may be beside a part.
-const KINDS: [&str; 5] = ["answer", "failures", "proof", "split", "state"];
+/// What there may be beside a part, and its checkpoints.
+const KINDS: [&str; 4] = ["answer", "failures", "proof", "split"];
 
 /// A folder of parts, or one part of it, as somebody has named it.
 pub(crate) struct Place {
@@ -214,7 +214,7 @@ impl Place {
                     shared,
                     unit: unit.clone(),
                     word,
-                    known: KINDS.map(|kind| about(unit, kind)),
+                    known: files_of(unit),
                     heard: Instant::now(),
                 };
                 let gone = lost.map(|(holder, kept)| Gone { holder, kept });
@@ -256,17 +256,38 @@ pub(crate) struct Lease<'p> {
     unit: Unit,
     word: String,
     /// The files as the database knows them.
-    known: [About; KINDS.len()],
+    known: Files,
     /// When the server last said that it is ours.
     heard: Instant,
 }
 
-/// When a file was written and how long it is; `None` if it is not there.
-type About = Option<(SystemTime, u64)>;
+/// The files beside a part, each by its kind: when it was written and how long it is.
+type Files = BTreeMap<String, (SystemTime, u64)>;
 
-fn about(unit: &Unit, kind: &str) -> About {
-    let about = std::fs::metadata(unit.beside(kind)).ok()?;
-    Some((about.modified().ok()?, about.len()))
+fn files_of(unit: &Unit) -> Files {
+    let states = unit.states().into_iter().filter_map(|path| {
+        let name = path.file_name()?.to_str()?;
+        let kind = name.strip_prefix(&part_of(unit))?.strip_prefix('.')?;
+        Some(kind.to_owned())
+    });
+    let kinds = KINDS.iter().map(|&kind| kind.to_owned()).chain(states);
+    let about = |kind: String| {
+        let about = std::fs::metadata(unit.beside(&kind)).ok()?;
+        Some((kind, (about.modified().ok()?, about.len())))
+    };
+    kinds.filter_map(about).collect()
+}
+
+/// What has changed from these files to those, and what is gone.
+fn changes(unit: &Unit, from: &Files, to: &Files) -> Changes {
+    let new = (to.iter()).filter(|(kind, about)| from.get(*kind) != Some(about));
+    let gone = from.keys().filter(|kind| !to.contains_key(*kind));
+    Changes {
+        new: new
+            .map(|(kind, _)| (kind.clone(), unit.beside(kind)))
+            .collect(),
+        gone: gone.cloned().collect(),
+    }
 }
 
 /// The name of a part in its folder.
@@ -304,18 +325,19 @@ impl Held<'_> {
     }
 }
 
-/// The place of checkpoints among the kinds.
-const STATE: usize = KINDS.len() - 1;
-
 impl Keep for Lease<'_> {
+    /// Keeps new checkpoints, too.
     fn beat(&mut self) -> bool {
-        let state = about(&self.unit, KINDS[STATE]);
-        let path = self.unit.beside(KINDS[STATE]);
-        let new = (state.is_some() && state != self.known[STATE]).then_some(path.as_path());
-        match (self.shared.database).beat(&part_of(&self.unit), &self.word, new) {
+        let is_state = |kind: &str| !KINDS.contains(&kind);
+        let mut now = self.known.clone();
+        now.retain(|kind, _| !is_state(kind));
+        let files = files_of(&self.unit);
+        now.extend(files.into_iter().filter(|(kind, _)| is_state(kind)));
+        let changes = changes(&self.unit, &self.known, &now);
+        match (self.shared.database).beat(&part_of(&self.unit), &self.word, &changes) {
             Ok(is_ours) => {
                 self.heard = Instant::now();
-                self.known[STATE] = state;
+                self.known = now;
                 is_ours
             }
             // A server that is away for a moment takes nothing from anybody.
@@ -326,24 +348,15 @@ impl Keep for Lease<'_> {
 
 impl Lease<'_> {
     fn release(&self) -> Result<bool> {
-        let paths = KINDS.map(|kind| self.unit.beside(kind));
-        let (mut kept, mut gone) = (Vec::new(), Vec::new());
-        for ((kind, path), known) in KINDS.into_iter().zip(&paths).zip(&self.known) {
-            match about(&self.unit, kind) {
-                None if known.is_some() => gone.push(kind),
-                now if now != *known => kept.push((kind, path.as_path())),
-                _ => {}
-            }
-        }
+        let now = files_of(&self.unit);
+        let changes = changes(&self.unit, &self.known, &now);
         let part = part_of(&self.unit);
-        let is_ours = (self.shared.database).give(&part, &self.word, &kept, &gone)?;
-        if paths[0].exists() && is_ours {
+        let is_ours = (self.shared.database).give(&part, &self.word, &changes)?;
+        if now.contains_key("answer") && is_ours {
             self.shared.answered().insert(part);
         }
-        for (kind, path) in KINDS.into_iter().zip(&paths) {
-            if kind != "split" {
-                let _ = std::fs::remove_file(path);
-            }
+        for kind in now.keys().filter(|&kind| kind != "split") {
+            let _ = std::fs::remove_file(self.unit.beside(kind));
         }
         Ok(is_ours)
     }

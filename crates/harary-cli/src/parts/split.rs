@@ -80,13 +80,13 @@ fn split_held(unit: &Unit, parts: u32) -> Result<Vec<Unit>> {
     if split_into(unit)?.is_some() {
         bail!("{unit}: this part was split before");
     }
-    with_openings(&unit.question, parts)?;
-    let units = unit.split(parts)?;
+    let question = with_openings(&unit.question, parts)?;
+    let units = unit.split(&question, parts)?;
     for unit in &units {
         unit.write()?;
     }
     // From here on the part is split; what is left of it is only to be tidied.
-    mark_split(unit, parts)?;
+    mark_split(unit, &question, parts)?;
     let gone = [unit.path.clone(), unit.beside("failures")];
     for left in unit.states().into_iter().chain(gone) {
         let _ = std::fs::remove_file(left);

@@ -114,9 +114,10 @@ impl Unit {
         states
     }
 
-    /// The parts that it is split into.
-    pub(crate) fn split(&self, parts: u32) -> Result<Vec<Unit>> {
-        let questions = parts_of(&self.question, parts)?;
+    /// The parts that it is split into, as the question that
+    /// [`with_openings`](harary::with_openings) made of its own.
+    pub(crate) fn split(&self, question: &Question, parts: u32) -> Result<Vec<Unit>> {
+        let questions = parts_of(question, parts)?;
         let numbered = |of: &str, number| numbered(&format!("{of}-"), number, parts);
         Ok((1..)
             .zip(questions)
@@ -216,6 +217,11 @@ impl<'t> Fields<'t> {
             .strip_prefix(name)
             .and_then(|rest| rest.strip_prefix(' '));
         value.with_context(|| format!("a line `{name} …` is missing"))
+    }
+
+    /// The value of the next line, if it has this name.
+    pub(crate) fn find(&mut self, name: &str) -> Option<&'t str> {
+        self.take(name).ok()
     }
 
     /// Whether the next line is this one.

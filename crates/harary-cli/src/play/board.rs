@@ -2,7 +2,7 @@
 //! counters, sequences in the order of picks.
 //!
 //! A cell is as wide as the longest coordinate or number, with room at both sides: (●) is the last
-//! move, [●] is in a set that has ended the game.
+//! move, or a heap that it made, [●] is in a set that has ended the game.
 
 use super::paint::{Paint, Role, mark};
 use harary::{Diagram, Marks, Picture, Player, View};
@@ -39,7 +39,7 @@ struct Block {
 pub(super) fn drawn(view: &View, marks: &Marks, paint: Paint, width: usize) -> Option<String> {
     let lines = match view {
         View::Board(diagram) => board(diagram, marks, paint, width),
-        View::Heaps(heaps) => in_heaps(heaps, paint, width),
+        View::Heaps(heaps) => in_heaps(heaps, marks, paint, width),
         View::Sequence { picked, left } => sequence(picked, left, marks, paint, width),
         _ => return None,
     };
@@ -202,7 +202,9 @@ fn board(diagram: &Diagram, marks: &Marks, paint: Paint, width: usize) -> Vec<St
                 layer.lines.insert(0, paint.paint(Role::Title, &title));
                 layer
             });
-            beside(&blocks.collect::<Vec<Block>>(), side, width)
+            let mut lines = beside(&blocks.collect::<Vec<Block>>(), side, width);
+            lines.push(paint.paint(Role::Dim, " x is the column, y the row"));
+            lines
         }
         Picture::Columns => columns(diagram, marks, paint),
     }
@@ -269,7 +271,7 @@ fn columns(diagram: &Diagram, marks: &Marks, paint: Paint) -> Vec<String> {
 }
 
 /// A row of counters for each heap.
-fn in_heaps(heaps: &[u32], paint: Paint, width: usize) -> Vec<String> {
+fn in_heaps(heaps: &[u32], marks: &Marks, paint: Paint, width: usize) -> Vec<String> {
     if heaps.is_empty() {
         return vec!["no heaps".to_owned()];
     }
@@ -278,14 +280,18 @@ fn in_heaps(heaps: &[u32], paint: Paint, width: usize) -> Vec<String> {
         .map(|heap| long(&heap.to_string()))
         .max()
         .unwrap_or(1);
-    let fit = (width.saturating_sub(wide + 5) / 2).max(1);
-    let row = |&heap: &u32| {
+    let fit = (width.saturating_sub(wide + 6) / 2).max(1);
+    let row = |(place, &heap): (usize, &u32)| {
         let counters = "○ ".repeat((heap as usize).min(fit));
         let more = if heap as usize > fit { "…" } else { "" };
-        let name = paint.paint(Role::Title, &format!("{heap:>wide$}"));
-        format!("{name}  {counters}{more}")
+        let [before, after] = match marks.made.contains(&place) {
+            true => ['(', ')'],
+            false => [' ', ' '],
+        };
+        let name = paint.paint(Role::Title, &format!("{before}{heap:>wide$}{after}"));
+        format!("{name} {counters}{more}")
     };
-    heaps.iter().map(row).collect()
+    heaps.iter().enumerate().map(row).collect()
 }
 
 /// The numbers that were picked, in the color of the player who picked them, and those that are
@@ -297,10 +303,13 @@ fn sequence(
     paint: Paint,
     width: usize,
 ) -> Vec<String> {
-    let picks = picked.iter().enumerate().map(|(place, number)| Cell {
-        text: number.to_string(),
-        role: Role::Class(1 + (place % 2) as u8),
-        sides: sides(place, marks),
+    let picks = picked.iter().enumerate().map(|(place, number)| {
+        let class = 1 + (place % 2) as u8;
+        Cell {
+            text: format!("{number}{}", mark(class)),
+            role: Role::Class(class),
+            sides: sides(place, marks),
+        }
     });
     let rest = left.iter().map(|number| Cell {
         text: number.to_string(),
@@ -311,7 +320,7 @@ fn sequence(
         .iter()
         .chain(left)
         .map(|number| long(&number.to_string()));
-    let wide = all.max().unwrap_or(1) + 2;
+    let wide = all.max().unwrap_or(1) + 3;
     let fit = (width.saturating_sub(8) / wide).max(1);
     let mut rows: Vec<(String, &[Cell])> = Vec::new();
     for (name, cells) in [("picked", &picks), ("left", &rest)] {

@@ -126,7 +126,7 @@ impl<'a> Command<'a> {
         found.ok_or_else(|| match known_as(words[0]) {
             Some(known) => format!("type `{}`", usage(known)),
             None => format!(
-                "`{line}` is no move and no command{}; `help` lists them",
+                "`{line}` is no move and no command{}; `moves` lists moves, and `help` commands",
                 meant(words[0])
             ),
         })
@@ -182,7 +182,7 @@ mod tests {
             (
                 "mvoes now",
                 Err(
-                    "`mvoes now` is no move and no command (did you mean `moves`?); `help` lists them",
+                    "`mvoes now` is no move and no command (did you mean `moves`?); `moves` lists moves, and `help` commands",
                 ),
             ),
         ] {

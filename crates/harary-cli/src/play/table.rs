@@ -17,7 +17,6 @@ use harary::{
     Choice, Grounds, Level, Limits, Line, MoveValue, Opponent, Player, Session, Spec, Value, marks,
     session, shell_word, shell_words, try_file, unsolved,
 };
-use harary_text::named;
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -142,7 +141,7 @@ impl Table {
     /// The game, its goal, and who plays what.
     fn greet(&self) -> Result<()> {
         let game: Spec = self.session.game().parse()?;
-        let title = self.paint.paint(Role::Title, &named(&game));
+        let title = self.paint.paint(Role::Title, &game.named());
         let who = |player| match self.seats.is_person(player) {
             true => "you",
             false => "Harary",

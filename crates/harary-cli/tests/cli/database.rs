@@ -290,8 +290,9 @@ fn runners_that_are_killed_and_a_server_that_is_restarted_lose_nothing() {
                 &format!("run {place} --quiet --retry --begin {one}/2"),
             )
         });
-        // Not all at the same step of their work.
-        std::thread::sleep(Duration::from_millis(300 + 170 * u64::from(kills % 5)));
+        // Not all at the same step of their work, and longer where the machine is slow.
+        let life = 300 + 170 * (kills % 5) + 10 * kills;
+        std::thread::sleep(Duration::from_millis(life.into()));
         for runner in &mut runners {
             kills += u32::from(runner.try_wait().expect("a state").is_none());
             runner.kill().expect("killed or gone");
@@ -408,6 +409,45 @@ fn progress_is_kept_in_the_database_and_lost_runners_are_found_out() {
     let failures = server
         .asked("select rtrim(convert_from(bytes, 'UTF8'), E'\\n') from harary_files where kind = 'failures'");
     assert_eq!(failures, ["process 7 on elsewhere ended without a word"; 3]);
+}
+
+#[test]
+fn the_game_at_work_of_several_goes_on_from_the_database() {
+    let Some(server) = Server::start("steps") else {
+        return;
+    };
+    let folder = Scratch::new("database-steps");
+    let place = server.parts("w");
+    let question = "threshold vdw k=5 --engine minimax";
+    is_done(&split(
+        &folder,
+        question,
+        &format!("--parts 1 --out {place}"),
+    ));
+    let states = || {
+        server.asked(
+            "select kind || ' ' || md5(string_agg(bytes, '' order by chunk)) from harary_files
+             where kind like 'state%' group by kind order by kind",
+        )
+    };
+    let mut before = Vec::new();
+    for _ in 0..2 {
+        let stopped = run(&folder, &format!("run {place} --quiet --time 900ms"));
+        assert_eq!(stopped.code, Some(3), "{}", stopped.err);
+        let now = states();
+        // That of the size at work, too.
+        let kinds: Vec<&str> = now.iter().filter_map(|row| row.split(' ').next()).collect();
+        assert!(
+            matches!(kinds[..], ["state", one] if one.starts_with("state.")),
+            "{kinds:?}"
+        );
+        assert_ne!(now, before, "it went on");
+        before = now;
+    }
+    // Once it is split, its progress is forgotten.
+    let again = run(&folder, &format!("split --again {place}/part-1 --parts 2"));
+    is_done(&again);
+    assert!(states().is_empty());
 }
 
 #[test]

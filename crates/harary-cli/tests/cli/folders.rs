@@ -18,11 +18,14 @@ const DECIDED_EARLY: [&str; 6] = [
 ];
 
 /// A question of each other kind that has parts.
-const QUESTIONS: [&str; 12] = [
+const QUESTIONS: [&str; 15] = [
     "table vdw n=1..9 k=3 --ask outcome",
     "codes octal digits=1 --heaps 90",
     "threshold-random vdw k=3..4 --trials 900 --uct 0",
     "longest columns c=3 --all",
+    "longest monotonic up=3 down=2 --all",
+    "census monotonic up=3 down=2 --plays",
+    "study monotonic",
     "color columns c=3 n=20 --count",
     "color columns c=3 n=22 --all",
     "color columns c=3 n=24",
@@ -34,19 +37,25 @@ const QUESTIONS: [&str; 12] = [
 ];
 
 /// Splits a question into a folder.
-fn split(folder: &Path, question: &str, parts: u32, out: &str) {
+pub(crate) fn split(folder: &Path, question: &str, parts: u32, out: &str) {
     let said = harary::split(folder, question, &format!("--parts {parts} --out {out}"));
     assert_eq!(said.code, Some(0), "{question}: {}", said.err);
 }
 
 /// The answer in an output, without what may differ: which coloring or set was found of many.
-fn answer(said: &Said) -> Value {
+pub(crate) fn answer(said: &Said) -> Value {
     assert_eq!(said.code, Some(0), "{}", said.err);
     let mut report: Value = serde_json::from_str(&said.out).expect("JSON");
     let mut answer = report["answer"].take();
     let asked = &report["question"];
     if asked["all"] != true && asked["verb"] == "color" && asked["count"] != true {
         answer["coloring"] = Value::Null;
+    }
+    if asked["verb"] == "study" {
+        for line in answer["lines"].as_array_mut().into_iter().flatten() {
+            line["seconds"] = Value::Null;
+            line["played"]["every_term_seconds"] = Value::Null;
+        }
     }
     if asked["verb"] == "largest" {
         answer["set"] = Value::Null;
@@ -62,7 +71,7 @@ fn answer(said: &Said) -> Value {
 }
 
 /// Every answer in a folder, with the moment when it was written.
-fn answers(folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
+pub(crate) fn answers(folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
     let entries = std::fs::read_dir(folder).expect("a folder");
     let files = entries.map(|entry| entry.expect("an entry").path());
     let answers = files.filter(|path| path.extension().is_some_and(|kind| kind == "answer"));
@@ -261,7 +270,9 @@ fn what_is_lost_doubled_or_forged_is_refused_by_name() {
 fn what_cannot_be_split_is_refused_before_any_file() {
     let folder = Scratch::new("unsplit");
     for (question, says) in [
-        ("census hip n=3", "has no parts"),
+        ("nim octal code=0.7", "has no parts"),
+        ("census hip n=3", "--plays has parts"),
+        ("study vdw k=3", "each board of this study"),
         ("solve vdw n=5 k=3", "add --ask outcome"),
         ("color vdw n=9 k=3 --engine tabu", "part"),
         ("color vdw n=9 k=3 --part 1/2", "--again"),

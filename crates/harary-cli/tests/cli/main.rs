@@ -17,6 +17,7 @@ mod examples;
 mod folders;
 #[cfg(target_os = "linux")]
 mod forged;
+mod further;
 mod guide;
 mod harary;
 #[cfg(feature = "sat")]

@@ -1,4 +1,5 @@
-//! Spelling: every word of the README, the guide and the help is in a dictionary, or in our own list.
+//! Spelling: every word of the README, the guide, the atlas and the help is in a dictionary, or in our own
+//! list.
 //!
 //! The dictionary is the list of American English words that Debian's package wamerican installs. Where it
 //! is missing the test says so and passes, except in CI, which installs it.
@@ -73,7 +74,7 @@ fn words(text: &str) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for token in text.split_whitespace() {
         let token = token.trim_matches(|symbol: char| !symbol.is_alphanumeric() && symbol != '-');
-        let is_name = |symbol: char| symbol.is_ascii_digit() || "_/\\=.@:#+^{}|~".contains(symbol);
+        let is_name = |symbol: char| symbol.is_numeric() || "_/\\=.@:#+^{}|~".contains(symbol);
         if token.starts_with('-') || token.contains(is_name) {
             continue;
         }
@@ -104,6 +105,19 @@ fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// The sentences that stand as texts in a source, of four words at least.
+fn sentences(source: &str) -> String {
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    let tested = source.find("#[cfg(test)]").unwrap_or(source.len());
+    let code: Vec<&str> = source[..tested].lines().filter(is_code).collect();
+    // A text that goes on in the next line.
+    let code: Vec<&str> = code.iter().map(|line| line.trim()).collect();
+    let code = code.join("\n").replace("\\\n", "").replace("\\\"", " ");
+    let texts = code.split('"').skip(1).step_by(2);
+    let texts = texts.filter(|text| text.split_whitespace().count() > 3);
+    without(&texts.collect::<Vec<_>>().join("\n\n"), "{", "}")
+}
+
 /// Each text with its name.
 fn texts() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -114,6 +128,14 @@ fn texts() -> Vec<(String, String)> {
         // A packaged crate has no documents.
         if let Ok(text) = std::fs::read_to_string(&file) {
             texts.push((file.display().to_string(), prose(&text)));
+        }
+    }
+    let atlas = std::fs::read_dir(root.join("crates/harary-atlas/src"));
+    for entry in atlas.into_iter().flatten() {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
+            let source = std::fs::read_to_string(&path).expect("a source");
+            texts.push((path.display().to_string(), prose(&sentences(&source))));
         }
     }
     let here = Path::new(".");
@@ -185,6 +207,13 @@ fn every_word_is_in_a_dictionary() {
         "words.txt has words that no text has: {idle:?}"
     );
     assert!(OURS.lines().is_sorted(), "words.txt is sorted");
+}
+
+#[test]
+fn texts_in_a_source_are_read_as_sentences() {
+    let source = "// \"A remark is none at all\"\nsay(\"hip n=6\", \"All {count} of \\\n    these \\\"words\\\" count\");";
+    assert_eq!(sentences(source).trim(), "All   of these  words  count");
+    assert_eq!(sentences("#[cfg(test)] \"not one of these words\""), "");
 }
 
 #[test]

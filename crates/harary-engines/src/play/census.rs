@@ -23,7 +23,7 @@ use crate::parallel::work_sharing::share_work;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
 use harary_core::{
-    At, Damaged, Engine, Keyed, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
+    At, Damaged, Engine, Keyed, Part, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
 use plays::{CensusScope, PlayWalk};
 use rustc_hash::FxHashSet;
@@ -50,6 +50,7 @@ pub struct Census<G: Keyed> {
     counted: Counted,
     upto: u32,
     threads: usize,
+    part: Option<Part>,
     nodes: u64,
     /// Where nothing is remembered.
     walks: Vec<PlayWalk<G>>,
@@ -110,6 +111,7 @@ impl<G: Keyed> Census<G> {
             // A game of more moves than this ends after the universe.
             upto: upto.unwrap_or(u32::MAX),
             threads: 1,
+            part: None,
             nodes: 0,
             walks: Vec::new(),
             path: None,
@@ -126,6 +128,14 @@ impl<G: Keyed> Census<G> {
         self
     }
 
+    /// Counts a part of the plays. Positions that are met again are remembered by one engine: where
+    /// they are, there are no parts.
+    #[must_use]
+    pub fn with_part(mut self, part: Option<Part>) -> Self {
+        self.part = part;
+        self
+    }
+
     /// Counts the plays of a tree.
     fn plays(
         &mut self,
@@ -133,19 +143,22 @@ impl<G: Keyed> Census<G> {
         from: &G::Position,
         watch: &Watch<'_>,
     ) -> Result<Vec<Level>, Paused> {
-        let upto = self.upto;
         if self.walks.is_empty() {
-            self.walks.push(PlayWalk::all(from));
+            self.walks.push(PlayWalk::new(from, self.part));
         }
-        share_work(
-            &mut self.walks,
-            &CensusScope { game, upto },
-            self.threads,
-            watch,
-        )?;
+        let scope = self.scope(game);
+        share_work(&mut self.walks, &scope, self.threads, watch)?;
         self.nodes = self.nodes();
         let done = std::mem::take(&mut self.walks).pop();
         Ok(done.map_or(Vec::new(), |walk| walk.levels))
+    }
+
+    fn scope<'g>(&self, game: &'g G) -> CensusScope<'g, G> {
+        CensusScope {
+            game,
+            upto: self.upto,
+            part: self.part,
+        }
     }
 
     fn remembers(&self, game: &G) -> bool {
@@ -171,7 +184,7 @@ impl<G: Keyed> Engine<At<'_, G>> for Census<G> {
         let (nodes, met, owned) = (&mut self.nodes, &mut self.met, &mut self.owned);
         let path = self.path.get_or_insert_with(|| {
             *nodes = 0;
-            Path::new(from.clone())
+            Path::new(from.clone(), None)
         });
         loop {
             watch.node(|| Progress {
@@ -232,7 +245,9 @@ impl<G: Keyed> Saved<At<'_, G>> for Census<G> {
     }
 
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
-        let mut census = Census::new(self.counted, Some(self.upto)).with_threads(self.threads);
+        let mut census = Census::new(self.counted, Some(self.upto))
+            .with_threads(self.threads)
+            .with_part(self.part);
         census.nodes = from.counter()?;
         let deepest = census.upto as usize + 1;
         let lengths = Some(from.length(2)?).filter(|&lengths| lengths <= deepest);
@@ -248,7 +263,7 @@ impl<G: Keyed> Saved<At<'_, G>> for Census<G> {
             census.met.push(met);
         }
         if from.size(1)? == 1 {
-            let path = Path::load(game, at, from)?;
+            let path = Path::load(game, at, None, from)?;
             // The position at the end may be the first of its length.
             if path.depth() > census.upto || path.depth() as usize > census.met.len() {
                 return Err(Damaged);
@@ -257,11 +272,10 @@ impl<G: Keyed> Saved<At<'_, G>> for Census<G> {
         } else if !census.met.is_empty() {
             return Err(Damaged);
         }
-        let upto = census.upto;
         let mut all = [0_u64; 2];
         // A walk has four numbers and its levels.
         for _ in 0..from.length(5)? {
-            let walk = PlayWalk::load(&CensusScope { game, upto }, at, from)?;
+            let walk = PlayWalk::load(&census.scope(game), at, from)?;
             // There is room for more than any machine counts, in all walks together.
             for (sum, own) in all
                 .iter_mut()

@@ -15,7 +15,7 @@ use crate::parallel::work_sharing::WHOLE;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
 use harary_core::{
-    At, Damaged, Engine, Game, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
+    At, Damaged, Engine, Game, Part, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
 
 /// The longest plays from a position.
@@ -35,6 +35,7 @@ pub struct LongestPlays<M> {
 /// Takes as many nodes as there are plays and beginnings of plays, and memory for one play and, if
 /// listing, for the list. After an answer the engine is reset, except for [`nodes`](Engine::nodes).
 pub struct Longest<G: Game> {
+    part: Option<Part>,
     nodes: u64,
     path: Option<Path<G>>,
     best: LongestPlays<G::Move>,
@@ -44,10 +45,19 @@ impl<G: Game> Longest<G> {
     /// Counts the longest plays and, if `list`, lists them.
     pub fn new(list: bool) -> Self {
         Longest {
+            part: None,
             nodes: 0,
             path: None,
             best: nothing(list),
         }
+    }
+
+    /// Walks over a part of the plays; if none is as long as one of another part, or there is none,
+    /// the others say so. Parts one after the other have their plays in order.
+    #[must_use]
+    pub fn with_part(mut self, part: Option<Part>) -> Self {
+        self.part = part;
+        self
     }
 
     /// The length of the longest play found so far, if a question is at work and has found one.
@@ -71,7 +81,7 @@ impl<G: Game> Engine<At<'_, G>> for Longest<G> {
         let (nodes, best) = (&mut self.nodes, &mut self.best);
         let path = self.path.get_or_insert_with(|| {
             *nodes = 0;
-            Path::new(from.clone())
+            Path::new(from.clone(), self.part)
         });
         loop {
             watch.node(|| Progress {
@@ -82,11 +92,14 @@ impl<G: Game> Engine<At<'_, G>> for Longest<G> {
                 words: ["nodes", "longest plays so far", "moves the longest so far"],
                 held: held(best),
             })?;
-            *nodes += 1;
+            let is_mine = path.is_mine();
+            *nodes += u64::from(is_mine);
             let more = if game.outcome(path.at()).is_none() {
                 path.deeper(game, 0)
             } else {
-                enter(best, path);
+                if is_mine {
+                    enter(best, path);
+                }
                 path.onward(game, 0)
             };
             watch.spend(path.offered() / MOVES_A_NODE);
@@ -168,9 +181,10 @@ where
         let path = match from.size(1)? {
             0 if count > 0 => return Err(Damaged),
             0 => None,
-            _ => Some(Path::load(game, at, from)?),
+            _ => Some(Path::load(game, at, self.part, from)?),
         };
         *self = Longest {
+            part: self.part,
             nodes,
             path,
             best: LongestPlays {
@@ -324,6 +338,27 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn parts_together_have_the_longest_plays_in_order() {
+        let game = UpToSymmetry(Columns(3));
+        let mut engine = Longest::new(true);
+        let whole = engine.run((&game, &vec![]), &Watch::free()).unwrap();
+        for of in [1, 4, 50, 1000] {
+            let (mut plays, mut nodes) = (Vec::new(), 0);
+            for index in 1..=of {
+                let part = Part::new(index, of).unwrap();
+                let mut engine = Longest::new(true).with_part(Some(part));
+                let found = engine.run((&game, &vec![]), &Watch::free()).unwrap();
+                nodes += engine.nodes();
+                if found.length == whole.length {
+                    plays.extend(found.plays.unwrap());
+                }
+            }
+            assert_eq!(Some(plays), whole.plays, "{of} parts");
+            assert_eq!(nodes, engine.nodes());
+        }
+    }
+
+    #[test]
     fn pausing_and_saving_change_nothing() {
         laws::symmetry(&Columns(3), 0..20);
         let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
@@ -333,6 +368,8 @@ pub(crate) mod tests {
         for list in [false, true] {
             laws::pausing((&game, &vec![1]), || Longest::new(list), &[1, 2, 7, 30]);
             laws::saving((&game, &vec![1]), || Longest::new(list), &[1, 2, 7, 30]);
+            let part = || Longest::new(list).with_part(Some(Part::new(2, 3).unwrap()));
+            laws::saving((&game, &vec![1]), part, &[1, 2, 7, 30]);
         }
     }
 

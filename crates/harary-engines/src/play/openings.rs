@@ -37,11 +37,48 @@ enum Node {
     Inner(Player, Vec<usize>),
 }
 
-/// What is known of all positions, from what is known of openings.
+/// What is known of who wins from a position: the least and the greatest worth to A, which is 1 if
+/// A wins and −1 if B does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    least: i32,
+    most: i32,
+}
+
+impl Known {
+    /// Nothing is known.
+    pub const NOTHING: Known = Known { least: -1, most: 1 };
+
+    /// Who wins, if that is known.
+    pub fn outcome(self) -> Option<Outcome> {
+        let worth = Some(self.least).filter(|_| self.is_all());
+        worth.map(|worth| match worth {
+            1 => Outcome::Wins(Player::A),
+            0 => Outcome::Draw,
+            _ => Outcome::Wins(Player::B),
+        })
+    }
+
+    fn is_all(self) -> bool {
+        self.least == self.most
+    }
+}
+
+impl From<Outcome> for Known {
+    fn from(outcome: Outcome) -> Known {
+        let worth = outcome.worth(Player::A);
+        Known {
+            least: worth,
+            most: worth,
+        }
+    }
+}
+
+/// What follows from what is known of openings.
 pub struct Outlook {
-    /// Who wins, where that is known.
-    pub outcome: Option<Outcome>,
-    /// For each opening, whether its outcome may still matter; none of those that are known.
+    /// What is known of the start.
+    pub known: Known,
+    /// For each opening, whether what is not known of it may still matter.
     pub needed: Vec<bool>,
 }
 
@@ -164,48 +201,41 @@ impl Openings {
         self.plies
     }
 
-    /// What the outcomes of openings tell, one place for each opening.
-    pub fn outlook(&self, known: &[Option<Outcome>]) -> Outlook {
-        // The least and the greatest worth to A.
-        let mut worth = vec![(0, 0); self.nodes.len()];
+    /// What is known of openings tells, one place for each opening.
+    pub fn outlook(&self, known: &[Known]) -> Outlook {
+        let mut worth = vec![Known::NOTHING; self.nodes.len()];
         for (id, node) in self.nodes.iter().enumerate().rev() {
-            let certain = |outcome: Outcome| (outcome.worth(Player::A), outcome.worth(Player::A));
             worth[id] = match node {
-                Node::Over(outcome) => certain(*outcome),
-                Node::Open(number) => match known.get(*number) {
-                    Some(Some(outcome)) => certain(*outcome),
-                    _ => (-1, 1),
-                },
+                Node::Over(outcome) => (*outcome).into(),
+                Node::Open(number) => known.get(*number).copied().unwrap_or(Known::NOTHING),
                 Node::Inner(player, below) => {
-                    let lows = below.iter().map(|&id| worth[id].0);
-                    let highs = below.iter().map(|&id| worth[id].1);
-                    match player {
-                        Player::A => (lows.max().unwrap_or(-1), highs.max().unwrap_or(1)),
-                        Player::B => (lows.min().unwrap_or(-1), highs.min().unwrap_or(1)),
+                    let least = below.iter().map(|&id| worth[id].least);
+                    let most = below.iter().map(|&id| worth[id].most);
+                    let (least, most) = match player {
+                        Player::A => (least.max(), most.max()),
+                        Player::B => (least.min(), most.min()),
+                    };
+                    Known {
+                        least: least.unwrap_or(-1),
+                        most: most.unwrap_or(1),
                     }
                 }
             };
         }
-        let outcome = match worth[0] {
-            (1, _) => Some(Outcome::Wins(Player::A)),
-            (_, -1) => Some(Outcome::Wins(Player::B)),
-            (0, 0) => Some(Outcome::Draw),
-            _ => None,
-        };
         Outlook {
-            outcome,
+            known: worth[0],
             needed: self.needed(&worth),
         }
     }
 
     /// Which openings may still change the worth of the root.
-    fn needed(&self, worth: &[(i32, i32)]) -> Vec<bool> {
+    fn needed(&self, worth: &[Known]) -> Vec<bool> {
         let mut needed = vec![false; self.count];
         let mut matters = vec![false; self.nodes.len()];
         matters[0] = true;
         for (id, node) in self.nodes.iter().enumerate() {
-            let (low, high) = worth[id];
-            if !matters[id] || low == high {
+            let Known { least, most } = worth[id];
+            if !matters[id] || worth[id].is_all() {
                 continue;
             }
             match node {
@@ -214,8 +244,8 @@ impl Openings {
                 Node::Inner(player, below) => {
                     for &child in below {
                         matters[child] |= match player {
-                            Player::A => worth[child].1 > low,
-                            Player::B => worth[child].0 < high,
+                            Player::A => worth[child].most > least,
+                            Player::B => worth[child].least < most,
                         };
                     }
                 }

@@ -4,9 +4,15 @@
 //! its place; all of them lie in one arena, those of the deepest position last. Nothing here
 //! recurses, so a walk can stop between any two positions, be written down as one index a move, and
 //! go on.
+//!
+//! Each position has a share of the tree: the start all of it, and the moves of a position equal
+//! shares of its own, one after the other. A walk over a part of the tree counts the positions
+//! whose shares begin in the part, and leaves alone what does not reach it; so parts of any sizes
+//! are together the whole, whatever the shape of the tree.
 
 use crate::parallel::work_sharing::WHOLE;
-use harary_core::{Damaged, Game, WordSink, WordSource};
+use harary_core::{Damaged, Game, Part, WordSink, WordSource};
+use std::ops::Range;
 
 /// The moves played from a position where a walk began, and the position they lead to.
 pub(crate) struct Path<G: Game> {
@@ -15,6 +21,15 @@ pub(crate) struct Path<G: Game> {
     /// The moves of one position, before they join the arena.
     fresh: Vec<G::Move>,
     steps: Vec<Step<G::Undo>>,
+    /// The part of the tree that is walked.
+    mine: Range<u64>,
+}
+
+/// The share of the tree that a position has.
+#[derive(Clone, Copy)]
+struct Share {
+    begin: u64,
+    size: u64,
 }
 
 /// One move on the path.
@@ -24,16 +39,19 @@ struct Step<U> {
     /// Where in the arena the move is that was played.
     played: usize,
     undo: U,
+    /// That of the position after the move.
+    share: Share,
 }
 
 impl<G: Game> Path<G> {
-    /// No move played yet.
-    pub(crate) fn new(at: G::Position) -> Self {
+    /// No move played yet; the whole tree, or a part of it.
+    pub(crate) fn new(at: G::Position, part: Option<Part>) -> Self {
         Path {
             at,
             arena: Vec::new(),
             fresh: Vec::new(),
             steps: Vec::new(),
+            mine: part.map_or(0..WHOLE, |part| part.of_pieces(WHOLE)),
         }
     }
 
@@ -54,19 +72,28 @@ impl<G: Game> Path<G> {
             .map_or(0, |step| self.arena.len() - step.first)
     }
 
-    /// How much of the tree is left, [`WHOLE`] for all of it, if each child of a position counts
-    /// the same and the first `floor` moves stay as they are; the position at the end is not
-    /// walked yet.
+    /// How much of the part of the tree is left, [`WHOLE`] for all of it, while the first `floor`
+    /// moves stay as they are; the position at the end is not walked yet.
     pub(crate) fn left(&self, floor: usize) -> u64 {
-        let (mut weight, mut left) = (WHOLE, 0);
-        for (depth, step) in self.steps.iter().enumerate() {
-            let end = (self.steps.get(depth + 1)).map_or(self.arena.len(), |next| next.first);
-            weight /= (end - step.first).max(1) as u64;
-            if depth >= floor {
-                left += weight * (end - step.played - 1) as u64;
-            }
-        }
-        left + weight
+        let within = floor.checked_sub(1).and_then(|last| self.steps.get(last));
+        let end = within.map_or(WHOLE, |step| step.share.begin + step.share.size);
+        let begin = self.share().begin.max(self.mine.start);
+        let left = u128::from(end.min(self.mine.end).saturating_sub(begin));
+        (left * u128::from(WHOLE) / u128::from(self.mine.end - self.mine.start)) as u64
+    }
+
+    /// That of the position at the end of the path.
+    fn share(&self) -> Share {
+        let whole = Share {
+            begin: 0,
+            size: WHOLE,
+        };
+        self.steps.last().map_or(whole, |step| step.share)
+    }
+
+    /// Whether the position at the end of the path belongs to the part that is walked.
+    pub(crate) fn is_mine(&self) -> bool {
+        self.mine.contains(&self.share().begin)
     }
 
     /// The moves played, first to last.
@@ -82,10 +109,22 @@ impl<G: Game> Path<G> {
         let first = self.arena.len();
         game.moves(&self.at, &mut self.fresh);
         self.arena.append(&mut self.fresh);
-        if first == self.arena.len() {
+        let moves = (self.arena.len() - first) as u64;
+        if moves == 0 {
             return self.onward(game, floor);
         }
-        self.play(game, first, first);
+        let Share { begin, size } = self.share();
+        let size = size / moves;
+        let skipped = match self.mine.start.saturating_sub(begin) {
+            0 => 0,
+            before => before.checked_div(size).unwrap_or(moves),
+        };
+        if skipped >= moves {
+            self.arena.truncate(first);
+            return self.onward(game, floor);
+        }
+        let begin = begin + skipped * size;
+        self.play(game, first, first + skipped as usize, Share { begin, size });
         true
     }
 
@@ -99,11 +138,13 @@ impl<G: Game> Path<G> {
                 first,
                 played,
                 undo,
+                share: Share { begin, size },
             }) = self.steps.pop()
         {
             game.undo(&mut self.at, self.arena[played], undo);
-            if played + 1 < self.arena.len() {
-                self.play(game, first, played + 1);
+            let begin = begin + size;
+            if played + 1 < self.arena.len() && begin < self.mine.end {
+                self.play(game, first, played + 1, Share { begin, size });
                 return true;
             }
             self.arena.truncate(first);
@@ -123,24 +164,37 @@ impl<G: Game> Path<G> {
             let next = self.steps.get(depth + 1);
             next.map_or(self.arena.len(), |step| step.first)
         };
-        let has_more = |depth: &usize| self.steps[*depth].played + 1 < end(*depth);
+        let has_more = |depth: &usize| {
+            let Step { played, share, .. } = &self.steps[*depth];
+            played + 1 < end(*depth) && share.begin + share.size < self.mine.end
+        };
         let depth = (floor..self.steps.len()).find(has_more)?;
-        let mut branch = Path::new(from.clone());
+        let mut branch = Path {
+            mine: self.mine.clone(),
+            ..Path::new(from.clone(), None)
+        };
         branch.arena.extend(&self.arena[..end(depth)]);
         for step in &self.steps[..depth] {
-            branch.play(game, step.first, step.played);
+            branch.play(game, step.first, step.played, step.share);
         }
-        let Step { first, played, .. } = self.steps[depth];
-        branch.play(game, first, played + 1);
+        let Step {
+            first,
+            played,
+            share: Share { begin, size },
+            ..
+        } = self.steps[depth];
+        let begin = begin + size;
+        branch.play(game, first, played + 1, Share { begin, size });
         Some((branch, depth))
     }
 
-    fn play(&mut self, game: &G, first: usize, played: usize) {
+    fn play(&mut self, game: &G, first: usize, played: usize, share: Share) {
         let undo = game.play(&mut self.at, self.arena[played]);
         self.steps.push(Step {
             first,
             played,
             undo,
+            share,
         });
     }
 
@@ -152,13 +206,14 @@ impl<G: Game> Path<G> {
         }
     }
 
-    /// Reads a path that began at `at`.
+    /// Reads a path in the same part that began at `at`.
     pub(crate) fn load(
         game: &G,
         at: &G::Position,
+        part: Option<Part>,
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
-        let mut path = Path::new(at.clone());
+        let mut path = Path::new(at.clone(), part);
         for _ in 0..from.length(1)? {
             if game.outcome(&path.at).is_some() {
                 return Err(Damaged);
@@ -166,8 +221,15 @@ impl<G: Game> Path<G> {
             let first = path.arena.len();
             game.moves(&path.at, &mut path.arena);
             let last = (path.arena.len() - first).checked_sub(1).ok_or(Damaged)?;
-            let played = first + from.size(last)?;
-            path.play(game, first, played);
+            let place = from.size(last)?;
+            let Share { begin, size } = path.share();
+            let size = size / (last as u64 + 1);
+            let begin = begin + place as u64 * size;
+            let reaches = begin >= path.mine.start || begin + size > path.mine.start;
+            if !reaches || begin >= path.mine.end {
+                return Err(Damaged);
+            }
+            path.play(game, first, first + place, Share { begin, size });
         }
         Ok(path)
     }
@@ -181,7 +243,7 @@ mod tests {
     #[test]
     fn a_walk_meets_every_position_once_and_comes_home() {
         let game: Explicit = "A(- B(= A(+ -)) +)".parse().unwrap();
-        let mut path = Path::<Explicit>::new(game.start());
+        let mut path = Path::<Explicit>::new(game.start(), None);
         let mut met = vec![*path.at()];
         let mut more = true;
         while more {
@@ -197,10 +259,56 @@ mod tests {
         assert_eq!((*path.at(), path.depth()), (game.start(), 0));
     }
 
+    /// The positions that a part has, in order.
+    fn walked(game: &Explicit, part: Option<Part>) -> Vec<u32> {
+        let mut path = Path::<Explicit>::new(game.start(), part);
+        let (mut met, mut more) = (Vec::new(), true);
+        while more {
+            met.extend(path.is_mine().then_some(*path.at()));
+            let left = path.left(0);
+            more = match game.outcome(path.at()) {
+                None => path.deeper(game, 0),
+                Some(_) => path.onward(game, 0),
+            };
+            assert!(!more || path.left(0) <= left);
+        }
+        met
+    }
+
+    #[test]
+    fn parts_have_every_position_once() {
+        let game: Explicit = "A(- B(= A(+ -)) + B(A(B(- - -))) A(B(+ + + + + = -) -))"
+            .parse()
+            .unwrap();
+        let whole = walked(&game, None);
+        for of in [1, 2, 3, 7, 100] {
+            let parts = (1..=of).map(|index| Part::new(index, of).unwrap());
+            let parts: Vec<Vec<u32>> = parts.map(|part| walked(&game, Some(part))).collect();
+            assert_eq!(parts.concat(), whole, "{of} parts");
+            for (index, part) in (1..).zip(&parts) {
+                let inner = (5 * (index - 1) + 1..=5 * index)
+                    .flat_map(|inner| walked(&game, Some(Part::new(inner, 5 * of).unwrap())));
+                assert_eq!(inner.collect::<Vec<_>>(), *part);
+            }
+        }
+    }
+
+    #[test]
+    fn a_path_outside_its_part_is_refused() {
+        let game: Explicit = "A(- - - B(+ +))".parse().unwrap();
+        let load = |part: &str, words: &[u64]| {
+            let part = part.parse().unwrap();
+            Path::load(&game, &game.start(), Some(part), &mut words.iter()).is_ok()
+        };
+        assert!(load("1/2", &[1, 1]) && !load("1/2", &[1, 2]));
+        assert!(load("2/2", &[2, 3, 1]) && !load("2/2", &[1, 1]));
+        assert!(!load("7/8", &[2, 3, 1]) && load("7/8", &[2, 3, 0]));
+    }
+
     #[test]
     fn a_path_that_cannot_be_is_refused() {
         let game: Explicit = "A(- B(= +))".parse().unwrap();
-        let load = |words: &[u64]| Path::load(&game, &game.start(), &mut words.iter());
+        let load = |words: &[u64]| Path::load(&game, &game.start(), None, &mut words.iter());
         assert_eq!(*load(&[2, 1, 1]).unwrap().at(), 5);
         for bad in [
             &[1, 2][..],        // no such move

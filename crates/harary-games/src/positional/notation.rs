@@ -65,6 +65,7 @@ impl Notation for Positional {
         self.board().cells[usize::from(mv)].clone()
     }
     fn read_move(&self, at: &BoardPosition, text: &str) -> Result<u8, Unreadable> {
+        let text = &self.board().spelled(text);
         let Some(cell) = self.board().cells.iter().position(|name| name == text) else {
             let (first, last) = (self.board().cells.first(), self.board().cells.last());
             let [first, last] = [first, last].map(|name| name.map_or("", String::as_str));
@@ -93,9 +94,7 @@ impl Notation for Positional {
         }))
     }
     fn explain_move(&self, _: &BoardPosition, mv: u8) -> Meaning {
-        let (cell, cells) = (usize::from(mv), self.board().len());
-        let coordinates = self.board().picture.coordinates(cell, cells);
-        Meaning::Cell { cell, coordinates }
+        Meaning::of_cell(self.board().picture, usize::from(mv), self.board().len())
     }
     fn ending(&self, at: &BoardPosition) -> Option<Ending> {
         self.outcome(at)?;

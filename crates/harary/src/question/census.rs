@@ -1,5 +1,6 @@
 //! What can be asked of `census`.
 
+use super::Part;
 use serde::{Deserialize, Serialize};
 
 /// What is asked of [`census`](crate::census()).
@@ -21,4 +22,7 @@ pub struct CensusOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "LENGTH",
         value_parser = super::number_in::<u32, _>(super::ranges::LENGTHS)))]
     pub upto: Option<u32>,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }

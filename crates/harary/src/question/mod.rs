@@ -177,6 +177,8 @@ impl Request {
             Request::ThresholdColor(options) => &mut options.part,
             Request::ThresholdRandom(options) => &mut options.part,
             Request::Estimate(options) => &mut options.part,
+            Request::Census(options) => &mut options.part,
+            Request::Study(options) => &mut options.part,
             _ => return None,
         })
     }

@@ -1,5 +1,6 @@
 //! What can be asked of `study`.
 
+use super::Part;
 use crate::numbers::Exact;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,9 @@ pub struct StudyOptions {
         value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<u64>")]
     pub seed: u64,
+    /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
+    #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
+    pub part: Option<Part>,
 }
 
 /// The network made 100 runs for each game in the paper of 1991.
@@ -41,6 +45,7 @@ impl Default for StudyOptions {
             runs: 100,
             steps: 500,
             seed: 1,
+            part: None,
         }
     }
 }

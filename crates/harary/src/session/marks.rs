@@ -9,6 +9,8 @@ use harary_core::{Ending, Picture, View};
 pub struct Marks {
     /// What the last move has taken, placed or picked; `None` at the start and in heaps.
     pub last: Option<usize>,
+    /// The heaps that the last move has made.
+    pub made: Vec<usize>,
     /// The sets that have ended the game: those that a player owns, the numbers whose sum cannot be
     /// placed, the terms of a subsequence.
     pub sets: Vec<Vec<usize>>,
@@ -26,6 +28,7 @@ pub fn marks(session: &dyn Session) -> Marks {
                     Picture::Columns => last,
                     _ => moves.last().and_then(cell),
                 },
+                made: Vec::new(),
                 sets: match session.ending() {
                     Some(Ending::Completed { sets, .. }) => {
                         let cells = |set: Vec<String>| set.iter().filter_map(cell).collect();
@@ -40,8 +43,13 @@ pub fn marks(session: &dyn Session) -> Marks {
                 },
             }
         }
+        Some(View::Heaps(sizes)) => Marks {
+            made: made(moves.last(), &sizes),
+            ..Marks::default()
+        },
         Some(View::Sequence { .. }) => Marks {
             last,
+            made: Vec::new(),
             sets: match session.ending() {
                 Some(Ending::Subsequence { moves, .. }) => {
                     vec![moves.iter().map(|number| number - 1).collect()]
@@ -51,4 +59,17 @@ pub fn marks(session: &dyn Session) -> Marks {
         },
         _ => Marks::default(),
     }
+}
+
+/// Among the heaps, those that a move has made, which says their sizes after the heap it took:
+/// 5:2+2.
+fn made(last: Option<&String>, sizes: &[u32]) -> Vec<usize> {
+    let parts = last.and_then(|mv| mv.split_once(':'));
+    let parts = parts.map_or("", |(_, parts)| parts).split('+');
+    let mut places: Vec<usize> = Vec::new();
+    for part in parts.filter_map(|part| part.parse::<u32>().ok()) {
+        let is_it = |&place: &usize| sizes[place] == part && !places.contains(&place);
+        places.extend((0..sizes.len()).find(is_it));
+    }
+    places
 }

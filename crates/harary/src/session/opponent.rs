@@ -19,8 +19,9 @@ const FOR_TRAPS: Duration = Duration::from_secs(2);
 choices! {
     /// How strong Harary plays.
     pub enum Level {
-        /// Never gives a win or a draw away; a position that it cannot solve in time it plays as
-        /// strong does, and says so
+        /// Never gives a win or a draw away, and where it loses it sets traps, although the game
+        /// may be over sooner; a position that it cannot solve in time it plays as strong does, and
+        /// says so
         Perfect = "perfect",
         /// Plays the move that did best in random games, and solves nothing; more time, more games
         Strong = "strong",
@@ -42,7 +43,8 @@ impl Level {
 /// A player who is not a person.
 ///
 /// Among moves that are equally good it chooses at random. A perfect player who cannot win sets
-/// traps: it prefers the move that fewest answers meet, and then the longer game.
+/// traps: it prefers the move that fewest answers meet, and then the longer game, which may be
+/// shorter than it could be.
 ///
 /// ```
 /// use harary::{Level, Limits, Opponent, session};
@@ -73,7 +75,8 @@ pub struct Reply {
 /// How much is known about a move that was chosen; as text, a few words.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Grounds {
-    /// The value of the position under perfect play, which the move keeps.
+    /// The value of the game under perfect play after this move, which is counted, too. The outcome
+    /// is that of the position; of moves that lose some lose sooner than others.
     Solved(Value),
     /// There is no other move.
     Only,
@@ -194,7 +197,7 @@ impl Opponent {
     }
 
     /// One of several moves, each as likely as the others.
-    fn one_of(&mut self, mut moves: Vec<String>) -> Option<String> {
+    fn one_of<T>(&mut self, mut moves: Vec<T>) -> Option<T> {
         let choice = (!moves.is_empty()).then(|| self.dice.index(moves.len()))?;
         Some(moves.swap_remove(choice))
     }
@@ -219,8 +222,8 @@ impl Opponent {
         }
         match (found, sample) {
             (Ok(line), _) => {
-                let grounds = Grounds::Solved(line.value);
-                let text = self.of_equals(session, line, &within(FOR_TRAPS))?;
+                let (text, value) = self.of_equals(session, line, &within(FOR_TRAPS))?;
+                let grounds = Grounds::Solved(value);
                 Some(Reply { text, grounds })
             }
             (Err(why), Some(sample)) => Some(Reply {
@@ -236,17 +239,18 @@ impl Opponent {
         }
     }
 
-    /// One of the moves that are as good as any in perfect play.
+    /// One of the moves that are as good as any in perfect play, and what it is worth.
     fn of_equals(
         &mut self,
         session: &mut dyn Session,
         line: Line,
         limits: &Limits<'_>,
-    ) -> Option<String> {
+    ) -> Option<(String, Value)> {
         let mover = session.to_move()?;
-        let worth = line.value.outcome.worth(mover);
+        let value = line.value;
+        let worth = value.outcome.worth(mover);
         if worth > 0 {
-            return self.one_of(line.best);
+            return Some((self.one_of(line.best)?, value));
         }
         let candidates = match worth {
             0 => line.keep,
@@ -257,7 +261,7 @@ impl Opponent {
                 .collect(),
         };
         let started = Stopwatch::start(limits.clock, Duration::ZERO);
-        let mut traps: Vec<(_, String)> = Vec::new();
+        let mut traps: Vec<(_, (String, Value))> = Vec::new();
         for text in &candidates {
             let left = limits
                 .time
@@ -278,15 +282,19 @@ impl Opponent {
                 Outcome::Wins(_) => after.value.plies.unwrap_or(0),
                 Outcome::Draw => 0,
             };
-            traps.push(((answers, Reverse(plies)), text.clone()));
+            let value = Value {
+                plies: after.value.plies.map(|plies| plies + 1),
+                ..after.value
+            };
+            traps.push(((answers, Reverse(plies)), (text.clone(), value)));
         }
         // Without time for all of them: the move of the line.
         if traps.len() < candidates.len() {
-            return line.moves.into_iter().next();
+            return Some((line.moves.into_iter().next()?, value));
         }
         let best = traps.iter().map(|(rank, _)| *rank).min()?;
         traps.retain(|(rank, _)| *rank == best);
-        self.one_of(traps.into_iter().map(|(_, text)| text).collect())
+        self.one_of(traps.into_iter().map(|(_, trap)| trap).collect())
     }
 }
 

@@ -1,13 +1,10 @@
 //! What the answers to some parts have decided, and which of the others may still matter.
 
+use super::opened::Opened;
 use super::place::{Fraction, begin, end, order};
 use crate::answer::{Answer, Report, SolveAnswer};
 use crate::error::Error;
-use crate::question::{Part, Question, Request};
-use crate::verbs::openings::Openings;
-use harary_core::Outcome;
-use harary_engines::Outlook;
-use std::cell::OnceCell;
+use crate::question::{Part, Question, Request, SolveOptions};
 
 /// The parts of a question that may still matter, as answers to others come in.
 ///
@@ -22,7 +19,7 @@ use std::cell::OnceCell;
 /// let mut cover = Cover::new(&whole)?;
 /// let mut reports = Vec::new();
 /// for part in split(&whole, 20)? {
-///     if cover.needs(part.request.part().unwrap()) {
+///     if cover.needs(&part) {
 ///         reports.push(answer(&part, &Limits::default())?);
 ///         cover.learn(reports.last().unwrap())?;
 ///     }
@@ -41,12 +38,7 @@ enum Kind {
     /// Up to the first part that has what is sought: where that ends.
     First { ends: Option<Fraction> },
     /// As long as positions after the first plies matter.
-    Openings {
-        openings: Box<Openings>,
-        known: Vec<Option<Outcome>>,
-        /// What follows, when somebody asks.
-        outlook: OnceCell<Outlook>,
-    },
+    Openings(Box<Opened>),
 }
 
 impl Cover {
@@ -59,14 +51,7 @@ impl Cover {
         Ok(Cover(match &question.request {
             Request::Color(asked) if !(asked.count || asked.all) => Kind::One { is_found: false },
             Request::Threshold(_) | Request::ThresholdColor(_) => Kind::First { ends: None },
-            Request::Solve(asked) => {
-                let openings = Box::new(Openings::of(&question.game, asked, None)?);
-                Kind::Openings {
-                    known: openings.unknown(),
-                    outlook: OnceCell::new(),
-                    openings,
-                }
-            }
+            Request::Solve(asked) => Kind::Openings(Box::new(Opened::new(&question.game, asked)?)),
             _ => Kind::All,
         }))
     }
@@ -90,16 +75,10 @@ impl Cover {
                 let both = ends.iter().copied().chain(part.map(end));
                 *ends = both.min_by(|one, other| order(*one, *other));
             }
-            (
-                Kind::Openings {
-                    openings,
-                    known,
-                    outlook,
-                },
-                Answer::Solve(answer),
-            ) => {
-                openings.learn(known, part, answer.openings.as_deref().unwrap_or_default())?;
-                *outlook = OnceCell::new();
+            (Kind::Openings(opened), Answer::Solve(answer)) => {
+                if let Request::Solve(asked) = &report.question.request {
+                    opened.learn(asked, answer.openings.as_deref().unwrap_or_default())?;
+                }
             }
             _ => {}
         }
@@ -107,8 +86,16 @@ impl Cover {
     }
 
     /// Whether a part that is not answered may still change the answer to the question.
-    pub fn needs(&self, part: Part) -> bool {
-        self.needs_between(begin(part), end(part))
+    pub fn needs(&self, part: &Question) -> bool {
+        let Some(own) = part.request.part() else {
+            return true;
+        };
+        match (&self.0, &part.request) {
+            (Kind::Openings(opened), Request::Solve(asked)) => {
+                opened.needs(asked, begin(own), end(own))
+            }
+            _ => self.needs_between(begin(own), end(own)),
+        }
     }
 
     /// Whether it can be that some parts do not matter.
@@ -118,33 +105,20 @@ impl Cover {
 
     /// Who wins, from what is known of openings; and of a part these. `None` for other questions.
     pub(super) fn who_wins(&self, part: Option<Part>) -> Option<SolveAnswer> {
-        let Kind::Openings {
-            openings, known, ..
-        } = &self.0
-        else {
-            return None;
-        };
-        Some(SolveAnswer {
-            outcome: self.outlook()?.outcome,
-            openings: part.map(|part| openings.found(known, Some(part))),
-            ..SolveAnswer::default()
-        })
-    }
-
-    fn outlook(&self) -> Option<&Outlook> {
         match &self.0 {
-            Kind::Openings {
-                openings,
-                known,
-                outlook,
-            } => Some(outlook.get_or_init(|| openings.outlook(known))),
+            Kind::Openings(opened) => Some(opened.who_wins(part)),
             _ => None,
         }
     }
 
+    /// Whether a part of this question belongs to an opening that is split further.
+    pub(super) fn is_further(&self, asked: &SolveOptions) -> bool {
+        matches!(&self.0, Kind::Openings(opened) if !opened.has(asked))
+    }
+
     /// Whether a part that is answered leaves out what it had to say.
     pub(super) fn lacks(&self, part: Part) -> bool {
-        self.outlook().is_some() && self.needs(part)
+        matches!(self.0, Kind::Openings(_)) && self.needs_between(begin(part), end(part))
     }
 
     pub(super) fn needs_between(&self, begin: Fraction, end: Fraction) -> bool {
@@ -152,15 +126,7 @@ impl Cover {
             Kind::All => true,
             Kind::One { is_found } => !is_found,
             Kind::First { ends } => ends.is_none_or(|ends| order(begin, ends).is_lt()),
-            Kind::Openings { .. } => {
-                let needed = self.outlook().map_or(&[][..], |outlook| &outlook.needed);
-                // The openings between two places, as parts have them.
-                let place = |(place, of): Fraction| {
-                    let place = u128::from(place) * needed.len() as u128 / u128::from(of);
-                    place as usize
-                };
-                needed[place(begin)..place(end)].contains(&true)
-            }
+            Kind::Openings(opened) => opened.needs_between(begin, end),
         }
     }
 }

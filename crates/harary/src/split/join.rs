@@ -1,17 +1,21 @@
 //! Answers to parts, joined.
 
 use crate::answer::{
-    Answer, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer, LargestAnswer, LongestAnswer,
-    Sampling, SymmetrySums, TableAnswer, ThresholdAnswer, ThresholdColorAnswer,
-    ThresholdRandomAnswer,
+    Answer, CensusAnswer, CensusLevel, CodesAnswer, ColorAnswer, ColorCount, EstimateAnswer,
+    LargestAnswer, LongestAnswer, Sampling, StudyAnswer, SymmetrySums, TableAnswer,
+    ThresholdAnswer, ThresholdColorAnswer, ThresholdRandomAnswer,
 };
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::question::{Part, Question, Request};
 use crate::verbs::{estimate, threshold, threshold_random};
 
-/// Joins answers, in order. Each was given to a part of this question.
-pub(super) fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Answer, Error> {
+/// Joins answers, in order. Each was given to a part of this question, by an engine of this name.
+pub(super) fn join(
+    question: &Question,
+    engine: &str,
+    parts: &[(Part, &Answer)],
+) -> Result<Answer, Error> {
     let wrong = || bad("an answer does not fit its question");
     macro_rules! all {
         ($kind:ident) => {
@@ -24,7 +28,7 @@ pub(super) fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Ans
         };
     }
     Ok(match &question.request {
-        Request::Longest(_) => longest(&all!(Longest)).into(),
+        Request::Longest(_) => longest(&all!(Longest), engine == "propagate").into(),
         Request::Largest(_) => largest(&all!(Largest)).ok_or_else(wrong)?.into(),
         Request::Color(_) => color(&all!(Color), question.request.part().is_none()).into(),
         Request::Table(_) => table(&all!(Table)).ok_or_else(wrong)?.into(),
@@ -65,12 +69,15 @@ pub(super) fn join(question: &Question, parts: &[(Part, &Answer)]) -> Result<Ans
             .into()
         }
         Request::Estimate(_) => sampled(&all!(Estimate)).ok_or_else(wrong)?.into(),
+        Request::Census(_) => census(&all!(Census)).ok_or_else(wrong)?.into(),
+        Request::Study(_) => studied(&all!(Study)).into(),
         _ => return Err(wrong()),
     })
 }
 
-/// The longest of all, with the counts and lists of the parts that have them.
-fn longest(parts: &[(Part, &LongestAnswer)]) -> LongestAnswer {
+/// The longest of all, with the counts and lists of the parts that have them: by propagation all
+/// plays in alphabetical order, by a walk in the order of the walk.
+fn longest(parts: &[(Part, &LongestAnswer)], is_sorted: bool) -> LongestAnswer {
     let all = parts.iter().map(|(_, part)| *part);
     let length = (all.clone().filter(|part| part.count != Some(0)))
         .filter_map(|part| part.length)
@@ -82,7 +89,10 @@ fn longest(parts: &[(Part, &LongestAnswer)]) -> LongestAnswer {
     LongestAnswer {
         length,
         count: Some(longest.iter().filter_map(|part| part.count).sum()),
-        list: lists.map(|lists| sorted(&lists)),
+        list: lists.map(|lists| match is_sorted {
+            true => sorted(&lists),
+            false => lists.into_iter().flatten().cloned().collect(),
+        }),
         ..LongestAnswer::default()
     }
 }
@@ -210,6 +220,44 @@ fn least_uncolored(parts: &[(Part, &ThresholdColorAnswer)], sizes: usize) -> Thr
     }
     whole.all_tried = whole.sizes.len() == sizes;
     whole
+}
+
+/// The plays of all parts, length by length.
+fn census(parts: &[(Part, &CensusAnswer)]) -> Option<CensusAnswer> {
+    let mut levels: Vec<CensusLevel> = Vec::new();
+    for (_, part) in parts {
+        for level in part.levels.as_ref()? {
+            let next = levels.len();
+            match levels.get_mut(level.length as usize) {
+                Some(all) => {
+                    all.going = all.going.checked_add(level.going)?;
+                    all.over = all.over.checked_add(level.over)?;
+                }
+                // Each part has all lengths up to its longest.
+                None if level.length as usize == next => levels.push(*level),
+                None => return None,
+            }
+        }
+    }
+    Some(CensusAnswer {
+        over: Some(levels.iter().map(|level| level.over).sum()),
+        levels: Some(levels),
+    })
+}
+
+/// The lines and rows of all parts.
+fn studied(parts: &[(Part, &StudyAnswer)]) -> StudyAnswer {
+    let all = || parts.iter().map(|(_, part)| *part);
+    let mut network = all().find_map(|part| part.network.clone());
+    if let Some(network) = &mut network {
+        let rows = all().filter_map(|part| part.network.as_ref());
+        network.rows = rows.flat_map(|part| part.rows.clone()).collect();
+    }
+    StudyAnswer {
+        lines: all().flat_map(|part| part.lines.clone()).collect(),
+        vdw: None,
+        network,
+    }
 }
 
 /// Games of all parts, move by move.

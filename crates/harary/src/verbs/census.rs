@@ -15,8 +15,8 @@ use harary_engines::{Census as Counting, Counted, Level};
 /// Counts positions up to symmetry and transposition, or every play without any such merging, by
 /// length.
 ///
-/// More than one thread share the plays, and give the same answer with the same nodes. Positions
-/// are remembered by one thread, unless the game is a tree.
+/// More than one thread share the plays, and give the same answer with the same nodes, and so do
+/// parts. Positions that are met again are remembered in one piece by one thread.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).
@@ -94,14 +94,26 @@ impl Visitor<'_> {
             false => Counted::Positions,
             true => Counted::Plays,
         };
-        if counted == Counted::Positions && self.limits.threads > 1 && !game.is_tree() {
-            return Err(bad(format!(
-                "{}: positions of this game are remembered by one thread; plays are counted by several",
-                self.instance
-            )));
-        }
         let threads = self.limits.threads;
-        let mut engine = Counting::new(counted, self.asked.upto).with_threads(threads);
+        if counted == Counted::Positions && !game.is_tree() {
+            let refused = |what| {
+                bad(format!(
+                    "{}: positions of this game are remembered {what}",
+                    self.instance
+                ))
+            };
+            if self.asked.part.is_some() {
+                return Err(refused(
+                    "in one piece, as two parts would count many twice; --plays has parts",
+                ));
+            }
+            if threads > 1 {
+                return Err(refused("by one thread; plays are counted by several"));
+            }
+        }
+        let mut engine = Counting::new(counted, self.asked.upto)
+            .with_threads(threads)
+            .with_part(self.asked.part);
         let result = run.engine(kept, (game, from), &mut engine)?;
         Ok((result, engine.nodes()))
     }

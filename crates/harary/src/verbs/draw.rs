@@ -169,7 +169,10 @@ fn pattern(instance: &Instance, one: &Given, problem: &dyn ForbiddenSets) -> Pag
 /// A game, its moves so far and how it has ended.
 fn title(session: &dyn Session) -> String {
     let moves = session.moves();
-    let mut title = session.game().to_owned();
+    let game = session.game();
+    let mut title = game
+        .parse()
+        .map_or_else(|_| game.to_owned(), |game: Spec| game.named());
     if !moves.is_empty() {
         title += &format!(" after {}", moves.join(","));
     }

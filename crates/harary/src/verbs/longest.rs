@@ -49,11 +49,6 @@ pub fn longest(
             "columns: c={columns}: the longest colorings can be searched for up to six columns"
         )));
     }
-    if asked.part.is_some() {
-        return Err(bad(
-            "--part: parts of the longest plays are searched by the engine propagate, for columns from the start",
-        ));
-    }
     if limits.certificate.is_some() {
         return Err(bad(
             "a certificate of the longest plays is written by the engine propagate, for columns from the start",
@@ -153,7 +148,7 @@ impl Visit for Visitor<'_> {
         let (from, after) = play_moves(&game, &self.asked.after)?;
         let game = UpToSymmetry(game);
         let run = Run::start(self.limits);
-        let mut engine = harary_engines::Longest::new(self.asked.all);
+        let mut engine = harary_engines::Longest::new(self.asked.all).with_part(self.asked.part);
         let asked = LongestOptions {
             after,
             ..self.asked.clone()

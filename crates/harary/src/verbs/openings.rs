@@ -14,8 +14,8 @@ use crate::question::{Part, Question, SolveOptions};
 use crate::run::Limits;
 use crate::run::steps::Steps;
 use crate::spec::Spec;
-use harary_core::{Outcome, UpToSymmetry};
-use harary_engines::{Ask, NoOpenings, Outlook};
+use harary_core::UpToSymmetry;
+use harary_engines::{Ask, Known, NoOpenings, Outlook};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -25,6 +25,8 @@ const MOST: usize = 100_000;
 /// The openings of a game from a position on, and the moves from the start to each, as text.
 pub(crate) struct Openings {
     tree: harary_engines::Openings,
+    /// How many moves were made before.
+    depth: usize,
     lines: Vec<Vec<String>>,
     /// The number of each, by its moves joined by commas.
     places: HashMap<String, usize>,
@@ -67,18 +69,29 @@ impl Openings {
         self.tree.plies()
     }
 
-    /// How many a part has.
-    pub(crate) fn in_part(&self, part: Option<Part>) -> u64 {
-        self.range(part).len() as u64
+    /// How many moves there are before the first ply.
+    pub(crate) fn depth(&self) -> usize {
+        self.depth
     }
 
-    pub(crate) fn outlook(&self, known: &[Option<Outcome>]) -> Outlook {
+    /// The moves to each.
+    pub(crate) fn lines(&self) -> &[Vec<String>] {
+        &self.lines
+    }
+
+    /// The opening that a line of moves goes through.
+    pub(crate) fn above(&self, line: &[String]) -> Option<usize> {
+        let own = line.get(..self.depth + self.plies() as usize)?;
+        self.places.get(&own.join(",")).copied()
+    }
+
+    pub(crate) fn outlook(&self, known: &[Known]) -> Outlook {
         self.tree.outlook(known)
     }
 
     /// What is known when nothing is.
-    pub(crate) fn unknown(&self) -> Vec<Option<Outcome>> {
-        vec![None; self.lines.len()]
+    pub(crate) fn unknown(&self) -> Vec<Known> {
+        vec![Known::NOTHING; self.lines.len()]
     }
 
     /// Adds what a part found to what is known.
@@ -87,7 +100,7 @@ impl Openings {
     /// If that is of other openings.
     pub(crate) fn learn(
         &self,
-        known: &mut [Option<Outcome>],
+        known: &mut [Known],
         part: Option<Part>,
         found: &[Opening],
     ) -> Result<(), Error> {
@@ -96,7 +109,7 @@ impl Openings {
             let after = after.join(",");
             let place = self.places.get(&after).copied();
             match place.filter(|place| mine.contains(place)) {
-                Some(place) => known[place] = Some(*outcome),
+                Some(place) => known[place] = (*outcome).into(),
                 None => return Err(bad(format!("`{after}` is no opening of this part"))),
             }
         }
@@ -104,19 +117,20 @@ impl Openings {
     }
 
     /// What is known of a part, opening by opening.
-    pub(crate) fn found(&self, known: &[Option<Outcome>], part: Option<Part>) -> Vec<Opening> {
+    pub(crate) fn found(&self, known: &[Known], part: Option<Part>) -> Vec<Opening> {
         let mine = self.range(part);
         let found = self.lines[mine.clone()].iter().zip(&known[mine]);
         found
             .filter_map(|(line, outcome)| {
                 Some(Opening {
                     after: line.clone(),
-                    outcome: (*outcome)?,
+                    outcome: outcome.outcome()?,
                 })
             })
             .collect()
     }
 
+    /// Those that a part has.
     pub(crate) fn range(&self, part: Option<Part>) -> Range<usize> {
         let all = self.lines.len() as u64;
         let mine = part.map_or(0..all, |part| part.of_pieces(all));
@@ -168,6 +182,7 @@ impl Visit for Finder<'_> {
         let lines: Vec<Vec<String>> = lines.collect();
         let places = lines.iter().map(|line| line.join(",")).zip(0..);
         Ok(Openings {
+            depth: after.len(),
             places: places.collect(),
             lines,
             tree,
@@ -216,13 +231,13 @@ pub(super) fn solve_openings(
             |answer| answer.outcome,
         );
         match outcome {
-            Ok(outcome) => known[next] = Some(outcome),
+            Ok(outcome) => known[next] = outcome.into(),
             Err(why) => break Err(why),
         }
     };
     let stopped = steps.end(worked)?;
     let answer = SolveAnswer {
-        outcome: openings.outlook(&known).outcome,
+        outcome: openings.outlook(&known).known.outcome(),
         openings: asked.part.map(|part| openings.found(&known, Some(part))),
         ..SolveAnswer::default()
     };

@@ -68,6 +68,14 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         ("file sets=1,2 cells=a,a", &["listed twice"]),
         ("file sets=1,2 cells=9999", &["cell more than"]),
         (
+            "file sets=1,2/2,5 cells=3",
+            &["5 is in a set, and is no cell"],
+        ),
+        (
+            "file sets=a,b/b,c cells=a,b",
+            &["c is in a set, and is no cell"],
+        ),
+        (
             "file path=no-such-file.pg",
             &["no-such-file.pg", "No such file"],
         ),

@@ -22,7 +22,7 @@ mod tests;
 pub use choose::Choose;
 
 use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek, SymmetrySums};
-use crate::parallel::work_sharing::{Divisible, share_work};
+use crate::parallel::work_sharing::{Divisible, WHOLE, share_work};
 use harary_core::{
     Coloring, Damaged, Engine, ForbiddenSets, Kinds, Part, Paused, Progress, Saved, Watch,
     WordSink, WordSource, Words,
@@ -60,7 +60,6 @@ pub struct Classes {
     /// The walks before any step, and the pairs: all, or those of a part.
     own: Vec<Counting>,
     pairs: Range<usize>,
-    is_part: bool,
     /// How many of the pairs are done.
     done: usize,
     /// The pair at work.
@@ -77,6 +76,8 @@ struct Board {
     cells: usize,
     colors: u8,
     edges: Edges,
+    /// Whether walks see a part only, of which none knows how much is left.
+    is_part: bool,
 }
 
 /// A walk, and what it has counted.
@@ -133,12 +134,12 @@ impl Classes {
             cells: problem.cells(),
             colors: problem.colors(),
             edges,
+            is_part: false,
         };
         let twisted: Vec<_> = twisted.collect();
         Some(Classes {
             own: vec![Counting::new(&board)],
             pairs: 0..twisted.len(),
-            is_part: false,
             board,
             twisted,
             symmetries: symmetries.len() as u128 + 1,
@@ -171,7 +172,7 @@ impl Classes {
         self.own = pieces.split_off(first.min(walks));
         // A part may have none.
         self.own.push(Counting::nothing(&self.board));
-        self.is_part = true;
+        self.board.is_part = true;
         self
     }
 
@@ -194,7 +195,7 @@ impl Classes {
             &mut up_to_both,
             up_to_colors.and_then(|number| number.checked_mul(renamings)),
         );
-        if self.is_part {
+        if self.board.is_part {
             // Whole numbers: of each symmetry all renamings belong to one part.
             return Counts {
                 all,
@@ -285,6 +286,11 @@ impl Divisible<Board> for Counting {
             walk: self.walk.split(&board.edges)?,
             ..Counting::new(board)
         })
+    }
+
+    fn left(&self, board: &Board) -> Option<u64> {
+        let left = self.walk.share_left() * WHOLE as f64;
+        (!board.is_part).then_some(left as u64)
     }
 
     fn absorb(&mut self, done: Counting) {

@@ -338,3 +338,39 @@ fn boards_that_are_too_large_and_colors_that_differ_are_left_to_others() {
     assert_eq!(counts.all, Some(1 << 64));
     assert_eq!(counts.up_to_both, Some(1 << 63));
 }
+
+#[test]
+fn what_is_left_shrinks_to_nothing_and_is_divided() {
+    let mut dice = Dice::new(11);
+    for lists in [
+        squares(3, 3),
+        squares(4, 2),
+        squares(3, 4),
+        random(&mut dice),
+    ] {
+        let board = Classes::new(&lists).unwrap().board;
+        let mut walks = vec![Counting::new(&board)];
+        let all = |walks: &[Counting]| walks.iter().map(|one| one.walk.share_left()).sum::<f64>();
+        let mut left = all(&walks);
+        assert!((left - 1.0).abs() < 1e-9);
+        while let Some(place) = walks.iter().position(|one| !one.is_over()) {
+            for _ in 0..5 {
+                if !walks[place].is_over() {
+                    walks[place].step(&board);
+                }
+            }
+            let before = all(&walks);
+            assert!(before < left + 1e-9, "{before} after {left}");
+            if walks.len() < 30
+                && !walks[place].is_over()
+                && let Some(given) = walks[place].split(&board)
+            {
+                walks.push(given);
+            }
+            left = all(&walks);
+            // What nobody has to see any more may be given to nobody.
+            assert!(left < before + 1e-9, "{left} of {before}");
+        }
+        assert!(left < 1e-9, "{left}");
+    }
+}

@@ -76,6 +76,8 @@ pub(super) struct ClassWalk {
     over: bool,
     levels: Vec<PickedClass>,
     rest: TwoColors,
+    /// How often a half of the rest was given away, for whoever asks how much is left.
+    halved: i32,
 }
 
 /// The result of a step of a walk.
@@ -96,6 +98,7 @@ impl ClassWalk {
             over: false,
             levels: Vec::new(),
             rest: TwoColors::default(),
+            halved: 0,
         }
     }
 
@@ -126,6 +129,21 @@ impl ClassWalk {
     /// Whether all has been seen.
     pub(super) fn is_over(&self) -> bool {
         self.over
+    }
+
+    /// How much is left of the walk over all, from 0 to 1, if a cell is in a class as often as in
+    /// any other color.
+    pub(super) fn share_left(&self) -> f64 {
+        let (mut own, mut left) = (1.0, 0.0);
+        for (place, level) in self.levels.iter().enumerate() {
+            let (of_class, later) = level.shares(1.0 / (f64::from(self.colors) - place as f64));
+            left += own * later;
+            own *= of_class;
+        }
+        match self.over || self.begun && !self.rest.is_open() {
+            true => left,
+            false => left + own * 0.5_f64.powi(self.halved),
+        }
     }
 
     /// How many cells are in the classes picked.
@@ -173,6 +191,7 @@ impl ClassWalk {
                 1 => return WalkStep::Found(u128::from(edges.is_free(left))),
                 2 => {
                     self.rest.begin(left, edges.left(left, 0, 0));
+                    self.halved = 0;
                     return WalkStep::On;
                 }
                 _ => {}
@@ -206,6 +225,30 @@ impl PickedClass {
             && self.kept & !self.picked == 0
             && in_order(self.kept, more)
             && self.picked & beyond(self.next) == 0
+    }
+
+    /// The share of this class among all, and that of the classes to come, if a cell is in a class
+    /// with this probability.
+    fn shares(&self, each: f64) -> (f64, f64) {
+        let (mut own, mut later) = (1.0, 0.0);
+        let mut cells = self.cells & (self.cells - 1);
+        while cells != 0 {
+            let cell = cells & cells.wrapping_neg();
+            cells &= !cell;
+            let has = |mask: u64| mask & cell != 0;
+            if has(beyond(self.next)) {
+                // Those with this cell and the same ones before it.
+                later += own * each;
+            }
+            if has(self.picked & !self.kept) {
+                // Those without it, but for the one that has no cell after those before it: that
+                // was the first of all.
+                let alone = (1.0 - each).powi(cells.count_ones() as i32);
+                later += own * (1.0 - each) * (1.0 - alone);
+            }
+            own *= if has(self.picked) { each } else { 1.0 - each };
+        }
+        (own, later)
     }
 
     /// Goes to the next class: to one with another cell, or else to one without the last.
@@ -268,11 +311,13 @@ impl ClassWalk {
                     begun: false,
                     levels,
                     rest: TwoColors::default(),
+                    halved: 0,
                     ..*self
                 });
             }
         }
         let rest = self.rest.split()?;
+        self.halved += 1;
         Some(ClassWalk {
             levels: self.levels.clone(),
             rest,

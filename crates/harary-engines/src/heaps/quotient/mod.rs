@@ -155,6 +155,7 @@ impl Quotient {
             attempt,
             ..
         } = self;
+        attempt.outcomes.at = attempt.next();
         // What the outcomes, or the closure, may take beside the others.
         let monoid = attempt.monoid.bytes() + attempt.learner.bytes();
         let memory = memory.saturating_sub(monoid);

@@ -13,6 +13,8 @@ use std::collections::VecDeque;
 
 /// The number of words looked at again that are as much work as a node.
 const AGAIN_A_NODE: usize = 1 << 10;
+/// The word after the number of the heap at work.
+const AT_WORK: &str = "counters in the heap at work";
 /// No exponent in a file is larger, so that those of options can be counted.
 const MOST_IN_A_FILE: u16 = 1 << 15;
 
@@ -33,6 +35,8 @@ pub(super) struct Outcomes {
     ahead: VecDeque<(u32, Vec<Word>)>,
     /// Words of generators that exist again, ordered such that options come first.
     again: VecDeque<Word>,
+    /// The heap at work, for whoever watches.
+    pub(super) at: u32,
 }
 
 /// A word whose outcome is being found out, and the next option to look at.
@@ -93,7 +97,8 @@ impl Outcomes {
                 watch.node(|| Progress {
                     nodes,
                     found: self.table.len() as u64,
-                    words: ["positions", "positions kept", ""],
+                    depth: self.at,
+                    words: ["positions", "positions kept", AT_WORK],
                     ..Progress::default()
                 })?;
             }
@@ -240,7 +245,8 @@ impl Outcomes {
             watch.node(|| Progress {
                 nodes: *nodes,
                 found: self.table.len() as u64,
-                words: ["positions", "positions kept", ""],
+                depth: self.at,
+                words: ["positions", "positions kept", AT_WORK],
                 ..Progress::default()
             })?;
             *nodes += 1;

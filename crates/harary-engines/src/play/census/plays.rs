@@ -4,12 +4,13 @@ use super::level::{Level, total};
 use crate::parallel::work_sharing::Divisible;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
-use harary_core::{Damaged, Keyed, Progress, WordSink, WordSource};
+use harary_core::{Damaged, Keyed, Part, Progress, WordSink, WordSource};
 
-/// A game, and the greatest length that is counted.
+/// A game, the greatest length that is counted, and the part of the plays that is walked.
 pub(super) struct CensusScope<'a, G> {
     pub(super) game: &'a G,
     pub(super) upto: u32,
+    pub(super) part: Option<Part>,
 }
 
 /// The plays that begin like the current one, from this one on.
@@ -27,9 +28,9 @@ pub(super) struct PlayWalk<G: Keyed> {
 }
 
 impl<G: Keyed> PlayWalk<G> {
-    /// All plays from a position.
-    pub(super) fn all(from: &G::Position) -> Self {
-        PlayWalk::along(from, Path::new(from.clone()), 0)
+    /// All plays from a position, or a part of them.
+    pub(super) fn new(from: &G::Position, part: Option<Part>) -> Self {
+        PlayWalk::along(from, Path::new(from.clone(), part), 0)
     }
 
     fn along(from: &G::Position, path: Path<G>, floor: usize) -> Self {
@@ -74,7 +75,7 @@ impl<G: Keyed> PlayWalk<G> {
         let over = words.size(1)? == 1;
         let nodes = words.counter()?;
         let floor = words.size(u32::MAX as usize)?;
-        let path = Path::load(at.game, from, words)?;
+        let path = Path::load(at.game, from, at.part, words)?;
         if path.depth() > at.upto || floor > path.depth() as usize {
             return Err(Damaged);
         }
@@ -99,16 +100,18 @@ impl<G: Keyed> Divisible<CensusScope<'_, G>> for PlayWalk<G> {
     }
 
     fn step(&mut self, at: &CensusScope<'_, G>) {
-        self.nodes += 1;
         let length = self.path.depth();
         let ended = at.game.outcome(self.path.at()).is_some();
-        let level = self.level(length);
-        let count = if ended {
-            &mut level.over
-        } else {
-            &mut level.going
-        };
-        *count += 1;
+        if self.path.is_mine() {
+            self.nodes += 1;
+            let level = self.level(length);
+            let count = if ended {
+                &mut level.over
+            } else {
+                &mut level.going
+            };
+            *count += 1;
+        }
         let more = match ended || length == at.upto {
             true => self.path.onward(at.game, self.floor),
             false => self.path.deeper(at.game, self.floor),

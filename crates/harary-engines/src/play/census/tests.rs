@@ -134,6 +134,37 @@ fn positions_met_again_are_not_counted_again() {
 }
 
 #[test]
+fn parts_are_together_all_plays() {
+    let start = Heaps.start();
+    let count = |part: Option<Part>, threads: usize| {
+        let mut engine = Census::new(Counted::Plays, Some(7))
+            .with_part(part)
+            .with_threads(threads);
+        let levels = engine.run((&Heaps, &start), &Watch::free());
+        (levels.expect("a free watch never pauses"), engine.nodes())
+    };
+    let (whole, nodes) = count(None, 1);
+    for of in [1, 2, 9, 500] {
+        let (mut sum, mut all) = (vec![(0, 0); whole.len()], 0);
+        for index in 1..=of {
+            let (levels, nodes) =
+                count(Some(Part::new(index, of).unwrap()), 1 + index as usize % 2);
+            for level in levels {
+                let (going, over) = &mut sum[level.length as usize];
+                (*going, *over) = (*going + level.going, *over + level.over);
+            }
+            all += nodes;
+        }
+        let expected = whole.iter().map(|level| (level.going, level.over));
+        assert_eq!(sum, expected.collect::<Vec<_>>(), "{of} parts");
+        assert_eq!(all, nodes);
+    }
+    let part = || Census::new(Counted::Plays, None).with_part(Some(Part::new(3, 7).unwrap()));
+    laws::pausing((&Heaps, &start), part, &[101, 997]);
+    laws::saving((&Heaps, &start), part, &[101, 997]);
+}
+
+#[test]
 fn pausing_and_saving_change_nothing() {
     for counted in [Counted::Positions, Counted::Plays] {
         for upto in [None, Some(3)] {
@@ -239,9 +270,10 @@ fn plays_are_counted_once_wherever_they_are_cut() {
     let asked = CensusScope {
         game: &Heaps,
         upto: u32::MAX,
+        part: None,
     };
     for every in 1..40 {
-        let (walk, cuts) = cut_often(PlayWalk::all(&Heaps.start()), &asked, every);
+        let (walk, cuts) = cut_often(PlayWalk::new(&Heaps.start(), None), &asked, every);
         assert_eq!((&walk.levels, walk.nodes), (&one.0, one.1), "{every}");
         assert!(cuts as u64 > one.1 / 500 / every, "{every}: {cuts}");
     }

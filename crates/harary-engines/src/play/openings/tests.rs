@@ -29,19 +29,23 @@ fn what_openings_decide_is_what_minimax_says() {
     for round in 0..400 {
         let (truth, openings, outcomes) = solved(&random_tree(&mut dice, 6), round % 5);
         // One needed opening after the other, as a search would.
-        let mut known = vec![None; outcomes.len()];
+        let mut known = vec![Known::NOTHING; outcomes.len()];
         let decided = loop {
-            let Outlook { outcome, needed } = openings.outlook(&known);
-            match needed.iter().position(|&it| it) {
+            let outlook = openings.outlook(&known);
+            let outcome = outlook.known.outcome();
+            match outlook.needed.iter().position(|&it| it) {
                 Some(next) => {
-                    assert!(outcome.is_none() && known[next].is_none());
-                    known[next] = Some(outcomes[next]);
+                    assert!(outcome.is_none() && known[next] == Known::NOTHING);
+                    known[next] = outcomes[next].into();
                 }
                 None => break outcome,
             }
         };
         assert_eq!(decided, Some(truth));
-        spared += known.iter().filter(|known| known.is_none()).count();
+        spared += known
+            .iter()
+            .filter(|&&known| known == Known::NOTHING)
+            .count();
     }
     assert!(spared > 100, "{spared}");
 }
@@ -53,24 +57,42 @@ fn what_is_not_needed_changes_nothing() {
     for round in 0..400 {
         let (truth, openings, outcomes) = solved(&random_tree(&mut dice, 5), 1 + round % 4);
         let chance = dice.below(4);
-        let mut known: Vec<Option<Outcome>> = outcomes
-            .iter()
-            .map(|&outcome| (dice.below(4) <= chance).then_some(outcome))
-            .collect();
-        let Outlook { outcome, needed } = openings.outlook(&known);
+        // Some are known, and of some that a player does not lose.
+        let some = |outcome: Outcome| {
+            let worth = outcome.worth(Player::A);
+            match (dice.below(4) <= chance, dice.below(3)) {
+                (true, _) => outcome.into(),
+                (false, 0) if worth >= 0 => Known { least: 0, most: 1 },
+                (false, 1) if worth <= 0 => Known { least: -1, most: 0 },
+                _ => Known::NOTHING,
+            }
+        };
+        let mut known: Vec<Known> = outcomes.iter().copied().map(some).collect();
+        let Outlook {
+            known: start,
+            needed,
+        } = openings.outlook(&known);
+        let outcome = start.outcome();
+        let worth = truth.worth(Player::A);
+        assert!(start.least <= worth && worth <= start.most);
         assert!(outcome.is_none_or(|outcome| outcome == truth));
         assert_eq!(outcome.is_some(), needed.iter().all(|it| !it));
         // Whatever those are that are not needed, the others decide.
         for (place, known) in known.iter_mut().enumerate() {
-            if known.is_none() {
+            if known.outcome().is_none() {
                 tried += u32::from(!needed[place]);
-                *known = Some(match needed[place] {
-                    true => outcomes[place],
-                    false => ALL[dice.below(3)],
-                });
+                let fits = |outcome: &Outcome| {
+                    let worth = outcome.worth(Player::A);
+                    known.least <= worth && worth <= known.most
+                };
+                let possible: Vec<Outcome> = ALL.into_iter().filter(fits).collect();
+                *known = match needed[place] {
+                    true => outcomes[place].into(),
+                    false => possible[dice.below(possible.len())].into(),
+                };
             }
         }
-        assert_eq!(openings.outlook(&known).outcome, Some(truth));
+        assert_eq!(openings.outlook(&known).known.outcome(), Some(truth));
     }
     assert!(tried > 100, "{tried}");
 }

@@ -75,7 +75,12 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
             .prop_map_into()
             .boxed(),
         "census" => (items(), any::<bool>(), any::<Option<u32>>())
-            .prop_map(|(after, plays, upto)| CensusOptions { after, plays, upto })
+            .prop_map(|(after, plays, upto)| CensusOptions {
+                after,
+                plays,
+                upto,
+                part: None,
+            })
             .prop_map_into()
             .boxed(),
         "color" => (
@@ -220,6 +225,7 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
                     runs,
                     steps,
                     seed,
+                    part: None,
                 })
                 .prop_map_into()
                 .boxed()

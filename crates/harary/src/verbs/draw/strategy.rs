@@ -154,6 +154,7 @@ impl Writer<'_> {
         let Certificate {
             game, after, claim, ..
         } = self.certificate;
+        let game = (game.parse()).map_or_else(|_| (*game).to_owned(), |game: Spec| game.named());
         let after = match after.is_empty() {
             true => String::new(),
             false => format!(" after {after}"),

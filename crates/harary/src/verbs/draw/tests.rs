@@ -149,7 +149,7 @@ fn several_colorings_are_one_picture_or_picked() {
 fn heaps_and_sequences_are_drawn() {
     let heaps = after("octal code=0.77 heaps=3,5", "5:2+2").unwrap();
     assert_eq!(heaps.matches("<circle").count(), 3 + 2 + 2);
-    assert!(heaps.contains("<title>octal code=0.77 heaps=3,5 after 5:2+2</title>"));
+    assert!(heaps.contains("<title>octal code=0.77 heaps=3,5 (kayles) after 5:2+2</title>"));
     let over = after("octal code=0.07 heaps=2", "2:0").unwrap();
     assert!(over.contains("no counter is left") && over.contains(": A wins"));
     let terms = after("monotonic up=2 down=2", "2,5,1,4,3").unwrap();

@@ -90,7 +90,12 @@ pub(super) fn study(
         .flat_map(|play| two.iter().map(move |game| (None, Some(play), *game)));
     let question = Question::new(canonical(spec)?, asked.clone());
     let mut steps = Steps::new(limits, question.to_string())?;
-    let studied = by_network.chain(by_chance).try_for_each(|way| {
+    let ways: Vec<_> = by_network.chain(by_chance).collect();
+    let mine = (asked.part).map_or(0..ways.len() as u64, |part| {
+        part.of_pieces(ways.len() as u64)
+    });
+    let mine = &ways[mine.start as usize..mine.end as usize];
+    let studied = mine.iter().try_for_each(|&way| {
         let row = match way {
             (Some(reading), _, game) => runs(reading, game, asked, &mut steps)?,
             (_, Some(play), game) => plays(play, game, asked, &mut steps)?,

@@ -94,7 +94,7 @@ fn studied() -> Vec<&'static str> {
 /// Takes about a minute where trees are walked that have some hundred million nodes, and longer
 /// where pruned trees have more. If a limit stops the work, the report holds the lines that were
 /// ready. A checkpoint keeps these with their seconds, and beside it the engine at work has a file
-/// of its own.
+/// of its own. A part has some of the games, and of hip some of the games as they are read.
 ///
 /// # Errors
 /// If the family has no study, or as for [`solve`](crate::solve).
@@ -126,7 +126,7 @@ pub fn study(
             studied().join(", ")
         )));
     };
-    let specs = if by_size {
+    let mut specs = if by_size {
         vdw::games(spec)?
     } else if spec.pairs.is_empty() {
         let games = studied.games.iter().map(|game| game.parse());
@@ -134,6 +134,16 @@ pub fn study(
     } else {
         vec![spec.clone()]
     };
+    if let Some(part) = asked.part {
+        if by_size {
+            return Err(bad(format!(
+                "{}: --part: each board of this study is searched with what the smaller ones have shown",
+                spec.name
+            )));
+        }
+        let mine = part.of_pieces(specs.len() as u64);
+        specs = specs[mine.start as usize..mine.end as usize].to_vec();
+    }
     let instances = specs.iter().map(|spec| spec.resolve(Purpose::Play));
     let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;
     let question = Question::new(canonical(spec)?, asked.clone());

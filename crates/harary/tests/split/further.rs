@@ -1,0 +1,86 @@
+//! A part that is one position is split by further plies, and its parts merge with the others.
+
+use crate::{answers_while_needed, asked, told};
+use harary::{Question, Report, Request, merge, split};
+
+/// The parts that have one opening each.
+fn single(whole: &Question) -> Vec<Question> {
+    let enough = |parts: &u32| split(whole, *parts).is_ok();
+    let many = (1..200).take_while(enough).last().expect("openings");
+    split(whole, many).expect("parts")
+}
+
+/// A part in as many as there are after the next plies, or itself where there are none.
+fn further(part: &Question) -> Vec<Question> {
+    split(part, 2).map_or_else(
+        |_| vec![part.clone()],
+        |_| {
+            (2..9)
+                .map_while(|parts| split(part, parts).ok())
+                .last()
+                .expect("parts")
+        },
+    )
+}
+
+#[test]
+fn an_opening_is_split_further_and_further() {
+    for line in [
+        "solve vdw n=9 k=3 --ask outcome --openings 1",
+        "solve vdw n=8 k=3 convention=avoidance --ask outcome --openings 1",
+        "solve hip n=3 --ask outcome --openings 1 --engine alpha-beta",
+        "solve monotonic up=3 down=4 convention=avoidance --ask outcome --openings 1",
+        "solve monotonic up=3 down=3 --ask outcome --after 4 --openings 1",
+    ] {
+        let whole: Question = line.parse().expect(line);
+        let expected = told(&asked(&whole));
+        let first = single(&whole);
+        let second: Vec<Question> = first.iter().flat_map(further).collect();
+        assert!(second.len() > first.len(), "{line}");
+        let third: Vec<Question> = second.iter().flat_map(further).collect();
+        // Parts of three kinds beside each other.
+        let mixed: Vec<Question> = (0..)
+            .zip(&first)
+            .flat_map(|(number, part)| match number % 3 {
+                0 => vec![part.clone()],
+                1 => further(part),
+                _ => further(part).iter().flat_map(further).collect(),
+            })
+            .collect();
+        for parts in [&second, &third, &mixed] {
+            let mut answers: Vec<Report> = parts.iter().map(asked).collect();
+            answers.reverse();
+            let merged = merge(&whole, &answers).unwrap_or_else(|why| panic!("{line}: {why}"));
+            assert_eq!(told(&merged), expected, "{line}");
+            assert_eq!(merged.question, asked(&whole).question);
+            let doubled = [&answers[..], &answers[..1]].concat();
+            let why = merge(&whole, &doubled).expect_err(line).to_string();
+            assert!(why.contains("overlaps"), "{line}: {why}");
+            let why = merge(&whole, &answers[..1]).expect_err(line).to_string();
+            assert!(why.contains("a part is missing"), "{line}: {why}");
+            // In any order, as long as they may matter.
+            let mut parts = parts.clone();
+            for turn in [0, 5, 11] {
+                let turn = turn % parts.len();
+                parts.rotate_left(turn);
+                let answers = answers_while_needed(&whole, &parts);
+                let merged = merge(&whole, &answers).unwrap_or_else(|why| panic!("{line}: {why}"));
+                assert_eq!(told(&merged), expected, "{line}");
+            }
+        }
+        // What one opening was split into is one answer again.
+        let place = first
+            .iter()
+            .position(|part| further(part).len() > 1)
+            .expect("one");
+        let inner: Vec<Report> = further(&first[place]).iter().map(asked).collect();
+        let joined = merge(&first[place], &inner).unwrap_or_else(|why| panic!("{line}: {why}"));
+        assert_eq!(joined.question, asked(&first[place]).question);
+        assert_eq!(joined.answer, asked(&first[place]).answer, "{line}");
+        let mut strange = inner[0].clone();
+        if let Request::Solve(asked) = &mut strange.question.request {
+            asked.after[0] = "99".to_owned();
+        }
+        assert!(merge(&whole, &[strange]).is_err());
+    }
+}
