@@ -96,6 +96,8 @@ def test_parts_that_can_change_nothing_are_left_alone(question: str) -> None:
 
 def test_errors_are_those_of_the_question(client: Any) -> None:
     with pytest.raises(ValueError, match="has no parts"):
+        distributed.run("nim octal code=0.7", client, parts=3)
+    with pytest.raises(ValueError, match="plays have parts: plays=True"):
         distributed.run("census hip n=3", client, parts=3)
     with pytest.raises(ValueError, match="add ask=outcome"):
         distributed.run("solve vdw n=5 k=3", client, parts=3)

@@ -118,11 +118,28 @@ impl<'a> Watch<'a> {
     /// This watch for work that begins after `nodes` nodes, which are reported as well. It is not
     /// all of the work, so that nobody can say how much is done.
     pub fn after(&self, nodes: u64) -> Watch<'_> {
+        self.beside(nodes, |_| None)
+    }
+
+    /// This watch for one of several that take turns at the same work, of which the others have had
+    /// so many nodes: whichever is farthest says how much is done.
+    pub fn in_turn<'s>(&'s self, nodes: u64, farthest: &'s Cell<Option<u32>>) -> Watch<'s> {
+        self.beside(nodes, |done| {
+            farthest.set(farthest.get().max(done));
+            farthest.get()
+        })
+    }
+
+    fn beside<'s>(
+        &'s self,
+        nodes: u64,
+        done: impl Fn(Option<u32>) -> Option<u32> + 's,
+    ) -> Watch<'s> {
         Watch::every(self.period, move |progress| {
             self.spend(self.period as usize);
             let all = || Progress {
                 nodes: nodes + progress.nodes,
-                done: None,
+                done: done(progress.done),
                 ..*progress
             };
             match self.node(all) {

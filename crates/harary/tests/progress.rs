@@ -74,6 +74,18 @@ fn the_longest_colorings_say_how_much_is_done_once_no_search_starts_over() {
     }
 }
 
+/// Symmetries are counted last, and of these nobody knows.
+#[test]
+fn counts_by_classes_say_how_much_is_done_before_the_symmetries() {
+    for threads in [1, 2] {
+        let told = told("color hip n=4 colors=4 --count --engine classes", threads);
+        let done: Vec<u32> = told.into_iter().filter_map(|(_, done)| done).collect();
+        assert!(done.len() > 5 && done.is_sorted(), "{done:?}");
+        let (first, last) = (done[0], done[done.len() - 1]);
+        assert!(first < 500_000 && last > 500_000, "{done:?}");
+    }
+}
+
 #[test]
 fn steps_have_names() {
     let told = told("threshold vdw k=4 --engine alpha-beta", 1);

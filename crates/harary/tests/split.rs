@@ -330,7 +330,7 @@ fn what_has_no_parts_does_not_take_one() {
         ),
         ("color vdw n=35 k=4 --fix 1:1 --part 1/2", "in one piece"),
         ("color hip n=4 --balanced --part 1/2", "in one piece"),
-        ("census hip n=3 --part 1/2", "--plays has parts"),
+        ("census hip n=3 --part 1/2", "plays have parts: --plays"),
         ("study vdw n=4..5 k=3 --part 1/2", "each board"),
     ] {
         let question: Question = line.parse().expect(line);

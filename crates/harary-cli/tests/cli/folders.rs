@@ -271,7 +271,7 @@ fn what_cannot_be_split_is_refused_before_any_file() {
     let folder = Scratch::new("unsplit");
     for (question, says) in [
         ("nim octal code=0.7", "has no parts"),
-        ("census hip n=3", "--plays has parts"),
+        ("census hip n=3", "plays have parts: --plays"),
         ("study vdw k=3", "each board of this study"),
         ("solve vdw n=5 k=3", "add --ask outcome"),
         ("color vdw n=9 k=3 --engine tabu", "part"),

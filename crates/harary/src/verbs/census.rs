@@ -104,7 +104,7 @@ impl Visitor<'_> {
             };
             if self.asked.part.is_some() {
                 return Err(refused(
-                    "in one piece, as two parts would count many twice; --plays has parts",
+                    "in one piece, as two parts would count many twice; plays have parts: --plays",
                 ));
             }
             if threads > 1 {

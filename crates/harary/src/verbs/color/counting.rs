@@ -7,6 +7,7 @@ use crate::question::ColorEngine;
 use crate::run::{Run, for_a_while};
 use harary_core::{Engine, ForbiddenSets};
 use harary_engines::{Backtrack, Classes, Colorings, Seek};
+use std::cell::Cell;
 
 /// Where the engine is not named, backtracking may take so many nodes first, a second or two; then
 /// it and counting by classes take turns, each of twice as many nodes as before. Which of them is
@@ -31,20 +32,22 @@ impl Visitor<'_> {
         let mut backtrack = Backtrack::new(problem, Seek::Count, &[])
             .map_err(|why| bad(why.to_string()))?
             .with_threads(threads);
-        let mut turn = 0_u32;
+        let (mut turn, farthest) = (0_u32, Cell::new(None));
         let result = run.work(|watch| {
             loop {
                 let size = FIRST_TURN << (turn / 2).min(32);
                 let found = if turn.is_multiple_of(2) {
                     let upto = backtrack.nodes() + size;
-                    for_a_while(&watch.after(classes.nodes()), upto, |watch| {
+                    for_a_while(&watch.in_turn(classes.nodes(), &farthest), upto, |watch| {
                         backtrack.run(problem, watch)
                     })?
                 } else {
                     let upto = classes.nodes() + size;
-                    for_a_while(&watch.after(backtrack.nodes()), upto, |watch| {
-                        classes.run((), watch)
-                    })?
+                    for_a_while(
+                        &watch.in_turn(backtrack.nodes(), &farthest),
+                        upto,
+                        |watch| classes.run((), watch),
+                    )?
                     .map(Colorings::Count)
                 };
                 match found {
