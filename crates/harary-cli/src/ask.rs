@@ -313,6 +313,9 @@ fn terms(terms: Terms) -> GridTerms {
 
 /// Writes the b-file and the plots, if they were asked for.
 fn write_besides(report: &Report, files: &Files) -> Result<()> {
+    if files.bfile.is_some() && report.question.request.part().is_some() {
+        bail!("--bfile: a part of the work has no sequence; merge the parts");
+    }
     if let Some(path) = files.bfile.as_deref().filter(|_| report.complete) {
         let text = match (&report.answer, files.terms) {
             (Answer::Nim(answer), _) => answer.bfile(),

@@ -86,7 +86,8 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
         let report = serde_json::from_str(&text);
         parts.push(report.with_context(|| format!("{}: this is no answer as JSON", name()))?);
     }
-    let Some(first) = parts.first() else {
+    // Positions that are split further have more moves before them.
+    let Some(first) = (parts.iter()).min_by_key(|part| part.question.after().len()) else {
         bail!("no answer is given");
     };
     let asked = first.question.clone();

@@ -11,8 +11,12 @@ use measured::{nodes, seconds, short};
 
 /// The ratios are to the engine that answers by default: the last one of a game that counts nodes.
 pub(super) fn study(report: &Report, answer: &StudyAnswer) -> String {
-    if let Some(network) = &answer.network {
-        return network::show(&report.game(), network);
+    let part = report.question.request.part();
+    let part = part.map_or_else(String::new, |part| format!(", part {part} of the work"));
+    if let Some(network) = &answer.network
+        && !network.rows.is_empty()
+    {
+        return network::show(&format!("{}{part}", report.game()), network);
     }
     let lines = &answer.lines;
     if lines.iter().any(|line| line.played.is_some()) {
@@ -23,6 +27,12 @@ pub(super) fn study(report: &Report, answer: &StudyAnswer) -> String {
     }
     let tables = lines.chunk_by(|one, next| one.game == next.game);
     let tables: Vec<String> = tables.map(table).collect();
+    if tables.is_empty() && report.complete {
+        return format!(
+            "{}{part}\nno game of the study is in this part\n",
+            report.game()
+        );
+    }
     if tables.is_empty() {
         return "not known\n".into();
     }

@@ -83,27 +83,27 @@ fn terms(answer: &Answer) -> Result<Vec<(u64, u64)>, Error> {
 /// The numbers that can be terms; of each verb the first is meant if none is named.
 #[rustfmt::skip]
 pub static TERM_NUMBERS: &[TermNumber] = &[
-    each("solve", "plies", "how many moves the game lasts under perfect play", |answer| match answer {
+    each("solve", "plies", "the number of moves that the game lasts under perfect play", |answer| match answer {
         Answer::Solve(SolveAnswer { plies, .. }) => plies.map(u128::from),
         _ => None,
     }),
-    each("longest", "length", "how many moves the longest play has", |answer| match answer {
+    each("longest", "length", "the number of moves of a longest play", |answer| match answer {
         Answer::Longest(answer) => answer.length.map(u128::from),
         _ => None,
     }),
-    each("longest", "count", "how many longest plays there are, up to symmetry", |answer| match answer {
+    each("longest", "count", "the number of longest plays, up to symmetry", |answer| match answer {
         Answer::Longest(answer) => answer.count.map(u128::from),
         _ => None,
     }),
-    each("color", "all", "how many proper colorings there are", |answer| count(answer, |count| count.all)),
-    each("color", "up-to-colors", "how many proper colorings there are, up to renaming colors,", |answer| count(answer, |count| count.up_to_colors)),
-    each("color", "up-to-symmetry", "how many proper colorings there are, up to symmetries of the board,", |answer| count(answer, |count| count.up_to_symmetry)),
-    each("color", "up-to-both", "how many proper colorings there are, up to renaming colors and symmetries of the board,", |answer| count(answer, |count| count.up_to_both)),
+    each("color", "all", "the number of proper colorings", |answer| count(answer, |count| count.all)),
+    each("color", "up-to-colors", "the number of proper colorings, up to renaming colors,", |answer| count(answer, |count| count.up_to_colors)),
+    each("color", "up-to-symmetry", "the number of proper colorings, up to symmetries of the board,", |answer| count(answer, |count| count.up_to_symmetry)),
+    each("color", "up-to-both", "the number of proper colorings, up to renaming colors and symmetries of the board,", |answer| count(answer, |count| count.up_to_both)),
     each("largest", "size", "the greatest number of cells that hold no forbidden set", |answer| match answer {
         Answer::Largest(answer) => answer.size.map(|size| size as u128),
         _ => None,
     }),
-    each("quotient", "order", "how many elements the misere quotient has", |answer| match answer {
+    each("quotient", "order", "the number of elements of the misere quotient", |answer| match answer {
         Answer::Quotient(answer) => Some(answer.order as u128),
         _ => None,
     }),
@@ -121,7 +121,7 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
     }),
     all("nim", "values", "the nim-value of the heap of n counters", terms),
     all("nim", "lost", "the n-th heap that the player to move loses", terms),
-    all("census", "count", "how many positions, or plays, of length n there are", terms),
+    all("census", "count", "the number of positions, or plays, of length n", terms),
     all("table", "deck", "the least deck on which one player can force a win", terms),
 ];
 
@@ -379,7 +379,7 @@ mod tests {
             ),
             (
                 "color hip n=1..4 --count --balanced",
-                "a(n) is how many colorings there are (balanced) of the cells of a board of n by n \
+                "a(n) is the number of colorings (balanced) of the cells of a board of n by n \
                  with 2 colors in which no color has the four corners of a square.",
             ),
             (
@@ -395,7 +395,7 @@ mod tests {
             ),
             (
                 "longest columns c=1..3",
-                "a(n) is how many moves the longest play has: Harary's column game, with c=n. \
+                "a(n) is the number of moves of a longest play: Harary's column game, with c=n. \
                  Whoever cannot place the next number loses.",
             ),
             (

@@ -57,8 +57,8 @@ pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
 }
 
 /// The question as it is split into so many parts: of `solve`, with openings that are enough. A
-/// part that has one opening is split as the question who wins from there, with openings after some
-/// plies more.
+/// part that has one opening is split as the question who wins from there, with openings after one
+/// ply more; while there is but one move, after the next one.
 ///
 /// # Errors
 /// If there are not enough, or it is known without them who wins.
@@ -67,35 +67,37 @@ pub fn with_openings(question: &Question, parts: u32) -> Result<Question, Error>
     let Request::Solve(asked) = &mut question.request else {
         return Ok(question);
     };
-    let openings = Openings::of(&question.game, asked, Some(parts))?;
-    if let Some(outcome) = openings.outlook(&openings.unknown()).known.outcome() {
-        let who = match outcome {
-            Outcome::Draw => "it is a draw".to_owned(),
-            player => format!("{player} wins"),
-        };
-        return Err(bad(format!(
-            "{who} before any of the positions {} is solved: there is nothing to split",
-            after(openings.plies())
-        )));
+    let is_further = asked.part.is_some();
+    loop {
+        let openings = Openings::of(&question.game, asked, Some(parts.max(2)))?;
+        if let Some(outcome) = openings.outlook(&openings.unknown()).known.outcome() {
+            let who = match outcome {
+                Outcome::Draw => "it is a draw".to_owned(),
+                player => format!("{player} wins"),
+            };
+            return Err(bad(format!(
+                "{who} before any of the positions {} is solved: there is nothing to split",
+                after(openings.plies())
+            )));
+        }
+        let own = openings.range(asked.part);
+        if parts as usize <= own.len() {
+            asked.openings = Some(openings.plies());
+            return Ok(question);
+        }
+        if !is_further || own.len() != 1 {
+            let advice = match is_further {
+                true => "split it into as many, and each of them further",
+                false => "ask for fewer parts, or name more plies by --openings",
+            };
+            return Err(bad(format!(
+                "{parts} parts of {}: {advice}",
+                told(own.len() as u64, openings.plies())
+            )));
+        }
+        asked.after = openings.lines()[own.start].clone();
+        (asked.openings, asked.part) = (Some(1), None);
     }
-    let own = openings.range(asked.part);
-    if parts as usize > own.len() {
-        let advice = match (asked.part, own.len()) {
-            (Some(_), 1) => {
-                asked.after = openings.lines()[own.start].clone();
-                (asked.openings, asked.part) = (None, None);
-                return with_openings(&question, parts);
-            }
-            (Some(_), 2..) => "split it into as many, and each of them further",
-            _ => "ask for fewer parts, or name more plies by --openings",
-        };
-        return Err(bad(format!(
-            "{parts} parts of {}: {advice}",
-            told(own.len() as u64, openings.plies())
-        )));
-    }
-    asked.openings = Some(openings.plies());
-    Ok(question)
 }
 
 /// One of the parts that [`split`] gives.
@@ -230,7 +232,11 @@ impl<'r> Found<'r> {
                 _ => &[],
             },
         };
-        if whole_of(question) != whole_of(&found.lifted(question)) {
+        let is_ply = match &report.question.request {
+            Request::Solve(asked) => found.below.is_empty() || asked.openings == Some(1),
+            _ => true,
+        };
+        if !is_ply || whole_of(question) != whole_of(&found.lifted(question)) {
             return Err(bad(format!(
                 "`{}` is a part of another question than `{question}`",
                 report.question

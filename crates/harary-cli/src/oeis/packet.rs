@@ -252,7 +252,7 @@ impl<'a> Packet<'a> {
         let is_count = matches!(self.question.request, Request::Color(_));
         if is_count && self.terms.iter().any(|term| !term.certificates.is_empty()) {
             *text += &wrapped(
-                "Certificates of counts are up to renaming colors: of two colors half of all colorings.",
+                "Certificates count colorings up to renaming colors that forbid the same.",
             );
         }
         if !with_files {

@@ -2,7 +2,7 @@
 
 use super::unit::{Fields, PROOFS, Unit, numbered, of_this_version, parts_of, proofs_line};
 use anyhow::{Context, Result, bail};
-use harary::{Question, VERSION, write_file};
+use harary::{Question, Request, SolveOptions, VERSION, write_file};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::io::ErrorKind;
@@ -152,14 +152,36 @@ pub(crate) fn split_into(unit: &Unit) -> Result<Option<Vec<Unit>>> {
         let parts = parts
             .parse()
             .with_context(|| format!("`parts {parts}`: no number"))?;
-        match fields.find("question") {
-            None => unit.split(&unit.question, parts),
-            Some(question) => unit.split(&question.parse()?, parts),
+        if parts < 2 {
+            bail!("`parts {parts}`: a part is split into two or more");
         }
+        let Some(question) = fields.find("question") else {
+            return unit.split(&unit.question, parts);
+        };
+        let question: Question = question.parse()?;
+        if !is_further(&question, &unit.question) {
+            bail!("`{question}` is no question of this part");
+        }
+        unit.split(&question, parts)
     };
     parts()
         .map(Some)
         .with_context(|| path.display().to_string())
+}
+
+/// Whether this is the question who wins from a position of that part.
+fn is_further(question: &Question, part: &Question) -> bool {
+    let (Request::Solve(deeper), Request::Solve(asked)) = (&question.request, &part.request) else {
+        return false;
+    };
+    let as_asked = SolveOptions {
+        after: asked.after.clone(),
+        openings: asked.openings,
+        part: asked.part,
+        ..deeper.clone()
+    };
+    let is_deeper = deeper.after.len() > asked.after.len() && deeper.part.is_none();
+    question.game == part.game && as_asked == *asked && is_deeper
 }
 
 /// Says that a part was split: from then on its own parts count, and it does not.

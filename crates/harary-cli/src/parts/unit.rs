@@ -101,6 +101,7 @@ impl Unit {
                 | Request::Threshold(_)
                 | Request::ThresholdColor(_)
                 | Request::ThresholdRandom(_)
+                | Request::Study(_)
         );
         let folder = state.parent().filter(|_| is_in_steps);
         let begin = format!("{}.", state.display());
@@ -110,7 +111,13 @@ impl Unit {
             .flatten()
             .flatten()
             .map(|file| file.path());
-        states.extend(paths.filter(|path| path.display().to_string().starts_with(&begin)));
+        // Others are being written.
+        let is_state = |path: &PathBuf| {
+            let path = path.to_string_lossy();
+            let step = path.strip_prefix(&begin);
+            step.is_some_and(|step| step.bytes().all(|byte| byte.is_ascii_digit()))
+        };
+        states.extend(paths.filter(is_state));
         states
     }
 

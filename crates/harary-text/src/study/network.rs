@@ -11,12 +11,16 @@ const WIDEST: u64 = 50;
 /// Table 1 beside the paper's; a table of readings and switches; histograms; in words what was read
 /// how, and the energy.
 pub(super) fn show(game: &str, network: &StudyNetwork) -> String {
-    let Some(first) = network.rows.first() else {
+    if network.rows.is_empty() {
         return "not known\n".into();
-    };
-    let (printed, others): (Vec<&StudyNetworkRow>, Vec<&StudyNetworkRow>) =
-        (network.rows.iter()).partition(|row| row.reading == first.reading);
-    let mut text = format!("{game}\n{}\n", table_one(&printed, network.runs));
+    }
+    let printed: Vec<&StudyNetworkRow> = network.printed().collect();
+    let is_other = |row: &&StudyNetworkRow| printed.iter().all(|one| !std::ptr::eq(*one, *row));
+    let others: Vec<&StudyNetworkRow> = network.rows.iter().filter(is_other).collect();
+    let mut text = format!("{game}\n");
+    if !printed.is_empty() {
+        text += &format!("{}\n", table_one(&printed, network.runs));
+    }
     let random = others.iter().any(|row| row.reading.starts_with("massie"));
     if !others.is_empty() {
         let _ = writeln!(text, "\n{}", readings(&printed, &others, network.runs));
@@ -24,7 +28,9 @@ pub(super) fn show(game: &str, network: &StudyNetwork) -> String {
     for row in network.drawn() {
         text += &histogram(row, network);
     }
-    text += &energy(&printed);
+    if !printed.is_empty() {
+        text += &energy(&printed);
+    }
     text += &words(&printed, network);
     if random {
         text += "massie: the random algorithm of 1963, of which the paper says little; its steps are the cells that a random number chose; careful ones
@@ -70,9 +76,15 @@ fn table_one(rows: &[&StudyNetworkRow], runs: u64) -> String {
 /// A row for each reading: the share that settled, and their steps, for each game.
 fn readings(printed: &[&StudyNetworkRow], others: &[&StudyNetworkRow], runs: u64) -> String {
     let mut table = plain_table();
-    let names = printed.iter().map(|row| keys(row).to_owned());
-    table.set_header(["settled, steps".to_owned()].into_iter().chain(names));
     let all: Vec<&StudyNetworkRow> = printed.iter().chain(others).copied().collect();
+    let mut games: Vec<&StudyNetworkRow> = Vec::new();
+    for row in &all {
+        if games.iter().all(|game| game.game != row.game) {
+            games.push(row);
+        }
+    }
+    let names = games.iter().map(|row| keys(row).to_owned());
+    table.set_header(["settled, steps".to_owned()].into_iter().chain(names));
     for rows in all.chunk_by(|one, next| one.reading == next.reading) {
         let cell = |game: &&StudyNetworkRow| {
             let Some(row) = rows.iter().find(|row| row.game == game.game) else {
@@ -84,7 +96,7 @@ fn readings(printed: &[&StudyNetworkRow], others: &[&StudyNetworkRow], runs: u64
                 None => settled,
             }
         };
-        let cells = printed.iter().map(cell);
+        let cells = games.iter().map(cell);
         table.add_row([rows[0].reading.to_owned()].into_iter().chain(cells));
     }
     align_right(&mut table, 1);

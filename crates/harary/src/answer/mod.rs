@@ -22,6 +22,7 @@ pub use heaps::{
 };
 pub use known::Known;
 pub use largest::LargestAnswer;
+pub(crate) use network::PRINTED;
 pub use network::{StudyNetwork, StudyNetworkEnergy, StudyNetworkRow};
 pub use play::{CensusAnswer, CensusLevel, LongestAnswer, Opening, SolveAnswer};
 pub use study::{StudyAnswer, StudyBoard, StudyGrowth, StudyLine, StudyPlayed, StudyVdw};

@@ -18,14 +18,16 @@ pub struct StudyNetwork {
     pub rows: Vec<StudyNetworkRow>,
 }
 
+/// The reading of the paper as it is printed.
+pub(crate) const PRINTED: &str = "as printed";
+
 /// The games of the paper's Fig. 10.
 const FIG_10: [&str; 2] = ["hip n=6 colors=3", "hip n=8 colors=4"];
 
 impl StudyNetwork {
-    /// The rows of the paper as it is read here, one for each game.
+    /// The rows of the paper as it is read here, one for each game; a part may have none.
     pub fn printed(&self) -> impl Iterator<Item = &StudyNetworkRow> {
-        let reading = self.rows.first().map_or("", |row| row.reading.as_str());
-        self.rows.iter().filter(move |row| row.reading == reading)
+        self.rows.iter().filter(|row| row.reading == PRINTED)
     }
 
     /// Of these the rows whose histograms are drawn: the games of the paper's Fig. 10, or the one

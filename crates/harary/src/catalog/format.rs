@@ -133,9 +133,10 @@ pub static FORMATS: &[Format] = &[
         "A question in parts, as lines of text. The file `manifest` has `harary parts 1`, then `version`, `question` and \
          `parts`, each with its value. The file `part-07` has `harary part 1`, then `version` and `question`, which names \
          the part. Beside it lie `part-07.answer` (`harary answer 1`; `part` and the SHA-256 of the part; `answer` and the \
-         SHA-256 of what follows; an empty line; the answer as JSON), `part-07.state` (its checkpoint), `part-07.lock` \
-         (who is at work on it), `part-07.failures` (a line for each; after three it is set aside), and `part-07.split`, \
-         where it was split into `part-07-1`, `part-07-2` and so on. A digest finds mistakes; it is no signature.",
+         SHA-256 of what follows; an empty line; the answer as JSON), `part-07.state` (its checkpoint, and beside it `part-07.state.3`, that of its third step), `part-07.lock` \
+         (who is at work on it), `part-07.failures` (a line for each; after three it is set aside), and `part-07.split` \
+         (`harary part split 1`, then `parts`, and `question` where the parts are of a later position), where it was \
+         split into `part-07-1`, `part-07-2` and so on. A digest finds mistakes; it is no signature.",
         "split --out, run",
         "run, merge, split --again",
         "",

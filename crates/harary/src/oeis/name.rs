@@ -130,7 +130,7 @@ fn of_cells(
         ),
         Request::Color(asked) => format!(
             "{}{} of {cells} with {} colors in which no color has {set}",
-            words.replacen("proper colorings there are", "colorings there are", 1),
+            words.replacen("proper colorings", "colorings", 1),
             restricted(asked),
             colors()
         ),

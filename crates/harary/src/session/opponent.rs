@@ -282,11 +282,7 @@ impl Opponent {
                 Outcome::Wins(_) => after.value.plies.unwrap_or(0),
                 Outcome::Draw => 0,
             };
-            let value = Value {
-                plies: after.value.plies.map(|plies| plies + 1),
-                ..after.value
-            };
-            traps.push(((answers, Reverse(plies)), (text.clone(), value)));
+            traps.push(((answers, Reverse(plies)), (text.clone(), after.value)));
         }
         // Without time for all of them: the move of the line.
         if traps.len() < candidates.len() {

@@ -240,7 +240,11 @@ fn census(parts: &[(Part, &CensusAnswer)]) -> Option<CensusAnswer> {
         }
     }
     Some(CensusAnswer {
-        over: Some(levels.iter().map(|level| level.over).sum()),
+        over: Some(
+            levels
+                .iter()
+                .try_fold(0, |sum: u64, level| sum.checked_add(level.over))?,
+        ),
         levels: Some(levels),
     })
 }

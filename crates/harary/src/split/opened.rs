@@ -1,5 +1,6 @@
 //! What is known of the positions after the first plies, and of one that is split further what is
-//! known of the positions after some plies more, and so on.
+//! known of the positions a ply further on, and so on. (Always one ply: so the moves before a part
+//! say which position it belongs to at each level.)
 
 use super::place::Fraction;
 use crate::answer::{Opening, SolveAnswer};
@@ -10,6 +11,7 @@ use crate::verbs::openings::Openings;
 use harary_engines::{Known, Outlook};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 pub(super) struct Opened {
     game: Spec,
@@ -44,29 +46,22 @@ impl Opened {
             self.openings.learn(&mut self.known, asked.part, found)?;
         } else {
             let place = self.above(asked)?;
-            let own = &self.openings.lines()[place];
-            let further = asked.after.len() - own.len();
-            // Where one in the middle was not heard of yet, it is taken to have been split once.
-            let openings = match further {
-                0 => asked.openings,
-                further => Some(further as u32),
-            };
-            let is_known = |inner: &Opened| further > 0 || Some(inner.openings.plies()) == openings;
-            if !self.inner.get(&place).is_some_and(is_known) {
-                let asked = SolveOptions {
-                    after: own.clone(),
-                    openings,
-                    part: None,
-                    ..asked.clone()
-                };
-                self.inner.insert(place, Opened::new(&self.game, &asked)?);
-            }
-            if let Some(inner) = self.inner.get_mut(&place) {
-                inner.learn(asked, found)?;
-                // Enough may be known of it, such as that nobody can win there, or A cannot.
-                if self.known[place].outcome().is_none() {
-                    self.known[place] = inner.outlook().known;
+            let inner = match self.inner.entry(place) {
+                Entry::Occupied(inner) => inner.into_mut(),
+                Entry::Vacant(none) => {
+                    let deeper = SolveOptions {
+                        after: self.openings.lines()[place].clone(),
+                        openings: Some(1),
+                        part: None,
+                        ..asked.clone()
+                    };
+                    none.insert(Opened::new(&self.game, &deeper)?)
                 }
+            };
+            inner.learn(asked, found)?;
+            // Enough may be known of it, such as that nobody can win there, or A cannot.
+            if self.known[place].outcome().is_none() {
+                self.known[place] = inner.outlook().known;
             }
         }
         self.outlook = OnceCell::new();

@@ -60,6 +60,9 @@ impl Openings {
             }
             (plies, _) => plies,
         };
+        if plies == Some(0) {
+            return Err(bad("--openings: 1 ply or more"));
+        }
         let enough = enough.unwrap_or(0) as usize;
         games::play(&spec.resolve(Purpose::Play)?, Finder(asked, plies, enough))?
     }
@@ -168,6 +171,9 @@ impl Visit for Finder<'_> {
                     "there are more than {}: ask for openings of fewer plies",
                     told(MOST as u64, plies)
                 ),
+                NoOpenings::TooFew(0, _) => {
+                    "the game is over: there is nothing to split".to_owned()
+                }
                 NoOpenings::TooFew(most, plies) => format!(
                     "{enough} parts: there are at most {}; ask for fewer parts",
                     told(most as u64, plies)

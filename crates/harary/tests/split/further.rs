@@ -10,6 +10,72 @@ fn single(whole: &Question) -> Vec<Question> {
     split(whole, many).expect("parts")
 }
 
+#[test]
+fn deep_answers_alone_are_put_in_their_places_in_any_order() {
+    let whole: Question = "solve vdw n=8 k=4 --ask outcome --openings 1"
+        .parse()
+        .unwrap();
+    let expected = told(&asked(&whole));
+    let mut parts = single(&whole);
+    // All of the first and the second level are split, and some of the third.
+    for _ in 0..2 {
+        parts = parts.iter().flat_map(further).collect();
+    }
+    let (some, others) = parts.split_at(7);
+    let deeper = some.iter().flat_map(further);
+    let parts: Vec<Question> = deeper.chain(others.iter().cloned()).collect();
+    for turn in [0, 3, parts.len() / 2] {
+        let mut parts = parts.clone();
+        parts.rotate_left(turn);
+        let answers = answers_while_needed(&whole, &parts);
+        assert!(answers.len() < parts.len() / 2, "{}", answers.len());
+        assert_eq!(told(&merge(&whole, &answers).unwrap()), expected);
+        let deepest: Vec<Report> = answers.into_iter().rev().collect();
+        assert_eq!(told(&merge(&whole, &deepest).unwrap()), expected);
+    }
+}
+
+#[test]
+fn one_part_is_split_further_and_a_game_without_plies_is_not() {
+    let whole: Question = "solve vdw n=9 k=3 --ask outcome".parse().unwrap();
+    let one = &split(&whole, 1).unwrap()[0];
+    assert_eq!(
+        one.to_string(),
+        "solve vdw n=9 k=3 --ask outcome --openings 1 --part 1/1"
+    );
+    let parts = split(one, 3).unwrap();
+    let answers: Vec<Report> = parts.iter().map(asked).collect();
+    assert_eq!(
+        told(&merge(&whole, &answers).unwrap()),
+        told(&asked(&whole))
+    );
+    for (line, says) in [
+        (
+            "solve vdw n=9 k=3 --ask outcome --openings 0",
+            "1 ply or more",
+        ),
+        (
+            "solve vdw n=3 k=1 --ask outcome --after 1",
+            "the game is over",
+        ),
+    ] {
+        let question: Question = line.parse().unwrap();
+        let why = split(&question, 2).unwrap_err().to_string();
+        assert!(why.contains(says), "{line}: {why}");
+    }
+    let mut parts = split(&whole, 5).unwrap();
+    let deeper = split(&parts[2], 2).unwrap();
+    let mut report = asked(&deeper[0]);
+    if let Request::Solve(asked) = &mut report.question.request {
+        asked.openings = Some(2);
+    }
+    parts.remove(2);
+    let mut answers: Vec<Report> = parts.iter().map(asked).collect();
+    answers.push(report);
+    let why = merge(&whole, &answers).unwrap_err().to_string();
+    assert!(why.contains("another question"), "{why}");
+}
+
 /// A part in as many as there are after the next plies, or itself where there are none.
 fn further(part: &Question) -> Vec<Question> {
     split(part, 2).map_or_else(

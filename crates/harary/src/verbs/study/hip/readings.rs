@@ -1,6 +1,7 @@
 //! What the paper of 1991 leaves open, and ways to read it; and ways to play the algorithm of
 //! Massie.
 
+use crate::answer::PRINTED;
 use harary_engines::{NetworkOptions, Start, StopTest, Ties, TripledTerms};
 
 /// A reading of the paper, or a switch.
@@ -20,7 +21,7 @@ const fn reading(name: &'static str, options: fn(NetworkOptions) -> NetworkOptio
 }
 
 pub(super) const READINGS: [Reading; 10] = [
-    reading("as printed", |options| options),
+    reading(PRINTED, |options| options),
     reading("no symmetry step", |options| NetworkOptions {
         symmetry: false,
         ..options
