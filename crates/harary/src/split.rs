@@ -260,11 +260,11 @@ impl<'r> Found<'r> {
         question
     }
 
-    /// Less moves before more, then by place.
+    /// Fewer moves before more, then by place.
     fn before(&self, other: &Found<'_>) -> std::cmp::Ordering {
-        let key = |found: &Found<'_>| (found.below.len(), found.below.to_vec());
-        key(self)
-            .cmp(&key(other))
+        let (one, two) = (self.below, other.below);
+        (one.len(), one)
+            .cmp(&(two.len(), two))
             .then_with(|| order(begin(self.part), begin(other.part)))
     }
 }

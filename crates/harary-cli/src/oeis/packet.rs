@@ -152,14 +152,18 @@ impl<'a> Packet<'a> {
         }
     }
 
+    /// Whether the terms are numbers of colorings.
+    fn is_count(&self) -> bool {
+        matches!(self.question.request, Request::Color(_))
+    }
+
     /// What the literature says, and under which number the OEIS has it.
     fn known(&self, text: &mut String) {
         let all = self.terms.iter().flat_map(|term| &term.report.known);
         let known: Vec<_> = all.collect();
         // What is known of the largest boards is no count of their colorings.
-        let is_count = matches!(self.question.request, Request::Color(_));
         let numbers = known.iter().filter_map(|one| one.oeis.as_deref());
-        let mut numbers: Vec<&str> = numbers.filter(|_| !is_count).collect();
+        let mut numbers: Vec<&str> = numbers.filter(|_| !self.is_count()).collect();
         numbers.sort_unstable();
         numbers.dedup();
         let numbers = match numbers.is_empty() {
@@ -249,8 +253,7 @@ impl<'a> Packet<'a> {
                 *text += &wrapped("  no certificate: the term rests on the program");
             }
         }
-        let is_count = matches!(self.question.request, Request::Color(_));
-        if is_count && self.terms.iter().any(|term| !term.certificates.is_empty()) {
+        if self.is_count() && self.terms.iter().any(|term| !term.certificates.is_empty()) {
             *text += &wrapped(
                 "Certificates count colorings up to renaming colors that forbid the same.",
             );

@@ -201,7 +201,7 @@ impl Openings {
         self.plies
     }
 
-    /// What is known of openings tells, one place for each opening.
+    /// What follows from what is known of openings, one place for each opening.
     pub fn outlook(&self, known: &[Known]) -> Outlook {
         let mut worth = vec![Known::NOTHING; self.nodes.len()];
         for (id, node) in self.nodes.iter().enumerate().rev() {

@@ -25,11 +25,27 @@ pub(crate) struct Path<G: Game> {
     mine: Range<u64>,
 }
 
-/// The share of the tree that a position has.
+/// The share of the tree that a position has. (Those of `color/share.rs` leave no gap between them;
+/// these take one division a position, and nothing begins in a gap.)
 #[derive(Clone, Copy)]
 struct Share {
     begin: u64,
     size: u64,
+}
+
+impl Share {
+    /// That of a move of so many, the first being 0.
+    fn nth(self, place: u64, of: u64) -> Share {
+        let size = self.size / of;
+        let begin = self.begin + place * size;
+        Share { begin, size }
+    }
+
+    /// That of the next move.
+    fn next(self) -> Share {
+        let begin = self.begin + self.size;
+        Share { begin, ..self }
+    }
 }
 
 /// One move on the path.
@@ -76,7 +92,7 @@ impl<G: Game> Path<G> {
     /// moves stay as they are; the position at the end is not walked yet.
     pub(crate) fn left(&self, floor: usize) -> u64 {
         let within = floor.checked_sub(1).and_then(|last| self.steps.get(last));
-        let end = within.map_or(WHOLE, |step| step.share.begin + step.share.size);
+        let end = within.map_or(WHOLE, |step| step.share.next().begin);
         let begin = self.share().begin.max(self.mine.start);
         let left = u128::from(end.min(self.mine.end).saturating_sub(begin));
         (left * u128::from(WHOLE) / u128::from(self.mine.end - self.mine.start)) as u64
@@ -113,18 +129,17 @@ impl<G: Game> Path<G> {
         if moves == 0 {
             return self.onward(game, floor);
         }
-        let Share { begin, size } = self.share();
-        let size = size / moves;
-        let skipped = match self.mine.start.saturating_sub(begin) {
+        let share = self.share();
+        let skipped = match self.mine.start.saturating_sub(share.begin) {
             0 => 0,
-            before => before.checked_div(size).unwrap_or(moves),
+            before => before.checked_div(share.size / moves).unwrap_or(moves),
         };
         if skipped >= moves {
             self.arena.truncate(first);
             return self.onward(game, floor);
         }
-        let begin = begin + skipped * size;
-        self.play(game, first, first + skipped as usize, Share { begin, size });
+        let share = share.nth(skipped, moves);
+        self.play(game, first, first + skipped as usize, share);
         true
     }
 
@@ -138,13 +153,13 @@ impl<G: Game> Path<G> {
                 first,
                 played,
                 undo,
-                share: Share { begin, size },
+                share,
             }) = self.steps.pop()
         {
             game.undo(&mut self.at, self.arena[played], undo);
-            let begin = begin + size;
-            if played + 1 < self.arena.len() && begin < self.mine.end {
-                self.play(game, first, played + 1, Share { begin, size });
+            let share = share.next();
+            if played + 1 < self.arena.len() && share.begin < self.mine.end {
+                self.play(game, first, played + 1, share);
                 return true;
             }
             self.arena.truncate(first);
@@ -166,7 +181,7 @@ impl<G: Game> Path<G> {
         };
         let has_more = |depth: &usize| {
             let Step { played, share, .. } = &self.steps[*depth];
-            played + 1 < end(*depth) && share.begin + share.size < self.mine.end
+            played + 1 < end(*depth) && share.next().begin < self.mine.end
         };
         let depth = (floor..self.steps.len()).find(has_more)?;
         let mut branch = Path {
@@ -177,14 +192,8 @@ impl<G: Game> Path<G> {
         for step in &self.steps[..depth] {
             branch.play(game, step.first, step.played, step.share);
         }
-        let Step {
-            first,
-            played,
-            share: Share { begin, size },
-            ..
-        } = self.steps[depth];
-        let begin = begin + size;
-        branch.play(game, first, played + 1, Share { begin, size });
+        let step = &self.steps[depth];
+        branch.play(game, step.first, step.played + 1, step.share.next());
         Some((branch, depth))
     }
 
@@ -222,14 +231,13 @@ impl<G: Game> Path<G> {
             game.moves(&path.at, &mut path.arena);
             let last = (path.arena.len() - first).checked_sub(1).ok_or(Damaged)?;
             let place = from.size(last)?;
-            let Share { begin, size } = path.share();
-            let size = size / (last as u64 + 1);
-            let begin = begin + place as u64 * size;
-            let reaches = begin >= path.mine.start || begin + size > path.mine.start;
-            if !reaches || begin >= path.mine.end {
+            let share = path.share().nth(place as u64, last as u64 + 1);
+            let start = path.mine.start;
+            let reaches = share.begin >= start || share.next().begin > start;
+            if !reaches || share.begin >= path.mine.end {
                 return Err(Damaged);
             }
-            path.play(game, first, first + place, Share { begin, size });
+            path.play(game, first, first + place, share);
         }
         Ok(path)
     }

@@ -43,8 +43,8 @@ impl Level {
 /// A player who is not a person.
 ///
 /// Among moves that are equally good it chooses at random. A perfect player who cannot win sets
-/// traps: it prefers the move that fewest answers meet, and then the longer game, which may be
-/// shorter than it could be.
+/// traps: it prefers the move that fewest answers meet, even if another one would last longer, and
+/// of several such moves the one that lasts longest.
 ///
 /// ```
 /// use harary::{Level, Limits, Opponent, session};
