@@ -6,8 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar, Union
 
 from . import _native
 from ._certificate import Certificate
@@ -47,8 +46,7 @@ class Interrupted(KeyboardInterrupt):
         return Interrupted, (self.partial,)
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(NamedTuple):
     """How a question is worked on. Nothing here changes what is true."""
 
     time: float | None = None
@@ -98,6 +96,8 @@ def _items(value: Any) -> list[Any]:
 
 def listed(values: Moves) -> list[str]:
     """Moves as a list of text."""
+    if isinstance(values, tuple) and not values:
+        return []
     if isinstance(values, str):
         return [value for value in values.split(",") if value.strip()]
     return [str(value) for value in _items(values)]
@@ -145,20 +145,20 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     if limits.progress is True:
         telling = bar()
     with telling as progress:
+        # By place: each name would cost a microsecond.
         text, interrupt = _native.answer(
             question,
-            time=duration(limits.time),
-            memory=None if limits.memory is None else whole("memory", limits.memory),
-            threads=whole("threads", limits.threads, 1),
-            checkpoint=limits.checkpoint,
-            save_every=duration(limits.save_every, "save_every"),
-            certificate=None if certificate is None else certificate.path,
-            store=store,
-            fresh=limits.fresh,
-            progress=progress,
+            duration(limits.time),
+            None if limits.memory is None else whole("memory", limits.memory),
+            whole("threads", limits.threads, 1),
+            limits.checkpoint,
+            duration(limits.save_every, "save_every"),
+            None if certificate is None else certificate.path,
+            store,
+            limits.fresh,
+            progress,
         )
-    report = json.loads(text)
-    found = answer._of(report, question, game)
+    found = answer._of(text, question, game)
     if certificate and certificate.path.exists():
         found.__dict__["_certificate"] = certificate
     if interrupt is None:
@@ -196,10 +196,9 @@ def any_question(question: str, **limits: Any) -> Answer:
     """
     from ._answers import ANSWERS
 
-    known = [field.name for field in fields(Limits)]
     for name in limits:
-        if name not in known:
-            raise ValueError(f"{name}: must be one of {', '.join(known)}")
+        if name not in Limits._fields:
+            raise ValueError(f"{name}: must be one of {', '.join(Limits._fields)}")
     text = _native.parse(question)[1]
     data = json.loads(text)
     return ask(ANSWERS[data["verb"]], text, data["game"], Limits(**limits))

@@ -1,7 +1,6 @@
 """The native module: text in, text out. The package makes it pleasant."""
 
 from collections.abc import Callable
-from datetime import timedelta
 from os import PathLike
 from typing import Any
 
@@ -9,12 +8,11 @@ VERSION: str
 
 def answer(
     question: str,
-    *,
-    time: timedelta | None = None,
+    time: float | None = None,
     memory: int | None = None,
     threads: int = 1,
     checkpoint: str | PathLike[str] | None = None,
-    save_every: timedelta | None = None,
+    save_every: float | None = None,
     certificate: str | PathLike[str] | None = None,
     store: str | PathLike[str] | None = None,
     fresh: bool = False,
@@ -53,26 +51,26 @@ class Session:
     def undo(self) -> str | None: ...
     def redo(self) -> str | None: ...
     def restart(self, moves: str) -> None: ...
-    def value(self, time: timedelta | None = None) -> tuple[str, int | None]: ...
+    def value(self, time: float | None = None) -> tuple[str, int | None]: ...
     def values(
-        self, time: timedelta | None = None
+        self, time: float | None = None
     ) -> list[tuple[str, tuple[str, int | None] | None]]: ...
     def line(
-        self, time: timedelta | None = None
+        self, time: float | None = None
     ) -> tuple[tuple[str, int | None], list[str], list[str], list[str]]: ...
     def reply(
-        self, level: str, seed: int, time: timedelta | None = None
+        self, level: str, seed: int, time: float | None = None
     ) -> tuple[str, str] | None: ...
 
 class Rules:
     def __new__(cls, rules: object, start: object, turns: bool, keys: bool) -> Rules: ...
     def solve(
-        self, memory: int, time: timedelta | None = None
+        self, memory: int, time: float | None = None
     ) -> tuple[tuple[str, int | None, list[Any], list[Any], list[Any] | None] | None, int]: ...
     def longest(
-        self, list: bool, time: timedelta | None = None
+        self, list: bool, time: float | None = None
     ) -> tuple[tuple[int, int, list[list[Any]] | None] | None, int]: ...
     def census(
-        self, time: timedelta | None = None
+        self, time: float | None = None
     ) -> tuple[list[tuple[int, int, int]] | None, int]: ...
     def positions(self) -> int: ...

@@ -3,11 +3,10 @@ integer of numpy or of Sage."""
 
 from __future__ import annotations
 
-from datetime import timedelta
 from operator import index
 from typing import Any, SupportsFloat
 
-# The native module takes 64 bits.
+# The native module takes 64 bits, of seconds, too.
 _MOST = 1 << 64
 
 
@@ -35,18 +34,18 @@ def whole(name: str, value: Any, least: int = 0) -> int:
     return found
 
 
-def duration(seconds: SupportsFloat | None, name: str = "time") -> timedelta | None:
+def duration(seconds: SupportsFloat | None, name: str = "time") -> float | None:
     """A time in seconds.
 
     Raises:
-        ValueError: If it is no number, negative, or longer than some million years.
+        ValueError: If it is no number, negative, or longer than some billion years.
     """
     if seconds is None:
         return None
     try:
-        found = timedelta(seconds=float(seconds))
+        found = float(seconds)
     except (TypeError, ValueError, OverflowError):
-        found = timedelta(-1)
-    if found < timedelta():
+        found = -1.0
+    if not 0 <= found < _MOST:
         raise ValueError(f"{name}={seconds!r}: must be seconds, 0 or more")
     return found

@@ -32,8 +32,7 @@ def merge(question: str | Answer, answers: Iterable[Answer]) -> Answer:
         ValueError: If a part is missing, doubled, or of another question; it says which.
     """
     text = _text(question)
-    reports = [json.dumps(answer._report) for answer in answers]
-    report = json.loads(_native.merge(text, reports))
+    report = _native.merge(text, [answer._text for answer in answers])
     whole = _native.parse(text)[1]
     data = json.loads(whole)
     return ANSWERS[data["verb"]]._of(report, whole, data["game"])

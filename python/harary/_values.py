@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 import html
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, overload
 
 from . import _native
@@ -23,6 +23,9 @@ Readers = dict[str, Callable[[Any], Any]]
 
 T = TypeVar("T", bound="Part")
 A = TypeVar("A", bound="Answer")
+
+_ANSWER = '"answer":'
+_DECODER = json.JSONDecoder()
 
 # Longer lists are cut where an answer shows itself.
 _SHOWN = 12
@@ -232,19 +235,31 @@ class Listing(Sequence[Pattern]):
 class Answer(Part):
     """An answer, with its question and what it cost."""
 
-    # The report as JSON, the question as it was asked, and the certificate.
-    _report: dict[str, Any]
+    # The report as JSON, where in it the answer stands, the question as it was asked, and the
+    # certificate.
+    _text: str
+    _span: tuple[int, int]
     _asked: str
     _certificate: Certificate | None
 
     @classmethod
-    def _of(cls: type[A], report: dict[str, Any], asked: str, game: str) -> A:
-        data = dict(report["answer"])
+    def _of(cls: type[A], text: str, asked: str, game: str) -> A:
+        # Within strings of JSON a quotation mark has a backslash before it: this is the key.
+        start = text.index(_ANSWER) + len(_ANSWER)
+        data, end = _DECODER.raw_decode(text, start)
         del data["verb"]
         answer = cls._read(data)
-        answer.__dict__.update(_report=report, _asked=asked, _certificate=None)
+        answer.__dict__.update(_text=text, _span=(start, end), _asked=asked, _certificate=None)
         answer._finish(game)
         return answer
+
+    @cached_property
+    def _rest(self) -> dict[str, Any]:
+        """The report without the answer. It is read when it is asked for, as that takes longer than
+        a small question."""
+        start, end = self._span
+        rest: dict[str, Any] = json.loads(f"{self._text[:start]}null{self._text[end:]}")
+        return rest
 
     def _finish(self, game: str) -> None:
         """Makes patterns and periods of what they are made of."""
@@ -261,30 +276,30 @@ class Answer(Part):
     @property
     def game(self) -> str:
         """The game as it is written canonically."""
-        game: str = self._report["question"]["game"]
+        game: str = self._rest["question"]["game"]
         return game
 
     @property
     def question(self) -> str:
         """The question as one line: what is typed after `harary` to ask it at a terminal."""
-        return _native.parse(json.dumps(self._report["question"]))[0]
+        return _native.parse(json.dumps(self._rest["question"]))[0]
 
     @property
     def complete(self) -> bool:
         """Whether the question is answered. If not, a limit stopped the work."""
-        complete: bool = self._report["complete"]
+        complete: bool = self._rest["complete"]
         return complete
 
     @property
     def stopped(self) -> str | None:
         """Why the work stopped, if it is not complete: time, request, memory, values, elements."""
-        stopped: str | None = self._report["stopped"]
+        stopped: str | None = self._rest["stopped"]
         return stopped
 
     @property
     def stored(self) -> str | None:
         """When it was computed, if it was taken from a store: UTC, as in 2026-01-31T12:00:00Z."""
-        stored: str | None = self._report["stored"]
+        stored: str | None = self._rest["stored"]
         return stored
 
     @property
@@ -292,14 +307,14 @@ class Answer(Part):
         """What it cost: nodes, seconds, engine."""
         from ._answers import Stats
 
-        return Stats._read(self._report["stats"])
+        return Stats._read(self._rest["stats"])
 
     @property
     def known(self) -> list[Known]:
         """What the literature says of this question."""
         from ._answers import Known
 
-        return [Known._read(known) for known in self._report["known"]]
+        return [Known._read(known) for known in self._rest["known"]]
 
     @property
     def certificate(self) -> Certificate:
@@ -319,7 +334,8 @@ class Answer(Part):
 
     def to_dict(self) -> dict[str, Any]:
         """The whole report, as `harary --json` prints it."""
-        return copy.deepcopy(self._report)
+        report: dict[str, Any] = json.loads(self._text)
+        return report
 
     def to_pandas(self) -> pandas.DataFrame:
         """The rows of the answer as a data frame.
@@ -329,7 +345,7 @@ class Answer(Part):
         """
         import pandas
 
-        answer = self._report["answer"]
+        answer = self.to_dict()["answer"]
         for name in ("rows", "levels", "outcomes", "sizes", "lines"):
             rows = answer.get(name)
             if isinstance(rows, list) and rows and isinstance(rows[0], dict):
@@ -349,7 +365,7 @@ class Answer(Part):
 
     def __str__(self) -> str:
         """What the command prints."""
-        return _native.text(json.dumps(self._report)).rstrip()
+        return _native.text(self._text).rstrip()
 
     def __repr__(self) -> str:
         text = super().__repr__()

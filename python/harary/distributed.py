@@ -196,7 +196,7 @@ def _answered(part: str, limits: dict[str, Any]) -> str:
     found = any_question(part, progress=_unless_canceled(), **limits)
     if not found.complete:
         raise TimeoutError(f"{found.question}: stopped before an answer: {found.stopped}")
-    return json.dumps(found._report)
+    return found._text
 
 
 def _unless_canceled() -> Any:
@@ -222,4 +222,4 @@ def _unless_canceled() -> Any:
 def _read(part: str, report: str) -> Answer:
     whole = _native.parse(part)[1]
     data = json.loads(whole)
-    return ANSWERS[data["verb"]]._of(json.loads(report), whole, data["game"])
+    return ANSWERS[data["verb"]]._of(report, whole, data["game"])

@@ -46,7 +46,7 @@ def client(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 def told(answer: harary.Answer) -> dict[str, Any]:
     """An answer without the one set that was found of many."""
-    found: dict[str, Any] = dict(answer._report["answer"])
+    found: dict[str, Any] = answer.to_dict()["answer"]
     found.pop("set", None)
     return found
 

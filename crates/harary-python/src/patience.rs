@@ -1,5 +1,6 @@
 //! Long work from Python: without the interpreter's lock, interruptible, with progress.
 
+use crate::refusal::bad;
 use harary::{HowFar, Limits};
 use harary_text::told;
 use pyo3::prelude::*;
@@ -11,6 +12,14 @@ use std::time::Duration;
 
 /// How often Python is asked whether somebody pressed Ctrl-C, and is told of progress.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
+
+/// A time in seconds. (Of Python's own kinds of numbers: to read a `timedelta` takes ten times as
+/// long.)
+pub(crate) fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Option<Duration>> {
+    let seconds: Option<f64> = value.extract()?;
+    let time = seconds.map(Duration::try_from_secs_f64).transpose();
+    time.map_err(bad)
+}
 
 /// What came of the work, and whether somebody interrupted it: then it is what was known.
 pub(crate) struct Done<T> {

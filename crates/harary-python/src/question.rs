@@ -1,6 +1,6 @@
 //! Questions and answers, as text.
 
-use crate::patience::patiently;
+use crate::patience::{patiently, seconds};
 use crate::refusal::{bad, refused};
 use harary::{DEFAULT_SAVE_EVERY, Limits, Place, Question, Report, find_or_answer};
 use harary_cadical::Cadical;
@@ -24,17 +24,17 @@ fn json(value: &impl serde::Serialize) -> PyResult<String> {
 
 /// Answers a question: the JSON of the report, and the exception that interrupted it, if one did.
 #[pyfunction]
-#[pyo3(signature = (question, *, time=None, memory=None, threads=1, checkpoint=None, save_every=None,
+#[pyo3(signature = (question, time=None, memory=None, threads=1, checkpoint=None, save_every=None,
     certificate=None, store=None, fresh=false, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "the limits, by name")]
 pub(crate) fn answer(
     py: Python<'_>,
     question: &str,
-    time: Option<Duration>,
+    #[pyo3(from_py_with = seconds)] time: Option<Duration>,
     memory: Option<usize>,
     threads: usize,
     checkpoint: Option<PathBuf>,
-    save_every: Option<Duration>,
+    #[pyo3(from_py_with = seconds)] save_every: Option<Duration>,
     certificate: Option<PathBuf>,
     store: Option<PathBuf>,
     fresh: bool,

@@ -6,6 +6,7 @@
 
 mod told;
 
+use crate::patience::seconds;
 use harary_core::{
     At, Engine, Game, Hints, Keyed, Outcome, Player, Symmetric, UpToSymmetry, Watch,
 };
@@ -165,7 +166,7 @@ impl Rules {
         &mut self,
         py: Python<'_>,
         memory: usize,
-        time: Option<Duration>,
+        #[pyo3(from_py_with = seconds)] time: Option<Duration>,
     ) -> PyResult<(
         Option<(
             &'static str,
@@ -208,7 +209,7 @@ impl Rules {
         &mut self,
         py: Python<'_>,
         list: bool,
-        time: Option<Duration>,
+        #[pyo3(from_py_with = seconds)] time: Option<Duration>,
     ) -> PyResult<(Option<(u32, u64, Option<Vec<Vec<Move>>>)>, u64)> {
         let (answer, nodes) = self.run(py, &mut Longest::new(list), &self.0.start(), time)?;
         let found = answer.map(|found| {
@@ -227,7 +228,7 @@ impl Rules {
     fn census(
         &mut self,
         py: Python<'_>,
-        time: Option<Duration>,
+        #[pyo3(from_py_with = seconds)] time: Option<Duration>,
     ) -> PyResult<(Option<Vec<(u32, u64, u64)>>, u64)> {
         let mut engine = Census::new(Counted::Positions, None);
         let (answer, nodes) = self.run(py, &mut engine, &self.0.start(), time)?;

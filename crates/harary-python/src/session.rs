@@ -1,6 +1,6 @@
 //! A game being played.
 
-use crate::patience::patiently;
+use crate::patience::{patiently, seconds};
 use crate::refusal::{bad, refused};
 use harary::{Level, Limits, Opponent, Spec, Stopped, Value, session};
 use harary_text::session_as_json;
@@ -69,7 +69,11 @@ impl Session {
 
     /// The value of the position under perfect play.
     #[pyo3(signature = (time=None))]
-    fn value(&self, py: Python<'_>, time: Option<Duration>) -> PyResult<Worth> {
+    fn value(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = seconds)] time: Option<Duration>,
+    ) -> PyResult<Worth> {
         self.think(py, time, |session, limits| session.value(limits))?
             .map(worth)
             .map_err(stopped)
@@ -80,7 +84,7 @@ impl Session {
     fn values(
         &self,
         py: Python<'_>,
-        time: Option<Duration>,
+        #[pyo3(from_py_with = seconds)] time: Option<Duration>,
     ) -> PyResult<Vec<(String, Option<Worth>)>> {
         let values = self.think(py, time, |session, limits| session.values(limits))?;
         let known = values
@@ -95,7 +99,7 @@ impl Session {
     fn line(
         &self,
         py: Python<'_>,
-        time: Option<Duration>,
+        #[pyo3(from_py_with = seconds)] time: Option<Duration>,
     ) -> PyResult<(Worth, Vec<String>, Vec<String>, Vec<String>)> {
         let line = self.think(py, time, |session, limits| session.line(limits))?;
         let line = line.map_err(stopped)?;
@@ -109,7 +113,7 @@ impl Session {
         py: Python<'_>,
         level: &str,
         seed: u64,
-        time: Option<Duration>,
+        #[pyo3(from_py_with = seconds)] time: Option<Duration>,
     ) -> PyResult<Option<(String, String)>> {
         let level: Level = level.parse().map_err(bad)?;
         let time = time.or(Some(level.time()));

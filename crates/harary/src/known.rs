@@ -5,6 +5,25 @@ use crate::catalog::{KNOWN, KnownValue, Says};
 use crate::question::{ColorOptions, Question, Request};
 use crate::spec::Spec;
 use harary_core::{Outcome, Player};
+use std::sync::LazyLock;
+
+/// The game of a known value without its size and with it, as [`key`] writes them.
+struct Keys {
+    family: String,
+    whole: String,
+}
+
+/// Of all known values: to read their games anew takes longer than a small question.
+static KEYS: LazyLock<Vec<Keys>> = LazyLock::new(|| {
+    let keys = KNOWN.iter().map(|value| {
+        let game: Spec = value.game.parse().expect("known values are of games");
+        Keys {
+            family: key(&game, false),
+            whole: key(&game, true),
+        }
+    });
+    keys.collect()
+});
 
 /// What is known of a question from elsewhere, and whether the answer agrees with it.
 ///
@@ -24,12 +43,9 @@ pub fn known(question: &Question, answer: &Answer) -> Vec<Known> {
     }
     let game = &question.game;
     let (size, family, whole) = (size(game), key(game, false), key(game, true));
-    // Most are of other games, and need not be read.
-    let same = |value: &&KnownValue| value.game.split(' ').next() == Some(&*game.name);
-    let found = KNOWN.iter().filter(same).filter_map(|value| {
-        let row: Spec = value.game.parse().ok()?;
-        let is_of_all_sizes = size.is_some() && key(&row, false) == family && row_is_open(value);
-        if !is_of_all_sizes && key(&row, true) != whole {
+    let found = KNOWN.iter().zip(&*KEYS).filter_map(|(value, keys)| {
+        let is_of_all_sizes = size.is_some() && keys.family == family && row_is_open(value);
+        if !is_of_all_sizes && keys.whole != whole {
             return None;
         }
         let (part, agrees) = compared(value.says, size, &question.request, answer)?;

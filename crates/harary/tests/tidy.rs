@@ -265,7 +265,7 @@ fn crates_hold_a_manifest_sources_and_tests() {
     for path in files("crates") {
         let mut parts = path.split('/').skip(2);
         let part = parts.next().expect("a crate and what is in it");
-        let known = ["Cargo.toml", "src", "tests", "schema"].contains(&part);
+        let known = ["Cargo.toml", "src", "tests", "schema", "examples"].contains(&part);
         assert!(known, "{path}: nothing else belongs here");
     }
 }

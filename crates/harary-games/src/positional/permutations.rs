@@ -6,18 +6,16 @@ pub(crate) struct MaskMap(Vec<[u128; 256]>);
 
 impl MaskMap {
     pub(crate) fn new(permutation: &[usize]) -> Self {
-        let image = |byte: usize, value: usize| {
-            let cells = permutation.iter().skip(8 * byte).take(8).enumerate();
-            cells
-                .filter(|(bit, _)| value >> bit & 1 == 1)
-                .fold(0, |mask, (_, &to)| mask | 1 << to)
+        let table = |images: &[usize]| {
+            let mut table = [0; 256];
+            for value in 1..256_usize {
+                let image = images.get(value.trailing_zeros() as usize);
+                let image = image.map_or(0, |&to| 1 << to);
+                table[value] = table[value & (value - 1)] | image;
+            }
+            table
         };
-        let bytes = permutation.len().div_ceil(8);
-        MaskMap(
-            (0..bytes)
-                .map(|byte| std::array::from_fn(|value| image(byte, value)))
-                .collect(),
-        )
+        MaskMap(permutation.chunks(8).map(table).collect())
     }
 
     /// The images of all bytes, from the one with the first eight cells on.
