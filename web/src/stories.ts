@@ -1,10 +1,14 @@
 // The five papers as stories with boards to try. All words of the page are in `texts.ts` and here.
 
-/** A part of a story: a paragraph, a game to be played, or a question to be asked. */
+import type { Watched } from './parts/watch.js';
+
+/** A part of a story: a paragraph, a game to be played, or a question to be asked, or a program
+ * of a paper at work. */
 export type Part =
   | { says: string }
   | { game: string; moves: string[]; about: string }
-  | { question: string; about: string };
+  | { question: string; about: string }
+  | { watch: Watched; game: string };
 
 export interface Story {
   name: string;
@@ -47,6 +51,7 @@ export const stories: Story[] = [
         says: 'Two players place 1, 2, 3, … in turn, each number in one of c columns. A number may not join a column in which it is the sum of two different numbers; whoever cannot place the next number loses. Schur’s theorem says that the game must end: the first number that fits nowhere in the longest game is h(c).',
       },
       { game: 'columns c=2', moves: ['1', '1', '2'], about: 'Two columns hold the numbers 1 to 8, and no game goes on to 9.' },
+      { watch: 'search', game: 'columns c=3' },
       { question: 'longest columns c=3 --all', about: 'With three columns there are three longest games, of 23 numbers' },
       {
         says: 'For four columns a search of nearly four days showed in 2004 that h(4) = 67: the numbers 1 to 66 fit in 29,931 ways. The command does that in some ten seconds.',
@@ -62,6 +67,7 @@ export const stories: Story[] = [
         says: 'Two players take the cells of a square board in turn, and whoever first owns the four corners of a square loses. The square may have any size and any tilt. A full board on which nobody owns one is a draw pattern.',
       },
       { game: 'hip n=4', moves: ['b2', 'c3'], about: 'B avoids losing by answering each cell with the one opposite through the center.' },
+      { watch: 'network', game: 'hip n=6' },
       { question: 'color hip n=6', about: 'The largest board with a draw pattern is six by six' },
       { question: 'color hip n=7', about: 'On seven by seven there is none' },
     ],

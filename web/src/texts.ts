@@ -142,6 +142,41 @@ export const texts = {
     census: 'Positions by the number of moves',
   },
 
+  watch: {
+    network: {
+      title: (game: string) => `The network of 1991 at work on ${game}`,
+      about:
+        'Each cell has a neuron for each player. All neurons change at once, step by step, until each cell has one player and no forbidden set has one alone.',
+      step: (step: number) => `Step ${step}`,
+      broken: (sets: number) => `${sets} forbidden ${sets === 1 ? 'set' : 'sets'} of one player`,
+      settled: 'settled, a draw pattern',
+      failed: (starts: number, steps: number) =>
+        `From ${starts === 1 ? 'one other start' : `${starts} other starts`} it did not settle within ${steps} steps.`,
+    },
+    search: {
+      title: (game: string) => `The search of 2004 at work on ${game}`,
+      about:
+        'It tries all moves, depth first, and of moves that renaming makes of each other only one. The bars are the positions that it has visited, by the number of moves.',
+      nodes: (nodes: number) => `${nodes.toLocaleString('en')} positions.`,
+      done: 'That is all of them.',
+      stopped: 'It was stopped there.',
+      levels: 'Positions by the number of moves',
+      line: 'Moves to the position at work',
+    },
+    play: 'Run',
+    pause: 'Pause',
+    slider: 'How far',
+    again: 'Another start',
+  },
+
+  strategy: {
+    title: (player: string) => `The strategy of ${player}, to be walked`,
+    how: 'Open a move of the other player to see the answer to it.',
+    plays: (player: string, move: string) => `${player} plays ${move}`,
+    board: 'on the board',
+    unknown: 'No answer was found in time.',
+  },
+
   learn: {
     stories: 'Stories',
     worksheet: 'A worksheet of puzzles',

@@ -23,6 +23,7 @@ const VIEWS = [
   '#explore/table vdw n=3..5 k=3',
   '#prove',
   '#learn',
+  '#learn/hip',
 ];
 
 /** Waits until a view has what it shows. */
@@ -120,6 +121,54 @@ test('an answer has the words of the command, the command and a picture', async 
   await page.locator('img.drawing').waitFor();
   assert.equal(await page.locator('.answer code').innerText(), 'harary color hip n=6');
   await page.context().close();
+  web.clean();
+});
+
+test('the strategy of an answer is walked: a move is opened, and the answer to it is shown', async () => {
+  const page = await web.open('#explore/solve vdw n=5 k=3');
+  const tree = page.locator('harary-strategy');
+  await tree.getByText('The strategy of A, to be walked').click();
+  await tree.getByText('A plays 3', { exact: false }).waitFor();
+  assert.deepEqual(await tree.locator('summary').allInnerTexts(), [
+    'The strategy of A, to be walked',
+    ...['1', '2', '4', '5'].map((move) => `B plays ${move}`),
+  ]);
+  await tree.getByText('B plays 1', { exact: true }).click();
+  // After 3 and 1 only 4 wins: it threatens 2 and 5.
+  await tree.getByText('A plays 4').waitFor();
+  await tree.getByText('B plays 2', { exact: true }).first().click();
+  await tree.getByText('A plays 5').waitFor();
+  await tree.getByText('A owns', { exact: false }).first().waitFor();
+  const links = await tree.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  assert.ok(links.includes('#vdw n=5 k=3/3.1.4.2.5'), `${links}`);
+  await page.close();
+  const both = await web.open('#explore/solve tictactoe side=3');
+  await both.getByText('The strategy of B, to be walked').waitFor();
+  await both.close();
+  web.clean();
+});
+
+test('the network and the search of two papers are watched at work', async () => {
+  // Without motion the end is shown at once, and the slider goes back.
+  const options = { reducedMotion: 'reduce' };
+  const page = await web.open('#explore/color hip n=6', options);
+  await page.getByText('The network of 1991 at work on hip n=6').click();
+  await page.getByText('settled, a draw pattern').waitFor();
+  const cells = await page.locator('.cells').getAttribute('aria-label');
+  assert.match(cells, /^([12]{6}\/){5}[12]{6}$/);
+  await page.getByRole('slider').fill('0');
+  await page.getByText(/^Step 0: \d+ forbidden sets/).waitFor();
+  await page.close();
+  const search = await web.open('#learn/columns', options);
+  await search.getByText('The search of 2004 at work on columns c=3').click();
+  await search.getByText(/[\d,]+ positions\. That is all of them\./).waitFor();
+  await search.close();
+  // With motion it runs by itself.
+  const runs = await web.open('#explore/longest columns c=2');
+  await runs.getByText('The search of 2004').click();
+  await runs.getByRole('button', { name: 'Pause' }).waitFor();
+  await runs.getByText('That is all of them.').waitFor();
+  await runs.close();
   web.clean();
 });
 

@@ -31,16 +31,7 @@ impl Solvers for Cadical {
         let mut solver = CaDiCal::new();
         solver.set("quiet", 1);
         solver.set("factor", 0);
-        if keeps == Keeps::ProofOfSteps {
-            // Each of the first three goes through all clauses: a question of a few conflicts among
-            // 629,416 clauses took 17 ms with them, and 5 without. And what was learned stays: the
-            // strategy of Sim took half of the conflicts.
-            for pass in ["lucky", "walk", "inprocessing", "reduce"] {
-                solver.set(pass, 0);
-            }
-        }
-        let keeps_proof = matches!(keeps, Keeps::Proof | Keeps::ProofOfSteps);
-        let derivation = keeps_proof.then(|| {
+        let derivation = (keeps == Keeps::Proof).then(|| {
             solver.set("lrat", 1);
             let tracer = Rc::new(RefCell::new(Tracer(Derivation::default())));
             solver.connect_proof_tracer1(Rc::clone(&tracer), true, false);

@@ -2,12 +2,17 @@
 //!
 //! The variables are, in this order: for each ply, that it is played; for each ply and each cell,
 //! that this cell is taken; for each player, each number of moves of this player, and each cell,
-//! that this player owns the cell after so many moves of the player. Then one for each line of the
-//! strategy, and so on, where the clauses that define them stand.
+//! that this player owns the cell after so many moves of the player. Then those of the strategy,
+//! and so on, where the clauses that define them stand.
 
-use crate::play::{Line, Plies, why};
+mod proof;
+
+use crate::play::{FollowPlays, Line, Plies, why};
+use crate::positions::Positions;
 use crate::{Formula, Goal, PlayFormula};
 use harary_core::Player;
+use proof::Written;
+use std::ops::Range;
 
 /// A positional game: all that its rules say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,6 +133,7 @@ impl Board {
                 .collect::<Vec<_>>()
         });
         self.explain(&mut formula, &own, horizon);
+        let mut section = Section::default();
         formula.heading("the start");
         for player in Player::BOTH {
             for (cell, &owns) in own[player as usize][0].iter().enumerate() {
@@ -137,7 +143,10 @@ impl Board {
                 }
             }
         }
-        plies.one_move_each(&mut formula);
+        let start = section.end(&formula);
+        let order = plies.one_move_each(&mut formula);
+        section.end(&formula);
+        let mut moves = Vec::new();
         let mut made = [0, 0];
         for ply in 0..horizon {
             formula.heading(format!("ply {}: a free cell is taken", ply + 1));
@@ -152,10 +161,40 @@ impl Board {
                 formula.implies(&[after[cell]], &[before[cell], take]);
             }
             made[mover] += 1;
+            moves.push(section.end(&formula));
         }
-        let may_be_first = (horizon > 0).then(|| self.first_move(roots, &plies, &mut formula));
-        let first = may_be_first.as_deref().filter(|_| roots.is_none());
-        self.keep_to(strategy, claimant, first, &own, &mut plies, &mut formula);
+        let may_be_first = self.first_moves(roots);
+        if horizon > 0 {
+            formula.heading("the cells that may be taken first");
+            for (cell, &take) in plies.moves(0).iter().enumerate() {
+                if !may_be_first.contains(&cell) {
+                    formula.clause([-take]);
+                }
+            }
+        }
+        let first = section.end(&formula);
+        let mut trees = Vec::new();
+        let mut made = [0, 0];
+        for ply in 0..horizon {
+            let mover = self.movers[ply];
+            let owned = [0, 1].map(|player: usize| own[player][made[player]].as_slice());
+            // Where the first moves are told, the claimant is free to make any.
+            let is_by_lines = mover == claimant && (ply > 0 || roots.is_none());
+            trees.push(match strategy {
+                _ if !is_by_lines => None,
+                BoardStrategy::Lines(lines) => {
+                    let positions = self.positions(lines, ply, &may_be_first);
+                    Some(plies.by_position(&mut formula, ply, owned, positions))
+                }
+                BoardStrategy::Mirror(images) => {
+                    let lines = mirrored(images, ply, &plies, owned);
+                    plies.strategy(&mut formula, ply, &lines);
+                    None
+                }
+            });
+            made[mover as usize] += 1;
+        }
+        section.end(&formula);
         let last = (own.each_ref()).map(|own| own.last().cloned().unwrap_or_default());
         let mut reasons: Vec<i32> = plies.no_line().collect();
         formula.heading("no set is owned that wins for the claimant");
@@ -167,7 +206,9 @@ impl Board {
                 }
             }
         }
+        let good = section.end(&formula);
         formula.heading("a set is owned that loses for the claimant");
+        let mut bad_sets = Vec::new();
         for owner in Player::BOTH {
             if self.winner_by_set_of(owner) != claimant {
                 for set in &self.sets[owner as usize] {
@@ -175,11 +216,13 @@ impl Board {
                     for &cell in set {
                         formula.implies(&[owned], &[last[owner as usize][cell]]);
                     }
-                    reasons.push(owned);
+                    bad_sets.push(owned);
                 }
             }
         }
+        let bad = section.end(&formula);
         let is_met = fails_at_the_end && horizon == 0;
+        reasons.extend(&bad_sets);
         if fails_at_the_end {
             reasons.extend(plies.all_played());
         }
@@ -187,123 +230,55 @@ impl Board {
         if !is_met {
             formula.clause(reasons);
         }
-        let steps = self.steps(strategy, &own, &plies);
-        let mut written = PlayFormula::new(formula, plies, self.cells.clone());
-        written.steps = steps;
-        written
-    }
-
-    /// For each line the literals that the play comes to its position, those of most plies first.
-    fn steps(
-        &self,
-        strategy: BoardStrategy<'_>,
-        own: &[Vec<Vec<i32>>; 2],
-        plies: &Plies,
-    ) -> Vec<Vec<i32>> {
-        let BoardStrategy::Lines(lines) = strategy else {
-            return Vec::new();
+        let fails = section.end(&formula);
+        let written = Written {
+            board: self.clone(),
+            claimant,
+            fails_at_the_end,
+            own,
+            may_be_first,
+            bad_sets,
+            start,
+            order,
+            moves,
+            first,
+            trees,
+            good,
+            bad,
+            fails,
         };
-        let at_the_start = self.owned[0].len() + self.owned[1].len();
-        let step = |line: &BoardLine| {
-            let taken = line.owned[0].len() + line.owned[1].len();
-            let ply = taken
-                .checked_sub(at_the_start)
-                .filter(|ply| *ply < plies.len())?;
-            let mut literals: Vec<i32> = ply
-                .checked_sub(1)
-                .and_then(|before| plies.played(before))
-                .into_iter()
-                .collect();
-            for player in Player::BOTH {
-                let made = self.movers[..ply].iter().filter(|&&mover| mover == player);
-                let own = &own[player as usize][made.count()];
-                literals.extend(own.iter().enumerate().map(|(cell, &own)| {
-                    match line.owned[player as usize].contains(&cell) {
-                        true => own,
-                        false => -own,
-                    }
-                }));
-            }
-            Some((ply, literals))
+        let plays: Option<Box<dyn FollowPlays>> = match strategy {
+            BoardStrategy::Lines(_) => Some(Box::new(written)),
+            BoardStrategy::Mirror(_) => None,
         };
-        let mut steps: Vec<(usize, Vec<i32>)> = lines.iter().filter_map(step).collect();
-        steps.sort_by_key(|(ply, _)| std::cmp::Reverse(*ply));
-        steps.into_iter().map(|(_, literals)| literals).collect()
+        PlayFormula::new(formula, plies, self.cells.clone(), plays)
     }
 
-    /// For each cell a variable that says whether it may be taken first.
-    fn first_move(
-        &self,
-        roots: Option<&[usize]>,
-        plies: &Plies,
-        formula: &mut Formula,
-    ) -> Vec<i32> {
-        formula.heading("the cells that may be taken first");
-        let may = formula.variables(self.cells.len());
-        for (cell, &may) in may.iter().enumerate() {
-            let allowed = [self.first.as_deref(), roots].into_iter().flatten();
-            let is_allowed = allowed.into_iter().all(|cells| cells.contains(&cell));
-            formula.clause([if is_allowed { may } else { -may }]);
-            formula.implies(&[plies.moves(0)[cell]], &[may]);
-        }
-        may
+    /// The cells that may be taken first.
+    fn first_moves(&self, roots: Option<&[usize]>) -> Vec<usize> {
+        let told = [self.first.as_deref(), roots].into_iter().flatten();
+        let mut cells: Vec<usize> = (0..self.cells.len()).collect();
+        told.for_each(|told| cells.retain(|cell| told.contains(cell)));
+        cells
     }
 
-    /// The lines, each at the ply that its number of cells says; at the first only where the cells
-    /// that may be taken are told, as it is free for all otherwise.
-    fn keep_to(
-        &self,
-        strategy: BoardStrategy<'_>,
-        claimant: Player,
-        may_be_first: Option<&[i32]>,
-        own: &[Vec<Vec<i32>>; 2],
-        plies: &mut Plies,
-        formula: &mut Formula,
-    ) {
-        let at_the_start = self.owned[0].len() + self.owned[1].len();
-        let mut made = [0, 0];
-        for ply in 0..plies.len() {
-            let mover = self.movers[ply];
-            if mover == claimant && (ply > 0 || may_be_first.is_some()) {
-                let free = |cell: usize| {
-                    let free = [0, 1].map(|player: usize| -own[player][made[player]][cell]);
-                    let may = may_be_first.filter(|_| ply == 0).map(|may| may[cell]);
-                    free.into_iter().chain(may)
-                };
-                let lines: Vec<Line> = match strategy {
-                    BoardStrategy::Lines(lines) => {
-                        let here = |line: &&BoardLine| {
-                            line.owned.iter().flatten().count() == at_the_start + ply
-                        };
-                        let lines = lines.iter().filter(here).map(|line| {
-                            let owned = [0, 1].into_iter().flat_map(|player| {
-                                let own = &own[player][made[player]];
-                                line.owned[player].iter().map(|&cell| own[cell])
-                            });
-                            Line {
-                                condition: owned.chain(free(line.cell)).collect(),
-                                mv: line.cell,
-                            }
-                        });
-                        lines.collect()
-                    }
-                    BoardStrategy::Mirror(images) => {
-                        let before = ply.checked_sub(1).map(|before| plies.moves(before));
-                        let answers = before.into_iter().flatten().zip(images);
-                        let answers = answers.map(|(&taken, &image)| {
-                            let condition = std::iter::once(taken).chain(free(image));
-                            Line {
-                                condition: condition.collect(),
-                                mv: image,
-                            }
-                        });
-                        answers.collect()
-                    }
-                };
-                plies.strategy(formula, ply, &lines);
+    /// The lines of a ply, which is told by how many cells are taken: for each position the cells
+    /// to take that are free.
+    fn positions(&self, lines: &[BoardLine], ply: usize, first: &[usize]) -> Positions {
+        let at_the_start = self.owned.iter().flatten().count();
+        let mut positions = Positions::new();
+        for line in lines {
+            if line.owned.iter().flatten().count() != at_the_start + ply {
+                continue;
             }
-            made[mover as usize] += 1;
+            let owner = |cell| (0..2).find(|&player: &usize| line.owned[player].contains(&cell));
+            let owners = (0..self.cells.len()).map(owner).collect();
+            let may_be_taken =
+                owner(line.cell).is_none() && (ply > 0 || first.contains(&line.cell));
+            let cells = positions.entry(owners).or_default();
+            cells.extend(may_be_taken.then_some(line.cell));
         }
+        positions
     }
 
     /// The remarks that say what the variables are.
@@ -330,4 +305,29 @@ impl Board {
         let names: Vec<String> = names.map(|(cell, name)| format!("{cell} {name}")).collect();
         formula.remark(format!("the cells: {}", names.join(", ")));
     }
+}
+
+/// Tells sections of a formula from each other.
+#[derive(Default)]
+struct Section {
+    ended: u32,
+}
+
+impl Section {
+    /// The clauses since the last section.
+    fn end(&mut self, formula: &Formula) -> Range<u32> {
+        let from = std::mem::replace(&mut self.ended, formula.next());
+        from.max(1)..self.ended
+    }
+}
+
+/// What answers each cell with its image, where that is free.
+fn mirrored(images: &[usize], ply: usize, plies: &Plies, owned: [&[i32]; 2]) -> Vec<Line> {
+    let before = ply.checked_sub(1).map(|before| plies.moves(before));
+    let answers = before.into_iter().flatten().zip(images);
+    let answers = answers.map(|(&taken, &image)| Line {
+        condition: vec![taken, -owned[0][image], -owned[1][image]],
+        mv: image,
+    });
+    answers.collect()
 }

@@ -94,7 +94,7 @@ impl ColumnRules {
             .heading("the claimant fails: no line, or the other player wins, or it takes too long");
         formula.clause(fails);
         let names = (1..=columns).map(|column| column.to_string());
-        Ok(PlayFormula::new(formula, plies, names.collect()))
+        Ok(PlayFormula::new(formula, plies, names.collect(), None))
     }
 
     /// For each ply and column a variable that says that the number may be placed there.

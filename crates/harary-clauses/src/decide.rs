@@ -28,50 +28,24 @@ pub fn decide(
     solvers: &dyn Solvers,
     goes_on: &mut dyn FnMut(u64) -> bool,
 ) -> Decision {
-    decide_by_steps(clauses, &[], solvers, goes_on)
-}
-
-/// The same, step by step: before the question itself the solver is asked whether the clauses can
-/// be satisfied with the literals of the first step, of the second, and so on. What it learns
-/// stays. Steps that follow from the ones before take it where it would not come by itself; steps
-/// of any kind change nothing in what is decided.
-///
-/// `goes_on` is asked at each step, too.
-///
-/// # Panics
-/// If the solver keeps no proof although it was told to.
-pub fn decide_by_steps(
-    clauses: &Cnf,
-    steps: &[Vec<i32>],
-    solvers: &dyn Solvers,
-    goes_on: &mut dyn FnMut(u64) -> bool,
-) -> Decision {
     if let Some(empty) = clauses.clauses().position(<[i32]>::is_empty) {
         // A solver derives nothing of what contradicts itself as it stands.
         let mut proof = Refutation::new(clauses.len() as u32);
         proof.derive(&[], &[empty as u32 + 1]);
         return Decision::Refuted(proof);
     }
-    let mut solver = solvers.solver(match steps {
-        [] => Keeps::Proof,
-        _ => Keeps::ProofOfSteps,
-    });
+    let mut solver = solvers.solver(Keeps::Proof);
     clauses.clauses().for_each(|clause| solver.add(clause));
-    for assumed in steps.iter().map(Vec::as_slice).chain([&[][..]]) {
-        loop {
-            match solver.solve(assumed, CONFLICTS) {
-                Some(true) => {
-                    let all = 1..=clauses.variables();
-                    let holds = all.map(|variable| solver.holds(variable));
-                    return Decision::Satisfied(holds.collect());
-                }
-                Some(false) => break,
-                None if goes_on(solver.conflicts()) => {}
-                None => return Decision::Stopped,
+    loop {
+        match solver.solve(&[], CONFLICTS) {
+            Some(true) => {
+                let all = 1..=clauses.variables();
+                let holds = all.map(|variable| solver.holds(variable));
+                return Decision::Satisfied(holds.collect());
             }
-        }
-        if !assumed.is_empty() && !goes_on(solver.conflicts()) {
-            return Decision::Stopped;
+            Some(false) => break,
+            None if goes_on(solver.conflicts()) => {}
+            None => return Decision::Stopped,
         }
     }
     let proof = solver.refutation();

@@ -28,6 +28,11 @@ impl Formula {
         self.headings.push((self.cnf.len(), text.into()));
     }
 
+    /// The number of the next clause, counted from 1.
+    pub(crate) fn next(&self) -> u32 {
+        self.cnf.len() as u32 + 1
+    }
+
     /// A new variable.
     pub(crate) fn variable(&mut self) -> i32 {
         self.cnf.variable()
@@ -48,7 +53,8 @@ impl Formula {
         self.cnf.add(not.chain(one_of.iter().copied()));
     }
 
-    /// At most one of these holds.
+    /// At most one of these holds: a clause for the first and the second, for the first and the
+    /// third, and so on.
     pub(crate) fn at_most_one(&mut self, of: &[i32]) {
         for (at, &one) in of.iter().enumerate() {
             for &other in &of[at + 1..] {

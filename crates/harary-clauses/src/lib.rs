@@ -13,26 +13,27 @@
 //! [`larger`] says that a set without forbidden sets can have so many cells, and a [`Quantified`]
 //! formula that a player wins a positional game.
 //!
-//! [`decide`] asks a solver about clauses of any kind, without a word about symmetry;
-//! [`decide_by_steps`] leads it, where it would not find the way.
+//! [`decide`] asks a solver about clauses of any kind, without a word about symmetry.
 
 mod board;
 mod certificate;
 mod columns;
 mod decide;
 mod expand;
+mod follow;
 mod formula;
 mod larger;
 mod least;
 mod monotonic;
 mod octal;
 mod play;
+mod positions;
 mod quantified;
 
 pub use board::{Board, BoardLine, BoardStrategy};
 pub use certificate::{Body, Certificate, Roots, Section};
 pub use columns::ColumnRules;
-pub use decide::{Decision, decide, decide_by_steps};
+pub use decide::{Decision, decide};
 pub use formula::Formula;
 pub use harary_core::{Cnf, Player, Refutation, Solvers, Unreadable};
 pub use larger::larger;

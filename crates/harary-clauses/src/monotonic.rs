@@ -152,7 +152,7 @@ impl MonotonicRules {
         }
         let name = |slot: usize| (slot + usize::from(self.deck.is_some())).to_string();
         let names = (0..self.slots(horizon)).map(name);
-        Ok(PlayFormula::new(formula, plies, names.collect()))
+        Ok(PlayFormula::new(formula, plies, names.collect(), None))
     }
 
     /// The claimant's move at this ply, by a line. Returns the variable that says that the play

@@ -139,7 +139,7 @@ impl HeapRules {
         formula
             .heading("the claimant fails: no line, or the other player wins, or it takes too long");
         formula.clause(fails);
-        Ok(PlayFormula::new(formula, plies, names))
+        Ok(PlayFormula::new(formula, plies, names, None))
     }
 
     /// How a ply changes the numbers of heaps.

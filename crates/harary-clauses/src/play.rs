@@ -1,7 +1,9 @@
 //! Plays as clauses, of any game: one ply after the other, a move each, the claimant's by a line of
 //! the strategy.
 
-use crate::Formula;
+use crate::{Decision, Formula, decide};
+use harary_core::{Cnf, Refutation, Solvers};
+use std::ops::Range;
 
 /// The plies of a game, from the position that a claim is about, up to a number of them.
 pub(crate) struct Plies {
@@ -11,6 +13,29 @@ pub(crate) struct Plies {
     moves: Vec<Vec<i32>>,
     /// For each ply of the claimant: the play stops there, as no line applies.
     lost: Vec<i32>,
+}
+
+/// The clauses that one move is made at a ply.
+pub(crate) struct OneMove {
+    /// That one is made exactly if the ply is played.
+    pub(crate) one: Range<u32>,
+    /// That no two are, for each two.
+    pub(crate) no_two: Range<u32>,
+}
+
+impl OneMove {
+    /// The clauses that no other move is made beside one, of so many moves.
+    pub(crate) fn no_other(&self, mv: usize, moves: usize) -> impl Iterator<Item = Range<u32>> {
+        let first = self.no_two.start;
+        let others = (0..moves).filter(move |&other| other != mv);
+        others.map(move |other| {
+            let (one, other) = (mv.min(other), mv.max(other));
+            // Before these two come all pairs of those before the one.
+            let before = one * (2 * moves - one - 1) / 2 + (other - one - 1);
+            let name = first + before as u32;
+            name..name + 1
+        })
+    }
 }
 
 /// A line of a strategy: a move where all of these literals hold.
@@ -27,25 +52,67 @@ pub fn why(no_line: bool) -> &'static str {
     }
 }
 
+/// A game whose plays can be followed, with the clauses that were written of it.
+pub(crate) trait FollowPlays {
+    /// The proof, if the strategy reaches its goal against every play, and if `goes_on`, which is
+    /// told how many clauses were derived, says so at every position.
+    fn proof(
+        &self,
+        clauses: &Cnf,
+        plies: &Plies,
+        goes_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Refutation>;
+}
+
 /// The clauses of a strategy.
 pub struct PlayFormula {
     /// The clauses: they contradict each other exactly if the strategy reaches its goal.
     pub formula: Formula,
-    /// The positions of the lines, those of most plies first, as literals: that the play comes
-    /// there and fails follows to be impossible from one to the next. Empty for some games.
-    pub steps: Vec<Vec<i32>>,
     plies: Plies,
     names: Vec<String>,
+    /// What is needed to follow all plays, where that is a proof.
+    plays: Option<Box<dyn FollowPlays>>,
 }
 
 impl PlayFormula {
-    pub(crate) fn new(formula: Formula, plies: Plies, names: Vec<String>) -> PlayFormula {
+    pub(crate) fn new(
+        formula: Formula,
+        plies: Plies,
+        names: Vec<String>,
+        plays: Option<Box<dyn FollowPlays>>,
+    ) -> PlayFormula {
         PlayFormula {
             formula,
-            steps: Vec::new(),
             plies,
             names,
+            plays,
         }
+    }
+
+    /// Decides whether a play refutes the strategy. On boards, where there is a line for every
+    /// position, the proof that none does is written down by following all plays; in all other
+    /// cases a solver decides.
+    ///
+    /// `goes_on` is asked again and again whether to go on, with the number of clauses that were
+    /// derived, or of conflicts of the solver. Memory: the clauses and all that is derived.
+    ///
+    /// # Panics
+    /// If the solver keeps no proof although it was told to.
+    pub fn decide(&self, solvers: &dyn Solvers, goes_on: &mut dyn FnMut(u64) -> bool) -> Decision {
+        let clauses = self.formula.cnf();
+        if let Some(plays) = &self.plays {
+            let mut is_stopped = false;
+            let proof = plays.proof(clauses, &self.plies, &mut |derived| {
+                is_stopped |= !goes_on(derived);
+                !is_stopped
+            });
+            match proof {
+                Some(proof) => return Decision::Refuted(proof),
+                None if is_stopped => return Decision::Stopped,
+                None => {}
+            }
+        }
+        decide(clauses, solvers, goes_on)
     }
 
     /// The play that an assignment stands for: the moves, and whether it stops because the claimant
@@ -93,9 +160,12 @@ impl Plies {
     }
 
     /// A ply is played only if the one before is, and exactly if one move is made, and only one.
-    pub(crate) fn one_move_each(&self, formula: &mut Formula) {
+    /// Returns for each ply where this stands.
+    pub(crate) fn one_move_each(&self, formula: &mut Formula) -> Vec<OneMove> {
         formula.heading("a ply is played if the next one is, and then exactly one move is made");
+        let mut clauses = Vec::new();
         for (ply, &played) in self.played.iter().enumerate() {
+            let from = formula.next();
             if let Some(&next) = self.played.get(ply + 1) {
                 formula.implies(&[next], &[played]);
             }
@@ -103,8 +173,12 @@ impl Plies {
             for &mv in &self.moves[ply] {
                 formula.implies(&[mv], &[played]);
             }
+            let one = from..formula.next();
             formula.at_most_one(&self.moves[ply]);
+            let no_two = one.end..formula.next();
+            clauses.push(OneMove { one, no_two });
         }
+        clauses
     }
 
     /// The claimant's moves at this ply: a move is made only if a line that applies names it.

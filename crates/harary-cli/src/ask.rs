@@ -165,13 +165,12 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         stop: &stop,
         progress: &progress,
         quiet: how.work.quiet,
+        threads: usize::from(how.work.threads),
     };
-    Ok(
-        match proof::of_report(&question.game, &report, path, &work)? {
-            true => code,
-            false => ExitCode::from(3),
-        },
-    )
+    Ok(match proof::of_report(&question, &report, path, &work)? {
+        true => code,
+        false => ExitCode::from(3),
+    })
 }
 
 /// Says that several threads were offered to work that only one can do.

@@ -5,10 +5,12 @@ use crate::output::tell;
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
 use harary::catalog::Purpose;
-use harary::{Answer, ExportFormat, HowFar, Observer, Progress, Question, Report, Request, Spec};
-use harary::{Symmetry, export, games, try_file, write_file};
+use harary::{
+    Answer, ColorEngine, ExportFormat, HowFar, Observer, Progress, Question, Report, Request, Spec,
+};
+use harary::{Symmetry, export, games, refuted_by_cubes, try_file, write_file};
 use harary_clauses::{
-    Cnf, Decision, LeastColorings, Refutation, Symmetries, decide, decide_by_steps, larger,
+    Cnf, Decision, LeastColorings, Refutation, Solvers, Symmetries, decide, larger,
 };
 use std::io;
 use std::path::{Path, PathBuf};
@@ -22,31 +24,49 @@ pub(crate) struct Work<'a> {
     pub(crate) stop: &'a AtomicBool,
     pub(crate) progress: &'a Observer<'a>,
     pub(crate) quiet: bool,
+    /// Where they help.
+    pub(crate) threads: usize,
 }
 
 impl Work<'_> {
-    /// Decides clauses, by these steps; `None` if it is to stop before.
-    pub(crate) fn decide(&self, clauses: &Cnf, steps: &[Vec<i32>]) -> Result<Option<Decision>> {
+    /// Decides clauses; `None` if it is to stop before. The solver and whether to go on are handed
+    /// over; `words` say what is counted.
+    pub(crate) fn decide(
+        &self,
+        words: &'static str,
+        decide: impl FnOnce(&dyn Solvers, &mut dyn FnMut(u64) -> bool) -> Decision,
+    ) -> Result<Option<Decision>> {
         let solvers = solvers().context(NO_SOLVER)?;
-        let mut goes_on = |conflicts| {
-            let elapsed = self.started.elapsed();
-            (self.progress)(&HowFar {
-                progress: Progress {
-                    nodes: conflicts,
-                    words: ["conflicts", "", ""],
-                    ..Progress::default()
-                },
-                elapsed,
-                step: "",
-            });
-            !self.stop.load(Ordering::Relaxed) && self.time.is_none_or(|time| elapsed < time)
+        let mut goes_on = |nodes| {
+            self.goes_on(Progress {
+                nodes,
+                words: [words, "", ""],
+                ..Progress::default()
+            })
         };
-        Ok(
-            match decide_by_steps(clauses, steps, solvers, &mut goes_on) {
-                Decision::Stopped => None,
-                decision => Some(decision),
-            },
-        )
+        Ok(match decide(solvers, &mut goes_on) {
+            Decision::Stopped => None,
+            decision => Some(decision),
+        })
+    }
+
+    /// Tells how far the work is, and whether it is to go on.
+    fn goes_on(&self, progress: Progress) -> bool {
+        let elapsed = self.started.elapsed();
+        (self.progress)(&HowFar {
+            progress,
+            elapsed,
+            step: "",
+        });
+        !self.stop.load(Ordering::Relaxed) && self.time.is_none_or(|time| elapsed < time)
+    }
+
+    /// Refutes the clauses of a board, as cubes; `None` if it is to stop before.
+    fn by_cubes(&self, game: &Spec) -> Result<Option<Decision>> {
+        let solvers = solvers().context(NO_SOLVER)?;
+        let mut goes_on = |progress: &Progress| self.goes_on(*progress);
+        let refuted = refuted_by_cubes(game, solvers, self.threads, &mut goes_on)?;
+        Ok(refuted.map(Decision::Refuted))
     }
 }
 
@@ -105,15 +125,15 @@ fn refuted(game: &Spec, report: &Report) -> Result<Option<Refuted>> {
 }
 
 /// Proves that there is no proper coloring, or no larger set, if the report says so; false if it is
-/// to stop before. The report names a board of one's own by its digest, and `game` says where it
-/// is.
+/// to stop before. The report names a board of one's own by its digest, and the question says where
+/// it is.
 pub(crate) fn of_report(
-    game: &Spec,
+    question: &Question,
     report: &Report,
     proof: &Path,
     work: &Work<'_>,
 ) -> Result<bool> {
-    let Some(Refuted { spec, cells }) = refuted(game, report)? else {
+    let Some(Refuted { spec, cells }) = refuted(&question.game, report)? else {
         if report.complete && !work.quiet {
             tell("no proof was written: there is a proper coloring");
         }
@@ -135,10 +155,21 @@ pub(crate) fn of_report(
         true => Some(least_colorings(&spec, clauses.clone())?),
         false => None,
     };
-    match work.decide(
-        least.as_ref().map_or(&clauses, LeastColorings::clauses),
-        &[],
-    )? {
+    let as_cubes = match &question.request {
+        Request::Color(options) => options.engine == ColorEngine::Cubes,
+        Request::ThresholdColor(options) => options.engine == ColorEngine::Cubes,
+        _ => false,
+    };
+    let decided = match &least {
+        None if as_cubes => work.by_cubes(&spec)?,
+        _ => {
+            let asked = least.as_ref().map_or(&clauses, LeastColorings::clauses);
+            work.decide("conflicts", |solvers, goes_on| {
+                decide(asked, solvers, goes_on)
+            })?
+        }
+    };
+    match decided {
         None => {
             tell("harary: the proof was not finished: time limit reached, or interrupted");
             Ok(false)

@@ -15,7 +15,7 @@ use harary::catalog::{Fact, Purpose};
 use harary::{Spec, try_file};
 use harary_clauses::{
     Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules,
-    MonotonicRules, PlayFormula, Player, Roots, Section, Unreadable, decide,
+    MonotonicRules, PlayFormula, Player, Roots, Section, Solvers, Unreadable,
 };
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -44,6 +44,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
         stop: &stop,
         progress: &progress,
         quiet: args.quiet,
+        threads: 1,
     };
     let several = certificate.sections.len() > 1;
     let mut code = ExitCode::SUCCESS;
@@ -68,13 +69,10 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
 /// would take tens of gigabytes.
 const MOST_LINES: usize = 1_000_000;
 
-/// With so many lines a solver is led from position to position; with fewer it is faster alone.
-const MANY_LINES: usize = 10_000;
-
-/// Strategies with more clauses, or proofs that take more conflicts, are not written beside a
+/// Strategies with more clauses, or proofs that take more steps, are not written beside a
 /// certificate: with these few a strategy takes a fraction of a second.
 const MOST_CLAUSES: usize = 20_000;
-const MOST_CONFLICTS: u64 = 5_000;
+const MOST_STEPS: u64 = 5_000;
 
 /// Beside a certificate of strategies, writes for each of them the clauses that a play by it fails,
 /// and a proof that there is none, unless they are large, or of a game whose strategies do not
@@ -108,7 +106,7 @@ pub(crate) fn beside(file: &Path) -> Result<()> {
         } else {
             proof.clone()
         };
-        match decide(clauses, solvers, &mut |many| many < MOST_CONFLICTS) {
+        match written.decide(solvers, &mut |many| many < MOST_STEPS) {
             Decision::Stopped => {}
             Decision::Refuted(refutation) => {
                 let text = written.formula.to_string();
@@ -159,11 +157,10 @@ fn prove(
     let (written, lines) = rules.clauses(&certificate.after, section, MOST_LINES)?;
     let clauses = clauses_beside(proof);
     let clauses = clauses.display();
-    let steps = match lines {
-        MANY_LINES.. => written.steps.as_slice(),
-        _ => &[],
+    let decide = |solvers: &dyn Solvers, goes_on: &mut dyn FnMut(u64) -> bool| {
+        written.decide(solvers, goes_on)
     };
-    Ok(match work.decide(written.formula.cnf(), steps)? {
+    Ok(match work.decide("steps", decide)? {
         None => {
             tell("harary: the proof was not finished: time limit reached, or interrupted");
             (format!("{claim}: not known\n"), ExitCode::from(3))

@@ -58,6 +58,15 @@ impl Cnf {
         self.ends.is_empty()
     }
 
+    /// A clause by its place, counted from 0.
+    ///
+    /// # Panics
+    /// If there are fewer.
+    pub fn clause(&self, place: usize) -> &[i32] {
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.literals[start..self.ends[place]]
+    }
+
     /// The clauses, in order.
     pub fn clauses(&self) -> impl Iterator<Item = &[i32]> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());

@@ -7,7 +7,6 @@
 //! each is forgotten after its last use.
 
 use crate::{Damaged, WordSink, WordSource, Words};
-use std::collections::HashMap;
 use std::fmt::{Display, Write};
 
 /// All that a solver derived so far.
@@ -106,33 +105,32 @@ impl Derivation {
     /// is none, or if some step has no hints.
     pub fn refutation(&self) -> Option<Refutation> {
         let last = self.conclusion?;
-        let given: HashMap<i64, u32> = self.given.iter().copied().zip(1..).collect();
-        let known = self.names[..=last].iter().copied();
-        let places: HashMap<i64, usize> = known.zip(0..).collect();
+        let known = Known::new(&self.given, &self.names[..=last]);
         let mut needed = vec![false; last + 1];
         needed[last] = true;
         for at in (0..=last).rev() {
             if !needed[at] {
                 continue;
             }
-            for hint in self.hints_of(at) {
-                match places.get(hint) {
-                    Some(&place) if place < at => needed[place] = true,
-                    None if given.contains_key(hint) => {}
-                    _ => return None,
+            for &hint in self.hints_of(at) {
+                match known.find(hint)? {
+                    Clause::Derived(place) if place < at => needed[place] = true,
+                    Clause::Derived(_) => return None,
+                    Clause::Given(_) => {}
                 }
             }
         }
-        let first = u32::try_from(given.len()).ok()? + 1;
+        let first = u32::try_from(self.given.len()).ok()? + 1;
         let mut names = vec![0; last + 1];
         let mut next = first;
         for (name, _) in names.iter_mut().zip(&needed).filter(|(_, needed)| **needed) {
             *name = next;
             next = next.checked_add(1)?;
         }
-        let name = |hint: &i64| match places.get(hint) {
-            Some(&place) => names[place],
-            None => given[hint],
+        let name = |&hint: &i64| match known.find(hint) {
+            Some(Clause::Derived(place)) => names[place],
+            Some(Clause::Given(name)) => name,
+            None => 0,
         };
         let mut last_use = vec![0; next as usize];
         for at in (0..=last).filter(|&at| needed[at]) {
@@ -160,6 +158,39 @@ impl Derivation {
             }
         }
         Some(proof)
+    }
+}
+
+/// A clause that a solver names.
+#[derive(Clone, Copy)]
+enum Clause {
+    /// With this name among those given, from 1 on.
+    Given(u32),
+    /// At this place among those derived.
+    Derived(usize),
+}
+
+/// The clauses that a solver named. Solvers count them, so that a table by name is not much larger
+/// than they are many.
+struct Known(Vec<Option<Clause>>);
+
+impl Known {
+    fn new(given: &[i64], derived: &[i64]) -> Known {
+        let given = given.iter().copied().zip((1..).map(Clause::Given));
+        let derived = derived.iter().copied().zip((0..).map(Clause::Derived));
+        let mut table = Vec::new();
+        for (name, clause) in given.chain(derived) {
+            let place = usize::try_from(name).expect("names are counted from 0 or 1");
+            if place >= table.len() {
+                table.resize(place + 1, None);
+            }
+            table[place] = Some(clause);
+        }
+        Known(table)
+    }
+
+    fn find(&self, name: i64) -> Option<Clause> {
+        *self.0.get(usize::try_from(name).ok()?)?
     }
 }
 

@@ -10,9 +10,6 @@ pub enum Keeps {
     Nothing,
     /// A proof: see [`Solver::refutation`].
     Proof,
-    /// A proof, and many small questions come one after the other: the solver does nothing at each
-    /// that goes through all clauses.
-    ProofOfSteps,
     /// The short clauses that it learns: see [`Solver::learned`].
     Learned,
 }

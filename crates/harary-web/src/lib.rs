@@ -15,7 +15,7 @@ mod question;
 mod solver;
 
 pub use host::Host;
-pub use picture::picture;
+pub use picture::{grow, picture, relax};
 pub use play::Play;
 pub use question::{Settings, Work};
 pub use solver::Batsat;

@@ -57,6 +57,7 @@ mod split;
 mod store;
 mod verbs;
 mod version;
+mod watched;
 
 pub use answer::{
     Answer, CensusAnswer, CensusLevel, CodeRow, CodeStatus, CodesAnswer, ColorAnswer,
@@ -119,7 +120,7 @@ pub use verbs::answer;
 pub use verbs::canonical::canonical;
 pub use verbs::census::census;
 pub use verbs::codes::codes;
-pub use verbs::color::{can_keep_proofs, color, join_proofs};
+pub use verbs::color::{can_keep_proofs, color, join_proofs, refuted_by_cubes};
 pub use verbs::draw::strategy::{StrategyQuestion, strategy_tree};
 pub use verbs::draw::{Drawn, animate, draw};
 pub use verbs::estimate::estimate;
@@ -137,6 +138,7 @@ pub use verbs::threshold::threshold;
 pub use verbs::threshold_color::threshold_color;
 pub use verbs::threshold_random::threshold_random;
 pub use version::VERSION;
+pub use watched::{Growing, Relaxing, growing, relaxing};
 
 /// The programs in the documents are compiled and run as tests.
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 
 import wasm from '../../pkg/harary_web_bg.wasm?url';
 import type { Call, FromWorker, Settings, ToWorker } from './protocol.js';
-import type { About, Answered, HowFar, Line, Reply, State, Verdict, Worth } from './types.js';
+import type { About, Answered, Growing, HowFar, Line, Relaxing, Reply, State, Verdict, Worth } from './types.js';
 
 /** A call was stopped by whoever made it. */
 export class Stopped extends Error {}
@@ -147,6 +147,16 @@ export class Engine {
 
   picture(game: string, moves: string[]): Promise<string> {
     return this.call({ what: 'picture', game, moves });
+  }
+
+  /** The network of 1991 step by step. */
+  relax(game: string, seed: number, steps: number): Promise<Relaxing[]> {
+    return this.call({ what: 'relax', game, seed, steps });
+  }
+
+  /** The search of 2004 as it grows, and whether it was done. */
+  grow(game: string, most: number): Promise<[Growing[], boolean]> {
+    return this.call({ what: 'grow', game, most });
   }
 }
 

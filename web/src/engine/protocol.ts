@@ -24,7 +24,9 @@ export type Call =
   | ({ what: 'reply'; level: string; seed: number; seconds: number } & Position)
   | { what: 'ask'; question: string; settings: Settings; kept: [string, Uint8Array][] }
   | { what: 'check'; certificate: Uint8Array; steps: number; memory: number }
-  | { what: 'picture'; game: string; moves: string[] };
+  | { what: 'picture'; game: string; moves: string[] }
+  | { what: 'relax'; game: string; seed: number; steps: number }
+  | { what: 'grow'; game: string; most: number };
 
 export type ToWorker = { module: WebAssembly.Module } | { id: number; call: Call };
 

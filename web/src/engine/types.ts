@@ -73,6 +73,24 @@ export interface Reply {
   solved: boolean;
 }
 
+/** The network of 1991 after some of its steps. */
+export interface Relaxing {
+  step: number;
+  /** For each cell its player, `.` for none and `*` for several; rows are separated by `/`. */
+  cells: string;
+  /** The forbidden sets whose cells all have one player. */
+  broken: number;
+  settled: boolean;
+}
+/** The search of 2004 after some of its positions. */
+export interface Growing {
+  nodes: number;
+  /** The positions by the number of moves. */
+  levels: number[];
+  /** The moves to the position at work. */
+  line: string[];
+}
+
 export interface HowFar {
   seconds: number;
   words: string;
@@ -90,7 +108,7 @@ export interface Answered {
   report: Report;
 }
 export interface Report {
-  question: { verb: string; game: string };
+  question: { verb: string; game: string; after?: string[] };
   complete: boolean;
   stopped: string | null;
   answer: Record<string, unknown>;

@@ -62,6 +62,10 @@ function answer(call: Call): unknown {
       return JSON.parse(engine.check(call.certificate, call.steps, call.memory));
     case 'picture':
       return engine.picture(call.game, call.moves.join(','));
+    case 'relax':
+      return JSON.parse(engine.relax(call.game, call.seed, call.steps));
+    case 'grow':
+      return JSON.parse(engine.grow(call.game, call.most));
   }
 }
 

@@ -2,12 +2,15 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { Engine, Stopped, about } from '../engine/engine.js';
-import type { About, Answered, HowFar } from '../engine/types.js';
+import type { About, Answered, HowFar, Report } from '../engine/types.js';
 import { askNative, isNative } from '../engine/native.js';
 import { copy, save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
 import { form, rules } from './form.js';
 import { pictured } from './pictures.js';
+import './strategy.js';
+import '../parts/watch.js';
+import type { Watched } from '../parts/watch.js';
 import { read, write, type Words } from './words.js';
 
 const FIRST = 'solve vdw n=15 k=4';
@@ -21,6 +24,27 @@ const EXAMPLES = [
   'census monotonic up=2 down=3',
   'threshold-color vdw k=3,4',
 ];
+
+const START: string[] = [];
+
+/** Of a game that was solved the strategy of the winner, or those of both that hold the draw. */
+function strategies({ question, answer }: Report) {
+  if (question.verb !== 'solve' || typeof answer.outcome !== 'string') return nothing;
+  const players = answer.outcome === 'draw' ? ['A', 'B'] : [answer.outcome];
+  return players.map(
+    (player) =>
+      html`<harary-strategy game=${question.game} .start=${question.after ?? START} player=${player}></harary-strategy>`,
+  );
+}
+
+/** The program of a paper that answers the same question, or one of those that a study compares. */
+function watched({ question, answer }: Report) {
+  const is = (what: Watched) => html`<harary-watch what=${what} game=${question.game}></harary-watch>`;
+  if (question.verb === 'longest') return is('search');
+  if (question.verb === 'color') return is('network');
+  if (question.verb === 'study' && answer.network) return is('network');
+  return nothing;
+}
 
 export class ExploreView extends LitElement {
   static override properties = {
@@ -185,7 +209,7 @@ export class ExploreView extends LitElement {
       <h2>${words.answer}</h2>
       <pre tabindex="0">${answered.text}</pre>
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
-      ${pictured(answered.report.answer)}
+      ${pictured(answered.report.answer)} ${strategies(answered.report)} ${watched(answered.report)}
       ${this.picture ? html`<img class="drawing" src=${this.picture} alt=${words.drawing} />` : nothing}
       <p class="row"><code>${answered.command}</code>
         <button @click=${() => void copy(answered.command)}>${words.copy}</button></p>

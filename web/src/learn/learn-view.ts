@@ -6,6 +6,7 @@ import { stories, type Part } from '../stories.js';
 import { texts } from '../texts.js';
 import './live-board.js';
 import './worksheet.js';
+import '../parts/watch.js';
 
 export class LearnView extends LitElement {
   static override properties = { story: { type: String } };
@@ -49,6 +50,7 @@ export class LearnView extends LitElement {
     if ('question' in part) {
       return html`<p class="asks">${part.about}: <a href=${write({ view: 'explore', question: part.question })}><code>${part.question}</code></a></p>`;
     }
+    if ('watch' in part) return html`<harary-watch what=${part.watch} game=${part.game}></harary-watch>`;
     return html`<figure><figcaption>${part.about} <a href=${write({ view: 'play', game: part.game, moves: part.moves })}>${texts.learn.larger}</a></figcaption>
       <harary-live .game=${part.game} .moves=${part.moves}></harary-live></figure>`;
   }

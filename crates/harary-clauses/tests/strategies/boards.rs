@@ -4,7 +4,7 @@
 use crate::refuting_play;
 use harary_cadical::Cadical;
 use harary_clauses::{Board, BoardLine, BoardStrategy, Body, Decision, Goal, Section, decide};
-use harary_core::{Dice, Player};
+use harary_core::{Dice, Keeps, Player, Solver, Solvers};
 use std::collections::HashMap;
 
 /// Random boards, and what is asked of them.
@@ -66,6 +66,35 @@ impl Random {
             Goal::WinWithin(plies),
             Goal::NoLossBefore(plies),
         ][self.below(4)]
+    }
+}
+
+/// Knows nothing.
+struct NoSolver;
+
+impl Solvers for NoSolver {
+    fn solver(&self, _: Keeps) -> Box<dyn Solver> {
+        Box::new(NoSolver)
+    }
+}
+
+impl Solver for NoSolver {
+    fn add(&mut self, _: &[i32]) {}
+
+    fn solve(&mut self, _: &[i32], _: u32) -> Option<bool> {
+        Some(true)
+    }
+
+    fn holds(&mut self, _: i32) -> bool {
+        false
+    }
+
+    fn failed(&mut self, _: i32) -> bool {
+        false
+    }
+
+    fn conflicts(&self) -> u64 {
+        0
     }
 }
 
@@ -238,6 +267,13 @@ fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
         };
         let is_won = judge.is_won(&board.owned, 0);
         seen[usize::from(is_won)] += 1;
+        // No solver is needed where the strategy is right.
+        let followed = written.decide(&NoSolver, &mut |_| true);
+        assert_eq!(
+            matches!(followed, Decision::Refuted(_)),
+            is_won,
+            "{board:?}"
+        );
         let what = (&board, claimant, goal, &roots, &lines);
         if let Some((moves, no_line)) = refuting_play(&written, is_won, &what) {
             let refutes = judge.is_refuting(&moves, no_line);

@@ -8,7 +8,7 @@ mod octal;
 mod quantified;
 
 use harary_cadical::Cadical;
-use harary_clauses::{Decision, PlayFormula, Refutation, decide, decide_by_steps};
+use harary_clauses::{Decision, PlayFormula, Refutation, decide};
 use std::fmt::Debug;
 
 /// Whether the refutation is a proof that the clauses, as they are written, contradict each other.
@@ -24,16 +24,9 @@ fn refuting_play(
     is_won: bool,
     what: &dyn Debug,
 ) -> Option<(Vec<usize>, bool)> {
-    let by_steps = decide_by_steps(written.formula.cnf(), &written.steps, &Cadical, &mut |_| {
-        true
-    });
-    match by_steps {
-        Decision::Refuted(proof) => {
-            assert!(is_won, "{what:?}");
-            assert_eq!(is_proved(written, &proof), Ok(()), "by steps: {what:?}");
-        }
-        Decision::Satisfied(_) => assert!(!is_won, "{what:?}"),
-        Decision::Stopped => unreachable!("there is no limit"),
+    if let Decision::Refuted(proof) = written.decide(&Cadical, &mut |_| true) {
+        assert!(is_won, "{what:?}");
+        assert_eq!(is_proved(written, &proof), Ok(()), "as written: {what:?}");
     }
     match decide(written.formula.cnf(), &Cadical, &mut |_| true) {
         Decision::Refuted(proof) => {

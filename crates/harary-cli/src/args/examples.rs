@@ -92,6 +92,7 @@ Examples:
   harary color vdw n=9 k=3 --certificate none.cert && harary check none.cert
   harary color vdw n=9 k=3 --proof w.lrat
   harary color clique n=18 k=4 --engine sat --proof r.pbp
+  harary color vdw n=97 k=3,10 --engine cubes --threads 2 --proof w.lrat
   harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
   harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m
   harary color clique n=6 k=3,4 --all --format graph6 --out graphs.g6

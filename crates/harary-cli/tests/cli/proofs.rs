@@ -58,6 +58,15 @@ fn refutations_of_colorings_are_accepted_by_programs_of_others() {
     accepted(folder, "least");
     let exported = run(folder, "export clique n=6 k=3 --dimacs").out;
     assert_eq!(text(folder, "least.cnf"), exported);
+    // The proofs of cubes are one, of the same clauses, and without symmetry.
+    for (game, threads) in [("vdw n=35 k=4", 1), ("clique n=9 k=3,4", 2)] {
+        let asked = format!("color {game} --engine cubes --threads {threads}");
+        let said = run(folder, &format!("{asked} --proof cubes.lrat --quiet"));
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+        accepted(folder, "cubes");
+        let exported = run(folder, &format!("export {game} --dimacs")).out;
+        assert_eq!(text(folder, "cubes.cnf"), exported);
+    }
 }
 
 #[test]
@@ -241,6 +250,21 @@ fn strategies_are_accepted_by_programs_of_others() {
             many => (1..=many).for_each(|part| accepted(folder, &format!("s-{part}"))),
         }
     }
+}
+
+/// 47,118 positions, and 410,770 steps: too long for the plain checker.
+#[test]
+fn that_the_second_player_wins_sim_is_accepted() {
+    let scratch = Scratch::new("proofs-sim");
+    let folder: &Path = &scratch;
+    for asked in [
+        "solve clique n=6 k=3 --certificate sim.cert",
+        "prove sim.cert --proof sim.lrat",
+    ] {
+        let said = run(folder, asked);
+        assert_eq!(said.code, Some(0), "{said:?}");
+    }
+    assert_ne!(is_verified(folder, "sim.cnf", "sim.lrat"), Some(false));
 }
 
 #[test]

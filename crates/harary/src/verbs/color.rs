@@ -8,6 +8,7 @@ mod joined;
 mod masks;
 mod massie;
 mod network;
+mod plain;
 mod sat;
 mod symmetric;
 mod turns;
@@ -28,6 +29,8 @@ use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring, Engine, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};
 pub use joined::{can_keep_proofs, join_proofs};
+pub(crate) use network::turn_of_order_two;
+pub use plain::refuted_by_cubes;
 use std::path::Path;
 use std::sync::Arc;
 

@@ -168,6 +168,11 @@ impl Network {
         self.fire();
     }
 
+    /// For each cell the players whose neurons fire, a bit each.
+    pub fn firing(&self) -> &[u64] {
+        &self.outputs
+    }
+
     /// The factor that makes energies whole: 2m² with m players.
     pub fn energy_unit(&self) -> u64 {
         2 * (self.players * self.players) as u64

@@ -75,6 +75,13 @@ impl Cubes {
         Some(Cubes::asking(CubeProblem::any(problem), prove, None))
     }
 
+    /// The same with proofs, and without a word about symmetry: the solvers are given
+    /// [`proper`](super::proper) alone.
+    pub fn plain(problem: &dyn ForbiddenSets) -> Option<Cubes> {
+        let plain = || Cubes::asking(CubeProblem::plain(problem), true, None);
+        problem.lists_all().then(plain)
+    }
+
     /// For the largest set of cells that contains none of the sets that a problem forbids to its
     /// colors, given a set of cells without one, perhaps the empty set. The result is a coloring:
     /// cells that are taken have the first color, the others the second. `None` if the problem has

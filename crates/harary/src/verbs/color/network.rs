@@ -26,7 +26,7 @@ impl Visitor<'_> {
             stop: StopTest::OnePlayer,
             ..NetworkOptions::default()
         };
-        let involution = of_order(&problem.symmetries(), 2);
+        let involution = turn_of_order_two(&**problem);
         let new =
             |involution| Network::new(Arc::clone(problem), involution, options, seed).map_err(say);
         let mut networks = vec![new(None)?];
@@ -121,6 +121,11 @@ impl<E: Attempt, F: Fn(E::Answer) -> Option<Vec<u8>> + Sync> Saved<&F> for Until
     fn load(&mut self, _: &F, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.attempts.load(from)
     }
+}
+
+/// The symmetry whose two halves are copied onto each other: on a square board the half turn.
+pub(crate) fn turn_of_order_two(problem: &dyn ForbiddenSets) -> Option<Vec<usize>> {
+    of_order(&problem.symmetries(), 2)
 }
 
 /// The symmetry that is the identity when it is done so many times, not sooner, and moves the most

@@ -23,8 +23,15 @@ struct LeftOut {
 impl CubeProblem {
     /// Is there a coloring? [`proper`], then the clauses of [`Symmetry`].
     pub(super) fn any(problem: &dyn ForbiddenSets) -> CubeProblem {
-        let mut clauses = proper(problem);
-        clauses.append(&Symmetry::of(problem).clauses(problem));
+        let mut question = CubeProblem::plain(problem);
+        let symmetry = Symmetry::of(problem).clauses(problem);
+        question.clauses.append(&symmetry);
+        question
+    }
+
+    /// Is there a coloring? [`proper`] alone.
+    pub(super) fn plain(problem: &dyn ForbiddenSets) -> CubeProblem {
+        let clauses = proper(problem);
         let last = problem.colors();
         let colors = |cell| (1..=last).map(move |color| variable(cell, color, last));
         CubeProblem {
