@@ -6,7 +6,7 @@ from __future__ import annotations
 from operator import index
 from typing import Any, SupportsFloat
 
-# The native module takes 64 bits, of seconds, too.
+# The native module takes 64 bits.
 _MOST = 1 << 64
 
 
@@ -38,7 +38,7 @@ def duration(seconds: SupportsFloat | None, name: str = "time") -> float | None:
     """A time in seconds.
 
     Raises:
-        ValueError: If it is no number, negative, or longer than some billion years.
+        ValueError: If it is no number, negative, or longer than some thirty million years.
     """
     if seconds is None:
         return None
@@ -46,6 +46,6 @@ def duration(seconds: SupportsFloat | None, name: str = "time") -> float | None:
         found = float(seconds)
     except (TypeError, ValueError, OverflowError):
         found = -1.0
-    if not 0 <= found < _MOST:
+    if not 0 <= found < 1e15:
         raise ValueError(f"{name}={seconds!r}: must be seconds, 0 or more")
     return found

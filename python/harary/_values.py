@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from functools import cached_property
@@ -24,7 +25,7 @@ Readers = dict[str, Callable[[Any], Any]]
 T = TypeVar("T", bound="Part")
 A = TypeVar("A", bound="Answer")
 
-_ANSWER = '"answer":'
+_ANSWER = re.compile(r'"answer":\s*')
 _DECODER = json.JSONDecoder()
 
 # Longer lists are cut where an answer shows itself.
@@ -245,7 +246,9 @@ class Answer(Part):
     @classmethod
     def _of(cls: type[A], text: str, asked: str, game: str) -> A:
         # Within strings of JSON a quotation mark has a backslash before it: this is the key.
-        start = text.index(_ANSWER) + len(_ANSWER)
+        key = _ANSWER.search(text)
+        assert key is not None
+        start = key.end()
         data, end = _DECODER.raw_decode(text, start)
         del data["verb"]
         answer = cls._read(data)

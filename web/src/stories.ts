@@ -2,7 +2,7 @@
 
 import type { Watched } from './parts/watch.js';
 
-/** A part of a story: a paragraph, a game to be played, or a question to be asked, or a program
+/** A part of a story: a paragraph, a game to be played, a question to be asked, or a program
  * of a paper at work. */
 export type Part =
   | { says: string }

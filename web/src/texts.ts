@@ -150,6 +150,7 @@ export const texts = {
       step: (step: number) => `Step ${step}`,
       broken: (sets: number) => `${sets} forbidden ${sets === 1 ? 'set' : 'sets'} of one player`,
       settled: 'settled, a draw pattern',
+      board: (rows: string[]) => `The players of the cells, row by row: ${rows.join(', ')}`,
       failed: (starts: number, steps: number) =>
         `From ${starts === 1 ? 'one other start' : `${starts} other starts`} it did not settle within ${steps} steps.`,
     },

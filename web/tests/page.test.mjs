@@ -155,13 +155,17 @@ test('the network and the search of two papers are watched at work', async () =>
   await page.getByText('The network of 1991 at work on hip n=6').click();
   await page.getByText('settled, a draw pattern').waitFor();
   const cells = await page.locator('.cells').getAttribute('aria-label');
-  assert.match(cells, /^([12]{6}\/){5}[12]{6}$/);
+  assert.match(cells, /: ([12 ]{11}, ){5}[12 ]{11}$/);
   await page.getByRole('slider').fill('0');
   await page.getByText(/^Step 0: \d+ forbidden sets/).waitFor();
   await page.close();
   const search = await web.open('#learn/columns', options);
   await search.getByText('The search of 2004 at work on columns c=3').click();
   await search.getByText(/[\d,]+ positions\. That is all of them\./).waitFor();
+  // Another story has another program, also where it uses the same element.
+  await search.getByRole('link', { name: 'No corners of a square' }).click();
+  await search.getByText('The network of 1991 at work on hip n=6').waitFor();
+  assert.equal(await search.getByText('That is all of them').count(), 0);
   await search.close();
   // With motion it runs by itself.
   const runs = await web.open('#explore/longest columns c=2');

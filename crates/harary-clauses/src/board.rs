@@ -8,7 +8,7 @@
 mod proof;
 
 use crate::play::{FollowPlays, Line, Plies, why};
-use crate::positions::Positions;
+use crate::positions::{Owner, Positions};
 use crate::{Formula, Goal, PlayFormula};
 use harary_core::Player;
 use proof::Written;
@@ -232,8 +232,10 @@ impl Board {
         }
         let fails = section.end(&formula);
         let written = Written {
-            board: self.clone(),
-            claimant,
+            movers: self.movers[..horizon].to_vec(),
+            position: self.position_of(&self.owned),
+            sets: self.sets.clone(),
+            wins_by_set_of: Player::BOTH.map(|owner| self.winner_by_set_of(owner) == claimant),
             fails_at_the_end,
             own,
             may_be_first,
@@ -262,6 +264,15 @@ impl Board {
         cells
     }
 
+    /// The owner of each cell.
+    fn position_of(&self, owned: &[Vec<usize>; 2]) -> Vec<Owner> {
+        let owner = |cell| {
+            let owns = |&player: &Player| owned[player as usize].contains(&cell);
+            Player::BOTH.into_iter().find(owns)
+        };
+        (0..self.cells.len()).map(owner).collect()
+    }
+
     /// The lines of a ply, which is told by how many cells are taken: for each position the cells
     /// to take that are free.
     fn positions(&self, lines: &[BoardLine], ply: usize, first: &[usize]) -> Positions {
@@ -271,10 +282,9 @@ impl Board {
             if line.owned.iter().flatten().count() != at_the_start + ply {
                 continue;
             }
-            let owner = |cell| (0..2).find(|&player: &usize| line.owned[player].contains(&cell));
-            let owners = (0..self.cells.len()).map(owner).collect();
+            let owners = self.position_of(&line.owned);
             let may_be_taken =
-                owner(line.cell).is_none() && (ply > 0 || first.contains(&line.cell));
+                owners[line.cell].is_none() && (ply > 0 || first.contains(&line.cell));
             let cells = positions.entry(owners).or_default();
             cells.extend(may_be_taken.then_some(line.cell));
         }

@@ -90,8 +90,8 @@ impl PlayFormula {
     }
 
     /// Decides whether a play refutes the strategy. On boards, where there is a line for every
-    /// position, the proof that none does is written down by following all plays; in all other
-    /// cases a solver decides.
+    /// position, the proof that no play refutes it is written down by following all plays; in all
+    /// other cases a solver decides.
     ///
     /// `goes_on` is asked again and again whether to go on, with the number of clauses that were
     /// derived, or of conflicts of the solver. Memory: the clauses and all that is derived.

@@ -5,11 +5,12 @@
 
 use crate::Formula;
 use crate::play::Plies;
+use harary_core::Player;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The player who owns a cell, if anybody does: A is 0, B is 1.
-pub(crate) type Owner = Option<usize>;
+/// The player who owns a cell, if anybody does.
+pub(crate) type Owner = Option<Player>;
 
 /// The lines at one ply: for each position, the owner of each cell and the cells to take, any of
 /// them.
@@ -129,8 +130,8 @@ impl Tree {
 impl Writer<'_> {
     /// Literals that hold together exactly if the cell has this owner.
     fn owner(&self, cell: usize, owner: Owner) -> [i32; 2] {
-        [0, 1].map(|player: usize| {
-            let own = self.own[player][cell];
+        Player::BOTH.map(|player| {
+            let own = self.own[player as usize][cell];
             if owner == Some(player) { own } else { -own }
         })
     }
@@ -162,7 +163,7 @@ impl Writer<'_> {
         if shared == first.len() {
             return self.leaf(node, common, &positions[0].1);
         }
-        for owner in [None, Some(0), Some(1)] {
+        for owner in [None, Some(Player::A), Some(Player::B)] {
             let from = positions.partition_point(|(position, _)| position[shared] < owner);
             let to = positions.partition_point(|(position, _)| position[shared] <= owner);
             let before = [&[common][..], &self.owner(shared, owner)].concat();

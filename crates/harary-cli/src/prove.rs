@@ -65,8 +65,8 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     Ok(code)
 }
 
-/// Strategies on boards with more lines are not written as clauses: a solver that keeps proofs
-/// would take tens of gigabytes.
+/// Strategies on boards with more lines are not written as clauses: with the proof that is some
+/// eight gigabytes.
 const MOST_LINES: usize = 1_000_000;
 
 /// Strategies with more clauses, or proofs that take more steps, are not written beside a
@@ -160,7 +160,7 @@ fn prove(
     let decide = |solvers: &dyn Solvers, goes_on: &mut dyn FnMut(u64) -> bool| {
         written.decide(solvers, goes_on)
     };
-    Ok(match work.decide("steps", decide)? {
+    Ok(match work.decide("clauses derived", decide)? {
         None => {
             tell("harary: the proof was not finished: time limit reached, or interrupted");
             (format!("{claim}: not known\n"), ExitCode::from(3))

@@ -63,7 +63,8 @@ enum Place {
 const FORGOTTEN_TOGETHER: usize = 50;
 
 impl Derivation {
-    /// The next clause that the solver was given has this name.
+    /// The next clause that the solver was given has this name. Names are counted from 0 or 1 on,
+    /// as a table of them is made.
     pub fn given(&mut self, name: i64) {
         self.given.push(name);
     }
@@ -103,6 +104,9 @@ impl Derivation {
 
     /// The proof of the empty clause, or of one that contradicts the assumptions; `None` if there
     /// is none, or if some step has no hints.
+    ///
+    /// # Panics
+    /// If a clause that was given or derived has a name below 0.
     pub fn refutation(&self) -> Option<Refutation> {
         let last = self.conclusion?;
         let known = Known::new(&self.given, &self.names[..=last]);

@@ -189,6 +189,7 @@ export class ExploreView extends LitElement {
         ${this.error ? html`<p class="error">${this.error}</p>` : nothing}
         ${this.shown()}
       </div>
+      ${this.answered ? html`${strategies(this.answered.report)} ${watched(this.answered.report)}` : nothing}
       <h2>${words.examples}</h2>
       <p class="row">
         ${EXAMPLES.map((example) => html`<button @click=${() => {
@@ -209,7 +210,7 @@ export class ExploreView extends LitElement {
       <h2>${words.answer}</h2>
       <pre tabindex="0">${answered.text}</pre>
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
-      ${pictured(answered.report.answer)} ${strategies(answered.report)} ${watched(answered.report)}
+      ${pictured(answered.report.answer)}
       ${this.picture ? html`<img class="drawing" src=${this.picture} alt=${words.drawing} />` : nothing}
       <p class="row"><code>${answered.command}</code>
         <button @click=${() => void copy(answered.command)}>${words.copy}</button></p>

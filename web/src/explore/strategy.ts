@@ -64,7 +64,9 @@ export class Strategy extends LitElement {
 
   /** Finds what the player answers after these moves. */
   private async find(before: string[]): Promise<void> {
-    if (this.places.has(before.join(' '))) return;
+    const known = this.places.get(before.join(' '));
+    // What was not found in time is sought again when it is opened again.
+    if (known !== undefined && (known === 'sought' || !('why' in known))) return;
     this.put(before, 'sought');
     try {
       const answers: string[] = [];

@@ -2,7 +2,7 @@
 // of 2004 as its tree grows. A slider goes through the frames; they run by themselves where motion is
 // welcome.
 
-import { LitElement, html, nothing, svg, type TemplateResult } from 'lit';
+import { LitElement, html, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { Engine, Stopped } from '../engine/engine.js';
 import type { Growing, Relaxing } from '../engine/types.js';
 import { texts } from '../texts.js';
@@ -40,6 +40,9 @@ export class Watch extends LitElement {
   private readonly engine = new Engine();
   private seed = 0;
   private timer = 0;
+  /** Counts what was begun, so that what comes too late is known. */
+  private turn = 0;
+  private busy = false;
 
   constructor() {
     super();
@@ -56,26 +59,40 @@ export class Watch extends LitElement {
     this.engine.stop();
   }
 
+  protected override willUpdate(changed: PropertyValues) {
+    // Another story may use this element for another program.
+    if (!changed.has('what') && !changed.has('game')) return;
+    this.forget();
+    this.seed = 0;
+    if (this.renderRoot.querySelector('details')?.open) void this.begin();
+  }
+
   private halt(): void {
     clearInterval(this.timer);
     this.runs = false;
   }
 
+  /** Ends the work and drops what was found. */
+  private forget(): void {
+    this.halt();
+    this.engine.stop();
+    [this.found, this.at, this.error, this.turn, this.busy] = [null, 0, '', this.turn + 1, false];
+  }
+
   /** Begins anew: the network from other random numbers. */
   private async begin(): Promise<void> {
-    this.halt();
-    [this.found, this.at, this.error] = [null, 0, ''];
+    this.forget();
+    const turn = this.turn;
+    this.busy = true;
     try {
-      if (this.what === 'network') {
-        this.found = await this.settling();
-      } else {
-        const [frames, done] = await this.engine.grow(this.game, MOST);
-        this.found = { kind: 'search', frames, done };
-      }
+      const found = this.what === 'network' ? await this.settling() : await this.searched();
+      if (turn !== this.turn) return;
+      [this.found, this.busy] = [found, false];
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.at = this.last;
       else this.run();
     } catch (why) {
-      if (!(why instanceof Stopped)) this.error = why instanceof Error ? why.message : String(why);
+      if (why instanceof Stopped || turn !== this.turn) return;
+      [this.error, this.busy] = [why instanceof Error ? why.message : String(why), false];
     }
   }
 
@@ -87,6 +104,11 @@ export class Watch extends LitElement {
       failed++;
     } while (!frames.at(-1)?.settled && failed + 1 < STARTS);
     return { kind: 'network', frames, failed };
+  }
+
+  private async searched(): Promise<Frames> {
+    const [frames, done] = await this.engine.grow(this.game, MOST);
+    return { kind: 'search', frames, done };
   }
 
   private get last(): number {
@@ -107,7 +129,8 @@ export class Watch extends LitElement {
     const words = texts.watch;
     const opened = (event: Event) => {
       const open = (event.currentTarget as HTMLDetailsElement).open;
-      if (open && !this.found) void this.begin();
+      if (open && !this.found && !this.busy) void this.begin();
+      else if (!open && this.busy) this.forget();
       else if (!open) this.halt();
     };
     return html`<details class="watch" @toggle=${opened}>
@@ -143,7 +166,7 @@ function network(found: { frames: Relaxing[]; failed: number }, at: number): Tem
   const words = texts.watch.network;
   return html`${found.failed > 0 ? html`<p class="key">${words.failed(found.failed, STEPS)}</p>` : nothing}
     <p>${words.step(frame.step)}: ${frame.settled ? words.settled : words.broken(frame.broken)}</p>
-    <svg class="cells" role="img" aria-label=${frame.cells} width=${wide * SIDE} height=${rows.length * SIDE} viewBox="0 0 ${wide * SIDE} ${rows.length * SIDE}">
+    <svg class="cells" role="img" aria-label=${words.board(rows.map((row) => row.join(' ')))} width=${wide * SIDE} height=${rows.length * SIDE} viewBox="0 0 ${wide * SIDE} ${rows.length * SIDE}">
       ${rows.map((row, y) =>
         row.map(
           (cell, x) => svg`<g transform="translate(${x * SIDE} ${y * SIDE})" class=${/[1-9a-z]/.test(cell) ? `c${cell}` : 'none'}>

@@ -1,23 +1,29 @@
 //! The proof that a strategy on a board reaches its goal, by following all plays: a strategy says
-//! itself why it wins, and no solver has to find out. What is derived of a position names only what
-//! the play goes on with, so that the proof grows with the strategy and not faster.
+//! itself why it wins, and no solver has to find out.
 //!
 //! From the last positions to the first, of each position of the strategy (its leaf in the tree of
 //! its ply) the clause follows that no play which comes there fails. For that, all moves that the
 //! other player may make next are tried, until the next position of the strategy or the end of the
-//! play. A play that does fail ends the attempt: then there is nothing to prove.
+//! play. Where the other player has several moves in a row, the positions between them are derived
+//! once each, too, in whatever order the moves are made. A play that does fail ends the attempt:
+//! then there is nothing to prove.
 
-use super::Board;
 use crate::follow::Follow;
 use crate::play::{FollowPlays, OneMove, Plies};
 use crate::positions::{Leaf, Owner, Tree};
 use harary_core::{Cnf, Player, Refutation};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// The clauses of a strategy on a board, and where they stand.
 pub(crate) struct Written {
-    pub(super) board: Board,
-    pub(super) claimant: Player,
+    /// The player of each ply.
+    pub(super) movers: Vec<Player>,
+    /// The owners of the cells before the first of them.
+    pub(super) position: Vec<Owner>,
+    /// For each player the sets that decide the game, and whether the claimant has then won.
+    pub(super) sets: [Vec<Vec<usize>>; 2],
+    pub(super) wins_by_set_of: [bool; 2],
     /// Whether the claimant has failed if all plies are played and nobody owns a set.
     pub(super) fails_at_the_end: bool,
     /// For each player, and each number of moves of this player, and each cell: the variable that
@@ -57,6 +63,8 @@ struct Proof<'a> {
     reason: Vec<Range<u32>>,
     /// For each tree and leaf: that no play that comes there fails, once it is derived.
     leaves: Vec<Vec<Option<u32>>>,
+    /// The same for positions between two moves of the other player.
+    between: HashMap<(usize, Vec<Owner>), u32>,
 }
 
 /// A way to a position: from the start, or from the last position of the strategy, by moves.
@@ -82,10 +90,7 @@ impl FollowPlays for Written {
         plies: &Plies,
         goes_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<Refutation> {
-        let board = &self.board;
-        let owner = |cell| (0..2).find(|&player: &usize| board.owned[player].contains(&cell));
-        let position: Vec<Owner> = (0..board.cells.len()).map(owner).collect();
-        let owns_a_set = |player| self.owns_a_set(player, &position);
+        let owns_a_set = |player| self.owns_a_set(player, &self.position);
         if Player::BOTH.into_iter().any(owns_a_set) {
             return None;
         }
@@ -94,7 +99,7 @@ impl FollowPlays for Written {
             vec![None; leaves]
         });
         let mut made = vec![[0, 0]];
-        for (ply, &mover) in board.movers[..plies.len()].iter().enumerate() {
+        for (ply, &mover) in self.movers.iter().enumerate() {
             let mut after = made[ply];
             after[mover as usize] += 1;
             made.push(after);
@@ -109,12 +114,13 @@ impl FollowPlays for Written {
             ended: Vec::new(),
             reason: Vec::new(),
             leaves: leaves.collect(),
+            between: HashMap::new(),
         };
-        proof.lemmas();
+        proof.lemmas()?;
         proof.refute(Way {
             assumed: Vec::new(),
             by: vec![self.start.clone(), self.first.clone()],
-            position,
+            position: self.position.clone(),
             ply: 0,
         })?;
         proof.follow.refutation()
@@ -123,21 +129,22 @@ impl FollowPlays for Written {
 
 impl Written {
     fn owns_a_set(&self, player: Player, position: &[Owner]) -> bool {
-        let owns = |cell: &usize| position[*cell] == Some(player as usize);
-        let mut sets = self.board.sets[player as usize].iter();
+        let owns = |cell: &usize| position[*cell] == Some(player);
+        let mut sets = self.sets[player as usize].iter();
         sets.any(|set| set.iter().all(owns))
     }
 }
 
 impl Proof<'_> {
-    /// What is true of all plays.
-    fn lemmas(&mut self) {
+    /// What is true of all plays. `None` if it is to stop.
+    fn lemmas(&mut self) -> Option<()> {
         let written = self.written;
         let horizon = self.plies.len();
-        let cells = written.board.cells.len();
+        let cells = written.position.len();
         let last = [0, 1].map(|player: usize| &written.own[player][self.made[horizon][player]]);
         let (mut kept, mut ended) = (vec![0..0; horizon + 1], vec![0..0; horizon + 1]);
         for ply in (0..horizon).rev() {
+            self.goes_on()?;
             let now = [0, 1].map(|player: usize| &written.own[player][self.made[ply][player]]);
             let played = self.plies.played(ply).expect("a ply of the play");
             let all = (0..2).flat_map(|player| (0..cells).map(move |cell| (player, cell)));
@@ -181,19 +188,25 @@ impl Proof<'_> {
             self.follow.derive(&clause, &by);
             self.reason.push(from..self.follow.next());
         }
+        Some(())
+    }
+
+    /// `None` if it is to stop.
+    fn goes_on(&mut self) -> Option<()> {
+        (self.goes_on)(self.follow.derived()).then_some(())
     }
 
     /// Derives that no play that goes this way fails: the clause that refuses what is assumed.
     /// `None` if one does.
     fn refute(&mut self, way: Way) -> Option<u32> {
         let written = self.written;
-        let (board, ply) = (&written.board, way.ply);
+        let ply = way.ply;
         let horizon = self.plies.len();
-        if let Some(mover) = ply.checked_sub(1).map(|before| board.movers[before])
+        if let Some(mover) = ply.checked_sub(1).map(|before| written.movers[before])
             && written.owns_a_set(mover, &way.position)
         {
             let by = [way.by, vec![self.kept[ply].clone(), written.good.clone()]].concat();
-            return match board.winner_by_set_of(mover) == written.claimant {
+            return match written.wins_by_set_of[mover as usize] {
                 true => self.refuse(&way.assumed, &[], &by),
                 false => None,
             };
@@ -206,11 +219,10 @@ impl Proof<'_> {
             };
         }
         let Some(tree) = &written.trees[ply] else {
-            let first = (ply == 0).then_some(&written.may_be_first);
-            let cells = (0..board.cells.len()).filter(|&cell| way.position[cell].is_none());
-            let cells = cells.filter(|cell| first.is_none_or(|first| first.contains(cell)));
-            let cells: Vec<usize> = cells.collect();
-            return self.refute_moves(&way, &cells, &[], &[]);
+            return match ply > 0 && written.trees[ply - 1].is_none() {
+                true => self.refute_between(&way),
+                false => self.refute_other_moves(&way),
+            };
         };
         let (leaf, cells) = tree.leaf(&way.position)?;
         let Leaf {
@@ -222,7 +234,6 @@ impl Proof<'_> {
         let path = tree.path(leaf);
         let refuted = match self.leaves[ply][leaf] {
             Some(refuted) => refuted,
-            None if !(self.goes_on)(self.follow.derived()) => return None,
             None => {
                 let here = Way {
                     assumed: vec![comes],
@@ -238,6 +249,45 @@ impl Proof<'_> {
         self.refuse(&way.assumed, &[], &by)
     }
 
+    /// The same of a way to a position between two moves of the other player.
+    fn refute_between(&mut self, way: &Way) -> Option<u32> {
+        let key = (way.ply, way.position.clone());
+        let refuted = match self.between.get(&key) {
+            Some(&refuted) => refuted,
+            None => {
+                let before = self.plies.played(way.ply - 1)?;
+                let owns = Player::BOTH.into_iter().flat_map(|player| {
+                    let moves = self.made[way.ply][player as usize];
+                    let own = self.written.own[player as usize][moves].iter();
+                    own.zip(&way.position).map(
+                        move |(&own, &owner)| {
+                            if owner == Some(player) { own } else { -own }
+                        },
+                    )
+                });
+                let here = Way {
+                    assumed: std::iter::once(before).chain(owns).collect(),
+                    by: Vec::new(),
+                    ..way.clone()
+                };
+                let refuted = self.refute_other_moves(&here)?;
+                *self.between.entry(key).or_insert(refuted)
+            }
+        };
+        let by = [&way.by[..], &[only(refuted)]].concat();
+        self.refuse(&way.assumed, &[], &by)
+    }
+
+    /// The same of a way that goes on by a move that no line tells.
+    fn refute_other_moves(&mut self, way: &Way) -> Option<u32> {
+        let written = self.written;
+        let first = (way.ply == 0).then_some(&written.may_be_first);
+        let cells = (0..way.position.len()).filter(|&cell| way.position[cell].is_none());
+        let cells = cells.filter(|cell| first.is_none_or(|first| first.contains(cell)));
+        let cells: Vec<usize> = cells.collect();
+        self.refute_moves(way, &cells, &[], &[])
+    }
+
     /// The same of a way that goes on by one of these cells, each of which is tried. `stays` says
     /// why the play does not stop here for want of a line, `takes` that no other cell is taken.
     fn refute_moves(
@@ -247,6 +297,7 @@ impl Proof<'_> {
         stays: &[Range<u32>],
         takes: &[Range<u32>],
     ) -> Option<u32> {
+        self.goes_on()?;
         let written = self.written;
         let ply = way.ply;
         let played = self.plies.played(ply)?;
@@ -268,7 +319,7 @@ impl Proof<'_> {
             next.assumed.push(self.plies.moves(ply)[cell]);
             next.by.extend(order.no_other(cell, way.position.len()));
             next.by.extend(moved.iter().cloned());
-            next.position[cell] = Some(written.board.movers[ply] as usize);
+            next.position[cell] = Some(written.movers[ply]);
             none.push(only(self.refute(next)?));
         }
         let by = [

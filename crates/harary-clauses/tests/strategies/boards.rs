@@ -283,6 +283,36 @@ fn clauses_contradict_each_other_exactly_if_the_strategy_wins() {
     assert!(seen.iter().all(|&times| times > 300), "{seen:?}");
 }
 
+/// Eight moves in a row can be made in 40,320 orders, and lead through 256 positions.
+#[test]
+fn moves_in_a_row_are_followed_by_positions_and_not_by_orders() {
+    let board = Board {
+        cells: (1..=9).map(|cell| cell.to_string()).collect(),
+        sets: [vec![], vec![vec![0, 1], vec![2, 0]]],
+        owner_wins: true,
+        at_the_end: None,
+        movers: [vec![Player::A], vec![Player::B; 8]].concat(),
+        owned: [vec![], vec![]],
+        first: None,
+    };
+    let line = BoardLine {
+        owned: [vec![], vec![]],
+        cell: 0,
+    };
+    let lines = BoardStrategy::Lines(&[line]);
+    let written = board.strategy(Player::A, Goal::NoLoss, None, lines);
+    let Decision::Refuted(proof) = written.decide(&NoSolver, &mut |_| true) else {
+        panic!("A does not lose");
+    };
+    assert_eq!(crate::is_proved(&written, &proof), Ok(()));
+    assert!(proof.added() < 3000, "{}", proof.added());
+    // It can be stopped anywhere.
+    for most in [0, 10, 500] {
+        let stopped = written.decide(&NoSolver, &mut |derived| derived < most);
+        assert!(matches!(stopped, Decision::Stopped), "{most}");
+    }
+}
+
 /// Lines that contradict each other win only if the claimant may follow any of them.
 #[test]
 fn lines_that_contradict_each_other_prove_nothing_wrong() {

@@ -8,14 +8,18 @@ use harary_core::{Engine, Progress, Refutation, Solvers, Watch};
 use harary_engines::Cubes;
 use std::ops::ControlFlow;
 
-/// Decides by cubes whether a board has a proper coloring, without a word about symmetry. Returns
-/// the proof that it has none; `None` if it has one, or if `goes_on` said that it is to stop.
+/// Proves by cubes that a board has no proper coloring, without a word about symmetry. `None` if
+/// `goes_on` said that it is to stop.
 ///
 /// `goes_on` is asked every thousand conflicts or so, by one thread. The proofs of all cubes are
 /// one proof in the end. Memory: a solver for each thread, and the proofs.
 ///
 /// # Errors
-/// If the question cannot be asked of this game, or its forbidden sets cannot be listed.
+/// If the question cannot be asked of this game, its forbidden sets cannot be listed, or it has a
+/// proper coloring.
+///
+/// # Panics
+/// If a solver keeps no proof although it was told to.
 pub fn refuted_by_cubes(
     game: &Spec,
     solvers: &dyn Solvers,
@@ -31,8 +35,11 @@ pub fn refuted_by_cubes(
         true => ControlFlow::Continue(()),
         false => ControlFlow::Break(()),
     });
-    match cubes.run(solvers, &watch) {
-        Ok(None) => Ok(cubes.refutation()),
-        Ok(Some(_)) | Err(_) => Ok(None),
+    let Ok(found) = cubes.run(solvers, &watch) else {
+        return Ok(None);
+    };
+    match found {
+        None => Ok(Some(cubes.refutation().expect("all solvers keep proofs"))),
+        Some(_) => Err(bad(format!("{instance}: it has a proper coloring"))),
     }
 }
