@@ -60,8 +60,13 @@ class Limits(NamedTuple):
     progress: Progress = False
 
 
+_USUAL = Limits()
+
+
 def spec(game: str, parameters: Mapping[str, Parameter]) -> str:
     """The words of a game."""
+    if not parameters:
+        return game
     words = [game]
     for key, value in parameters.items():
         items = _items(value)
@@ -129,12 +134,16 @@ def asked(
             if "after" not in options:
                 raise ValueError(f"{verb}: moves have been played, and this is asked of a whole game")
             options["after"] = [*played, *options["after"]]
+    options = {name: value for name, value in options.items() if value is not None}
     question = json.dumps({"game": words, "verb": verb, **options})
     return ask(answer, question, words, limits)
 
 
 def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     """Asks a question that is written as JSON."""
+    if limits == _USUAL and type(limits.threads) is int:
+        # Most questions are small: this is half of what the package does with them.
+        return _answered(answer, _native.answer(question), question, game)
     certificate = None
     if limits.certificate is True:
         certificate = Certificate._temporary()
@@ -146,7 +155,7 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
         telling = bar()
     with telling as progress:
         # By place: each name would cost a microsecond.
-        text, interrupt = _native.answer(
+        answered = _native.answer(
             question,
             duration(limits.time),
             None if limits.memory is None else whole("memory", limits.memory),
@@ -158,6 +167,18 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
             limits.fresh,
             progress,
         )
+    return _answered(answer, answered, question, game, certificate)
+
+
+def _answered(
+    answer: type[A],
+    answered: tuple[str, BaseException | None],
+    question: str,
+    game: str,
+    certificate: Certificate | None = None,
+) -> A:
+    """What the native module has answered; raises what interrupted it."""
+    text, interrupt = answered
     found = answer._of(text, question, game)
     if certificate and certificate.path.exists():
         found.__dict__["_certificate"] = certificate
