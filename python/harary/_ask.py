@@ -142,7 +142,7 @@ def asked(
 def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     """Asks a question that is written as JSON."""
     if limits == _USUAL and type(limits.threads) is int:
-        # Most questions are small: this is half of what the package does with them.
+        # There is nothing to hand over, which would take a small question as long as all else here.
         return _answered(answer, _native.answer(question), question, game)
     certificate = None
     if limits.certificate is True:
@@ -154,7 +154,7 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     if limits.progress is True:
         telling = bar()
     with telling as progress:
-        # By place: each name would cost a microsecond.
+        # Without names, as each of them takes a microsecond.
         answered = _native.answer(
             question,
             duration(limits.time),

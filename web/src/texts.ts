@@ -149,7 +149,7 @@ export const texts = {
         'Each cell has a neuron for each player. All neurons change at once, step by step, until each cell has one player and no forbidden set has one alone.',
       step: (step: number) => `Step ${step}`,
       broken: (sets: number) => `${sets} forbidden ${sets === 1 ? 'set' : 'sets'} of one player`,
-      settled: 'settled, a draw pattern',
+      settled: 'settled, a proper coloring',
       board: (rows: string[]) => `The players of the cells, row by row: ${rows.join(', ')}`,
       failed: (starts: number, steps: number) =>
         `From ${starts === 1 ? 'one other start' : `${starts} other starts`} it did not settle within ${steps} steps.`,

@@ -153,7 +153,7 @@ test('the network and the search of two papers are watched at work', async () =>
   const options = { reducedMotion: 'reduce' };
   const page = await web.open('#explore/color hip n=6', options);
   await page.getByText('The network of 1991 at work on hip n=6').click();
-  await page.getByText('settled, a draw pattern').waitFor();
+  await page.getByText('settled, a proper coloring').waitFor();
   const cells = await page.locator('.cells').getAttribute('aria-label');
   assert.match(cells, /: ([12 ]{11}, ){5}[12 ]{11}$/);
   await page.getByRole('slider').fill('0');

@@ -125,10 +125,9 @@ impl Board {
         let cells = self.cells.len();
         let (horizon, fails_at_the_end) = self.horizon(claimant, goal);
         let mut plies = Plies::new(&mut formula, horizon, cells);
+        let made = made_before(&self.movers[..horizon]);
         let own = Player::BOTH.map(|player| {
-            let moves = self.movers[..horizon].iter();
-            let moves = moves.filter(|&&mover| mover == player).count();
-            (0..=moves)
+            (0..=made[horizon][player as usize])
                 .map(|_| formula.variables(cells))
                 .collect::<Vec<_>>()
         });
@@ -147,12 +146,11 @@ impl Board {
         let order = plies.one_move_each(&mut formula);
         section.end(&formula);
         let mut moves = Vec::new();
-        let mut made = [0, 0];
         for ply in 0..horizon {
             formula.heading(format!("ply {}: a free cell is taken", ply + 1));
             let mover = self.movers[ply] as usize;
-            let [of_a, of_b] = [0, 1].map(|player| &own[player][made[player]]);
-            let [before, after] = [0, 1].map(|more| &own[mover][made[mover] + more]);
+            let [of_a, of_b] = [0, 1].map(|player| &own[player][made[ply][player]]);
+            let [before, after] = [0, 1].map(|more| &own[mover][made[ply][mover] + more]);
             for (cell, &take) in plies.moves(ply).iter().enumerate() {
                 formula.implies(&[take], &[-of_a[cell]]);
                 formula.implies(&[take], &[-of_b[cell]]);
@@ -160,7 +158,6 @@ impl Board {
                 formula.implies(&[before[cell]], &[after[cell]]);
                 formula.implies(&[after[cell]], &[before[cell], take]);
             }
-            made[mover] += 1;
             moves.push(section.end(&formula));
         }
         let may_be_first = self.first_moves(roots);
@@ -174,12 +171,10 @@ impl Board {
         }
         let first = section.end(&formula);
         let mut trees = Vec::new();
-        let mut made = [0, 0];
         for ply in 0..horizon {
-            let mover = self.movers[ply];
-            let owned = [0, 1].map(|player: usize| own[player][made[player]].as_slice());
+            let owned = [0, 1].map(|player: usize| own[player][made[ply][player]].as_slice());
             // Where the first moves are told, the claimant is free to make any.
-            let is_by_lines = mover == claimant && (ply > 0 || roots.is_none());
+            let is_by_lines = self.movers[ply] == claimant && (ply > 0 || roots.is_none());
             trees.push(match strategy {
                 _ if !is_by_lines => None,
                 BoardStrategy::Lines(lines) => {
@@ -192,7 +187,6 @@ impl Board {
                     None
                 }
             });
-            made[mover as usize] += 1;
         }
         section.end(&formula);
         let last = (own.each_ref()).map(|own| own.last().cloned().unwrap_or_default());
@@ -237,6 +231,7 @@ impl Board {
             sets: self.sets.clone(),
             wins_by_set_of: Player::BOTH.map(|owner| self.winner_by_set_of(owner) == claimant),
             fails_at_the_end,
+            made,
             own,
             may_be_first,
             bad_sets,
@@ -315,6 +310,17 @@ impl Board {
         let names: Vec<String> = names.map(|(cell, name)| format!("{cell} {name}")).collect();
         formula.remark(format!("the cells: {}", names.join(", ")));
     }
+}
+
+/// How many moves each player has made before each ply, and after all of them.
+fn made_before(movers: &[Player]) -> Vec<[usize; 2]> {
+    let mut made = vec![[0, 0]];
+    for (ply, &mover) in movers.iter().enumerate() {
+        let mut after = made[ply];
+        after[mover as usize] += 1;
+        made.push(after);
+    }
+    made
 }
 
 /// Tells sections of a formula from each other.

@@ -6,9 +6,10 @@ use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
 use crate::spec::Spec;
 use crate::verbs::color::turn_of_order_two;
-use harary_core::{ForbiddenSets, Game, UpToSymmetry, Watch};
-use harary_engines::{Network, NetworkOptions};
+use harary_core::{Engine, ForbiddenSets, Game, UpToSymmetry, Watch};
+use harary_engines::{Longest, Network, NetworkOptions};
 use serde::Serialize;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The most positions of a search that are kept; of more every second one is left out.
@@ -78,10 +79,7 @@ pub fn relaxing(game: &Spec, seed: u64, steps: u32) -> Result<Vec<Relaxing>, Err
     };
     let mut frames = vec![frame(&network, 0, false)];
     loop {
-        // One step, and a pause before the next.
-        let pause = Watch::every(2, |_| std::ops::ControlFlow::Break(()));
-        let ended = harary_core::Engine::run(&mut network, (), &pause);
-        let Ok(run) = ended else {
+        let Ok(run) = network.run((), &one_step()) else {
             frames.push(frame(&network, frames.len() as u32, false));
             continue;
         };
@@ -104,9 +102,9 @@ pub struct Growing {
     pub line: Vec<String>,
 }
 
-/// The walk of Reis, Moreira and Pedroso (2004) over all plays, depth first and up to renaming, up
-/// to so many positions; and whether it was done by then. For column games it is the tree of
-/// their section 3.
+/// The walk over all plays, depth first and up to symmetry, up to so many positions; and whether it
+/// was done by then. Of column games it visits the tree that Reis, Moreira and Pedroso (2004)
+/// describe in section 3.
 ///
 /// # Errors
 /// If this is no game to be played.
@@ -124,67 +122,54 @@ impl Visit for Grows {
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         let game = UpToSymmetry(game);
-        let mut growth = Growth {
-            most: self.most,
-            every: 1,
-            frames: Vec::new(),
-            now: Growing {
-                nodes: 0,
-                levels: Vec::new(),
-                line: Vec::new(),
-            },
+        let start = game.start();
+        let mut search = Longest::new(false);
+        let mut now = Growing {
+            nodes: 0,
+            levels: Vec::new(),
+            line: Vec::new(),
         };
-        let is_done = growth.walk(&game, &mut game.start());
-        growth.frames.push(growth.now);
-        (growth.frames, is_done)
-    }
-}
-
-struct Growth {
-    most: u64,
-    /// So many positions lie between two that are kept.
-    every: u64,
-    frames: Vec<Growing>,
-    now: Growing,
-}
-
-impl Growth {
-    /// Visits a position and all after it; false if it stops before.
-    fn walk<G: Playable>(&mut self, game: &UpToSymmetry<G>, at: &mut G::Position) -> bool {
-        if self.now.nodes == self.most {
-            return false;
-        }
-        let length = self.now.line.len();
-        self.now.nodes += 1;
-        if self.now.levels.len() == length {
-            self.now.levels.push(0);
-        }
-        self.now.levels[length] += 1;
-        if self.now.nodes.is_multiple_of(self.every) {
-            self.frames.push(self.now.clone());
-        }
-        if self.frames.len() > MOST_FRAMES {
-            self.every *= 2;
-            let every = self.every;
-            self.frames
-                .retain(|frame| frame.nodes.is_multiple_of(every));
-        }
-        if game.outcome(at).is_some() {
-            return true;
-        }
-        let mut moves = Vec::new();
-        game.moves(at, &mut moves);
-        moves.into_iter().all(|mv| {
-            self.now.line.push(game.0.write_move(at, mv));
-            let undo = game.play(at, mv);
-            let goes_on = self.walk(game, at);
-            game.undo(at, mv, undo);
-            if goes_on {
-                self.now.line.pop();
+        let mut frames: Vec<Growing> = Vec::new();
+        // So many positions lie between two that are kept.
+        let mut every = 1;
+        loop {
+            let line: Vec<G::Move> = search.line().collect();
+            now.nodes += 1;
+            if now.levels.len() == line.len() {
+                now.levels.push(0);
             }
-            goes_on
-        })
+            now.levels[line.len()] += 1;
+            let is_done = search.run((&game, &start), &one_step()).is_ok();
+            let is_last = is_done || now.nodes >= self.most;
+            if is_last || now.nodes.is_multiple_of(every) {
+                now.line = written(&game.0, &line);
+                frames.push(now.clone());
+            }
+            if is_last {
+                return (frames, is_done);
+            }
+            if frames.len() > MOST_FRAMES {
+                every *= 2;
+                frames.retain(|frame| frame.nodes.is_multiple_of(every));
+            }
+        }
     }
+}
+
+/// Moves from the start as text.
+fn written<G: Playable>(game: &G, line: &[G::Move]) -> Vec<String> {
+    let mut at = game.start();
+    let write = |&mv| {
+        let text = game.write_move(&at, mv);
+        game.play(&mut at, mv);
+        text
+    };
+    line.iter().map(write).collect()
+}
+
+/// Lets an engine do the work of one node, and pauses it before the next.
+fn one_step() -> Watch<'static> {
+    Watch::every(2, |_| ControlFlow::Break(()))
 }
 
 #[cfg(test)]
@@ -213,7 +198,8 @@ mod tests {
         let (frames, is_done) = growing(&"columns c=3".parse().unwrap(), u64::MAX).unwrap();
         let last = frames.last().unwrap();
         assert!(is_done && frames.len() < 200);
-        // As many as the other walks of the same tree, `harary study columns c=3`, with the end.
+        // As many as `harary study columns c=3` says of the program of 2004.
+        assert_eq!(last.nodes, 20_706);
         assert_eq!(last.levels.iter().sum::<u64>(), last.nodes);
         assert_eq!(last.levels.len(), 24);
         assert_eq!(last.levels[23], 3);

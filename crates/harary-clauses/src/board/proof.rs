@@ -26,6 +26,8 @@ pub(crate) struct Written {
     pub(super) wins_by_set_of: [bool; 2],
     /// Whether the claimant has failed if all plies are played and nobody owns a set.
     pub(super) fails_at_the_end: bool,
+    /// For each ply, and after all of them, how many moves each player has made before.
+    pub(super) made: Vec<[usize; 2]>,
     /// For each player, and each number of moves of this player, and each cell: the variable that
     /// the player owns the cell then.
     pub(super) own: [Vec<Vec<i32>>; 2],
@@ -52,8 +54,6 @@ struct Proof<'a> {
     /// Is told how many clauses were derived, and whether to go on.
     goes_on: &'a mut dyn FnMut(u64) -> bool,
     follow: Follow<'a>,
-    /// For each ply and each player, how many moves this player has made before.
-    made: Vec<[usize; 2]>,
     /// For each ply: what a player owns before it is owned at the end.
     kept: Vec<Range<u32>>,
     /// For each ply: if it is not played, nothing is owned at the end but what is owned before it.
@@ -98,18 +98,11 @@ impl FollowPlays for Written {
             let leaves = tree.as_ref().map_or(0, |tree| tree.leaves.len());
             vec![None; leaves]
         });
-        let mut made = vec![[0, 0]];
-        for (ply, &mover) in self.movers.iter().enumerate() {
-            let mut after = made[ply];
-            after[mover as usize] += 1;
-            made.push(after);
-        }
         let mut proof = Proof {
             written: self,
             plies,
             goes_on,
             follow: Follow::new(clauses),
-            made,
             kept: Vec::new(),
             ended: Vec::new(),
             reason: Vec::new(),
@@ -141,11 +134,11 @@ impl Proof<'_> {
         let written = self.written;
         let horizon = self.plies.len();
         let cells = written.position.len();
-        let last = [0, 1].map(|player: usize| &written.own[player][self.made[horizon][player]]);
+        let last = [0, 1].map(|player: usize| &written.own[player][written.made[horizon][player]]);
         let (mut kept, mut ended) = (vec![0..0; horizon + 1], vec![0..0; horizon + 1]);
         for ply in (0..horizon).rev() {
             self.goes_on()?;
-            let now = [0, 1].map(|player: usize| &written.own[player][self.made[ply][player]]);
+            let now = [0, 1].map(|player: usize| &written.own[player][written.made[ply][player]]);
             let played = self.plies.played(ply).expect("a ply of the play");
             let all = (0..2).flat_map(|player| (0..cells).map(move |cell| (player, cell)));
             // Where the player has no more moves the two are the same.
@@ -257,7 +250,7 @@ impl Proof<'_> {
             None => {
                 let before = self.plies.played(way.ply - 1)?;
                 let owns = Player::BOTH.into_iter().flat_map(|player| {
-                    let moves = self.made[way.ply][player as usize];
+                    let moves = self.written.made[way.ply][player as usize];
                     let own = self.written.own[player as usize][moves].iter();
                     own.zip(&way.position).map(
                         move |(&own, &owner)| {

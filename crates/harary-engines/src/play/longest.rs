@@ -60,6 +60,11 @@ impl<G: Game> Longest<G> {
         self
     }
 
+    /// The moves to the position that is visited next.
+    pub fn line(&self) -> impl Iterator<Item = G::Move> {
+        self.path.iter().flat_map(Path::moves)
+    }
+
     /// The length of the longest play found so far, if a question is at work and has found one.
     pub fn longest_so_far(&self) -> Option<u32> {
         (self.best.count > 0).then_some(self.best.length)
