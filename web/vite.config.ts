@@ -32,5 +32,7 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   worker: { format: 'es' },
+  // The schema of questions is a file of the library.
+  server: { fs: { allow: ['..'] } },
   plugins: [offline()],
 });

@@ -279,7 +279,10 @@ def largest(
     game: Asked,
     /,
     *,
-    engine: Literal["auto", "search", "sat"] = "auto",
+    engine: Literal["auto", "search", "sat", "local"] = "auto",
+    cells: int | None = None,
+    symmetric: str | None = None,
+    seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
     memory: int | None = None,
@@ -299,6 +302,11 @@ def largest(
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
         engine: The algorithm.
+        cells: Stop at a set of `cells` cells (engine local, which else goes on until a limit
+            stops it).
+        symmetric: Only sets that a symmetry of the board leaves alone (engine local):
+            half-turn, quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries.
+        seed: The seed of random numbers, 0 if it is not given (engine local).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
@@ -322,7 +330,7 @@ def largest(
         "largest",
         game,
         parameters,
-        {"engine": engine, "part": part},
+        {"engine": engine, "cells": cells, "symmetric": symmetric, "seed": seed, "part": part},
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 

@@ -9,6 +9,7 @@ const TYPES = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 };

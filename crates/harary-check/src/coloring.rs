@@ -15,11 +15,16 @@ use crate::verdict::{Extent, Failure, short};
 pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
     let line = lines.next("the coloring")?;
     problem.read(line.text).map_err(|why| line.wrong(why))?;
+    end(lines)
+}
+
+/// Reads the `end` of what is its own proof.
+fn end(lines: &mut Lines<'_>) -> Result<Extent, Failure> {
     let line = lines.next("`end`")?;
-    if line.text != "end" {
-        return Err(line.wrong("`end` should stand here"));
+    match line.text {
+        "end" => Ok(Extent::Coloring),
+        _ => Err(line.wrong("`end` should stand here")),
     }
-    Ok(Extent::Coloring)
 }
 
 /// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count`
@@ -140,6 +145,33 @@ impl ColumnColoring {
     pub(crate) fn has_room(&self, colors: &[u8]) -> bool {
         let mut choices = self.columns.choices(colors);
         choices.any(|column| self.columns.admits(colors, column))
+    }
+}
+
+impl ColumnColoring {
+    /// Reads a set of numbers and the `end`: it has so many, and could be a column.
+    pub(crate) fn set(&self, numbers: u64, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
+        let line = lines.next("the set")?;
+        self.read_set(line.text, numbers)
+            .map_err(|why| line.wrong(why))?;
+        end(lines)
+    }
+
+    fn read_set(&self, text: &str, numbers: u64) -> Result<(), Stop> {
+        let set = members(text.bytes(), numbers)?;
+        if set.len() != self.n {
+            let (length, n) = (set.len(), self.n);
+            return Err(format!("the set is one of {length} numbers instead of {n}").into());
+        }
+        for before in (0..self.n).filter(|&before| set[before] == 1) {
+            self.columns.budget.check()?;
+            if let Some(summands) = self.columns.summands(&set[..before], 1) {
+                let summands: Vec<String> = summands.iter().map(usize::to_string).collect();
+                let (number, sum) = (before + 1, summands.join(" + "));
+                return Err(format!("the number {number} cannot be with {sum}").into());
+            }
+        }
+        Ok(())
     }
 }
 
@@ -274,6 +306,27 @@ impl BoardColoring {
         })
     }
 
+    /// Reads a set of cells and the `end`: it has so many cells, and no set that is forbidden to a
+    /// color lies in it.
+    pub(crate) fn set(&self, cells: u64, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
+        let line = lines.next("the set")?;
+        self.read_set(line.text, cells)
+            .map_err(|why| line.wrong(why))?;
+        end(lines)
+    }
+
+    fn read_set(&self, text: &str, cells: u64) -> Result<(), Stop> {
+        let set = members(self.board.characters(text)?.into_iter(), cells)?;
+        for forbidden in self.sets.iter().flatten() {
+            self.budget.spend(2 * forbidden.len())?;
+            if forbidden.iter().all(|&cell| set[cell as usize] == 1) {
+                let forbidden = self.board.write_set(forbidden);
+                return Err(format!("the set {forbidden} lies in it").into());
+            }
+        }
+        Ok(())
+    }
+
     /// Where the sets of a color are.
     fn list(&self, color: u8) -> usize {
         (usize::from(color) - 1) % self.sets.len()
@@ -355,6 +408,24 @@ impl Problem for BoardColoring {
 
     fn read_cell(&self, text: &str) -> Result<usize, String> {
         Ok(self.board.read_cell(text)? as usize)
+    }
+}
+
+/// A set of so many cells: 1 for a cell that is in it, written `1`, and 0 for another, `.`.
+fn members(text: impl Iterator<Item = u8>, cells: u64) -> Result<Vec<u8>, String> {
+    let is_in = |character: u8| match character {
+        b'1' => Ok(1),
+        b'.' => Ok(0),
+        other => {
+            let other = char::from(other).to_string();
+            Err(format!("`{}` is neither `1` nor `.`", short(&other)))
+        }
+    };
+    let set: Vec<u8> = text.map(is_in).collect::<Result<_, _>>()?;
+    let size = set.iter().filter(|&&is_in| is_in == 1).count();
+    match size as u64 == cells {
+        true => Ok(set),
+        false => Err(format!("the set has {size} cells, not {cells}")),
     }
 }
 

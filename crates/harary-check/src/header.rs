@@ -28,6 +28,8 @@ pub(crate) enum Claim {
     Coloring,
     /// There are so many, up to renaming colors.
     Count(u64),
+    /// There is a set of so many cells without a forbidden set.
+    Set(u64),
     /// The longest plays have so many moves, and there are so many of them up to renaming columns.
     Longest { length: u32, count: u64 },
     /// The nim-values of single heaps repeat themselves.
@@ -65,6 +67,7 @@ impl Claim {
             ["every-board", "draw"] => Ok(Self::EveryBoard),
             ["coloring"] => Ok(Self::Coloring),
             ["count", colorings] => count(colorings).map(Self::Count),
+            ["set", cells] => count(cells).map(Self::Set),
             ["longest", length, "count", plays] => {
                 number(length, 1..=1000).and_then(|length| match count(plays)? {
                     0 => Err("some play is the longest".to_owned()),
@@ -110,6 +113,8 @@ impl Display for Claim {
             }
             Self::EveryBoard => out.write_str("draw on every board"),
             Self::Coloring => out.write_str("proper coloring"),
+            Self::Set(1) => out.write_str("1 cell without a set"),
+            Self::Set(cells) => write!(out, "{cells} cells without a set"),
             Self::Count(0) => out.write_str("no proper coloring"),
             Self::Count(count) => {
                 let plural = if *count == 1 { "" } else { "s" };
@@ -213,7 +218,7 @@ impl Header {
             _ => {
                 return Err(line.wrong(
                     "one of `claim outcome A`, `claim outcome B`, `claim outcome draw`, `claim plies PLAYER N`, \
-                     `claim first-moves OUTCOME MOVES`, `claim coloring`, `claim count N`, \
+                     `claim first-moves OUTCOME MOVES`, `claim coloring`, `claim count N`, `claim set N`, \
                      `claim longest L count N`, `claim period P preperiod N` (perhaps with `saltus S`), \
                      `claim every-board draw` should stand here",
                 ));
@@ -235,6 +240,10 @@ impl Header {
             (Some((number, _)), Claim::Coloring | Claim::Count(_)) => Err(Failure::at(
                 number,
                 "a coloring is not about a play: `after` is not allowed",
+            )),
+            (Some((number, _)), Claim::Set(_)) => Err(Failure::at(
+                number,
+                "a set of cells is not about a play: `after` is not allowed",
             )),
             (after, claim) => Ok(Self {
                 game,

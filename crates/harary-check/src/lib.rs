@@ -163,6 +163,7 @@ fn colorings(
     let painted = BoardColoring::new(board, spec).map_err(in_spec)?;
     match header.claim {
         Claim::Count(count) => coloring::all(&painted, count, |_| false, lines),
+        Claim::Set(cells) => painted.set(cells, lines),
         _ => coloring::one(&painted, lines),
     }
 }
@@ -221,7 +222,7 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String
     let board = BOARDS.iter().find(|(board, _, _)| *board == name);
     let colorable = matches!(
         header.claim,
-        Claim::Play(_) | Claim::Coloring | Claim::Count(_)
+        Claim::Play(_) | Claim::Coloring | Claim::Count(_) | Claim::Set(_)
     );
     if name == "file" && colorable {
         let (extent, text) = quoted(spec, header, lines)?;
@@ -261,6 +262,10 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String
         (_, _, Some(&(_, rules, default))) if colorable => {
             on_a_board((rules, default), spec, header, lines)
         }
+        (Claim::Set(cells), "columns", _) => numbers(spec)?.set(cells, lines),
+        (Claim::Set(_), "monotonic" | "octal", _) => Err(in_spec(format!(
+            "`{name}` has no sets of cells: its claims are outcomes"
+        ))),
         (Claim::Coloring | Claim::Count(_), "monotonic" | "octal", _) => Err(in_spec(format!(
             "`{name}` has no colorings: its claims are outcomes"
         ))),

@@ -33,7 +33,7 @@ pub struct Accepted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Extent {
-    /// One coloring, which is its own proof.
+    /// One coloring, or one set of cells, which is its own proof.
     Coloring,
     /// Of strategies the positions: in each section those listed and those of the other player,
     /// ended plays not counted.

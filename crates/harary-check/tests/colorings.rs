@@ -127,3 +127,107 @@ fn broken_colorings_are_rejected() {
         "line 5: `end` should stand here"
     );
 }
+
+#[test]
+fn sets_of_cells_are_those_without_a_square() {
+    // The squares of 3 × 3 by their corners: four of side 1, the whole board, and the tilted one.
+    const SQUARES: [u32; 6] = [
+        0b000_011_011,
+        0b000_110_110,
+        0b011_011_000,
+        0b110_110_000,
+        0b101_000_101,
+        0b010_101_010,
+    ];
+    for cells in 0..512_u32 {
+        let row = |row: u32| {
+            let cell = |column: u32| match cells >> (3 * row + column) & 1 {
+                1 => '1',
+                _ => '.',
+            };
+            (0..3).map(cell).collect::<String>()
+        };
+        let set: Vec<String> = (0..3).map(row).collect();
+        let text = |size: u32| {
+            format!(
+                "harary-certificate 1\ngame hip n=3\nclaim set {size}\n{}\nend\n",
+                set.join("/")
+            )
+        };
+        let size = cells.count_ones();
+        let free = SQUARES.iter().all(|square| cells & square != *square);
+        let verdict = check(&mut text(size).as_bytes());
+        match (free, verdict) {
+            (true, Ok(accepted)) => {
+                let plural = if size == 1 { "" } else { "s" };
+                let said = format!("hip n=3: {size} cell{plural} without a set");
+                assert_eq!(accepted.to_string(), said);
+            }
+            (false, Err(Failure::Rejected(why))) => {
+                assert!(why.to_string().ends_with("lies in it"), "{why}");
+            }
+            (_, other) => panic!("{cells:b}: {other:?}"),
+        }
+        let why = rejection(text(size + 1));
+        let says = format!("line 4: the set has {size} cells, not {}", size + 1);
+        assert_eq!(why, says);
+    }
+}
+
+#[test]
+fn broken_sets_are_rejected() {
+    for game in ["columns c=2 n=4", "columns c=2 rule=schur n=4"] {
+        let text = format!("harary-certificate 1\ngame {game}\nclaim set 2\n..11\nend\n");
+        let accepted = check(&mut text.as_bytes()).unwrap().to_string();
+        assert_eq!(accepted, format!("{game}: 2 cells without a set"));
+    }
+    for (game, rest, why) in [
+        ("hip n=2", "claim set 3\n11/1\nend\n", "line 4: "),
+        (
+            "hip n=2",
+            "claim set 3\n11/12\nend\n",
+            "line 4: `2` is neither `1` nor `.`",
+        ),
+        ("hip n=2", "claim set 3\n11/1.\n", "line 5: "),
+        (
+            "hip n=2",
+            "claim set 3\n11/1.\nmore\n",
+            "line 5: `end` should stand here",
+        ),
+        ("hip n=2", "claim set -1\n..\n", "line 3: "),
+        (
+            "hip n=2",
+            "after a1\nclaim set 3\n11/1.\nend\n",
+            "line 3: a set of cells is not about a play",
+        ),
+        (
+            "columns c=2 n=3",
+            "claim set 2\n11\nend\n",
+            "line 4: the set is one of 2 numbers instead of 3",
+        ),
+        (
+            "columns c=2 n=3",
+            "claim set 3\n111\nend\n",
+            "line 4: the number 3 cannot be with 1 + 2",
+        ),
+        (
+            "columns c=2 rule=schur n=3",
+            "claim set 2\n11.\nend\n",
+            "line 4: the number 2 cannot be with 1 + 1",
+        ),
+        (
+            "octal code=0.07",
+            "claim set 1\n1\nend\n",
+            "line 2: `octal` has no sets of cells",
+        ),
+        // With a list a set may not be one of any color.
+        (
+            "vdw n=4 k=3,4",
+            "claim set 3\n111.\nend\n",
+            "line 4: the set 1 2 3 lies in it",
+        ),
+    ] {
+        let said = rejection(format!("harary-certificate 1\ngame {game}\n{rest}"));
+        assert!(said.starts_with(why), "{game} {rest}: {said}");
+    }
+}

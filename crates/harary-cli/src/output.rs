@@ -175,9 +175,12 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         }
         _ => format!("nothing was kept; {more}"),
     };
-    tell(&format!(
-        "harary: stopped before an answer: {reason}; {go_on}"
-    ));
+    let when = match &stats.engine[..] {
+        // It never knows that there is no larger one.
+        "local" => "with the largest set so far",
+        _ => "before an answer",
+    };
+    tell(&format!("harary: stopped {when}: {reason}; {go_on}"));
     ExitCode::from(3)
 }
 

@@ -6,7 +6,8 @@ use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
 use harary::catalog::Purpose;
 use harary::{
-    Answer, ColorEngine, ExportFormat, HowFar, Observer, Progress, Question, Report, Request, Spec,
+    Answer, ColorEngine, ExportFormat, HowFar, LargestEngine, Observer, Progress, Question, Report,
+    Request, Spec,
 };
 use harary::{Symmetry, export, games, refuted_by_cubes, try_file, write_file};
 use harary_clauses::{
@@ -88,6 +89,11 @@ pub(crate) fn can_be(question: &Question, proof: &Path) -> Result<()> {
     try_file(&clauses_beside(proof))?;
     if matches!(question.request, Request::Largest(_)) && is_veripb(proof) {
         bail!("--proof: that no set is larger is proved in LRAT: let the file end in .lrat");
+    }
+    if let Request::Largest(options) = &question.request
+        && options.engine == LargestEngine::Local
+    {
+        bail!("--proof: the engine local never shows that no set is larger; leave --engine out");
     }
     if let Request::Color(options) = &question.request {
         if !options.fix.is_empty() || options.balanced || options.symmetric.is_some() {

@@ -28,6 +28,7 @@ pub use color::attempts::{Attempt, Attempts};
 pub use color::backtrack::{Backtrack, Colorings, Counts, Seek, SymmetrySums};
 pub use color::classes::{Choose, Classes};
 pub use color::coloring_tree::{ColoringTree, PartialAssignment, PartialColoring};
+pub use color::large_set::LargeSet;
 pub use color::largest::Largest;
 pub use color::massie::{Massie, MassiePlay};
 pub use color::network::{

@@ -1,7 +1,7 @@
 //! `harary largest`.
 
-use super::layout::head;
-use harary::{LargestAnswer, Report};
+use super::layout::{certified, head};
+use harary::{LargestAnswer, LargestOptions, Report, Request};
 use std::fmt::Write as _;
 
 pub(super) fn largest(report: &Report, answer: &LargestAnswer) -> String {
@@ -9,10 +9,20 @@ pub(super) fn largest(report: &Report, answer: &LargestAnswer) -> String {
     let _ = match (answer.size, answer.at_least, answer.at_most) {
         (Some(size), ..) => writeln!(text, "the most cells without a set: {size}"),
         (None, Some(least), Some(most)) => writeln!(text, "not known: {least} to {most} cells"),
+        (None, Some(least), None) => {
+            writeln!(text, "the most cells without a set: at least {least}")
+        }
         _ => writeln!(text, "not known"),
     };
+    if let Request::Largest(LargestOptions {
+        symmetric: Some(name),
+        ..
+    }) = &report.question.request
+    {
+        let _ = writeln!(text, "among those that this symmetry leaves alone: {name}");
+    }
     if let Some(set) = &answer.set {
         let _ = writeln!(text, "{}", set.replace('/', "\n"));
     }
-    text
+    text + &certified(answer.certified.then_some("the set"))
 }

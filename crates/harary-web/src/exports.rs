@@ -42,17 +42,15 @@ fn start() {
     std::panic::set_hook(Box::new(|why| failed(&why.to_string())));
 }
 
-/// The catalog, the schema, the levels and the version: all that forms are made of.
+/// The catalog, the levels and the version; the options of verbs are in the published schema.
 #[wasm_bindgen]
 #[must_use]
 pub fn about() -> String {
-    let schema: serde_json::Value = serde_json::from_str(harary::JSON_SCHEMA).unwrap_or_default();
     serde_json::json!({
         "version": harary::VERSION,
         "games": catalog::games(),
         "levels": levels(),
         "purposes": purposes(),
-        "questions": schema["$defs"]["Question"]["oneOf"],
     })
     .to_string()
 }

@@ -266,6 +266,16 @@ impl<G: Playable> Certificate<'_, G> {
 
 /// The certificate of a coloring.
 pub(crate) fn coloring(spec: &Instance, coloring: &str) -> String {
+    of_one(spec, "coloring", coloring)
+}
+
+/// The certificate of a set of so many cells without a forbidden set.
+pub(crate) fn set(spec: &Instance, cells: usize, set: &str) -> String {
+    of_one(spec, &format!("set {cells}"), set)
+}
+
+/// The certificate of what is its own proof.
+fn of_one(spec: &Instance, claim: &str, line: &str) -> String {
     let board = spec.quotation();
-    format!("{FORMAT}\ngame {spec}\nclaim coloring\n{board}{coloring}\nend\n")
+    format!("{FORMAT}\ngame {spec}\nclaim {claim}\n{board}{line}\nend\n")
 }

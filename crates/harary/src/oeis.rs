@@ -10,7 +10,7 @@ use crate::answer::{Answer, ColorCount, SolveAnswer};
 use crate::bfile::{LeastDecks, Sequence as _};
 use crate::engines::engines_of;
 use crate::error::{Error, bad};
-use crate::question::{Certify, ColorOptions, Question, Request, SolveOptions};
+use crate::question::{Certify, ColorOptions, LargestEngine, Question, Request, SolveOptions};
 use crate::spec::Spec;
 use crate::verbs::table;
 
@@ -150,6 +150,13 @@ impl TermSequence {
         {
             return Err(bad("the terms are counts of colorings: add --count"));
         }
+        if let Request::Largest(asked) = &question.request
+            && (asked.engine == LargestEngine::Local || asked.symmetric.is_some())
+        {
+            return Err(bad(
+                "the terms are greatest numbers of cells, which the engine local does not know",
+            ));
+        }
         if matches!(number.from, Origin::All(_)) {
             return Ok(TermSequence {
                 index: String::new(),
@@ -234,7 +241,7 @@ fn named(question: &Question, name: Option<&str>) -> Result<&'static TermNumber,
 }
 
 /// Engines whose silence proves nothing.
-const HEURISTIC: [&str; 3] = ["tabu", "network", "massie"];
+const HEURISTIC: [&str; 4] = ["tabu", "network", "massie", "local"];
 
 /// Engines that are one search with different questions: neither confirms the other.
 const KIN: [&str; 2] = ["alpha-beta", "threats"];
@@ -452,6 +459,7 @@ mod tests {
         );
         let colored = names("threshold-color vdw k=3", "backtrack");
         assert!(colored.contains(&"sat") && !colored.contains(&"tabu"));
+        assert!(!names("largest hip n=2", "search").contains(&"local"));
         assert!(names("census hip n=2", "census").is_empty());
         let (_, other) = &by_other_engines(&question("solve hip n=3"), "")[1];
         assert_eq!(other.to_string(), "solve hip n=3 --engine df-pn");

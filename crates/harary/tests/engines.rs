@@ -16,6 +16,8 @@ fn base(engine: &Engine) -> String {
         ("census", _) => "vdw n=5 k=3 --plays",
         ("color", "massie" | "network") => "hip n=4",
         ("color", "classes") => "vdw n=8 k=3 --count",
+        // It goes on until it is stopped or has enough.
+        ("largest", "local") => "vdw n=8 k=3 --cells 4",
         ("color" | "largest", _) => "vdw n=8 k=3",
         ("nim" | "quotient", _) => "octal code=0.77",
         ("table", "df-pn") => "vdw n=3..4 k=3 --ask outcome",
@@ -63,6 +65,7 @@ fn has_option(engine: &Engine, ability: Ability) -> bool {
         Ability::Threads | Ability::Checkpoint | Ability::Certificate => true,
         Ability::Seed => [
             "color",
+            "largest",
             "threshold-color",
             "estimate",
             "threshold-random",

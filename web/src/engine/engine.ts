@@ -165,7 +165,7 @@ export const quick = new Engine();
 
 let described: Promise<About> | null = null;
 
-/** The catalog, the levels and the schema of questions. */
+/** The catalog and the levels. */
 export function about(): Promise<About> {
   described ??= quick.about();
   return described;

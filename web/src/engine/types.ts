@@ -162,6 +162,4 @@ export interface About {
   levels: { name: string; about: string }[];
   /** The kinds of question with their verbs. */
   purposes: Record<string, string[]>;
-  /** The options of each verb. */
-  questions: Schema[];
 }

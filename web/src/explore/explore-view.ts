@@ -2,7 +2,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { Engine, Stopped, about } from '../engine/engine.js';
-import type { About, Answered, HowFar, Report } from '../engine/types.js';
+import { questions } from '../engine/schema.js';
+import type { About, Answered, HowFar, Report, Schema } from '../engine/types.js';
 import { askNative, isNative } from '../engine/native.js';
 import { copy, save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
@@ -50,6 +51,7 @@ export class ExploreView extends LitElement {
   static override properties = {
     question: { type: String },
     about: { state: true },
+    questions: { state: true },
     words: { state: true },
     answered: { state: true },
     error: { state: true },
@@ -63,6 +65,7 @@ export class ExploreView extends LitElement {
   /** The question in the address. */
   declare question: string;
   declare private about: About | null;
+  declare private questions: Schema[];
   declare private words: Words;
   declare private answered: Answered | null;
   declare private error: string;
@@ -80,7 +83,7 @@ export class ExploreView extends LitElement {
 
   constructor() {
     super();
-    [this.question, this.about, this.words] = ['', null, read(FIRST)];
+    [this.question, this.about, this.questions, this.words] = ['', null, [], read(FIRST)];
     [this.answered, this.error, this.busy, this.stopped] = [null, '', false, false];
     [this.progress, this.certificate, this.picture, this.native] = [null, false, '', isNative];
     this.engine.onprogress = (howFar) => (this.progress = howFar);
@@ -93,6 +96,11 @@ export class ExploreView extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     void about().then((about) => (this.about = about));
+    // Without them questions can be asked, with no other options than in words.
+    questions().then(
+      (questions) => (this.questions = questions),
+      (why: unknown) => (this.error = String(why)),
+    );
   }
 
   override disconnectedCallback() {
@@ -160,7 +168,7 @@ export class ExploreView extends LitElement {
         event.preventDefault();
         void this.ask();
       }}>
-        ${form(about, this.words, (changed) => this.change(changed))} ${rules(about, this.words.name)}
+        ${form(about, this.questions, this.words, (changed) => this.change(changed))} ${rules(about, this.words.name)}
         <p class="row">
           <label class="grow">${words.line} <input name="line" class="line" .value=${line} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${(event: Event) => this.change(read((event.target as HTMLInputElement).value))} /></label>
           <label><input type="checkbox" .checked=${this.certificate} @change=${(event: Event) => (this.certificate = (event.target as HTMLInputElement).checked)} /> ${words.certificate}</label>

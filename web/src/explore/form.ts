@@ -28,10 +28,10 @@ export function familyOf(about: About, name: string): Family | undefined {
 
 type Change = (words: Words) => void;
 
-export function form(about: About, words: Words, change: Change): TemplateResult {
+export function form(about: About, questions: Schema[], words: Words, change: Change): TemplateResult {
   const family = familyOf(about, words.name);
   const kind = purpose(about, words.verb);
-  const schema = about.questions.find((one) => one.properties?.verb?.const === words.verb);
+  const schema = questions.find((one) => one.properties?.verb?.const === words.verb);
   const keys = (family?.keys ?? []).filter((key) => key.purposes?.includes(kind));
   const options = Object.entries(schema?.properties ?? {}).filter(([name]) => !HIDDEN.includes(name));
   const pick = (name: string) => {

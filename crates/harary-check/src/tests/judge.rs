@@ -34,6 +34,7 @@ pub(crate) fn holds(text: &str) -> bool {
     match claim.split(' ').next().unwrap() {
         "coloring" if game.contains(',') => Naive::read(game, 0).is_proper(proof[0]),
         "coloring" => mutations::is_proper(game, proof[0]),
+        "set" => Naive::read(game, 0).is_free(proof[0], claim[4..].parse().unwrap()),
         "count" | "longest" => counts(game, claim, proof, text),
         "period" if game.ends_with(']') => endless::is_true(text),
         "period" => periods::is_true(text),

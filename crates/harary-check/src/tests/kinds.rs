@@ -52,7 +52,9 @@ fn survey(kind: &str, pool: &[String], seed: u64) -> Count {
         let changed = [before.as_bytes(), &new, after.as_bytes()].concat();
         if accepted(&changed) {
             let new = str::from_utf8(&new).unwrap();
-            let same = same_meaning(&old[6..], &new[6..]);
+            // A coloring in one color may be a set without a forbidden one, too.
+            let same = same_meaning(&old[6..], &new[6..])
+                || new.starts_with("claim set ") && holds(str::from_utf8(&changed).unwrap());
             assert!(same, "{kind}, accepted as `{new}`:\n{text}");
             count.same += 1;
         }
@@ -115,7 +117,7 @@ fn other_claim(old: &str, pool: &[String], random: &mut Random) -> Vec<u8> {
         _ => random.below(40) as u64,
     };
     let [one, two, three] = [number(), number(), number()];
-    let claim = match random.below(12) {
+    let claim = match random.below(13) {
         0 => format!("outcome {outcome}"),
         1 => format!("plies {outcome} {one}"),
         2 => format!("first-moves {outcome}"),
@@ -125,7 +127,8 @@ fn other_claim(old: &str, pool: &[String], random: &mut Random) -> Vec<u8> {
         6 => format!("longest {one} count {two}"),
         7 => format!("period {one} preperiod {two}"),
         8 => format!("period {one} preperiod {two} saltus {three}"),
-        9 => claim_of(&pool[random.below(pool.len())])[6..].to_owned(),
+        9 => format!("set {one}"),
+        10 => claim_of(&pool[random.below(pool.len())])[6..].to_owned(),
         _ => {
             let changed = mutate(&old.as_bytes()[6..], &[old[6..].to_owned()], random);
             return [&b"claim "[..], &changed].concat();
@@ -257,6 +260,42 @@ fn quoted_boards() {
 fn single_colorings() {
     let pool: Vec<String> = colorings().collect();
     survey_some("coloring", &pool, 1927);
+}
+
+#[test]
+fn sets_of_cells() {
+    let games = [
+        "hip n=3",
+        "vdw n=6 k=3",
+        "tictactoe side=3",
+        "columns c=2 n=7",
+        "vdw n=5 k=3,4",
+    ];
+    let mut pool = Vec::new();
+    for game in games {
+        let naive = Naive::read(game, 0);
+        let cells = match game {
+            "hip n=3" | "tictactoe side=3" => 9,
+            "vdw n=6 k=3" => 6,
+            "columns c=2 n=7" => 7,
+            _ => 5,
+        };
+        for chosen in 0..1_u32 << cells {
+            let symbol = |cell: u32| if (chosen >> cell) & 1 == 1 { '1' } else { '.' };
+            let set: Vec<char> = (0..cells).map(symbol).collect();
+            let rows: Vec<String> = match cells {
+                9 => set.chunks(3).map(|row| row.iter().collect()).collect(),
+                _ => vec![set.iter().collect()],
+            };
+            let (set, size) = (rows.join("/"), chosen.count_ones());
+            if naive.is_free(&set, size as usize) {
+                pool.push(format!(
+                    "harary-certificate 1\ngame {game}\nclaim set {size}\n{set}\nend\n"
+                ));
+            }
+        }
+    }
+    survey_some("set", &pool, 1963);
 }
 
 #[test]

@@ -306,6 +306,20 @@ impl Naive {
         colors.len() == self.cells && !sets.into_iter().any(whole)
     }
 
+    /// Whether so many cells are in a set, `1` for each, and no set that is forbidden to a color
+    /// lies in it.
+    pub(crate) fn is_free(&self, text: &str, cells: usize) -> bool {
+        let set: Vec<bool> = text
+            .chars()
+            .filter(|symbol| *symbol != '/')
+            .map(|symbol| symbol == '1')
+            .collect();
+        let mut sets = self.sets.iter().flatten();
+        set.len() == self.cells
+            && set.iter().filter(|is_in| **is_in).count() == cells
+            && !sets.any(|forbidden| forbidden.iter().all(|&cell| set[cell]))
+    }
+
     /// How a cell is named.
     pub(crate) fn cell(&self, cell: usize) -> String {
         match self.row {

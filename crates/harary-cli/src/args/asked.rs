@@ -121,6 +121,8 @@ pub(crate) struct LargestFiles {
     /// in .blrat), and the clauses that it refutes beside it, with the ending .cnf
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
+    #[command(flatten)]
+    certificate: CertificateFile,
 }
 
 #[derive(Args)]
@@ -258,8 +260,11 @@ impl From<ProofFile> for Files {
 }
 
 impl From<LargestFiles> for Files {
-    fn from(LargestFiles { proof }: LargestFiles) -> Files {
-        Files::from(ProofFile { proof })
+    fn from(LargestFiles { proof, certificate }: LargestFiles) -> Files {
+        Files {
+            certificate: certificate.certificate,
+            ..Files::from(ProofFile { proof })
+        }
     }
 }
 

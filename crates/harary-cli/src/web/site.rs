@@ -46,6 +46,7 @@ impl Site {
             "js" => "text/javascript",
             "css" => "text/css",
             "svg" => "image/svg+xml",
+            "json" => "application/json",
             "wasm" => "application/wasm",
             "webmanifest" => "application/manifest+json",
             _ => "application/octet-stream",

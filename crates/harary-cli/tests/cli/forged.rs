@@ -29,6 +29,7 @@ const QUESTIONS: &[&str] = &[
     "color vdw n=75 k=3 colors=5 --engine network",
     "color vdw n=26 k=4 --engine massie",
     "largest hip n=6 --engine search",
+    "largest hip n=12 --engine local --cells 67",
     "nim octal code=0.165 --values 12000",
     "nim octal code=0.14 --values 12000 --engine sparse",
     "nim octal code=0.7[03] --values 4000",

@@ -4,7 +4,7 @@ use crate::harary::{Said, Scratch, run, start};
 use std::time::{Duration, Instant};
 
 /// A question for each engine that keeps checkpoints, large enough to be killed and small enough for a test.
-const QUESTIONS: [&str; 28] = [
+const QUESTIONS: [&str; 29] = [
     "solve hip n=4",
     "solve vdw n=15 k=4 --engine alpha-beta",
     "solve vdw n=15 k=4 convention=avoidance",
@@ -17,6 +17,7 @@ const QUESTIONS: [&str; 28] = [
     "color vdw n=77 k=3,9 --engine cubes",
     "color vdw n=13 k=3 colors=4 --count --engine propagate",
     "largest hip n=6 --engine search",
+    "largest hip n=12 --engine local --cells 67",
     "largest vdw n=60 k=6 --engine sat",
     "nim octal code=0.6 --upto 100000",
     "quotient octal code=0.07 --heaps 24",

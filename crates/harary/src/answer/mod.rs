@@ -181,6 +181,7 @@ impl Answer {
             Answer::Longest(answer) => answer.certified = false,
             Answer::Color(answer) => answer.certified = None,
             Answer::Nim(answer) => answer.certified = None,
+            Answer::Largest(answer) => answer.certified = false,
             _ => {}
         }
         self

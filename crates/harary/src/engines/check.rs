@@ -42,6 +42,7 @@ fn asks(question: &Question, limits: &Limits<'_>, ability: Ability) -> bool {
         (Ability::Part, request) => request.part().is_some(),
         (Ability::Seed, Request::Color(asked)) => asked.seed.is_some(),
         (Ability::Seed, Request::ThresholdColor(asked)) => asked.seed.is_some(),
+        (Ability::Seed, Request::Largest(asked)) => asked.seed.is_some(),
         (Ability::Count, Request::Color(asked)) => asked.count,
         (Ability::All, Request::Color(asked)) => asked.all,
         (Ability::Sample, Request::Color(asked)) => asked.sample.is_some(),

@@ -1,5 +1,6 @@
 //! What can be asked of `largest`.
 
+use crate::numbers::Exact;
 use harary_core::{Part, choices};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,8 @@ choices! {
         /// Clauses and solvers of these (CaDiCaL), split into many questions where one is too hard;
         /// a node is a conflict
         Sat = "sat",
+        /// Local search: large sets soon, and never that there is no larger one; a node is a move
+        Local = "local",
     }
 }
 
@@ -26,6 +29,19 @@ pub struct LargestOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<LargestEngine>()))]
     pub engine: LargestEngine,
+    /// Stop at a set of N cells (engine local, which else goes on until a limit stops it)
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u32, _>(super::ranges::CELLS)))]
+    pub cells: Option<u32>,
+    /// Only sets that a symmetry of the board leaves alone (engine local): half-turn, quarter-turn,
+    /// mirror, flip, diagonal, antidiagonal, or all of its symmetries
+    #[cfg_attr(feature = "args", arg(long, value_name = "NAME"))]
+    pub symmetric: Option<String>,
+    /// The seed of random numbers, 0 if it is not given (engine local)
+    #[cfg_attr(feature = "args", arg(long, value_name = "N",
+        value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
+    #[serde(with = "Exact::<Option<u64>>")]
+    pub seed: Option<u64>,
     /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
     #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
     pub part: Option<Part>,

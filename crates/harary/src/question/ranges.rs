@@ -11,6 +11,7 @@ pub(super) const FARTHEST: u64 = 1_000_000_000_000_000_000;
 
 pub(super) const CODE_HEAPS: RangeInclusive<i64> = 1..=4_294_967_294;
 pub(super) const SAMPLES: RangeInclusive<i64> = 1..=1_000_000;
+pub(super) const CELLS: RangeInclusive<i64> = 1..=1_000_000;
 pub(super) const TRIALS: RangeInclusive<u64> = 0..=1_000_000_000_000;
 pub(super) const SOME_TRIALS: RangeInclusive<u64> = 1..=*TRIALS.end();
 pub(super) const STORED: RangeInclusive<i64> = 1..=1_000_000_000;
@@ -57,6 +58,7 @@ pub(crate) fn check_ranges(question: &Question) -> Result<(), Error> {
     match &question.request {
         Request::Codes(asked) => within("heaps", [asked.heaps], &CODE_HEAPS),
         Request::Color(asked) => within("sample", asked.sample, &SAMPLES),
+        Request::Largest(asked) => within("cells", asked.cells, &CELLS),
         Request::Estimate(asked) => {
             within("trials", [asked.trials], &TRIALS)?;
             within("uct", [asked.uct], &TRIALS)?;

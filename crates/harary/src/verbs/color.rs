@@ -10,7 +10,6 @@ mod massie;
 mod network;
 mod plain;
 mod sat;
-mod symmetric;
 mod turns;
 
 use crate::answer::{ColorAnswer, ColorCertified, ColorCount, Report, Stopped, SymmetrySums};
@@ -25,6 +24,7 @@ use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::sums::{self, Searched};
+use crate::verbs::symmetric;
 use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring, Engine, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Seek, Tabu};

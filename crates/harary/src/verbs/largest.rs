@@ -1,30 +1,36 @@
 //! `largest`: the most cells of a board without a forbidden set.
 
 mod clauses;
+mod local;
 
 use crate::answer::{LargestAnswer, Report, Stopped};
 use crate::catalog::Purpose;
+use crate::certify;
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games;
+use crate::packed::{save, try_certificate};
 use crate::question::{LargestEngine, LargestOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
-use crate::verbs::Account;
+use crate::verbs::{Account, symmetric};
 use harary_core::{Engine, ForbiddenSets};
+use std::path::Path;
 
 /// Finds the most cells of a game's board that hold no forbidden set: one color of a coloring, the
 /// others free.
 ///
 /// # Errors
-/// As for [`color`](crate::color); and if colors forbid different sets, or they are too many to be
-/// listed.
+/// As for [`color`](crate::color); if colors forbid different sets, or they are too many to be
+/// listed; and if an engine other than `local` is to stop at a number of cells or to keep to a
+/// symmetry.
 pub fn largest(
     spec: &Spec,
     asked: &LargestOptions,
     limits: &Limits<'_>,
 ) -> Result<Report<LargestAnswer>, Error> {
     check(spec, asked, limits)?;
+    try_certificate(limits)?;
     if asked.engine == LargestEngine::Sat || asked.part.is_some() {
         limits.need_solvers("sat")?;
     }
@@ -34,7 +40,21 @@ pub fn largest(
         asked,
         limits,
     };
-    visitor.answer(&*games::color(&instance)?)
+    let only_local = match (asked.cells, &asked.symmetric) {
+        _ if asked.engine == LargestEngine::Local => None,
+        (Some(_), _) => Some("--cells"),
+        (None, Some(_)) => Some("--symmetric"),
+        (None, None) => None,
+    };
+    if let Some(option) = only_local {
+        return Err(bad(format!(
+            "{option}: only for --engine local; the other engines look for all that there is"
+        )));
+    }
+    match &asked.symmetric {
+        Some(name) => visitor.answer(&symmetric::coloring(&instance, name)?),
+        None => visitor.answer(&*games::color(&instance)?),
+    }
 }
 
 struct Visitor<'a> {
@@ -46,17 +66,12 @@ struct Visitor<'a> {
 /// What is known: a set without a forbidden one, and that none has more cells than so many.
 struct Known {
     best: Vec<usize>,
-    at_most: usize,
+    at_most: Option<usize>,
     engine: &'static str,
     nodes: u64,
     threads: usize,
+    seed: Option<u64>,
     stopped: Option<Stopped>,
-}
-
-impl Known {
-    fn is_enough(&self) -> bool {
-        self.best.len() == self.at_most
-    }
 }
 
 impl Visitor<'_> {
@@ -67,6 +82,7 @@ impl Visitor<'_> {
             LargestEngine::Auto | LargestEngine::Sat if self.limits.solvers.is_some() => {
                 self.by_clauses(problem, &run, &question.to_string())?
             }
+            LargestEngine::Local => self.by_local_search(problem, &run)?,
             _ => {
                 let engine = LargestEngine::Search;
                 let kept = LargestOptions {
@@ -85,15 +101,25 @@ impl Visitor<'_> {
         })?;
         let mut colors = vec![0; problem.cells()];
         known.best.iter().for_each(|&cell| colors[cell] = 1);
-        let size = known.best.len();
-        let open = !known.is_enough();
+        // A cell of a board that is folded stands for many.
+        let size = known.best.iter().map(|&cell| problem.weight(cell)).sum();
+        let open = known.at_most != Some(size);
+        let set = problem.write_coloring(&colors);
+        let write = |path: &Path| {
+            let text = certify::set(self.instance, size, &set);
+            run.wrote(save(run.files(), &text, path))
+        };
         let answer = LargestAnswer {
             size: (!open).then_some(size),
-            set: Some(problem.write_coloring(&colors)),
+            certified: self.limits.certificate.as_deref().is_some_and(write),
+            set: Some(set),
             at_least: open.then_some(size),
-            at_most: open.then_some(known.at_most),
+            at_most: known.at_most.filter(|_| open),
         };
-        let account = Account::new(question, known.engine, known.nodes);
+        let account = Account {
+            seed: known.seed,
+            ..Account::new(question, known.engine, known.nodes)
+        };
         Ok(account
             .with_threads(known.threads)
             .report(answer, known.stopped, &run, self.limits))
@@ -112,10 +138,11 @@ fn by_search(
     let result = run.engine(asked, (), &mut engine)?;
     Ok(Some(Known {
         best: engine.best(),
-        at_most: engine.at_most(),
+        at_most: Some(engine.at_most()),
         engine: "search",
         nodes: engine.nodes(),
         threads: 1,
+        seed: None,
         stopped: result.err(),
     }))
 }

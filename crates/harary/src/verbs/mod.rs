@@ -21,6 +21,7 @@ pub(crate) mod quotient;
 pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod sums;
+mod symmetric;
 pub(crate) mod table;
 pub(crate) mod threshold;
 pub(crate) mod threshold_color;

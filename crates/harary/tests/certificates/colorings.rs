@@ -2,8 +2,8 @@
 
 use crate::common::{Scratch, certifying, items, limits, spec};
 use harary::{
-    ColorAnswer, ColorCertified, ColorEngine, ColorOptions, Limits, LongestAnswer, LongestOptions,
-    Report, Stopped, color, longest,
+    Choice, ColorAnswer, ColorCertified, ColorEngine, ColorOptions, LargestEngine, LargestOptions,
+    Limits, LongestAnswer, LongestOptions, Report, Stopped, color, largest, longest,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -67,6 +67,59 @@ fn must_be_accepted(game: &str, claim: &str, text: &str) {
     let accepted = harary_check::check(&mut text.as_bytes());
     let accepted = accepted.unwrap_or_else(|why| panic!("{game}: {why}\n{text}"));
     assert_eq!((&accepted.game[..], &accepted.claim[..]), (game, claim));
+}
+
+/// What every engine says of large sets is certified: greatest ones and others, of any board.
+#[test]
+fn of_large_sets() {
+    let folder = Scratch::new();
+    let path = folder.file("certificate");
+    for (board, size) in [
+        ("hip n=4", 10),
+        ("vdw n=20 k=3", 9),
+        ("clique n=6 k=3", 9),
+        ("pieces n=6 piece=queen", 6),
+        ("numbers n=14 forbid=sidon", 5),
+        ("animal n=4 animal=domino", 8),
+    ] {
+        for engine in LargestEngine::ALL {
+            let asked = LargestOptions {
+                engine: *engine,
+                cells: (*engine == LargestEngine::Local).then_some(size as u32),
+                ..LargestOptions::default()
+            };
+            let limits = Limits {
+                certificate: Some(path.clone()),
+                ..limits()
+            };
+            let report = largest(&spec(board), &asked, &limits).expect(board);
+            let found = &report.answer;
+            assert!(report.complete && found.certified, "{board}");
+            assert_eq!(found.size.or(found.at_least), Some(size), "{board}");
+            let text = std::fs::read_to_string(&path).expect(board);
+            must_be_accepted(board, &format!("{size} cells without a set"), &text);
+        }
+    }
+    // What was found until the work was stopped; and one that a symmetry leaves alone.
+    let asked = LargestOptions {
+        engine: LargestEngine::Local,
+        symmetric: Some("mirror".to_owned()),
+        ..LargestOptions::default()
+    };
+    let limits = Limits {
+        time: Some(Duration::from_millis(50)),
+        ..certifying(&path)
+    };
+    let report = largest(&spec("hip n=6"), &asked, &limits).unwrap();
+    assert_eq!(report.stopped, Some(Stopped::Time));
+    let size = report.answer.at_least.unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    must_be_accepted("hip n=6", &format!("{size} cells without a set"), &text);
+    let rows: Vec<Vec<char>> = (report.answer.set.as_deref().unwrap().split('/'))
+        .map(|row| row.chars().collect())
+        .collect();
+    let is_mirrored = |row: &Vec<char>| row.iter().eq(row.iter().rev());
+    assert!(rows.iter().all(is_mirrored), "{rows:?}");
 }
 
 /// Where there is a coloring it is certified; where there is none, that.

@@ -14,12 +14,11 @@
 mod tension;
 mod walk;
 
+use crate::color::walks::{Walk, walk_all};
 use harary_core::{
-    Alarm, BadParameter, Damaged, Engine, ForbiddenSets, Kinds, Paused, Progress, Saved, Watch,
-    WordSink, WordSource,
+    BadParameter, Damaged, Engine, ForbiddenSets, Kinds, Paused, Saved, Watch, WordSink, WordSource,
 };
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use walk::TabuWalk;
 
 /// A node is a move.
@@ -34,9 +33,6 @@ const WORDS: [&str; 3] = ["moves", "", ""];
 pub struct Tabu {
     walks: Vec<TabuWalk>,
 }
-
-/// How often a thread tells the others how many moves it has made, and asks whether it must stop.
-const TELL: u64 = 256;
 
 impl Tabu {
     /// A search for proper colorings in which the cells `fixed`, if any, have the colors named
@@ -98,64 +94,14 @@ impl Engine<()> for Tabu {
 
     /// Searches until a proper coloring is found, which may be never; after a pause, call it again.
     fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Vec<u8>, Paused> {
-        if let [walk] = self.walks.as_mut_slice() {
-            while walk.found().is_none() {
-                watch.node(|| Progress {
-                    nodes: walk.moves(),
-                    words: WORDS,
-                    ..Progress::default()
-                })?;
-                walk.step();
-            }
-            return walk.found().map(<[u8]>::to_vec).ok_or(Paused);
-        }
-        let stop = AtomicBool::new(false);
-        let others: Vec<AtomicU64> = self.walks[1..]
-            .iter()
-            .map(|walk| AtomicU64::new(walk.moves()))
-            .collect();
-        let Some((first, rest)) = self.walks.split_first_mut() else {
-            return Err(Paused);
-        };
-        let result = std::thread::scope(|scope| {
-            for (walk, told) in rest.iter_mut().zip(&others) {
-                let stop = &stop;
-                scope.spawn(move || {
-                    let _alarm = Alarm(stop);
-                    while walk.found().is_none() && !stop.load(Ordering::Relaxed) {
-                        (0..TELL).for_each(|_| walk.step());
-                        told.store(walk.moves(), Ordering::Relaxed);
-                    }
-                    // Found, or told to stop: so must all the others.
-                    stop.store(true, Ordering::Relaxed);
-                });
-            }
-            let _alarm = Alarm(&stop);
-            let mut result = Ok(());
-            while first.found().is_none() && !stop.load(Ordering::Relaxed) {
-                let moves = |told: &AtomicU64| told.load(Ordering::Relaxed);
-                result = watch.node(|| Progress {
-                    nodes: first.moves() + others.iter().map(moves).sum::<u64>(),
-                    words: WORDS,
-                    ..Progress::default()
-                });
-                if result.is_err() {
-                    break;
-                }
-                first.step();
-            }
-            stop.store(true, Ordering::Relaxed);
-            result
-        });
-        match self.walks.iter().find_map(TabuWalk::found) {
-            Some(colors) => Ok(colors.to_vec()),
-            None => Err(result.err().unwrap_or(Paused)),
-        }
+        walk_all(&mut self.walks, WORDS, watch)?;
+        let found = self.walks.iter().find_map(TabuWalk::found);
+        found.map(<[u8]>::to_vec).ok_or(Paused)
     }
 
     /// Moves made so far, by all walks and on all levels, pauses included.
     fn nodes(&self) -> u64 {
-        self.walks.iter().map(TabuWalk::moves).sum()
+        self.walks.iter().map(Walk::moves).sum()
     }
 }
 

@@ -3,6 +3,7 @@
 mod saved;
 
 use super::tension::{Sets, Tension};
+use crate::color::walks::Walk;
 use harary_core::{ForbiddenSets, Kinds, Nested, Origin};
 use oorandom::Rand32;
 use std::sync::Arc;
@@ -196,10 +197,6 @@ impl TabuWalk {
         self.begin();
     }
 
-    pub(super) fn moves(&self) -> u64 {
-        self.moves
-    }
-
     pub(super) fn fewest(&self) -> Option<u64> {
         self.fewest
     }
@@ -279,42 +276,6 @@ impl TabuWalk {
         self.best = self.tension.broken;
         self.best_time = self.time;
         self.best_colors.clone_from(&self.tension.colors);
-    }
-
-    /// Makes one move, or goes to another level; nothing once a proper coloring is found.
-    pub(super) fn step(&mut self) {
-        if self.found {
-            return;
-        }
-        self.moves += 1;
-        if self.tension.broken == 0 {
-            self.settle();
-            return;
-        }
-        self.time += 1;
-        if let Some((cell, color)) = self.choose() {
-            let old = usize::from(self.tension.colors[cell]);
-            self.tension
-                .recolor(&self.levels[self.at].sets, cell, color);
-            let (least, most) = TENURE.into_inner();
-            let tenure = u64::from(self.random.rand_range(least..most + 1))
-                + (self.tension.broken * TENURE_FOR_TEN / 10) as u64;
-            let row = self.row();
-            self.until[cell * row + old] = self.time + tenure;
-        }
-        if self.tension.broken < self.best {
-            self.improve();
-        }
-        if self.is_top() && self.tension.broken > 0 {
-            self.note(self.tension.broken as u64);
-        }
-        let patience = match self.is_top() || self.levels[self.at].tied {
-            true => PATIENCE * luby(self.rounds.div_ceil(2)),
-            false => PATIENCE_BELOW,
-        };
-        if self.time - self.best_time > patience {
-            self.give_up();
-        }
     }
 
     fn row(&self) -> usize {
@@ -409,6 +370,52 @@ impl TabuWalk {
         } else {
             self.climb();
         }
+    }
+}
+
+impl Walk for TabuWalk {
+    /// Makes one move, or goes to another level; nothing once a proper coloring is found.
+    fn step(&mut self) {
+        if self.found {
+            return;
+        }
+        self.moves += 1;
+        if self.tension.broken == 0 {
+            self.settle();
+            return;
+        }
+        self.time += 1;
+        if let Some((cell, color)) = self.choose() {
+            let old = usize::from(self.tension.colors[cell]);
+            self.tension
+                .recolor(&self.levels[self.at].sets, cell, color);
+            let (least, most) = TENURE.into_inner();
+            let tenure = u64::from(self.random.rand_range(least..most + 1))
+                + (self.tension.broken * TENURE_FOR_TEN / 10) as u64;
+            let row = self.row();
+            self.until[cell * row + old] = self.time + tenure;
+        }
+        if self.tension.broken < self.best {
+            self.improve();
+        }
+        if self.is_top() && self.tension.broken > 0 {
+            self.note(self.tension.broken as u64);
+        }
+        let patience = match self.is_top() || self.levels[self.at].tied {
+            true => PATIENCE * luby(self.rounds.div_ceil(2)),
+            false => PATIENCE_BELOW,
+        };
+        if self.time - self.best_time > patience {
+            self.give_up();
+        }
+    }
+
+    fn has_arrived(&self) -> bool {
+        self.found
+    }
+
+    fn moves(&self) -> u64 {
+        self.moves
     }
 }
 

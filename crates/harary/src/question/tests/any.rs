@@ -43,6 +43,11 @@ fn often<T: Clone + std::fmt::Debug + 'static>(
     prop_oneof![Just(default), other].boxed()
 }
 
+/// The name of a symmetry, or any words.
+fn names() -> impl Strategy<Value = Option<String>> {
+    prop::option::of("half-turn|all|-{0,2}[a-z ']{0,9}")
+}
+
 fn heaps() -> impl Strategy<Value = Heaps> {
     (1..=crate::question::ranges::FARTHEST).prop_flat_map(|from| {
         (from..=crate::question::ranges::FARTHEST)
@@ -86,7 +91,7 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
         "color" => (
             any::<[bool; 3]>(),
             any::<Option<u32>>(),
-            prop::option::of("half-turn|all|-{0,2}[a-z ']{0,9}"),
+            names(),
             items(),
             choice(),
             any::<Option<u64>>(),
@@ -107,8 +112,14 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
             })
             .prop_map_into()
             .boxed(),
-        "largest" => choice()
-            .prop_map(|engine| LargestOptions { engine, part: None })
+        "largest" => (choice(), any::<(Option<u32>, Option<u64>)>(), names())
+            .prop_map(|(engine, (cells, seed), symmetric)| LargestOptions {
+                engine,
+                cells,
+                symmetric,
+                seed,
+                part: None,
+            })
             .prop_map_into()
             .boxed(),
         "nim" => (

@@ -152,10 +152,11 @@ impl Visitor<'_> {
         };
         Ok(Some(Known {
             best,
-            at_most,
+            at_most: Some(at_most),
             engine,
             nodes: Engine::<(&dyn ForbiddenSets, &dyn Solvers)>::nodes(&work),
             threads,
+            seed: None,
             stopped: result.err(),
         }))
     }

@@ -1,4 +1,4 @@
-//! The colorings of a board that a symmetry leaves alone.
+//! The colorings of a board, and its sets of cells, that a symmetry leaves alone.
 
 use crate::boards;
 use crate::catalog::Fact;
