@@ -324,7 +324,7 @@ impl SetWalk {
     /// The cell to be put back: the best one of as many draws as cells are left out. (So one in
     /// three is not seen. Measured on squares: without that luck walks are caught, with half as
     /// many draws or a third they find less.) Not the one that was left out last.
-    fn to_put_back(&mut self, last: usize) -> Option<usize> {
+    fn choose_back(&mut self, last: usize) -> Option<usize> {
         let mut chosen = None;
         for _ in 0..self.out.members.len() {
             let drawn = self.out.draw(&mut self.dice).filter(|&cell| cell != last);
@@ -337,7 +337,7 @@ impl SetWalk {
     }
 
     /// The cell of a forbidden set inside that is to be left out.
-    fn to_leave_out(&mut self, set: usize) -> usize {
+    fn choose_out(&mut self, set: usize) -> usize {
         let cells = self.board.sets.of(set);
         let new = cells.iter().map(|&cell| cell as usize);
         let new = new.filter(|&cell| self.is_new[cell]);
@@ -354,14 +354,14 @@ impl Walk for SetWalk {
         self.moves += 1;
         let mut last = usize::MAX;
         if let Some(set) = self.inside.draw(&mut self.dice) {
-            last = self.to_leave_out(set);
+            last = self.choose_out(set);
             self.leave_out(last);
         }
         if self.inside.members.is_empty() && self.size > self.best_size {
             self.note();
         }
         while self.size <= self.best_size
-            && let Some(cell) = self.to_put_back(last)
+            && let Some(cell) = self.choose_back(last)
         {
             self.put_back(cell);
         }
