@@ -651,7 +651,7 @@ class Largest(Answer):
     at_least: int | None
     """If the size is not known: the cells of the greatest set that was found."""
     at_most: int | None
-    """If the size is not known: no set has more cells; None if nothing is known of that, either."""
+    """If the size is not known: no set has more cells; None if no bound is known."""
     certified: bool
     """Whether a certificate of the set was written."""
 

@@ -18,6 +18,18 @@ pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<Exte
     end(lines)
 }
 
+/// Reads a set of so many cells, in which no forbidden set lies, and the `end`.
+pub(crate) fn set<P: Problem>(
+    problem: &P,
+    cells: u64,
+    lines: &mut Lines<'_>,
+) -> Result<Extent, Failure> {
+    let line = lines.next("the set")?;
+    let read = problem.read_set(line.text, cells);
+    read.map_err(|why| line.wrong(why))?;
+    end(lines)
+}
+
 /// Reads the `end` of what is its own proof.
 fn end(lines: &mut Lines<'_>) -> Result<Extent, Failure> {
     let line = lines.next("`end`")?;
@@ -148,33 +160,6 @@ impl ColumnColoring {
     }
 }
 
-impl ColumnColoring {
-    /// Reads a set of numbers and the `end`: it has so many, and could be a column.
-    pub(crate) fn set(&self, numbers: u64, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
-        let line = lines.next("the set")?;
-        self.read_set(line.text, numbers)
-            .map_err(|why| line.wrong(why))?;
-        end(lines)
-    }
-
-    fn read_set(&self, text: &str, numbers: u64) -> Result<(), Stop> {
-        let set = members(text.bytes(), numbers)?;
-        if set.len() != self.n {
-            let (length, n) = (set.len(), self.n);
-            return Err(format!("the set is one of {length} numbers instead of {n}").into());
-        }
-        for before in (0..self.n).filter(|&before| set[before] == 1) {
-            self.columns.budget.check()?;
-            if let Some(summands) = self.columns.summands(&set[..before], 1) {
-                let summands: Vec<String> = summands.iter().map(usize::to_string).collect();
-                let (number, sum) = (before + 1, summands.join(" + "));
-                return Err(format!("the number {number} cannot be with {sum}").into());
-            }
-        }
-        Ok(())
-    }
-}
-
 impl Problem for ColumnColoring {
     fn cells(&self) -> usize {
         self.n
@@ -241,6 +226,23 @@ impl Problem for ColumnColoring {
         Ok(placed)
     }
 
+    fn read_set(&self, text: &str, cells: u64) -> Result<(), Stop> {
+        let set = members(text.bytes(), cells)?;
+        if set.len() != self.n {
+            let (length, n) = (set.len(), self.n);
+            return Err(format!("the set is one of {length} numbers instead of {n}").into());
+        }
+        for before in (0..self.n).filter(|&before| set[before] == 1) {
+            self.columns.budget.check()?;
+            if let Some(summands) = self.columns.summands(&set[..before], 1) {
+                let summands: Vec<String> = summands.iter().map(usize::to_string).collect();
+                let (number, sum) = (before + 1, summands.join(" + "));
+                return Err(format!("the number {number} cannot be with {sum}").into());
+            }
+        }
+        Ok(())
+    }
+
     fn write(&self, colors: &[u8]) -> String {
         colors.iter().map(|&color| symbol(color)).collect()
     }
@@ -304,27 +306,6 @@ impl BoardColoring {
             colors,
             budget,
         })
-    }
-
-    /// Reads a set of cells and the `end`: it has so many cells, and no set that is forbidden to a
-    /// color lies in it.
-    pub(crate) fn set(&self, cells: u64, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
-        let line = lines.next("the set")?;
-        self.read_set(line.text, cells)
-            .map_err(|why| line.wrong(why))?;
-        end(lines)
-    }
-
-    fn read_set(&self, text: &str, cells: u64) -> Result<(), Stop> {
-        let set = members(self.board.characters(text)?.into_iter(), cells)?;
-        for forbidden in self.sets.iter().flatten() {
-            self.budget.spend(2 * forbidden.len())?;
-            if forbidden.iter().all(|&cell| set[cell as usize] == 1) {
-                let forbidden = self.board.write_set(forbidden);
-                return Err(format!("the set {forbidden} lies in it").into());
-            }
-        }
-        Ok(())
     }
 
     /// Where the sets of a color are.
@@ -400,6 +381,18 @@ impl Problem for BoardColoring {
             }
         }
         Ok(colors)
+    }
+
+    fn read_set(&self, text: &str, cells: u64) -> Result<(), Stop> {
+        let set = members(self.board.characters(text)?.into_iter(), cells)?;
+        for forbidden in self.sets.iter().flatten() {
+            self.budget.spend(2 * forbidden.len())?;
+            if forbidden.iter().all(|&cell| set[cell as usize] == 1) {
+                let forbidden = self.board.write_set(forbidden);
+                return Err(format!("the set {forbidden} lies in it").into());
+            }
+        }
+        Ok(())
     }
 
     fn write(&self, colors: &[u8]) -> String {

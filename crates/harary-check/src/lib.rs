@@ -163,7 +163,7 @@ fn colorings(
     let painted = BoardColoring::new(board, spec).map_err(in_spec)?;
     match header.claim {
         Claim::Count(count) => coloring::all(&painted, count, |_| false, lines),
-        Claim::Set(cells) => painted.set(cells, lines),
+        Claim::Set(cells) => coloring::set(&painted, cells, lines),
         _ => coloring::one(&painted, lines),
     }
 }
@@ -262,7 +262,7 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String
         (_, _, Some(&(_, rules, default))) if colorable => {
             on_a_board((rules, default), spec, header, lines)
         }
-        (Claim::Set(cells), "columns", _) => numbers(spec)?.set(cells, lines),
+        (Claim::Set(cells), "columns", _) => coloring::set(&numbers(spec)?, cells, lines),
         (Claim::Set(_), "monotonic" | "octal", _) => Err(in_spec(format!(
             "`{name}` has no sets of cells: its claims are outcomes"
         ))),

@@ -39,6 +39,10 @@ pub(crate) trait Problem {
     /// A coloring as text; an error if it is not proper.
     fn read(&self, text: &str) -> Result<Vec<u8>, Stop>;
 
+    /// Reads a set of cells; an error if it has not so many, or a set that is forbidden to a color
+    /// lies in it.
+    fn read_set(&self, text: &str, cells: u64) -> Result<(), Stop>;
+
     fn write(&self, colors: &[u8]) -> String;
 
     fn read_cell(&self, text: &str) -> Result<usize, String>;

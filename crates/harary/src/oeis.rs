@@ -151,7 +151,7 @@ impl TermSequence {
             return Err(bad("the terms are counts of colorings: add --count"));
         }
         if let Request::Largest(asked) = &question.request
-            && (asked.engine == LargestEngine::Local || asked.symmetric.is_some())
+            && asked.engine == LargestEngine::Local
         {
             return Err(bad(
                 "the terms are greatest numbers of cells, which the engine local does not know",

@@ -111,7 +111,7 @@ Examples:
 
 One color alone: cells that hold no set which a coloring may not have in one color. The set is written as a coloring, with 1 for its cells \
 and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3. The engine local \
-ends at --cells or by a limit, and knows nothing that no set exceeds.";
+stops at --cells or at a limit, and gives no upper bound.";
 
 pub(super) const NIM: &str = "\
 If nothing else is asked, the values of the heaps up to 10,000 are computed to find their period. With --upto, --at, --values or --lost \

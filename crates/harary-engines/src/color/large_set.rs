@@ -8,7 +8,7 @@
 
 mod walk;
 
-use crate::color::walks::{Walk, walk_all};
+use crate::color::walks::{Walk, load_all, save_all, walk_all};
 use harary_core::{
     Damaged, Engine, ForbiddenSets, Kinds, Paused, Saved, Watch, WordSink, WordSource,
 };
@@ -81,15 +81,11 @@ impl Engine<()> for LargeSet {
 
 impl Saved<()> for LargeSet {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.walks.len() as u64);
-        self.walks.iter().for_each(|walk| walk.save(to));
+        save_all(&self.walks, to);
     }
 
     fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
-        if from.word()? != self.walks.len() as u64 {
-            return Err(Damaged);
-        }
-        self.walks.iter_mut().try_for_each(|walk| walk.load(from))
+        load_all(&mut self.walks, from)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Random walks, one a thread, until one of them arrives.
 
-use harary_core::{Alarm, Paused, Progress, Watch};
+use harary_core::{Alarm, Damaged, Paused, Progress, Saved, Watch, WordSink, WordSource};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A walk, move by move.
-pub(crate) trait Walk: Send {
+pub(crate) trait Walk: Saved<()> + Send {
     /// Makes one move.
     fn step(&mut self);
     /// Whether it is where it was to go.
@@ -94,4 +94,21 @@ pub(crate) fn walk_all<W: Walk>(
         true => Ok(()),
         false => Err(result.err().unwrap_or(Paused)),
     }
+}
+
+/// Writes the progress of all walks.
+pub(crate) fn save_all(walks: &[impl Walk], to: &mut dyn WordSink) {
+    to.word(walks.len() as u64);
+    walks.iter().for_each(|walk| walk.save(to));
+}
+
+/// Reads what [`save_all`] wrote, into as many new walks.
+///
+/// # Errors
+/// [`Damaged`] if the words cannot be such a progress.
+pub(crate) fn load_all(walks: &mut [impl Walk], from: &mut dyn WordSource) -> Result<(), Damaged> {
+    if from.word()? != walks.len() as u64 {
+        return Err(Damaged);
+    }
+    walks.iter_mut().try_for_each(|walk| walk.load((), from))
 }

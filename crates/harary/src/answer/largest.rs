@@ -13,7 +13,7 @@ pub struct LargestAnswer {
     pub set: Option<String>,
     /// If the size is not known: the cells of the greatest set that was found.
     pub at_least: Option<usize>,
-    /// If the size is not known: no set has more cells; null if nothing is known of that, either.
+    /// If the size is not known: no set has more cells; null if no bound is known.
     pub at_most: Option<usize>,
     /// Whether a certificate of the set was written.
     pub certified: bool,

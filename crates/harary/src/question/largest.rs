@@ -14,7 +14,7 @@ choices! {
         /// Clauses and solvers of these (CaDiCaL), split into many questions where one is too hard;
         /// a node is a conflict
         Sat = "sat",
-        /// Local search: large sets soon, and never that there is no larger one; a node is a move
+        /// Local search: finds large sets, never proves that none is larger
         Local = "local",
     }
 }

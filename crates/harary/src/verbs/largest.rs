@@ -48,7 +48,7 @@ pub fn largest(
     };
     if let Some(option) = only_local {
         return Err(bad(format!(
-            "{option}: only for --engine local; the other engines look for all that there is"
+            "{option}: only with --engine local; the other engines look for a greatest set of all"
         )));
     }
     match &asked.symmetric {

@@ -244,8 +244,18 @@ impl SetWalk {
         self.best_size = self.size;
     }
 
+    /// A forbidden set is inside since this cell was put back, or no more since it was left out:
+    /// of its other cells more or less is at stake.
+    fn tell_others(&mut self, set: usize, cell: usize, more: i32) {
+        let cells = self.board.sets.of(set).iter().map(|&other| other as usize);
+        for other in cells.filter(|&other| other != cell) {
+            self.at_stake[other] = self.at_stake[other].wrapping_add_signed(more);
+            self.is_new[other] = true;
+        }
+    }
+
     fn put_back(&mut self, cell: usize) {
-        let board = &*self.board;
+        let board = Arc::clone(&self.board);
         self.is_in[cell] = true;
         self.size += board.counts[cell];
         self.out.remove(cell);
@@ -259,15 +269,7 @@ impl SetWalk {
             match self.hits[set] {
                 0 => {
                     self.inside.insert(set);
-                    for &other in board
-                        .sets
-                        .of(set)
-                        .iter()
-                        .filter(|&&other| other as usize != cell)
-                    {
-                        self.at_stake[other as usize] += 1;
-                        self.is_new[other as usize] = true;
-                    }
+                    self.tell_others(set, cell, 1);
                 }
                 1 => self.at_stake[self.hitters[set] as usize] += 1,
                 _ => {}
@@ -276,7 +278,7 @@ impl SetWalk {
     }
 
     fn leave_out(&mut self, cell: usize) {
-        let board = &*self.board;
+        let board = Arc::clone(&self.board);
         self.is_in[cell] = false;
         self.size -= board.counts[cell];
         self.out.insert(cell);
@@ -286,15 +288,7 @@ impl SetWalk {
             match self.hits[set] {
                 0 => {
                     self.inside.remove(set);
-                    for &other in board
-                        .sets
-                        .of(set)
-                        .iter()
-                        .filter(|&&other| other as usize != cell)
-                    {
-                        self.at_stake[other as usize] -= 1;
-                        self.is_new[other as usize] = true;
-                    }
+                    self.tell_others(set, cell, -1);
                 }
                 1 => self.at_stake[self.hitters[set] as usize] -= 1,
                 _ => {}
@@ -304,17 +298,12 @@ impl SetWalk {
         }
     }
 
-    /// Which of two cells has more at stake, for each cell that they stand for.
-    fn compare(&self, cell: usize, other: usize) -> Ordering {
-        let at_stake = |cell: usize| u64::from(self.at_stake[cell]);
-        let (own, others) = (self.board.counts[cell], self.board.counts[other]);
-        (at_stake(cell) * others).cmp(&(at_stake(other) * own))
-    }
-
-    /// The better of two cells: the one that has more at stake, or less; if both have as much, the
-    /// one that was moved longer ago.
+    /// The better of two cells: the one that has more at stake, or less, for each cell that they
+    /// stand for; if both have as much, the one that was moved longer ago.
     fn better(&self, cell: usize, other: usize, wanted: Ordering) -> usize {
-        match self.compare(cell, other) {
+        let at_stake =
+            |cell: usize, than: usize| u64::from(self.at_stake[cell]) * self.board.counts[than];
+        match at_stake(cell, other).cmp(&at_stake(other, cell)) {
             Ordering::Equal if self.since[cell] < self.since[other] => cell,
             order if order == wanted => cell,
             _ => other,

@@ -14,7 +14,7 @@
 mod tension;
 mod walk;
 
-use crate::color::walks::{Walk, walk_all};
+use crate::color::walks::{Walk, load_all, save_all, walk_all};
 use harary_core::{
     BadParameter, Damaged, Engine, ForbiddenSets, Kinds, Paused, Saved, Watch, WordSink, WordSource,
 };
@@ -107,19 +107,11 @@ impl Engine<()> for Tabu {
 
 impl Saved<()> for Tabu {
     fn save(&self, to: &mut dyn WordSink) {
-        to.word(self.walks.len() as u64);
-        self.walks.iter().for_each(|walk| walk.save(to));
+        save_all(&self.walks, to);
     }
 
     fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
-        if from.word()? != self.walks.len() as u64 {
-            return Err(Damaged);
-        }
-        let walks = std::mem::take(&mut self.walks).into_iter();
-        self.walks = walks
-            .map(|walk| walk.load(from))
-            .collect::<Result<_, _>>()?;
-        Ok(())
+        load_all(&mut self.walks, from)
     }
 }
 

@@ -1,11 +1,11 @@
 //! The progress of a walk in words.
 
 use super::{Pool, SetWalk};
-use harary_core::{Damaged, WordSink, WordSource, Words};
+use harary_core::{Damaged, Saved, WordSink, WordSource, Words};
 
-impl SetWalk {
+impl Saved<()> for SetWalk {
     /// Writes everything but the board.
-    pub(in crate::color::large_set) fn save(&self, to: &mut dyn WordSink) {
+    fn save(&self, to: &mut dyn WordSink) {
         self.dice.write(to);
         to.word(self.moves);
         // From the order of these the next ones are drawn.
@@ -21,11 +21,7 @@ impl SetWalk {
         }
     }
 
-    /// Reads what [`save`](SetWalk::save) wrote, into a walk on the same board.
-    pub(in crate::color::large_set) fn load(
-        &mut self,
-        from: &mut dyn WordSource,
-    ) -> Result<(), Damaged> {
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
         let cells = self.board.cells();
         self.dice = Words::read(from)?;
         self.moves = from.counter()?;

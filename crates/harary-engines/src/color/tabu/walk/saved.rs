@@ -1,12 +1,12 @@
 //! The progress of a walk in words.
 
 use super::{TabuWalk, Tension};
-use harary_core::{Damaged, WordSink, WordSource, Words};
+use harary_core::{Damaged, Saved, WordSink, WordSource, Words};
 use oorandom::Rand32;
 
-impl TabuWalk {
+impl Saved<()> for TabuWalk {
     /// Writes everything but the problem.
-    pub(in crate::color::tabu) fn save(&self, to: &mut dyn WordSink) {
+    fn save(&self, to: &mut dyn WordSink) {
         let (state, stream) = self.random.state();
         for word in [
             state,
@@ -36,11 +36,7 @@ impl TabuWalk {
         }
     }
 
-    /// Reads what [`save`](TabuWalk::save) wrote into a new walk of the same problem.
-    pub(in crate::color::tabu) fn load(
-        mut self,
-        from: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
+    fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
         // Room to go on counting, as far as any machine could.
         const MOST: u64 = u64::MAX / 4;
         let count = |from: &mut dyn WordSource| {
@@ -112,6 +108,6 @@ impl TabuWalk {
         }
         self.hold();
         self.tension = Tension::new(&self.levels[self.at].sets, colors, all_colors);
-        Ok(self)
+        Ok(())
     }
 }
