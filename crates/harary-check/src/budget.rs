@@ -129,6 +129,16 @@ impl Budget {
         taken.set(taken.get().saturating_sub(bytes));
     }
 
+    /// Makes room in an empty vector for so many entries, and no more.
+    pub(crate) fn room_for<T>(&self, entries: u128, list: &mut Vec<T>) -> Result<(), Stop> {
+        let bytes = entries.saturating_mul(size_of::<T>() as u128);
+        self.needs_memory(bytes)?;
+        // Both fit: the limit is a number of 64 bits.
+        self.take(bytes as u64)?;
+        list.reserve_exact(entries as usize);
+        Ok(())
+    }
+
     /// Makes room for one more in a vector: twice as much where it is full.
     pub(crate) fn room_in<T>(&self, list: &mut Vec<T>) -> Result<(), Stop> {
         if list.len() < list.capacity() {

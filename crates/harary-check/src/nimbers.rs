@@ -44,7 +44,7 @@ pub(crate) struct NimValues {
     takes: Vec<Take>,
     /// For even and for odd numbers of counters taken.
     masks: [Option<RareMask>; 2],
-    values: Vec<u32>,
+    values: Vec<u16>,
     /// The rare heaps with their values, for even and for odd numbers of counters taken, in
     /// increasing order.
     rare: [Vec<(usize, u32)>; 2],
@@ -56,10 +56,6 @@ pub(crate) struct NimValues {
 }
 
 impl NimValues {
-    /// A value, while the list of them moves to one of twice the length. (Rare heaps are beside it,
-    /// as many as there are.)
-    pub(crate) const BYTES_A_HEAP: u128 = 12;
-
     /// G(0), and what is needed to go on within a budget.
     pub(crate) fn new(takes: Vec<Take>, masks: [Option<RareMask>; 2], budget: &Budget) -> Self {
         // A mask says something of pairs; where there are none no rare heap need be kept.
@@ -70,7 +66,7 @@ impl NimValues {
         Self {
             masks: [masks[0].filter(|_| pairs(0)), masks[1].filter(|_| pairs(1))],
             takes,
-            values: vec![0],
+            values: vec![0_u16],
             rare: [Vec::new(), Vec::new()],
             reached: vec![false],
             budget: budget.clone(),
@@ -103,8 +99,13 @@ impl NimValues {
     }
 
     /// G(0), G(1), … as far as they are known.
-    pub(crate) fn values(&self) -> &[u32] {
+    pub(crate) fn values(&self) -> &[u16] {
         &self.values
+    }
+
+    /// Makes room for so many values in all. (Rare heaps are beside them, as many as there are.)
+    pub(crate) fn reserve(&mut self, heaps: u128) -> Result<(), Stop> {
+        self.budget.room_for(heaps, &mut self.values)
     }
 
     /// Finds the value of the next heap.
@@ -112,7 +113,9 @@ impl NimValues {
         let heap = self.values.len();
         let value = self.value(heap)?;
         self.budget.room_in(&mut self.values)?;
-        self.values.push(value);
+        let short = u16::try_from(value);
+        let short = short.map_err(|_| format!("G({heap}) is above {}", u16::MAX))?;
+        self.values.push(short);
         for (taken, (mask, rare)) in self.masks.iter().zip(&mut self.rare).enumerate() {
             if mask.is_some_and(|mask| mask.is_rare(heap, value, taken)) {
                 self.budget.room_in(rare)?;
@@ -158,18 +161,18 @@ impl NimValues {
             reach(0);
         }
         if rest > 0 && leaves[1] {
-            reach(values[rest]);
+            reach(values[rest].into());
         }
         if leaves[2] && self.masks[counters % 2].is_some() {
             let rare = &self.rare[counters % 2];
             let smaller = rare.partition_point(|&(a, _)| a < rest);
             for &(a, value) in &rare[..smaller] {
-                reach(value ^ values[rest - a]);
+                reach(value ^ u32::from(values[rest - a]));
             }
             steps += smaller;
         } else if leaves[2] {
             for a in 1..=rest / 2 {
-                reach(values[a] ^ values[rest - a]);
+                reach((values[a] ^ values[rest - a]).into());
             }
             steps += rest / 2;
         }
@@ -177,7 +180,7 @@ impl NimValues {
             for a in 1..=rest / 3 {
                 let two = rest - a;
                 for b in a..=two / 2 {
-                    reach(values[a] ^ values[b] ^ values[two - b]);
+                    reach((values[a] ^ values[b] ^ values[two - b]).into());
                 }
                 steps += two / 2 + 1 - a;
             }
@@ -199,7 +202,9 @@ impl NimValues {
             }
             let smaller = self.values.iter().take(rest / 2 + 1).skip(1);
             let larger = self.values[..rest].iter().rev();
-            let found = smaller.zip(larger).position(|(a, b)| a ^ b == value);
+            let found = smaller
+                .zip(larger)
+                .position(|(a, b)| u32::from(a ^ b) == value);
             self.budget
                 .spend(found.map_or(rest / 2, |place| place + 1))?;
             if found.is_some() {

@@ -89,7 +89,7 @@ pub(crate) fn proved(
     let needed = most_left.unwrap_or(1) as u128 * (start + u128::from(period)) + u128::from(last);
     let mut nimbers = NimValues::new(takes, masks, budget);
     budget.needs(nimbers.steps(needed).saturating_add(4 * needed))?;
-    budget.needs_memory(needed * NimValues::BYTES_A_HEAP)?;
+    nimbers.reserve(needed)?;
     // At most as many heaps as steps.
     let (needed, period, preperiod) = (needed as usize, period as usize, preperiod as usize);
     while nimbers.values().len() < needed {
@@ -108,7 +108,7 @@ pub(crate) fn proved(
 
 /// Makes sure that the last value repeats the one a period before, if both are in the periodic
 /// part.
-fn repeats(values: &[u32], period: usize, preperiod: usize) -> Result<(), String> {
+fn repeats(values: &[u16], period: usize, preperiod: usize) -> Result<(), String> {
     let n = values.len() - 1;
     match n.checked_sub(period) {
         Some(before) if before >= preperiod && values[before] != values[n] => Err(format!(

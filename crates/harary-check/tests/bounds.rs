@@ -252,7 +252,7 @@ fn period(taken: usize) -> Sized {
     let (period, heaps) = (2 * taken as u64, 3 * taken as u64 + 1);
     let text = format!("game octal code=0.{code}3\nclaim period {period} preperiod 0\nend\n");
     // Divisors of the period are tried, one after the other.
-    sized(&text, 30 * heaps, 12 * heaps)
+    sized(&text, 30 * heaps, 2 * heaps)
 }
 
 fn endless(heaps: u64) -> Sized {

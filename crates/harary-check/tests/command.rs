@@ -132,10 +132,11 @@ fn what_takes_too_long_is_not_decided_with_3() {
     ] {
         assert_eq!(with(enough), decided, "{enough:?}");
     }
-    let (code, out, err) = with(&["--memory", "1k", path]);
-    let why = "not decided: line 3: needs some 2.1 kB of memory, more than 1 kB: --memory 3k\n";
+    let (code, out, err) = with(&["--memory", "300", path]);
+    let why =
+        "not decided: line 3: needs some 352 bytes of memory, more than 300 bytes: --memory 400\n";
     assert_eq!((code, out.as_str(), err.as_str()), (Some(3), why, ""));
-    assert_eq!(with(&["--memory", "3k", path]), decided);
+    assert_eq!(with(&["--memory", "400", path]), decided);
 }
 
 #[test]

@@ -196,7 +196,7 @@ fn claims_too_large_are_not_begun() {
             1,
             "1.3·10^13 steps, more than 2.5·10^10: --steps 2e13",
         ),
-        (1 << 30, 1, "25 GB of memory, more than 1 GB: --memory 30G"),
+        (1 << 30, 1, "4.2 GB of memory, more than 1 GB: --memory 5G"),
     ] {
         let claim = format!("period {period} preperiod {preperiod}");
         assert_eq!(

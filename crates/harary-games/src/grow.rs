@@ -19,12 +19,12 @@
 //! the kept cells hold its taken ones; the other way round, kept cells are taken. So the open sets,
 //! and what is left of them, are known. ∎
 
-mod graph_form;
 #[cfg(test)]
 mod tests;
 
-use crate::positional::{MOST_CELLS, MaskMap, bits, drawn, in_rows, mask};
-use graph_form::GraphForm;
+use crate::masks::{bits, mask};
+use crate::positional::{MOST_CELLS, drawn, in_rows};
+use crate::symmetries::Symmetries;
 use harary_core::{
     BadParameter, Diagram, Ending, Game, Hints, Hypergraph, Impartial, Keyed, Meaning, Notation,
     Outcome, Player, Playout, Symmetric, Unreadable, View,
@@ -58,15 +58,6 @@ pub struct Grow {
     symmetries: Symmetries,
 }
 
-/// How the images of a position are found.
-#[derive(Clone, Debug)]
-enum Symmetries {
-    /// One after the other.
-    Listed(Vec<MaskMap>),
-    /// All permutations of the vertices of a complete graph, whose edges are the cells.
-    OfGraph(Box<GraphForm>),
-}
-
 /// The cells that are taken, and those that may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GrowPosition {
@@ -95,24 +86,14 @@ impl Grow {
         let full = u128::MAX >> (MOST_CELLS - cells);
         let single = sets.iter().filter(|set| set.is_power_of_two());
         let live = full & !single.fold(0, |all, set| all | set);
-        let symmetries = match GraphForm::of(&board) {
-            Some(form) => Symmetries::OfGraph(Box::new(form)),
-            None => Symmetries::Listed(
-                board
-                    .symmetries
-                    .iter()
-                    .map(|map| MaskMap::new(map))
-                    .collect(),
-            ),
-        };
         Ok(Grow {
+            symmetries: Symmetries::of(&board, |_| true),
             board,
             rule,
             first,
             sets,
             through,
             start: GrowPosition { taken: 0, live },
-            symmetries,
         })
     }
 
@@ -125,14 +106,7 @@ impl Grow {
 
     /// The least image of what is left.
     fn least(&self, at: &GrowPosition) -> [u128; 2] {
-        let left = self.left(at);
-        match &self.symmetries {
-            Symmetries::Listed(maps) => {
-                let images = maps.iter().map(|map| left.map(|cells| map.apply(cells)));
-                images.fold(left, Ord::min)
-            }
-            Symmetries::OfGraph(form) => form.canonical(left).form,
-        }
+        self.symmetries.least(self.left(at))
     }
 
     /// Where both players want the same of the same moves, whose turn it is may be forgotten.
@@ -239,35 +213,7 @@ impl Symmetric for Grow {
         self.without_mover(self.least(at), self.to_move(at))
     }
     fn representatives(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
-        let left = self.left(at);
-        let fixing: Vec<Vec<usize>> = match &self.symmetries {
-            Symmetries::Listed(maps) => {
-                let keeps = |map: &MaskMap| left.iter().all(|&part| map.apply(part) == part);
-                let all = self.board.symmetries.iter().zip(maps);
-                let fixing = all.filter(|(_, map)| keeps(map));
-                fixing.map(|(images, _)| images.clone()).collect()
-            }
-            Symmetries::OfGraph(form) => form.canonical(left).fixing,
-        };
-        // The first cell of each orbit.
-        let mut seen = 0_u128;
-        moves.retain(|&mv| {
-            let mut orbit = 1_u128 << mv;
-            if seen & orbit != 0 {
-                return false;
-            }
-            let mut open = vec![usize::from(mv)];
-            while let Some(cell) = open.pop() {
-                for map in &fixing {
-                    if orbit >> map[cell] & 1 == 0 {
-                        orbit |= 1 << map[cell];
-                        open.push(map[cell]);
-                    }
-                }
-            }
-            seen |= orbit;
-            true
-        });
+        self.symmetries.representatives(self.left(at), moves);
     }
 }
 

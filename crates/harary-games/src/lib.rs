@@ -23,15 +23,18 @@ mod clique;
 mod columns;
 mod file;
 mod graph;
+mod graph_form;
 mod grid;
 mod grow;
 mod hip;
+mod masks;
 mod mnk;
 mod monotonic;
 mod numbers;
 mod octal;
 mod pieces;
 mod positional;
+mod symmetries;
 mod tictactoe;
 mod vdw;
 

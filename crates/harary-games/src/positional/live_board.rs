@@ -6,6 +6,8 @@
 
 use super::width::{BoardWidth, CellBits, Image, Line};
 use super::{BoardPosition, Positional};
+use crate::graph_form::GraphForm;
+use crate::symmetries::Symmetries;
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 
 /// The question whether a player wins a positional game, as a game on live boards: the player wins
@@ -32,6 +34,8 @@ pub(super) struct RoleBoard<R: BoardWidth> {
     /// All sets of a role.
     pub(super) sets: [Vec<Line<R::Mask>>; 2],
     symmetries: Vec<Image<R::Mask>>,
+    /// In place of them, where the cells are the edges of a complete graph.
+    form: Option<Box<GraphForm>>,
 }
 
 impl<R: BoardWidth> RoleBoard<R> {
@@ -48,12 +52,17 @@ impl<R: BoardWidth> RoleBoard<R> {
             let masks = masks.filter(|_| counts[role]);
             masks.map(Line::new).collect::<Option<Vec<_>>>()
         };
+        let (symmetries, form) = match &game.symmetries {
+            Symmetries::Listed(maps) => (maps.iter().map(Image::new).collect(), None),
+            Symmetries::OfGraph(form) => (Vec::new(), Some(form.clone())),
+        };
         Some(RoleBoard {
             players,
             cells: cells as u32,
             full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
             sets: [lines(0)?, lines(1)?],
-            symmetries: game.symmetries.iter().map(Image::new).collect(),
+            symmetries,
+            form,
         })
     }
 
@@ -96,7 +105,13 @@ impl<R: BoardWidth> RoleBoard<R> {
     /// The live board up to the symmetries of the board, with the role to move.
     pub(super) fn key(&self, own: [R::Mask; 2], live: [R::Mask; 2], turn: usize) -> R::Key {
         let planes = self.planes(own, live);
-        R::least(planes, &self.symmetries, self.cells, turn == 1)
+        match &self.form {
+            Some(form) => {
+                let least = form.canonical(planes.map(CellBits::wide)).form;
+                R::pack(least.map(CellBits::narrow), self.cells, turn == 1)
+            }
+            None => R::least(planes, &self.symmetries, self.cells, turn == 1),
+        }
     }
 
     /// The same without symmetries: images have other keys.
@@ -112,7 +127,7 @@ pub(super) mod tests {
     use super::*;
     use crate::positional::tests::judge;
     use crate::positional::{Convention, Setup, Turns};
-    use crate::{Shape, hip, vdw};
+    use crate::{Shape, clique, hip, vdw};
     use harary_core::{Hypergraph, laws::Dice};
     use std::collections::HashMap;
 
@@ -193,6 +208,7 @@ pub(super) mod tests {
             vdw(6, 2, Shape::Line),
             vdw(3, 1, Shape::Line),
             hip(3),
+            clique(5, 3),
         ];
         let mut games = Vec::new();
         for board in boards.map(Result::unwrap) {

@@ -24,7 +24,6 @@ mod hints;
 mod live_board;
 mod notation;
 mod order;
-mod permutations;
 mod playout;
 mod pursuit;
 mod random_play;
@@ -37,13 +36,14 @@ pub use convention::Convention;
 pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
 pub(crate) use notation::{drawn, in_rows};
-pub(crate) use permutations::{MaskMap, mask, permutations};
 pub use pursuit::{Pairing, Pursuit, PursuitPosition};
 pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
 pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
 pub use width::{BoardWidth, Narrow, Wide};
 
+use crate::masks::{MaskMap, bits, mask};
+use crate::symmetries::Symmetries;
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
 
 /// A setup played under a convention.
@@ -56,7 +56,7 @@ pub struct Positional {
     through: Vec<Vec<u128>>,
     /// The sets of B through each cell, where they differ from those of A.
     through_of_b: Option<Vec<Vec<u128>>>,
-    symmetries: Vec<MaskMap>,
+    symmetries: Symmetries,
     start: BoardPosition,
     /// The player to move, by the number of cells taken; the last one once more at the end.
     movers: Vec<Player>,
@@ -149,10 +149,9 @@ impl Positional {
                     .iter()
                     .all(|&set| of_b.binary_search(&map.apply(set)).is_ok())
         };
-        let symmetries = setup.board.symmetries.iter().map(|map| MaskMap::new(map));
         let mut game = Positional {
             random: RandomPlay::of(&setup, convention, &movers, last as usize),
-            symmetries: symmetries.filter(keeps).collect(),
+            symmetries: Symmetries::of(&setup.board, keeps),
             through: through(Player::A),
             through_of_b: setup.sets_of_b.is_some().then(|| through(Player::B)),
             start: BoardPosition {
@@ -259,17 +258,6 @@ impl Positional {
     }
 }
 
-/// The cells of a mask, in order.
-pub(crate) fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (mask != 0).then(|| {
-            let cell = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            cell
-        })
-    })
-}
-
 /// The cells of each player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardPosition {
@@ -341,29 +329,9 @@ impl Keyed for Positional {
 impl Symmetric for Positional {
     /// The least image under the symmetries of the board.
     fn canonical(&self, at: &BoardPosition) -> [u128; 2] {
-        let images = self
-            .symmetries
-            .iter()
-            .map(|map| at.own.map(|mask| map.apply(mask)));
-        images.fold(at.own, Ord::min)
+        self.symmetries.least(at.own)
     }
     fn representatives(&self, at: &BoardPosition, moves: &mut Vec<u8>) {
-        let fixing = self
-            .symmetries
-            .iter()
-            .filter(|map| at.own.iter().all(|&mask| map.apply(mask) == mask));
-        let fixing: Vec<&MaskMap> = fixing.collect();
-        let mut dropped = 0_u128;
-        moves.retain(|&mv| {
-            let cell = 1_u128 << mv;
-            let keep = dropped & cell == 0;
-            if keep {
-                dropped |= fixing
-                    .iter()
-                    .fold(0, |images, map| images | map.apply(cell))
-                    & !cell;
-            }
-            keep
-        });
+        self.symmetries.representatives(at.own, moves);
     }
 }

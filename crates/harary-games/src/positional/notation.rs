@@ -1,6 +1,5 @@
 //! How cells and positions of positional games are written, read and drawn.
 
-use super::permutations::MaskMap;
 use super::{BoardPosition, Positional};
 use harary_core::{
     Diagram, Ending, Game, Hypergraph, Meaning, Notation, Outcome, Picture, Player, Unreadable,
@@ -113,11 +112,10 @@ impl Notation for Positional {
         })
     }
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
-        let cells = self.board().len();
-        let image = |map: &MaskMap, cell: usize| map.apply(1 << cell).trailing_zeros() as usize;
-        let maps = self.symmetries.iter();
-        let maps = maps.map(|map| (0..cells).map(|cell| image(map, cell)).collect());
-        (self.board().cells.clone(), maps.collect())
+        (
+            self.board().cells.clone(),
+            self.symmetries.listed(self.board()),
+        )
     }
     fn node_sets(&self) -> u64 {
         let sets = |player| self.setup().sets(player).len() as u64;

@@ -1,6 +1,6 @@
 //! The width of masks, weights and keys in a search on live boards, and sets of that width.
 
-use super::permutations::MaskMap;
+use crate::masks::MaskMap;
 use harary_core::Words;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -24,6 +24,8 @@ pub trait CellBits:
     fn one(cell: usize) -> Self;
     /// The cells of a wide mask, which must fit.
     fn narrow(wide: u128) -> Self;
+    /// The same cells as a wide mask.
+    fn wide(self) -> u128;
     /// How many cells there are.
     fn size(self) -> u32;
     /// The least cell, and the mask without it; `None` if there is none.
@@ -57,6 +59,9 @@ macro_rules! mask {
             }
             fn narrow(wide: u128) -> Self {
                 wide as $number
+            }
+            fn wide(self) -> u128 {
+                self.into()
             }
             fn size(self) -> u32 {
                 self.count_ones()

@@ -187,6 +187,11 @@ known_values! {
     "octal code=0.127", Period(4, 46_578), "period 4, last exception 46,577", FLAMMENKAMP, "";
     "octal code=0.56", Period(144, 326_640), "period 144, last exception 326,639", FLAMMENKAMP, "";
     "octal code=0.16", Period(149_459, 105_351), "period 149,459, last exception 105,350", FLAMMENKAMP, "";
+    "octal code=0.376", Period(4, 2_268_248), "period 4, last exception 2,268,247", FLAMMENKAMP, "";
+    "octal code=0.354", Period(1180, 10_061_916), "period 1,180, last exception 10,061,915", FLAMMENKAMP, "";
+    "octal code=0.104", Period(11_770_282, 197_769_598), "period 11,770,282, last exception 197,769,597", FLAMMENKAMP, "";
+    "octal code=0.054", Period(10_015_179, 193_235_616), "period 10,015,179, last exception 193,235,615", FLAMMENKAMP, "";
+    "octal code=0.454", Period(60_620_715, 160_949_019), "period 60,620,715, last exception 160,949,018", FLAMMENKAMP, "";
     "octal code=4!.0", Values(&GRUNDY), "the nim-values of Grundy's game", GUY_1956, "A002188";
     "octal code=0.77 convention=misere", Order(40), "the misere quotient of Kayles has 40 elements", PLAMBECK_2008, "";
     // Monotonic sequences: achievement, with N·M + 1 numbers.

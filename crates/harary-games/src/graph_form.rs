@@ -1,7 +1,8 @@
-//! Canonical forms of graphs with edges of two kinds: graphs that differ in the names of their
+//! Canonical forms of graphs with edges of several kinds: graphs that differ in the names of their
 //! vertices have one form.
 //!
-//! Vertices are told apart by how many neighbors of each kind they have in each class, again and
+//! Each edge is in some of N sets, and its kind is in which. Vertices are told apart by how many
+//! neighbors of each kind they have in each class, again and
 //! again until nothing changes; where classes of several vertices are left, each vertex of the
 //! first such class is set apart in turn, and the search goes on. The form is the least image at
 //! the ends of this tree. Two ends with the same image show an automorphism; of vertices that
@@ -26,10 +27,10 @@ pub(crate) struct GraphForm {
 }
 
 /// A graph in its form, and some of its automorphisms.
-pub(crate) struct Canonical {
-    /// The edges of each kind.
-    pub(crate) form: [u128; 2],
-    /// Permutations of the edges that keep both kinds: together they make all that do.
+pub(crate) struct Canonical<const N: usize> {
+    /// The sets of edges.
+    pub(crate) form: [u128; N],
+    /// Permutations of the edges that keep every set: together they make all that do.
     pub(crate) fixing: Vec<Vec<usize>>,
 }
 
@@ -59,13 +60,18 @@ impl GraphForm {
                 form.ends.push([one, other]);
             }
         }
-        // The exchanges of neighbors make all permutations.
-        let keeps = |first: usize| {
+        let is_kept = form.exchanges().all(|map| board.is_symmetry(&map));
+        is_kept.then_some(form)
+    }
+
+    /// The exchanges of neighbors, as permutations of the edges: together they make all
+    /// permutations of the vertices.
+    pub(crate) fn exchanges(&self) -> impl Iterator<Item = Vec<usize>> {
+        (1..self.vertices).map(|vertex| {
             let mut map: Map = std::array::from_fn(|vertex| vertex as u8);
-            map.swap(first, first + 1);
-            board.is_symmetry(&form.on_edges(&map))
-        };
-        (0..width).all(keeps).then_some(form)
+            map.swap(vertex - 1, vertex);
+            self.on_edges(&map)
+        })
     }
 
     /// The edges as a permutation of vertices moves them.
@@ -77,24 +83,25 @@ impl GraphForm {
         images.collect()
     }
 
-    /// The form of the graph with these edges of the one and the other kind.
-    pub(crate) fn canonical(&self, kinds: [u128; 2]) -> Canonical {
+    /// The form of the graph with these sets of edges, at most eight.
+    pub(crate) fn canonical<const N: usize>(&self, sets: [u128; N]) -> Canonical<N> {
         let mut search = Search {
             form: self,
             kind: [[0; MOST]; MOST],
-            kinds,
+            sets,
             first: None,
             best: None,
             automorphisms: Vec::new(),
         };
         for (edge, &[one, other]) in self.ends.iter().enumerate() {
-            let kind = (kinds[0] >> edge & 1) + 2 * (kinds[1] >> edge & 1);
-            search.kind[one][other] = kind as u8;
-            search.kind[other][one] = kind as u8;
+            let bits = sets.iter().rev();
+            let kind = bits.fold(0, |kind, set| 2 * kind + (set >> edge & 1) as u8);
+            search.kind[one][other] = kind;
+            search.kind[other][one] = kind;
         }
         search.find_twins();
         search.branch([0; MOST], &mut Vec::new());
-        let form = search.best.map_or(kinds, |(image, _)| image);
+        let form = search.best.map_or(sets, |(image, _)| image);
         let fixing = search.automorphisms.iter();
         let fixing = fixing.map(|map| self.on_edges(map)).collect();
         Canonical { form, fixing }
@@ -102,21 +109,21 @@ impl GraphForm {
 }
 
 /// An image, and the place of each vertex in it.
-type End = ([u128; 2], Map);
+type End<const N: usize> = ([u128; N], Map);
 
-struct Search<'f> {
+struct Search<'f, const N: usize> {
     form: &'f GraphForm,
-    /// 0 between vertices without an edge, 1 and 2 for the kinds.
+    /// The kind of the edge between two vertices, a bit for each set.
     kind: [[u8; MOST]; MOST],
-    kinds: [u128; 2],
+    sets: [u128; N],
     /// The first end, and the vertices that were set apart on the way to it.
-    first: Option<(End, Vec<usize>)>,
+    first: Option<(End<N>, Vec<usize>)>,
     /// The end with the least image so far.
-    best: Option<End>,
+    best: Option<End<N>>,
     automorphisms: Vec<Map>,
 }
 
-impl Search<'_> {
+impl<const N: usize> Search<'_, N> {
     /// Vertices with the same neighbors may be exchanged.
     fn find_twins(&mut self) {
         let vertices = self.form.vertices;
@@ -199,7 +206,7 @@ impl Search<'_> {
             apart.push(vertex);
             let is_image = self.branch(below, apart);
             apart.pop();
-            let leads_to_first = |(_, to_first): &(End, Vec<usize>)| to_first.starts_with(apart);
+            let leads_to_first = |(_, to_first): &(End<N>, Vec<usize>)| to_first.starts_with(apart);
             if is_image && !self.first.as_ref().is_some_and(leads_to_first) {
                 return true;
             }
@@ -232,11 +239,11 @@ impl Search<'_> {
     /// The image where each vertex has the place that its class, now its own, names; and whether
     /// it is that of the first end.
     fn end(&mut self, places: Map, apart: &[usize]) -> bool {
-        let mut image = [0_u128; 2];
+        let mut image = [0_u128; N];
         for (edge, &[one, other]) in self.form.ends.iter().enumerate() {
             let at = self.form.edge[usize::from(places[one])][usize::from(places[other])];
-            for (image, kind) in image.iter_mut().zip(self.kinds) {
-                *image |= (kind >> edge & 1) << at;
+            for (image, set) in image.iter_mut().zip(self.sets) {
+                *image |= (set >> edge & 1) << at;
             }
         }
         let Some((first, _)) = &self.first else {
@@ -269,7 +276,7 @@ impl Search<'_> {
 
 /// A number for a neighbor of this class and kind.
 fn spread(class: u8, kind: u8) -> u64 {
-    let number = u64::from(class) * 3 + u64::from(kind) + 1;
+    let number = u64::from(class) << 8 | u64::from(kind) + 1;
     let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
 }
@@ -278,7 +285,7 @@ fn spread(class: u8, kind: u8) -> u64 {
 mod tests {
     use super::*;
     use crate::clique;
-    use crate::positional::permutations;
+    use crate::masks::permutations;
     use std::collections::HashSet;
 
     #[test]

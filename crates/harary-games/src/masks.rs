@@ -1,4 +1,5 @@
-//! Permutations of cells, applied to masks; and all permutations of a few things.
+//! Sets of cells as masks, permutations of cells applied to them, and all permutations of a few
+//! things.
 
 /// A permutation of cells for masks: the image of each byte of a mask, by table.
 #[derive(Clone, Debug)]
@@ -34,6 +35,17 @@ impl MaskMap {
 /// The cells as bits.
 pub(crate) fn mask(cells: &[usize]) -> u128 {
     cells.iter().fold(0, |mask, cell| mask | 1 << cell)
+}
+
+/// The cells of a mask, in order.
+pub(crate) fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let cell = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            cell
+        })
+    })
 }
 
 /// All orders of the numbers below `count`, the increasing one first.
