@@ -28,6 +28,7 @@ mod evidence;
 mod fibonacci;
 mod findings;
 mod formulas;
+mod graphs;
 mod hip;
 mod markdown;
 mod monotonic;
@@ -54,8 +55,8 @@ use paper::{Paper, Part};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The papers in the order of the atlas, and two chapters that are in none of them.
-const PAPERS: [&Paper; 7] = [
+/// The papers in the order of the atlas, and three chapters that are in none of them.
+const PAPERS: [&Paper; 8] = [
     &columns::PAPER,
     &monotonic::PAPER,
     &strip::PAPER,
@@ -63,6 +64,7 @@ const PAPERS: [&Paper; 7] = [
     &hip::PAPER,
     &animals::PAPER,
     &erdos::PAPER,
+    &graphs::PAPER,
 ];
 
 /// The names of chapters and of tables that [`Atlas::compute`] makes alone, with the title of the
@@ -90,7 +92,7 @@ pub struct Step {
 
 impl Atlas {
     /// Recomputes the tables of all chapters, of `only` one (`columns`, `monotonic`, `strip`,
-    /// `vdw`, `hip`, `animals`, `erdos`), or one table (`vdw/game-numbers`), with the threads and
+    /// `vdw`, `hip`, `animals`, `erdos`, `graphs`), or one table (`vdw/game-numbers`), with the threads and
     /// the solvers of the limits, and tells of each table as it begins. Takes some seconds; without
     /// solvers of clauses, minutes.
     ///

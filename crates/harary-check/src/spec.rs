@@ -50,6 +50,13 @@ impl<'a> Spec<'a> {
         (found == key).then_some(value)
     }
 
+    /// The sizes of the sets of a board whose sets have k cells, vertices or terms: k alone, or all
+    /// from there to the largest that there can be where sizes are compared.
+    pub(crate) fn sizes(&self, k: u32, most: u32) -> Vec<u32> {
+        let compares = self.keys[self.taken..].contains(&("convention", "larger"));
+        (k..=if compares { most.max(k) } else { k }).collect()
+    }
+
     /// The value of a key that has no default.
     pub(crate) fn required(&mut self, key: &str) -> Result<&'a str, String> {
         self.take(key)

@@ -1,6 +1,6 @@
 //! Boards of positional games, as clauses and quantified formulas are made of them.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use harary::Instance;
 use harary_clauses::{Board, Player};
 use harary_games::Convention;
@@ -12,6 +12,9 @@ use harary_games::Convention;
 pub(crate) fn board(instance: &Instance) -> Result<Board> {
     let game = harary::positional(instance)?;
     let (setup, convention) = (game.setup(), game.convention());
+    if convention == Convention::Larger {
+        bail!("{instance}: clauses and formulas do not compare sizes; leave out convention=larger");
+    }
     let is_one_sided = matches!(
         convention,
         Convention::MakerBreaker | Convention::AvoiderEnforcer

@@ -24,6 +24,11 @@ pub enum Ending {
         /// Whether every cell is taken; if not, the listed turns are over.
         full: bool,
     },
+    /// The larger set wins, and B if they are equal; nothing can change that any more.
+    Larger {
+        /// The number of cells of the largest set that A owns, and B; 0 for none.
+        sizes: [u32; 2],
+    },
     /// The player to move has no legal move.
     Stuck {
         /// The player to move.
@@ -91,6 +96,30 @@ impl fmt::Display for Ending {
                 match players[..] {
                     [player] => write!(f, "{player} owns no set"),
                     _ => f.write_str("neither player owns a set"),
+                }
+            }
+            Ending::Larger { sizes: [0, 0] } => {
+                f.write_str("neither player owns a set, and B wins where the sets are equal")
+            }
+            Ending::Larger { sizes: [a, b] } if a == b => {
+                write!(
+                    f,
+                    "both own a set of {a} cells, and B wins where the sets are equal"
+                )
+            }
+            Ending::Larger { sizes: [a, b] } => {
+                let (player, more, fewer) = match a > b {
+                    true => (Player::A, a, b),
+                    false => (Player::B, b, a),
+                };
+                write!(
+                    f,
+                    "{player} owns a set of {more} cells, and {} ",
+                    player.other()
+                )?;
+                match fewer {
+                    0 => f.write_str("none"),
+                    _ => write!(f, "one of {fewer}"),
                 }
             }
             Ending::Stuck { player, wins } => {

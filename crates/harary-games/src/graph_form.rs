@@ -276,7 +276,7 @@ impl<const N: usize> Search<'_, N> {
 
 /// A number for a neighbor of this class and kind.
 fn spread(class: u8, kind: u8) -> u64 {
-    let number = u64::from(class) << 8 | u64::from(kind) + 1;
+    let number = (u64::from(class) << 8) | (u64::from(kind) + 1);
     let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
 }

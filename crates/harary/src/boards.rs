@@ -18,7 +18,26 @@ const MOST_IN_A_ROW: i32 = 32;
 /// # Errors
 /// If the parameters do not go together, or the family has no board.
 pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
-    setup_with(instance, instance.number("k"))
+    let k = instance.number("k");
+    let mut setup = setup_with(instance, k)?;
+    // Where sizes are compared, larger sets are sets, too.
+    if convention(instance) == Some(Convention::Larger) {
+        let n: usize = instance.number("n");
+        let most = match instance.family.name {
+            "clique" | "graph" => n.min(16),
+            "vdw" => n,
+            "mnk" => n.max(instance.number("m")),
+            _ => k,
+        };
+        for k in k + 1..=most {
+            setup
+                .board
+                .edges
+                .extend(setup_with(instance, k)?.board.edges);
+        }
+        setup.board.edges.sort_unstable();
+    }
+    Ok(setup)
 }
 
 /// The board of an instance with this k, where the family has one.
@@ -133,7 +152,7 @@ pub(crate) fn on_the_plane(spec: &Spec) -> Result<(String, Vec<PlaneShape>), Err
 pub fn positional(instance: &Instance) -> Result<Positional, Error> {
     let convention = convention(instance).ok_or_else(|| {
         bad(format!(
-            "{instance}: the players own cells only by the conventions achievement, avoidance, maker-breaker and avoider-enforcer"
+            "{instance}: the players own cells only by the conventions achievement, avoidance, maker-breaker, avoider-enforcer and larger"
         ))
     })?;
     let game = Positional::from_setup(setup(instance)?, convention);
@@ -201,6 +220,7 @@ pub(crate) fn convention(instance: &Instance) -> Option<Convention> {
         "avoidance" => Some(Convention::Avoidance),
         "maker-breaker" => Some(Convention::MakerBreaker),
         "avoider-enforcer" => Some(Convention::AvoiderEnforcer),
+        "larger" => Some(Convention::Larger),
         _ => None,
     }
 }

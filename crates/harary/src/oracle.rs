@@ -72,6 +72,7 @@ fn questions<L: LiveBoard>(game: &Positional) -> Option<[Option<L>; 2]> {
         Convention::Achievement | Convention::Avoidance => a.is_some() && b.is_some(),
         Convention::MakerBreaker => a.is_some(),
         Convention::AvoiderEnforcer => b.is_some(),
+        Convention::Larger => false,
     };
     serves.then_some([a, b])
 }

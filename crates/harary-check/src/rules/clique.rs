@@ -10,7 +10,11 @@ use crate::spec::Spec;
 /// Takes the keys that say what the board is, and leaves the rest.
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let n = spec.number("n", 2..=60)?;
-    let sizes = spec.numbers("k", 2..=16)?;
+    let listed = spec.numbers("k", 2..=16)?;
+    let sizes = match listed[..] {
+        [k] => spec.sizes(k, n.min(16)),
+        _ => listed.clone(),
+    };
     let budget = &spec.budget;
     // As many sets as ways to choose k of n, each of all pairs of k.
     let ways = |k: u32| {
@@ -37,8 +41,8 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
             pairs.collect()
         })
     };
-    match &sizes[..] {
-        [k] => Board::named(names, None, sets(k), budget),
+    match &listed[..] {
+        [_] => Board::named(names, None, sizes.iter().flat_map(sets), budget),
         list => Board::named(names, None, [], budget)?.with_lists(list.iter().map(sets), budget),
     }
 }

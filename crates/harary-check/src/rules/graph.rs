@@ -23,10 +23,14 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
         "star" => Shape::Star,
         _ => return Err("shape: should be path, cycle or star".into()),
     };
-    let sizes = spec.numbers("k", 2..=16)?;
-    if shape == Shape::Cycle && sizes.contains(&2) {
+    let listed = spec.numbers("k", 2..=16)?;
+    if shape == Shape::Cycle && listed.contains(&2) {
         return Err("k: a cycle has three vertices or more".into());
     }
+    let sizes = match listed[..] {
+        [k] => spec.sizes(k, n.min(16)),
+        _ => listed.clone(),
+    };
     let budget = &spec.budget;
     // All orders of k vertices are gone through, of a star one of its leaves.
     let orders = |k: u32| (0..k).fold(1, |all, i| all * u128::from(n.saturating_sub(i)));
@@ -76,8 +80,11 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
         };
         orders.into_iter().map(set).collect()
     };
-    match &sizes[..] {
-        [k] => Board::named(names, None, sets(*k), budget),
+    match &listed[..] {
+        [_] => {
+            let all = sizes.iter().flat_map(|&k| sets(k));
+            Board::named(names, None, all, budget)
+        }
         list => {
             Board::named(names, None, [], budget)?.with_lists(list.iter().map(|&k| sets(k)), budget)
         }

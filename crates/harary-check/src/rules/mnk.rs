@@ -23,6 +23,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     if m * n > 128 {
         return Err(format!("m·n is {}, which is more than 128", m * n).into());
     }
+    let lengths = spec.sizes(k, m.max(n));
     let mut rows = Vec::new();
     for (x, y) in (0..n).flat_map(|y| (0..m).map(move |x| (i64::from(x), i64::from(y)))) {
         for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
@@ -33,7 +34,9 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
                 let row = u32::try_from(y + down * time).ok().filter(|row| *row < n)?;
                 Some(row * m + column)
             };
-            rows.extend((0..i64::from(k)).map(place).collect::<Option<Vec<u32>>>());
+            for &k in &lengths {
+                rows.extend((0..i64::from(k)).map(place).collect::<Option<Vec<u32>>>());
+            }
         }
     }
     Board::new(m * n, Some(m), rows, &spec.budget)

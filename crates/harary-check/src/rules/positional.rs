@@ -3,7 +3,8 @@
 //! `achievement`: whoever first owns a set wins. `avoidance`: whoever first owns a set loses. A
 //! full board without that is a draw. `maker-breaker`: A wins as soon as A owns a set, B if the
 //! board fills up before. `avoider-enforcer`: A loses as soon as A owns a set, and wins if the
-//! board fills up before. In these two the sets of B mean nothing. A turn is one cell; or p cells
+//! board fills up before. In these two the sets of B mean nothing. `larger`: when the free cells
+//! cannot change it, whoever owns the larger set wins, and B if neither is larger. A turn is one cell; or p cells
 //! of A and q of B (`bias=p:q`); or the turns are listed, and when they are over the game ends like
 //! one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz, Krivelevich,
 //! Szabó 2007, *Avoider-Enforcer games*.
@@ -21,6 +22,7 @@ pub(crate) enum Convention {
     Avoidance,
     MakerBreaker,
     AvoiderEnforcer,
+    Larger,
 }
 
 /// More are colored, but not played on.
@@ -99,6 +101,7 @@ impl Positional {
             ("avoidance", Convention::Avoidance),
             ("maker-breaker", Convention::MakerBreaker),
             ("avoider-enforcer", Convention::AvoiderEnforcer),
+            ("larger", Convention::Larger),
         ];
         conventions.retain(|(_, convention)| *convention != default);
         let convention = spec.choice("convention", default, &conventions)?;
@@ -206,7 +209,8 @@ impl Positional {
             (Convention::Avoidance, _) | (Convention::AvoiderEnforcer, Player::A) => {
                 Some(Outcome::Won(player.other()))
             }
-            (Convention::MakerBreaker | Convention::AvoiderEnforcer, Player::B) => None,
+            (Convention::MakerBreaker | Convention::AvoiderEnforcer, Player::B)
+            | (Convention::Larger, _) => None,
         }
     }
 
@@ -221,9 +225,34 @@ impl Positional {
         free && (allowed || !first)
     }
 
+    /// The most cells of a set of this player that lies in these cells.
+    fn largest(&self, player: Player, cells: u128) -> u32 {
+        let sets = self.sets_of(player);
+        self.budget.count(sets.len());
+        let inside = sets.iter().filter(|&set| set & !cells == 0);
+        inside.map(|set| set.count_ones()).max().unwrap_or(0)
+    }
+
+    /// By the convention `larger`: the winner, if that does not depend on who gets the free cells.
+    fn settled(&self, a: u128, b: u128) -> Option<Outcome> {
+        if self.convention != Convention::Larger {
+            return None;
+        }
+        let most = |player, theirs: u128| self.largest(player, !theirs);
+        let (of_a, of_b) = (self.largest(Player::A, a), self.largest(Player::B, b));
+        match of_a > most(Player::B, a) {
+            true => Some(Outcome::Won(Player::A)),
+            false => (most(Player::A, b) <= of_b).then_some(Outcome::Won(Player::B)),
+        }
+    }
+
     /// The outcome when the board is full, or the time over, and nobody has won.
-    fn full(&self) -> Outcome {
+    fn full(&self, at: &Taken) -> Outcome {
         match self.convention {
+            Convention::Larger => {
+                let a_has_more = self.largest(Player::A, at.a) > self.largest(Player::B, at.b);
+                Outcome::Won(if a_has_more { Player::A } else { Player::B })
+            }
             Convention::Achievement | Convention::Avoidance => Outcome::Draw,
             Convention::MakerBreaker => Outcome::Won(Player::B),
             Convention::AvoiderEnforcer => Outcome::Won(Player::A),
@@ -241,7 +270,8 @@ impl Rules for Positional {
             let outcome = self.owned(player);
             outcome.filter(|_| self.owns(player, cells))
         };
-        let decided = owner(Player::A, a).or(owner(Player::B, b));
+        let owned = owner(Player::A, a).or(owner(Player::B, b));
+        let decided = owned.or_else(|| self.settled(a, b));
         Taken { a, b, decided }
     }
 
@@ -256,7 +286,7 @@ impl Rules for Positional {
         let late = self
             .moves_made(at)
             .is_none_or(|moves| self.mover(moves).is_none());
-        at.decided.or_else(|| (full || late).then(|| self.full()))
+        at.decided.or_else(|| (full || late).then(|| self.full(at)))
     }
 
     fn moves<'a>(&'a self, at: &'a Taken) -> Box<dyn Iterator<Item = u32> + 'a> {
@@ -276,6 +306,9 @@ impl Rules for Positional {
         let mine = *mine;
         if self.owns(player, mine) {
             next.decided = self.owned(player);
+        }
+        if next.decided.is_none() {
+            next.decided = self.settled(next.a, next.b);
         }
         next
     }
@@ -408,7 +441,9 @@ impl LiveBoards for Positional {
         let (pursuer, of_b) = match self.convention {
             Convention::Achievement => (pursuer, self.sets_of(Player::B)),
             Convention::MakerBreaker => (Player::A, &[][..]),
-            Convention::Avoidance | Convention::AvoiderEnforcer => return None,
+            Convention::Avoidance | Convention::AvoiderEnforcer | Convention::Larger => {
+                return None;
+            }
         };
         let sets = [self.sets_of(Player::A), of_b];
         self.budget.count(sets[0].len() + of_b.len());
@@ -421,7 +456,14 @@ impl LiveBoards for Positional {
             return None;
         }
         let start = self.owned_cells(&self.start());
-        let live = Live::new(&self.board, start, pursuer, sets, self.full(), &self.budget);
+        let live = Live::new(
+            &self.board,
+            start,
+            pursuer,
+            sets,
+            self.full(at),
+            &self.budget,
+        );
         let left = live.position(self.owned_cells(at));
         Some((live, left))
     }

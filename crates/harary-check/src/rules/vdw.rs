@@ -25,7 +25,10 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     };
     let budget = &spec.budget;
     match &lengths[..] {
-        [k] => Board::new(n, None, sets(k), budget),
+        [k] => {
+            let sizes = spec.sizes(*k, n);
+            Board::new(n, None, sizes.iter().flat_map(sets), budget)
+        }
         list => Board::new(n, None, [], budget)?.with_lists(list.iter().map(sets), budget),
     }
 }

@@ -75,6 +75,7 @@ pub(crate) fn small_games() -> Vec<String> {
             " convention=avoidance",
             " convention=maker-breaker",
             " convention=avoider-enforcer",
+            " convention=larger",
         ] {
             for board in ["", " board=ring"] {
                 for (n, k) in (1..=7).flat_map(|n| (1..=4).map(move |k| (n, k))) {

@@ -354,6 +354,18 @@ fn owns(game: &str, mine: &[bool]) -> bool {
     })
 }
 
+/// The greatest k, from that of the game on, of a set that the player owns; 0 for none. Games
+/// without k have sets of one size.
+fn largest(game: &str, mine: &[bool]) -> usize {
+    let Some(k) = key(game, "k") else {
+        return owns(game, mine).into();
+    };
+    let wide = key(game, "m").map_or(0, |m| m.parse().unwrap());
+    let with = |more: usize| game.replace(&format!(" k={k}"), &format!(" k={more}"));
+    let mut sizes = (k.parse().unwrap()..=number(game, "n").max(wide)).rev();
+    sizes.find(|&more| owns(&with(more), mine)).unwrap_or(0)
+}
+
 fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
     if let Some(value) = known.get(cells) {
         return *value;
@@ -414,6 +426,13 @@ fn board(game: &str, cells: &str, known: &mut HashMap<String, Value>) -> Value {
         "avoider-enforcer" if owner('A') => -1,
         "maker-breaker" if taken == cells.len() => -1,
         "avoider-enforcer" if taken == cells.len() => 1,
+        "larger" if taken == cells.len() => {
+            let of = |player: char| {
+                let mine: Vec<bool> = cells.chars().map(|cell| cell == player).collect();
+                largest(game, &mine)
+            };
+            if of('A') > of('B') { 1 } else { -1 }
+        }
         _ if taken == cells.len() => 0,
         _ => {
             let player = if sign == 1 { "A" } else { "B" };

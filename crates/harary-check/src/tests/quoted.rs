@@ -46,6 +46,7 @@ pub(super) fn certificates() -> Vec<String> {
         " convention=avoidance",
         " convention=maker-breaker",
         " convention=avoider-enforcer",
+        " convention=larger",
     ];
     let boards = [UNEVEN, OWNED, PLAIN, TINY];
     let all = boards
@@ -68,6 +69,7 @@ fn what_is_proved_of_a_quoted_board_is_accepted_and_shown() {
         " convention=avoidance",
         " convention=maker-breaker",
         " convention=avoider-enforcer",
+        " convention=larger",
     ];
     let mut outcomes = Vec::new();
     for board in [UNEVEN, OWNED, PLAIN] {

@@ -30,7 +30,7 @@ pub(crate) struct AtlasArgs {
     /// The folder to write
     #[arg(short, long, value_name = "DIR", default_value = "harary-atlas")]
     pub(crate) out: PathBuf,
-    /// Only one chapter (columns, monotonic, strip, vdw, hip, animals, erdos), or one table, as
+    /// Only one chapter (columns, monotonic, strip, vdw, hip, animals, erdos, graphs), or one table, as
     /// vdw/game-numbers
     #[arg(long, value_name = "CHAPTER")]
     pub(crate) only: Option<String>,

@@ -13,6 +13,8 @@ pub enum Convention {
     MakerBreaker,
     /// A loses by owning one at all, else B.
     AvoiderEnforcer,
+    /// Whoever owns the larger set in the end wins, and B if neither is larger.
+    Larger,
 }
 
 impl Convention {
@@ -23,15 +25,16 @@ impl Convention {
             (Convention::Avoidance, _) => Some(Outcome::Wins(owner.other())),
             (Convention::MakerBreaker, Player::A) => Some(Outcome::Wins(Player::A)),
             (Convention::AvoiderEnforcer, Player::A) => Some(Outcome::Wins(Player::B)),
-            (_, Player::B) => None,
+            (Convention::Larger, _) | (_, Player::B) => None,
         }
     }
 
-    /// How a full board, or the end of time, decides.
+    /// How a full board, or the end of time, decides where no set does.
     pub(super) fn exhausted(self) -> Outcome {
         match self {
             Convention::Achievement | Convention::Avoidance => Outcome::Draw,
-            Convention::MakerBreaker => Outcome::Wins(Player::B),
+            // Where each owns a set, their sizes are compared first.
+            Convention::MakerBreaker | Convention::Larger => Outcome::Wins(Player::B),
             Convention::AvoiderEnforcer => Outcome::Wins(Player::A),
         }
     }

@@ -27,7 +27,7 @@ impl Hints for Positional {
             .map(worth)
             .fold(0, i32::saturating_add);
         match self.convention {
-            Convention::Achievement | Convention::MakerBreaker => total,
+            Convention::Achievement | Convention::MakerBreaker | Convention::Larger => total,
             Convention::Avoidance | Convention::AvoiderEnforcer => -total,
         }
     }
@@ -68,8 +68,8 @@ impl Hints for Positional {
     fn likely_winner(&self) -> Player {
         match self.convention {
             Convention::Achievement | Convention::MakerBreaker => Player::A,
-            // Who moves first takes more cells.
-            Convention::Avoidance | Convention::AvoiderEnforcer => Player::B,
+            // Who moves first takes more cells; and of two equal sets that of B wins.
+            Convention::Avoidance | Convention::AvoiderEnforcer | Convention::Larger => Player::B,
         }
     }
     fn second_cannot_win(&self) -> bool {

@@ -6,7 +6,8 @@
 //! turns are listed and end before the board is full, the end of time stands for the full board.
 //! Each player may have other sets; then it is those that a player makes or avoids. Sources: Cheu,
 //! Kiffer 2015 (van der Waerden, achievement); Funabiki, Takefuji 1991 (Hip, avoidance); Beck 2008,
-//! Combinatorial Games, for the four conventions.
+//! Combinatorial Games, for the four conventions. Larger: when nothing can change it any more,
+//! whoever owns the larger set wins, and B if neither is larger (`larger.rs`).
 //!
 //! Invariant: before a move no set decides the game, so only sets through the last cell need a
 //! look.
@@ -21,6 +22,7 @@
 mod convention;
 mod evasion;
 mod hints;
+mod larger;
 mod live_board;
 mod notation;
 mod order;
@@ -45,6 +47,7 @@ pub use width::{BoardWidth, Narrow, Wide};
 use crate::masks::{MaskMap, bits, mask};
 use crate::symmetries::Symmetries;
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
+use larger::BySize;
 
 /// A setup played under a convention.
 #[derive(Clone, Debug)]
@@ -65,6 +68,8 @@ pub struct Positional {
     /// Whether a set that lacks one cell is a threat: in achievement, one cell each in turn.
     threatens: bool,
     first_moves: u128,
+    /// By the convention [`Convention::Larger`].
+    by_size: Option<BySize>,
     random: RandomPlay,
 }
 
@@ -149,6 +154,9 @@ impl Positional {
                     .iter()
                     .all(|&set| of_b.binary_search(&map.apply(set)).is_ok())
         };
+        let by_size =
+            (convention == Convention::Larger).then(|| BySize::new(Player::BOTH.map(masks)));
+        let settled = by_size.as_ref().and_then(|sizes| sizes.settled(own));
         let mut game = Positional {
             random: RandomPlay::of(&setup, convention, &movers, last as usize),
             symmetries: Symmetries::of(&setup.board, keeps),
@@ -156,7 +164,7 @@ impl Positional {
             through_of_b: setup.sets_of_b.is_some().then(|| through(Player::B)),
             start: BoardPosition {
                 own,
-                decided: owners.first().copied(),
+                decided: owners.first().copied().or(settled),
             },
             convention,
             full,
@@ -164,6 +172,7 @@ impl Positional {
             last,
             threatens: false,
             first_moves,
+            by_size,
             setup,
         };
         game.threatens = convention == Convention::Achievement && game.alternates_singly();
@@ -296,7 +305,9 @@ impl Game for Positional {
         let mover = self.to_move(at);
         let own = &mut at.own[mover as usize];
         *own |= 1 << mv;
-        if self.sets_through(mover)[usize::from(mv)]
+        if let Some(sizes) = &self.by_size {
+            at.decided = sizes.settled(at.own);
+        } else if self.sets_through(mover)[usize::from(mv)]
             .iter()
             .any(|edge| edge & !*own == 0)
         {
@@ -311,11 +322,15 @@ impl Game for Positional {
     }
     fn outcome(&self, at: &BoardPosition) -> Option<Outcome> {
         let over = self.taken(at) == self.last;
-        at.decided
-            .or_else(|| over.then(|| self.convention.exhausted()))
+        let at_the_end = || match &self.by_size {
+            Some(sizes) => sizes.at_the_end(at.own),
+            None => self.convention.exhausted(),
+        };
+        at.decided.or_else(|| over.then(at_the_end))
     }
     fn timed(&self, outcome: Outcome) -> bool {
-        outcome != Outcome::Draw && outcome != self.convention.exhausted()
+        let is_by_a_set = outcome != Outcome::Draw && outcome != self.convention.exhausted();
+        is_by_a_set && self.by_size.is_none()
     }
 }
 

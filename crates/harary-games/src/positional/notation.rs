@@ -97,6 +97,10 @@ impl Notation for Positional {
     }
     fn ending(&self, at: &BoardPosition) -> Option<Ending> {
         self.outcome(at)?;
+        if let Some(sizes) = &self.by_size {
+            let sizes = sizes.owned(at.own);
+            return Some(Ending::Larger { sizes });
+        }
         let counts = |player: &Player| self.convention.decided_by(*player).is_some();
         let mut players: Vec<Player> = Player::BOTH.into_iter().filter(counts).collect();
         if at.decided.is_none() {
@@ -169,6 +173,9 @@ impl Notation for Positional {
             .into_iter()
             .filter(|&player| completes(player))
             .find_map(|player| self.convention.decided_by(player));
+        if let Some(sizes) = &self.by_size {
+            at.decided = sizes.settled(at.own);
+        }
         Ok(at)
     }
 }

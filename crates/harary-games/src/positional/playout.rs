@@ -1,7 +1,7 @@
 //! Random play of a positional game from any of its positions.
 
 use super::{BoardPosition, PlayoutScratch, Positional};
-use harary_core::{Dice, Game, Playout, Tally};
+use harary_core::{Dice, Game, Playout, Tally, by_moves};
 
 impl Playout for Positional {
     type Scratch = PlayoutScratch;
@@ -17,6 +17,9 @@ impl Playout for Positional {
             let mut tally = Tally::default();
             tally.count(outcome, plays);
             return tally;
+        }
+        if self.by_size.is_some() {
+            return by_moves(self, at, plays, dice);
         }
         let mut tally = Tally::default();
         if at.own == self.start.own && self.setup.first_moves.is_some() {

@@ -9,6 +9,15 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
         "avoidance" => format!("Whoever first owns {set} loses."),
         "maker-breaker" => format!("A wins by owning {set}, and B by preventing it."),
         "avoider-enforcer" => format!("A loses by owning {set}, and B if A never does."),
+        "larger" => {
+            let or_more = match values.value("k") {
+                "" => "",
+                _ => ", or more of the kind",
+            };
+            format!(
+                "Whoever owns the larger set in the end wins ({set}{or_more}). B wins if neither is larger."
+            )
+        }
         "saturation" => format!(
             "The players fill one set of cells together, which may not contain {set}. A wins when nobody can move, and only the number of moves counts: A wants few, and B many. {} begins.",
             match values.value("first") {

@@ -7,14 +7,17 @@ use crate::common::{Scratch, solve};
 use harary::SolveEngine;
 use harary_core::laws::Dice;
 
-const CONVENTIONS: [&str; 4] = [
+const CONVENTIONS: [&str; 5] = [
     "achievement",
     "avoidance",
     "maker-breaker",
     "avoider-enforcer",
+    "larger",
 ];
 const NOW: i32 = 1000;
 const SURVIVAL: i32 = 500;
+/// No player.
+const NOBODY: usize = 2;
 
 /// A game told in words: players are 0 and 1.
 #[derive(Clone, Debug)]
@@ -35,6 +38,24 @@ impl Told {
             let all = |set: &Vec<usize>| set.iter().all(|&cell| owner[cell] == Some(player));
             self.sets[player].iter().any(all)
         };
+        // Who has the larger set if one player, or nobody, gets all cells that are left.
+        let larger = |getter: usize| {
+            let has = |player: usize, cell: usize| owner[cell].unwrap_or(getter) == player;
+            let largest = |player: usize| {
+                let owned = |set: &&Vec<usize>| set.iter().all(|&cell| has(player, cell));
+                let sizes = self.sets[player].iter().filter(owned).map(Vec::len);
+                sizes.max().unwrap_or(0)
+            };
+            if largest(0) > largest(1) {
+                SURVIVAL
+            } else {
+                -SURVIVAL
+            }
+        };
+        if self.convention == "larger" && left > 0 {
+            let either = [larger(0), larger(1)];
+            return (either[0] == either[1]).then_some(either[0]);
+        }
         let decided = match self.convention {
             "achievement" if owns(0) => NOW,
             "achievement" if owns(1) => -NOW,
@@ -50,6 +71,7 @@ impl Told {
         (left == 0).then_some(match self.convention {
             "maker-breaker" => -SURVIVAL,
             "avoider-enforcer" => SURVIVAL,
+            "larger" => larger(NOBODY),
             _ => 0,
         })
     }

@@ -38,6 +38,7 @@ fn games(folder: &Scratch) -> Vec<String> {
         "avoidance",
         "maker-breaker",
         "avoider-enforcer",
+        "larger",
     ] {
         games.push(format!(
             "file path={} convention={convention}",

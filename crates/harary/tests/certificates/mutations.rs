@@ -19,6 +19,8 @@ fn originals() -> Vec<String> {
         "vdw n=5 k=3 board=ring convention=avoidance first=B",
         "vdw n=7 k=4 board=ring",
         "vdw n=1 k=1",
+        "vdw n=5 k=2 convention=larger",
+        "clique n=4 k=2 convention=larger",
         "hip n=2",
         "hip n=2 convention=achievement",
         "hip n=2 convention=avoider-enforcer first=B",

@@ -1,6 +1,6 @@
 //! Small games: all families, every convention and variant, whoever moves first.
 
-/// The four conventions of owning sets on a board, each with either player first, and the three of
+/// The five conventions of owning sets on a board, each with either player first, and the three of
 /// filling one set, unless the board comes with a bias.
 pub(crate) fn on_a_board(board: &str) -> Vec<String> {
     let conventions = [
@@ -8,6 +8,7 @@ pub(crate) fn on_a_board(board: &str) -> Vec<String> {
         "avoidance",
         "maker-breaker",
         "avoider-enforcer",
+        "larger",
     ];
     let games = conventions.iter().flat_map(|convention| {
         ["A", "B"].map(|first| format!("{board} convention={convention} first={first}"))

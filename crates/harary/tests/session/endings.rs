@@ -131,6 +131,24 @@ impl Play {
                     false => self.must_win(Player::A, !achieves),
                 }
             }
+            Ending::Larger { sizes } => {
+                // More than the sets of the least size counts: what is told is what is owned.
+                let (sets, _) = self.board();
+                let largest = |player: Player| {
+                    let mine = self.of(player);
+                    let owned = sets.iter().filter(|set| set.is_subset(&mine));
+                    owned.map(BTreeSet::len).max().unwrap_or(0)
+                };
+                let told = sizes.map(|size| size as usize);
+                let owned = Player::BOTH.map(largest);
+                assert!(told[0] >= owned[0] && told[1] >= owned[1], "{game}");
+                assert_eq!(
+                    told.map(|size| size > 0),
+                    owned.map(|size| size > 0),
+                    "{game}"
+                );
+                self.must_win(Player::A, told[0] > told[1]);
+            }
             Ending::NoColumn {
                 player,
                 wins,
@@ -274,7 +292,7 @@ fn every_ending_is_true() {
             );
         }
     }
-    assert_eq!(kinds.len(), 7, "{kinds:?}");
+    assert_eq!(kinds.len(), 8, "{kinds:?}");
     assert!(kinds.values().all(|&plays| plays > 20), "{kinds:?}");
 }
 

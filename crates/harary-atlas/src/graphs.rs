@@ -1,0 +1,123 @@
+//! Games on the edges of a complete graph: small graphs that are achieved or avoided, Sim among
+//! them, and who has the larger clique or degree (Erdős's problem 778).
+
+use super::evidence::solved;
+use super::paper::Paper;
+use super::picture;
+use super::table::{Cell, Picture, Table, found, label};
+use harary::catalog::source::HARARY_1982;
+use harary::{Ask, Certify, Error};
+
+pub(super) const PAPER: Paper = Paper {
+    name: "graphs",
+    game: "Games on graphs",
+    source: HARARY_1982,
+    rules: "Two players color the edges between n points in turn. Whoever first owns a given graph wins \
+            (achievement) or loses (avoidance); or all edges are colored, and whoever has the larger clique, or \
+            the point with more edges, wins.",
+    caveat: "Harary asked on how many points a graph is achieved, and in how many moves; his paper was not at hand, \
+             so that values are marked as known only where another source has them. Erdős asked whether the second \
+             player always has a clique as large; that this is so for n from 3 to 6 is small enough to be known.",
+    picture: || {
+        Ok(Picture {
+            svg: picture::position(
+                "clique n=6 k=3",
+                "1-2,3-4,5-6,1-3,2-3,2-4,1-5,3-5,4-6,2-6,3-6",
+            )?,
+            caption: "Sim after eleven moves of perfect play: whoever completes a triangle loses.",
+        })
+    },
+    parts: &[("ramsey", |_| ramsey()), ("larger", |_| larger())],
+};
+
+/// The graphs, and the words of a game but for n.
+const SMALL: [(&str, &str); 7] = [
+    ("path on 3", "graph shape=path k=3"),
+    ("triangle", "clique k=3"),
+    ("path on 4", "graph shape=path k=4"),
+    ("star on 4", "graph shape=star k=4"),
+    ("cycle on 4", "graph shape=cycle k=4"),
+    ("path on 5", "graph shape=path k=5"),
+    ("cycle on 5", "graph shape=cycle k=5"),
+];
+
+/// The numbers of points.
+const POINTS: std::ops::RangeInclusive<u32> = 4..=6;
+
+fn on(n: u32, words: &str, convention: &str) -> String {
+    let words = words.replacen(' ', &format!(" n={n} "), 1);
+    format!("{words} convention={convention}")
+}
+
+fn ramsey() -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for (graph, words) in SMALL {
+        for n in POINTS {
+            let mut row = vec![label(graph), label(n)];
+            for convention in ["achievement", "avoidance"] {
+                let played = solved(&on(n, words, convention), Ask::Plies)?;
+                let answer = &played.answer;
+                let outcome = answer
+                    .outcome
+                    .map_or_else(String::new, |who| who.to_string());
+                let plies = answer
+                    .plies
+                    .map_or_else(|| "–".to_owned(), |p| p.to_string());
+                let outcome = found(outcome, &played.known, "outcome");
+                row.push(outcome.by([played.claim(Certify::Outcome)]));
+                row.push(found(plies, &played.known, "plies"));
+            }
+            rows.push(row);
+        }
+    }
+    Ok(Table {
+        name: "ramsey",
+        title: "A small graph is achieved, or avoided, on n points".into(),
+        note: "The winner, and in how many plies. From the Ramsey number of the graph on nobody can avoid it to the \
+               end, and in all these cases it is the first player who loses. Sim, a triangle on six points, goes on: \
+               B wins on 7 points in 19 plies, on 8 in 25 (`harary solve clique n=8 k=3`), and on 9 (`--engine \
+               alpha-beta --ask outcome --memory 9GiB`, 420,726,900 nodes, eight minutes)."
+            .into(),
+        head: vec![
+            "graph", "n", "achievement", "plies", "avoidance", "plies to lose",
+        ],
+        rows,
+    })
+}
+
+/// What is compared, and the words of a game but for n.
+const COMPARED: [(&str, &str); 3] = [
+    ("cliques", "clique k=2"),
+    ("degrees", "graph shape=star k=2"),
+    (
+        "cliques, A two edges a turn and second",
+        "clique k=2 first=B bias=2:1",
+    ),
+];
+
+fn larger() -> Result<Table, Error> {
+    let row = |n: u32| -> Result<Vec<Cell>, Error> {
+        let mut row = vec![label(n)];
+        for (_, words) in COMPARED {
+            let played = solved(&on(n, words, "larger"), Ask::Outcome)?;
+            let outcome = played
+                .answer
+                .outcome
+                .map_or_else(String::new, |who| who.to_string());
+            let cell = found(outcome, &played.known, "outcome");
+            row.push(cell.by([played.claim(Certify::Outcome)]));
+        }
+        Ok(row)
+    };
+    Ok(Table {
+        name: "larger",
+        title: "Who has the larger clique, or degree, when all edges are colored: Erdős’s problem 778".into(),
+        note: "A wins if what A has is larger, B if it is not. Erdős asked whether B wins on three points or more; in \
+               his second game the player with two edges a turn, here A, needs the larger clique, and in his third \
+               the degrees are compared. On 7 and 8 points the winners are those of 6, by this program and by another \
+               one: `harary solve clique n=8 k=2 convention=larger --ask outcome` takes 4,368,395 nodes, 12 s."
+            .into(),
+        head: [&["n"], &COMPARED.map(|(name, _)| name)[..]].concat(),
+        rows: (2..=6).map(row).collect::<Result<_, _>>()?,
+    })
+}
