@@ -277,7 +277,25 @@ impl BoardColoring {
             (lists.len() as u8, lists)
         };
         spec.finish()?;
-        let budget = spec.budget.clone();
+        Self::with(board, colors, sets, &spec.budget)
+    }
+
+    /// The sets of a board, in two colors.
+    pub(crate) fn in_two(board: &Board, budget: &Budget) -> Result<Self, Stop> {
+        let sets = board.sets.iter();
+        let bytes: u64 = sets.map(|set| allocated(size_of_val(&set[..])) + 24).sum();
+        budget.take(bytes)?;
+        let sets = vec![board.sets.clone()];
+        Self::with(board.without_sets(budget)?, 2, sets, budget)
+    }
+
+    fn with(
+        board: Board,
+        colors: u8,
+        sets: Vec<Vec<Vec<u32>>>,
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
+        let budget = budget.clone();
         let all: usize = sets.iter().flatten().map(Vec::len).sum();
         // The lists through cells may have twice the room that they need, and half of that while
         // they grow.

@@ -8,12 +8,13 @@
 use std::collections::HashSet;
 
 use crate::budget::{Budget, Stop};
+use crate::coloring::{self, BoardColoring};
 use crate::header::{Header, PlayClaim};
 use crate::lines::Lines;
 use crate::rules::live::LiveBoards;
 use crate::rules::{Outcome, Player};
 use crate::strategy::{Goal, section};
-use crate::verdict::{Failure, short};
+use crate::verdict::{Extent, Failure, short};
 
 /// Checks the sections that a claim needs, and counts the positions that were examined.
 pub(crate) fn check<R: LiveBoards>(
@@ -206,6 +207,20 @@ impl<R: LiveBoards> Proof<'_, R> {
         }
     }
 
+    /// Reads a proof that no full board is without a set that a player owns, and counts its
+    /// branches or clauses.
+    fn never_drawn(&self, lines: &mut Lines<'_>) -> Result<u64, Failure> {
+        let line = lines.number();
+        let board = self.rules.board();
+        let board = board.ok_or_else(|| Failure::at(line, "a game on no board has draws"))?;
+        let in_two = BoardColoring::in_two(board, &self.budget);
+        let in_two = in_two.map_err(|why| Failure::at(line, why))?;
+        match coloring::all(&in_two, 0, |_| false, lines)? {
+            Extent::Branches(count) | Extent::Clauses(count) => Ok(count),
+            _ => Ok(0),
+        }
+    }
+
     /// Checks a section: a strategy by the positions of the game, or by what live boards leave of
     /// them, or a reason.
     fn either(&self, claimant: Player, goal: Goal, lines: &mut Lines<'_>) -> Result<u64, Failure> {
@@ -231,15 +246,27 @@ impl<R: LiveBoards> Proof<'_, R> {
                 let roots = self.roots().filter_map(left);
                 section(&live, roots, claimant, goal, lines)
             }
-            Opening::Mirror(images) if self.from_start && goal == Goal::NoLoss => {
+            Opening::Mirror(images)
+                if self.from_start
+                    && (goal == Goal::NoLoss
+                        || goal == Goal::Win && matches!(self.roots, Roots::Start)) =>
+            {
                 let images: Vec<&str> = images.split(' ').collect();
-                match self.rules.mirrors(&images) {
-                    Ok(player) if player == claimant => Ok(0),
-                    Ok(player) => {
-                        let why = format!("{player} can mirror, not {claimant}");
-                        Err(Failure::at(line, why))
-                    }
-                    Err(why) => Err(Failure::at(line, why)),
+                let mirrors = self.rules.mirrors(&images);
+                let player = mirrors.map_err(|why| Failure::at(line, why))?;
+                if player != claimant {
+                    let why = format!("{player} can mirror, not {claimant}");
+                    return Err(Failure::at(line, why));
+                }
+                // Who mirrors after a first move of his own must have taken a certain cell.
+                let begins = player == self.rules.to_move(self.start);
+                if begins && !matches!(self.roots, Roots::Start) {
+                    let why = format!("{player} mirrors only after taking the cell that stays");
+                    return Err(Failure::at(line, why));
+                }
+                match goal {
+                    Goal::NoLoss => Ok(0),
+                    _ => self.never_drawn(lines),
                 }
             }
             // After a first move of his own A has nothing to steal.

@@ -22,6 +22,7 @@ pub(crate) mod vdw;
 use std::fmt::{self, Display, Formatter};
 use std::hash::Hash;
 
+use self::board::Board;
 use crate::budget::Stop;
 use crate::spec::Spec;
 use crate::verdict::short;
@@ -152,6 +153,11 @@ pub(crate) trait Rules {
     /// other one, if that is known; an error if it is not.
     fn paired(&self, _at: &Self::Position, _pairs: &[&str]) -> Result<Outcome, String> {
         Err("pairs stand only in strategies on live boards".to_owned())
+    }
+
+    /// The board, of a game on one.
+    fn board(&self) -> Option<&Board> {
+        None
     }
 
     /// The player who, from the game's start, does not lose who answers every cell with its image,

@@ -337,8 +337,17 @@ impl Section {
     }
 }
 
-/// What answers each cell with its image, where that is free.
+/// What answers each cell with its image, where that is free; before any, the cell that is its own
+/// image.
 fn mirrored(images: &[usize], ply: usize, plies: &Plies, owned: [&[i32]; 2]) -> Vec<Line> {
+    if ply == 0 {
+        let kept = (0..images.len()).filter(|&cell| images[cell] == cell);
+        let taken = kept.map(|mv| Line {
+            condition: Vec::new(),
+            mv,
+        });
+        return taken.collect();
+    }
     let before = ply.checked_sub(1).map(|before| plies.moves(before));
     let answers = before.into_iter().flatten().zip(images);
     let answers = answers.map(|(&taken, &image)| Line {

@@ -110,7 +110,7 @@ impl Certificate {
             words => parts(words)?,
         };
         for (claimant, goal, roots) in parts {
-            let body = body(claimant, &mut lines)?;
+            let body = body(claimant, goal, &mut lines)?;
             certificate.sections.push(Section {
                 claimant,
                 goal,
@@ -183,6 +183,7 @@ fn of_first_moves(winner: &str, moves: &[String], mover: Player) -> Result<Vec<P
 
 fn body<'t>(
     claimant: Player,
+    goal: Goal,
     lines: &mut impl Iterator<Item = &'t str>,
 ) -> Result<Body, Unreadable> {
     let head = lines.next().ok_or_else(|| no("a section is missing"))?;
@@ -190,6 +191,10 @@ fn body<'t>(
     let live = match words.as_slice() {
         ["reason", _, "strategy-stealing"] => return Ok(Body::StrategyStealing),
         ["reason", whose, "mirror", images @ ..] if player(whose)? == claimant => {
+            // What shows that there is no draw: whoever proves the win shows it anew.
+            if goal == Goal::Win && !lines.any(|line| line == "end") {
+                return Err(no("the proof that there is no draw has no end"));
+            }
             return Ok(Body::Mirror(
                 images.iter().map(|&cell| cell.into()).collect(),
             ));

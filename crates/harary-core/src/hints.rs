@@ -47,7 +47,7 @@ pub trait Hints: Game {
 
     /// From the start, a player who avoids losing by answering every move with its image under a
     /// symmetry of the board; and the images of all moves, in the order and the notation of the
-    /// game.
+    /// game. A player who moves first takes the one cell that is its own image before.
     fn mirror(&self) -> Option<(Player, Vec<String>)> {
         None
     }

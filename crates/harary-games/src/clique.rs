@@ -5,7 +5,7 @@
 //! is never a draw. To achieve and to avoid are Harary's names (Harary 1982, Achievement and
 //! avoidance games for graphs). There are C(n, k) sets.
 
-use crate::masks::permutations;
+use crate::symmetries::permutations;
 use harary_core::{BadParameter, Hypergraph, Picture};
 
 /// The most vertices: a set of them is a word. Boards of more than 128 cells, those from 17

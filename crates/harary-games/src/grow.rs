@@ -22,9 +22,9 @@
 #[cfg(test)]
 mod tests;
 
-use crate::masks::{bits, mask};
 use crate::positional::{MOST_CELLS, drawn, in_rows};
 use crate::symmetries::Symmetries;
+use crate::symmetries::{bits, mask};
 use harary_core::{
     BadParameter, Diagram, Ending, Game, Hints, Hypergraph, Impartial, Keyed, Meaning, Notation,
     Outcome, Player, Playout, Symmetric, Unreadable, View,

@@ -6,8 +6,8 @@
 //! 2008, Combinatorial Games, section 3.
 
 use crate::grid::cell_name;
-use crate::masks::permutations;
 use crate::positional::MOST_CELLS;
+use crate::symmetries::permutations;
 use harary_core::{BadParameter, Hypergraph, Picture};
 
 /// In more dimensions (of side 2) there would be thousands of permutations of the axes; cyclic ones

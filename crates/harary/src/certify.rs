@@ -9,6 +9,7 @@
 mod format;
 mod images;
 mod live;
+mod mirrored;
 mod period;
 mod plies;
 mod refutation;
@@ -17,6 +18,7 @@ mod tree;
 
 pub(crate) use format::FORMAT;
 use images::after;
+pub(crate) use mirrored::Mirrored;
 pub(crate) use period::period;
 pub(crate) use refutation::NoColoring;
 pub(crate) use section::{Section, Strategist};

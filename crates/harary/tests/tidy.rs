@@ -19,7 +19,7 @@ use toml::Table;
 /// The files may be this long.
 const MOST_LINES: usize = 500;
 /// Modules of harary-games that are no game of their own.
-const SHARED_BY_GAMES: [&str; 4] = ["board_coloring", "grid", "grow", "positional"];
+const SHARED_BY_GAMES: [&str; 5] = ["board_coloring", "grid", "grow", "positional", "symmetries"];
 
 fn root() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -70,6 +70,11 @@ pub(crate) fn on_grid(column: u32, row: u32) -> String {
 }
 
 impl Board {
+    /// The cells, and no set.
+    pub(crate) fn without_sets(&self, budget: &Budget) -> Result<Self, Stop> {
+        Self::named(self.names.clone(), self.row, [], budget)
+    }
+
     /// Cells are 1, 2, …, or on a grid of rows of this length a1, b1, …, a2, …. The sets are lists
     /// of cells counted from 0.
     pub(crate) fn new(

@@ -4,9 +4,9 @@
 //! full board without that is a draw. `maker-breaker`: A wins as soon as A owns a set, B if the
 //! board fills up before. `avoider-enforcer`: A loses as soon as A owns a set, and wins if the
 //! board fills up before. In these two the sets of B mean nothing. `larger`: when the free cells
-//! cannot change it, whoever owns the larger set wins, and B if neither is larger. A turn is one cell; or p cells
-//! of A and q of B (`bias=p:q`); or the turns are listed, and when they are over the game ends like
-//! one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz, Krivelevich,
+//! cannot change it, whoever owns the larger set wins, and B if neither is larger. A turn is one
+//! cell; or p cells of A and q of B (`bias=p:q`); or the turns are listed, and when they are over
+//! the game ends like one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz, Krivelevich,
 //! Szabó 2007, *Avoider-Enforcer games*.
 
 use super::board::Board;
@@ -402,8 +402,13 @@ impl Rules for Positional {
         self.board.preimage(mv, images)
     }
 
-    /// Lemma 2 (mirrors): the image of a set that the second player owns is a set that the first
-    /// owned before.
+    fn board(&self) -> Option<&Board> {
+        Some(&self.board)
+    }
+
+    /// Lemma 2 (mirrors): the image of a set that the player who mirrors owns is a set that the
+    /// other owned before. Who mirrors moves second, or takes the one cell that stays where it is
+    /// first: then a set through it has a cell and the image of that, which one player never owns.
     fn mirrors(&self, images: &[&str]) -> Result<Player, Stop> {
         let fair = self.convention == Convention::Avoidance
             && self.start.sets_of_b.is_none()
@@ -414,16 +419,28 @@ impl Rules for Positional {
             _ => return Err(ONLY_MIRRORS.into()),
         };
         let images = self.board.read_images(images)?;
+        let mut fixed = None;
         for (cell, &image) in (0..).zip(&images) {
-            if image == cell || images[image as usize] != cell {
+            if image == cell && fixed.is_none() {
+                fixed = Some(cell);
+            } else if image == cell || images[image as usize] != cell {
                 let name = self.board.write_set(&[cell]);
                 return Err(format!(
-                    "cell {name} should be another than its image, and the image of that"
+                    "cell {name} should be the image of its image, and another than it but for one cell"
                 )
                 .into());
             }
         }
         for set in &self.board.sets {
+            if let Some(fixed) = fixed
+                && set.contains(&fixed)
+                && !set
+                    .iter()
+                    .any(|&cell| cell != fixed && set.contains(&images[cell as usize]))
+            {
+                let names = self.board.write_set(set);
+                return Err(format!("the set {names} has no cell with its image").into());
+            }
             self.budget.spend(STEPS_AN_IMAGE + 10 * set.len())?;
             let mut image: Vec<u32> = set.iter().map(|&cell| images[cell as usize]).collect();
             image.sort_unstable();
@@ -432,7 +449,10 @@ impl Rules for Positional {
                 return Err(format!("the image of the set {names} is no set").into());
             }
         }
-        Ok(first.other())
+        Ok(match fixed {
+            None => first.other(),
+            Some(_) => first,
+        })
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::claims::{is_true, prove as prove_more};
 use super::mutations::{accepted, survivors};
+use super::naive::{Naive, fewest};
 use super::prover::{Solve, prove, with_rules};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, Player};
 
 /// Boards with a mirror, whose game is a draw.
 const DRAWS: [(&str, &str); 6] = [
@@ -114,11 +115,11 @@ fn other_lines_prove_nothing() {
     assert!(!accepted(after.as_bytes()), "{after}");
 }
 
-/// Every fixed-point-free involution of small boards: where one is accepted, the second player does
-/// not lose.
+/// Every involution of small boards that keeps no cell, or one: where one is accepted, the player
+/// who mirrors does not lose.
 #[test]
 fn who_is_said_to_mirror_does_not_lose() {
-    let (mut found, mut refused) = (0, 0);
+    let (mut found, mut refused) = ([0, 0], 0);
     for board in ["line", "ring"] {
         for (n, k) in [
             (2, 1),
@@ -129,6 +130,15 @@ fn who_is_said_to_mirror_does_not_lose() {
             (6, 2),
             (6, 3),
             (6, 4),
+            (1, 1),
+            (1, 2),
+            (3, 2),
+            (3, 3),
+            (5, 2),
+            (5, 3),
+            (5, 4),
+            (5, 5),
+            (7, 5),
         ] {
             let board = if board == "ring" { " board=ring" } else { "" };
             let game = format!("vdw n={n} k={k}{board} convention=avoidance");
@@ -136,31 +146,45 @@ fn who_is_said_to_mirror_does_not_lose() {
             for images in involutions(n) {
                 let images: Vec<String> = images.iter().map(usize::to_string).collect();
                 let images: Vec<&str> = images.iter().map(String::as_str).collect();
-                if with_rules(&game, Mirrors(&images)) {
-                    assert_ne!(outcome, "claim outcome A", "{game} {images:?}");
-                    found += 1;
-                } else {
-                    refused += 1;
+                match with_rules(&game, Mirrors(&images)) {
+                    Some(player) => {
+                        let lost = format!("claim outcome {}", player.other());
+                        assert_ne!(outcome, lost, "{game} {images:?}");
+                        assert_eq!(player, [Player::B, Player::A][n % 2], "{game} {images:?}");
+                        found[n % 2] += 1;
+                    }
+                    None => refused += 1,
                 }
             }
         }
     }
-    assert!(found > 30 && refused > 30, "{found} {refused}");
+    assert!(
+        found[0] > 30 && found[1] > 10 && refused > 30,
+        "{found:?} {refused}"
+    );
 }
 
 struct Mirrors<'a>(&'a [&'a str]);
 
 impl super::prover::Use for Mirrors<'_> {
-    type Answer = bool;
+    type Answer = Option<Player>;
 
-    fn with<R: crate::rules::Rules>(self, rules: &R) -> bool {
-        rules.mirrors(self.0).is_ok()
+    fn with<R: crate::rules::Rules>(self, rules: &R) -> Option<Player> {
+        rules.mirrors(self.0).ok()
     }
 }
 
-/// All ways to pair the numbers 1 to n, as images.
+/// All ways to pair the numbers 1 to n, with one left over if they are odd, as images.
 fn involutions(n: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![0; n]];
+    if n % 2 == 1 {
+        let keep = |kept: usize| {
+            (1..=n)
+                .map(|cell| if cell == kept { kept } else { 0 })
+                .collect()
+        };
+        all = (1..=n).map(keep).collect();
+    }
     for _ in 0..n / 2 {
         all = all
             .into_iter()
@@ -179,6 +203,71 @@ fn involutions(n: usize) -> Vec<Vec<usize>> {
     all
 }
 
+/// Games won by the second player, who mirrors, as no full board is without a set; the images.
+const WINS: [(&str, &str); 4] = [
+    ("vdw n=10 k=3", "10 9 8 7 6 5 4 3 2 1"),
+    ("vdw n=4 k=2", "4 3 2 1"),
+    ("vdw n=4 k=2 board=ring", "3 4 1 2"),
+    ("vdw n=2 k=1", "2 1"),
+];
+
+/// Certificates of wins by a mirror.
+fn wins() -> Vec<String> {
+    let one = |(board, images): &(&str, &str)| {
+        let tree = Naive::read(board, 0).prove(false, &mut fewest);
+        let tree = &tree[tree.find("tree\n").unwrap()..];
+        let head = format!("harary-certificate 1\ngame {board} convention=avoidance\n");
+        format!("{head}claim outcome B\nreason B mirror {images}\n{tree}")
+    };
+    WINS.iter().map(one).collect()
+}
+
+#[test]
+fn a_mirror_wins_where_no_full_board_is_without_a_set() {
+    for text in wins() {
+        assert!(accepted(text.as_bytes()), "{text}");
+        assert!(super::mutations::is_true(&text), "{text}");
+        // By the other player, and where a board can be shared.
+        let other = text.replace("outcome B\nreason B", "outcome A\nreason A");
+        assert!(!accepted(other.as_bytes()), "{other}");
+        let shared = text.replace("k=3", "k=4").replace("k=2", "k=3");
+        assert!(shared == text || !accepted(shared.as_bytes()), "{shared}");
+        for (cut, _) in text.match_indices('\n') {
+            assert!(!accepted(&text.as_bytes()[..cut]), "{text} up to {cut}");
+        }
+    }
+}
+
+/// On three dimensions of three the first player takes the middle and mirrors.
+#[test]
+fn the_first_player_mirrors_around_the_middle() {
+    let game = "tictactoe side=3 convention=avoidance";
+    let images = "c3 b3 a3 c2 b2 a2 c1 b1 a1";
+    let (outcome, text) = prove(game);
+    assert_eq!(outcome, Outcome::Draw);
+    let mirrored = with_line(&text, "A", &format!("reason A mirror {images}"));
+    assert!(accepted(mirrored.as_bytes()), "{mirrored}");
+    // No first move but the middle is good for that.
+    let first = prove_more(game, "").pop().unwrap();
+    let cut = first.find("strategy A\n").unwrap();
+    let end = cut + first[cut..].find("end\n").unwrap() + 4;
+    let line = format!("reason A mirror {images}\n");
+    let mirrored = format!("{}{line}{}", &first[..cut], &first[end..]);
+    assert!(!accepted(mirrored.as_bytes()), "{mirrored}");
+
+    let cells = |n: usize| format!("{}{}{}", 1 + n % 3, 1 + n / 3 % 3, 1 + n / 9);
+    let images: Vec<String> = (0..27).rev().map(cells).collect();
+    let text = format!(
+        "harary-certificate 1\ngame tictactoe side=3 dim=3 convention=avoidance\nclaim outcome A\n\
+         reason A mirror {}\ntree\n{}\nend\n",
+        images.join(" "),
+        "222\n111\n311\n131\n131\n311\n131\n131"
+    );
+    assert!(accepted(text.as_bytes()), "{text}");
+    let wrong = text.replace("dim=3 ", "");
+    assert!(!accepted(wrong.as_bytes()), "{wrong}");
+}
+
 /// Certificates of draws in which the second player mirrors.
 pub(super) fn certificates() -> Vec<String> {
     DRAWS
@@ -190,6 +279,7 @@ pub(super) fn certificates() -> Vec<String> {
 #[test]
 fn damaged_mirrors_prove_nothing_false() {
     let mut pool = certificates();
+    pool.extend(wins());
     pool.retain(|text| text.len() < 1_000);
     let judge = |text: &str| {
         if text.contains("claim outcome") {

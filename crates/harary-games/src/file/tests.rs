@@ -2,7 +2,7 @@
 
 use super::automorphisms::automorphisms;
 use super::*;
-use crate::masks::permutations;
+use crate::symmetries::permutations;
 use crate::{Convention, Positional, Shape, animal, clique, hip, mnk, tictactoe, vdw};
 use harary_core::laws::Dice;
 use harary_core::{BadParameter, Hypergraph};

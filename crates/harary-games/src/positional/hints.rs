@@ -77,10 +77,10 @@ impl Hints for Positional {
     }
 
     fn mirror(&self) -> Option<(Player, Vec<String>)> {
-        let images = self.mirrored()?;
+        let (player, images) = self.mirrored()?;
         let names = &self.board().cells;
         let written = images.iter().map(|&cell| names[cell].clone()).collect();
-        Some((self.to_move(&self.start()).other(), written))
+        Some((player, written))
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::width::{BoardWidth, CellBits, Image, Line};
 use super::{BoardPosition, Positional};
-use crate::graph_form::GraphForm;
+use crate::symmetries::GraphForm;
 use crate::symmetries::Symmetries;
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 

@@ -44,8 +44,8 @@ pub(crate) use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
 pub use width::{BoardWidth, Narrow, Wide};
 
-use crate::masks::{MaskMap, bits, mask};
 use crate::symmetries::Symmetries;
+use crate::symmetries::{MaskMap, bits, mask};
 use harary_core::{BadParameter, Game, Hypergraph, Keyed, Outcome, Player, Symmetric};
 use larger::BySize;
 
@@ -222,27 +222,48 @@ impl Positional {
             && self.setup.first_moves.is_none()
     }
 
-    /// A symmetry of the board by which the second player does not lose from the start: the image
-    /// of every cell.
+    /// A player who does not lose from the start by a symmetry of the board: the image of every
+    /// cell.
     ///
     /// In avoidance with equal sets, on a board that is empty, one cell each in turn until it is
-    /// full. The symmetry moves every cell, and twice done it is the identity. The second player
+    /// full. Twice done the symmetry is the identity. If it moves every cell, the second player
     /// answers every cell with its image: this is free, since after each such answer the cells of
     /// the one player are the images of those of the other. If the second player were the first to
     /// own a set, then the image of this set, a set too, would have been owned by the first player,
-    /// a move before.
-    pub(crate) fn mirrored(&self) -> Option<&[usize]> {
+    /// a move before. If it keeps one cell, the first player takes that and then answers so; a set
+    /// through that cell must have another cell together with its image, as no player ever owns
+    /// both.
+    pub(crate) fn mirrored(&self) -> Option<(Player, &[usize])> {
         let fair = self.convention == Convention::Avoidance
             && self.equal_sets()
             && self.alternates_singly()
             && self.start.own == [0, 0]
             && self.setup.first_moves.is_none();
         let symmetries = self.board().symmetries.iter().filter(|_| fair);
-        let mut mirrors = symmetries.filter(|map| {
+        let first = self.to_move(&self.start);
+        let mut mirrors = symmetries.filter_map(|map| {
             let mut cells = map.iter().enumerate();
-            cells.all(|(cell, &image)| image != cell && map[image] == cell)
+            if !cells.all(|(cell, &image)| map[image] == cell) {
+                return None;
+            }
+            let mut kept = (0..map.len()).filter(|&cell| map[cell] == cell);
+            let player = match (kept.next(), kept.next()) {
+                (None, _) => first.other(),
+                (Some(kept), None) if self.is_held(kept, map) => first,
+                _ => return None,
+            };
+            Some((player, map.as_slice()))
         });
-        mirrors.next().map(Vec::as_slice)
+        mirrors.next()
+    }
+
+    /// Whether each set through a cell has another cell together with its image.
+    fn is_held(&self, kept: usize, images: &[usize]) -> bool {
+        let has_both = |set: &u128| {
+            let mut others = bits(*set).filter(|&cell| cell != kept);
+            others.any(|cell| set >> images[cell] & 1 == 1)
+        };
+        self.through[kept].iter().all(has_both)
     }
 
     /// For each cell the sets of a player through it.

@@ -284,13 +284,25 @@ fn mirrors_need_all_that_they_need() {
         let serves = convention == Convention::Avoidance;
         assert_eq!(mirror(&fair, convention).is_some(), serves);
     }
-    // On an odd board every such symmetry keeps a cell.
-    for n in 1..=9 {
+    // On an odd board every such symmetry keeps a cell, and sets through that have no pair.
+    for n in 4..=9 {
         for shape in [Shape::Line, Shape::Ring] {
             let setup = Setup::empty(vdw(n, 3, shape).unwrap(), Turns::alternating(Player::A));
             let found = mirror(&setup, Convention::Avoidance).is_some();
             assert_eq!(found, n % 2 == 0, "{n}");
         }
+    }
+    for (side, dim, player) in [
+        (3, 1, Player::A),
+        (3, 2, Player::A),
+        (3, 3, Player::A),
+        (5, 2, Player::A),
+        (4, 2, Player::B),
+    ] {
+        let setup = Setup::empty(tictactoe(side, dim).unwrap(), Turns::alternating(Player::A));
+        let found = mirror(&setup, Convention::Avoidance).unwrap();
+        assert_eq!(found.0, player, "{side} {dim}");
+        assert!(setup.board.len() == found.1.len());
     }
 }
 
@@ -310,19 +322,28 @@ fn who_mirrors_does_not_lose() {
         crate::tictactoe(2, 3),
         crate::mnk(4, 2, 2),
         crate::mnk(3, 2, 3),
+        crate::tictactoe(3, 1),
+        crate::tictactoe(3, 2),
+        vdw(3, 3, Shape::Line),
+        vdw(5, 4, Shape::Line),
     ];
     for board in boards {
         let board = board.unwrap();
         for first in Player::BOTH {
             let game = Positional::new(board.clone(), Convention::Avoidance, first).unwrap();
-            let (second, _) = game.mirror().unwrap();
-            assert_eq!(second, first.other());
+            let (safe, images) = game.mirrored().unwrap();
+            assert_eq!(safe == first, board.len() % 2 == 1);
+            let lost = Outcome::Wins(safe.other());
             let value = laws::minimax(&game, &mut game.start(), &mut 10_000_000).unwrap();
-            assert_ne!(value.outcome, Outcome::Wins(first), "{:?}", board.cells);
-            let images = game.mirrored().unwrap();
-            let mut open = vec![game.start()];
+            assert_ne!(value.outcome, lost, "{:?}", board.cells);
+            let mut start = game.start();
+            if safe == first {
+                let kept = (0..images.len()).find(|&cell| images[cell] == cell);
+                game.play(&mut start, kept.unwrap() as u8);
+            }
+            let mut open = vec![start];
             while let Some(at) = open.pop() {
-                assert_ne!(game.outcome(&at), Some(Outcome::Wins(first)));
+                assert_ne!(game.outcome(&at), Some(lost));
                 if game.outcome(&at).is_some() {
                     continue;
                 }

@@ -1,6 +1,6 @@
 //! The width of masks, weights and keys in a search on live boards, and sets of that width.
 
-use crate::masks::MaskMap;
+use crate::symmetries::MaskMap;
 use harary_core::Words;
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -180,11 +180,53 @@ impl Tree<'_> {
     fn tell(&self, file: &mut dyn Write, run: &Run<'_>) -> io::Result<Result<(), Stopped>> {
         let numbers = (1..=self.numbers).map(|x| format!("{x}\n")).collect();
         let numbered = Walker::new(numbers, self.part, &mut *file, run);
-        if let Some(walked) = games::sums(self.instance, Some(self.numbers), numbered) {
-            return walked;
+        let walked = match games::sums(self.instance, Some(self.numbers), numbered) {
+            Some(walked) => walked,
+            None => {
+                let problem = games::color(self.instance).map_err(io::Error::other)?;
+                Walker::new(Vec::new(), self.part, file, run).of_board(&*problem)
+            }
+        };
+        walked.map(|colorings| colorings.map(|_| ()))
+    }
+}
+
+/// The lines of a search tree without a coloring, if the board has none and they are at most so
+/// many bytes.
+pub(crate) fn refuted(
+    problem: &dyn ForbiddenSets,
+    most: usize,
+    run: &Run<'_>,
+) -> Result<Option<String>, Stopped> {
+    let mut lines = Bounded {
+        text: Vec::new(),
+        most,
+    };
+    match Walker::new(Vec::new(), None, &mut lines, run).of_board(problem) {
+        Ok(Ok(0)) => Ok(String::from_utf8(lines.text).ok()),
+        // Something is larger, or there is a coloring.
+        Ok(Ok(_)) | Err(_) => Ok(None),
+        Ok(Err(why)) => Err(why),
+    }
+}
+
+/// Text of at most so many bytes.
+struct Bounded {
+    text: Vec<u8>,
+    most: usize,
+}
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.text.len() + bytes.len() > self.most {
+            return Err(io::ErrorKind::FileTooLarge.into());
         }
-        let problem = games::color(self.instance).map_err(io::Error::other)?;
-        Walker::new(Vec::new(), self.part, file, run).of_board(&*problem)
+        self.text.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -197,7 +239,7 @@ struct Walker<'a> {
 }
 
 impl VisitSums for Walker<'_> {
-    type Output = io::Result<Result<(), Stopped>>;
+    type Output = io::Result<Result<u64, Stopped>>;
 
     fn visit<E, const W: usize, const C: usize>(self, rule: E, columns: usize) -> Self::Output
     where
@@ -223,7 +265,8 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn of_board(self, problem: &dyn ForbiddenSets) -> io::Result<Result<(), Stopped>> {
+    /// Writes the tree of a board, and says how many colorings it has.
+    fn of_board(self, problem: &dyn ForbiddenSets) -> io::Result<Result<u64, Stopped>> {
         let line = |cell| format!("{}\n", problem.cell_name(cell));
         let Walker {
             part, file, run, ..
@@ -243,7 +286,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn walk<P: PartialAssignment>(self, root: Option<P>) -> io::Result<Result<(), Stopped>> {
+    fn walk<P: PartialAssignment>(self, root: Option<P>) -> io::Result<Result<u64, Stopped>> {
         let Walker {
             names,
             part,
@@ -261,7 +304,7 @@ impl<'a> Walker<'a> {
                 })
             };
             match (tree.run(&mut visit, watch), failure) {
-                (Ok(_), _) => Ok(Ok(())),
+                (Ok(colorings), _) => Ok(Ok(colorings)),
                 (Err(Paused), Some(error)) => Ok(Err(error)),
                 (Err(Paused), None) => Err(Paused),
             }

@@ -3,7 +3,7 @@
 use crate::answer::{Report, SolveAnswer, Stopped};
 use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
-use crate::certify::{Certificate, Claimed, Strategist};
+use crate::certify::{Certificate, Claimed, Mirrored, Strategist};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit, VisitRanked};
@@ -150,6 +150,23 @@ impl VisitOracle for Visitor<'_> {
         let game = UpToSymmetry(game);
         let ask = self.asked.ask;
         let from_start = after.is_empty();
+        let is_auto = self.asked.engine == SolveEngine::Auto;
+        if (is_auto, ask, from_start) == (true, Ask::Outcome, true) {
+            let run = Run::start(self.limits);
+            match Mirrored::find(self.instance, &game, &run) {
+                Ok(None) => {}
+                Ok(Some(win)) => return self.by_mirror(&after, &win, &run),
+                Err(why) => {
+                    let found = so_far(None, [Outcome::Wins(Player::B), Outcome::Wins(Player::A)]);
+                    return Ok(self.account(&after, "mirror", 0).report(
+                        found,
+                        Some(why),
+                        &run,
+                        self.limits,
+                    ));
+                }
+            }
+        }
         let safe = game.mirror().map(|(player, _)| player);
         let stolen = game.second_cannot_win();
         let cannot_win = Player::BOTH.map(|player| {
@@ -189,6 +206,27 @@ fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> SolveAnswer {
 }
 
 impl Visitor<'_> {
+    /// Won by a mirror, as no full board is without a set.
+    fn by_mirror(
+        &self,
+        after: &[String],
+        win: &Mirrored,
+        run: &Run<'_>,
+    ) -> Result<Report<SolveAnswer>, Error> {
+        let mut found = SolveAnswer {
+            outcome: Some(Outcome::Wins(win.player)),
+            ..SolveAnswer::default()
+        };
+        if let Some(path) = &self.limits.certificate {
+            let text = win.certificate(self.instance);
+            if run.wrote(save(run.files(), &text, path)) {
+                found.certified = Some(Certify::Outcome);
+            }
+        }
+        let account = self.account(after, "mirror, search tree", win.branches);
+        Ok(account.report(found, None, run, self.limits))
+    }
+
     fn by_proof<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
         &self,
         game: &UpToSymmetry<G>,

@@ -1,7 +1,7 @@
 //! Certificates of boards from files: they quote the board, and are about no other.
 
 use crate::common::{Scratch, certified, certifying, must_be_accepted, random_moves, solve, spec};
-use harary::{ColorOptions, SolveEngine};
+use harary::{Ask, ColorOptions, SolveEngine, SolveOptions};
 use harary_core::laws::Dice;
 
 /// Turns, sets and cells of each player's own, a restricted first move, and times that end early.
@@ -93,6 +93,48 @@ fn of_draws_that_are_stolen() {
         );
         must_be_accepted(&report, "", &text);
     }
+}
+
+/// Who mirrors wins where no full board is without a set; and draws where one is.
+#[test]
+fn of_wins_by_a_mirror() {
+    let folder = Scratch::new();
+    let path = folder.file("certificate");
+    let asked = SolveOptions {
+        ask: Ask::Outcome,
+        ..SolveOptions::default()
+    };
+    for (game, outcome) in [
+        ("hip n=8", "B"),
+        ("vdw n=10 k=3 convention=avoidance", "B"),
+        ("vdw n=10 k=3 convention=avoidance first=B", "A"),
+        ("vdw n=36 k=4 convention=avoidance", "B"),
+        ("tictactoe side=3 dim=3 convention=avoidance", "A"),
+        ("tictactoe side=3 convention=avoidance", "draw"),
+        ("vdw n=8 k=3 convention=avoidance", "B"),
+    ] {
+        let report = harary::solve(&spec(game), &asked, &certifying(&path)).expect(game);
+        let text = std::fs::read_to_string(&path).expect(game);
+        assert_eq!(report.answer.outcome_name(), outcome, "{game}");
+        let (is_won, has_tree) = (outcome != "draw", text.contains("\ntree\n"));
+        assert_eq!(
+            has_tree,
+            is_won && game != "vdw n=8 k=3 convention=avoidance",
+            "{game}"
+        );
+        assert_eq!(text.contains("mirror"), has_tree || !is_won, "{game}");
+        must_be_accepted(&report, "", &text);
+    }
+    // After a move nothing is known by a mirror, and another engine searches.
+    let later = SolveOptions {
+        after: vec!["1".to_owned()],
+        ..asked
+    };
+    let game = spec("vdw n=10 k=3 convention=avoidance");
+    let report = harary::solve(&game, &later, &certifying(&path)).expect("a game");
+    assert_eq!(report.answer.outcome_name(), "B");
+    let text = std::fs::read_to_string(&path).expect("a certificate");
+    assert!(!text.contains("mirror"), "{text}");
 }
 
 #[test]

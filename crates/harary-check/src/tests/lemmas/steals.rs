@@ -114,3 +114,45 @@ fn the_second_player_who_mirrors_loses_on_no_board() {
     println!("{found} boards with a mirror, {lost} on which a map that is none loses");
     assert!(found > 4 + 3 * 256 && lost > 1_000, "{found} {lost}");
 }
+
+/// The first player takes the cell that the map keeps, and answers each cell with its image.
+#[test]
+fn the_first_player_who_mirrors_loses_on_no_board() {
+    let (mut found, mut lost) = (0, 0);
+    let mut random = Random(2002);
+    let mut families: Vec<(usize, Family)> = Vec::new();
+    families.extend(all_families(3).map(|family| (3, family)));
+    for _ in 0..2_000 {
+        families.push((5, some_family(5, 5, &mut random)));
+    }
+    for (cells, family) in families {
+        let mut maps = permutations(cells);
+        let kept = |map: &[usize]| (0..cells).filter(|&cell| map[cell] == cell).count();
+        maps.retain(|map| kept(map) == 1 && (0..cells).all(|cell| map[map[cell]] == cell));
+        for map in &maps {
+            let middle = (0..cells).find(|&cell| map[cell] == cell).unwrap();
+            // The family itself, and with the images of its sets.
+            let images: Vec<Cells> = family.iter().map(|&set| image(set, map)).collect();
+            for family in [family.clone(), [&family[..], &images].concat()] {
+                let sets = owners(&family, cells);
+                let worst = match sets[1 << middle] {
+                    true => 1,
+                    false => mirrored(&sets, cells, [0, 1 << middle], map),
+                };
+                let holds_a_pair = |set: &Cells| {
+                    let mut others = members(*set).filter(|&cell| cell != middle);
+                    others.any(|cell| set >> map[cell] & 1 == 1)
+                };
+                let mut through = family.iter().filter(|&set| set >> middle & 1 == 1);
+                if keeps(&family, map) && through.all(holds_a_pair) {
+                    assert!(worst <= 0, "{family:?} {map:?}");
+                    found += 1;
+                } else {
+                    lost += usize::from(worst > 0);
+                }
+            }
+        }
+    }
+    println!("{found} boards with a mirror, {lost} on which a map that is none loses");
+    assert!(found > 300 && lost > 300, "{found} {lost}");
+}

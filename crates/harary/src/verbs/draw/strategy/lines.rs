@@ -124,6 +124,11 @@ impl<'a> Certificate<'a> {
             let who = player(who).ok_or_else(wrong)?;
             if kind == "reason" {
                 reasons.push((who, more.split(' ').next().unwrap_or_default()));
+                // Below a mirror that wins stands a proof that there is no draw.
+                let is_proof = |(_, line): &(usize, &str)| ["tree", "lrat"].contains(line);
+                if lines.next_if(is_proof).is_some() {
+                    while lines.next().is_some_and(|(_, line)| line != "end") {}
+                }
                 continue;
             }
             if kind != "strategy" || !["", "on live boards"].contains(&more) {

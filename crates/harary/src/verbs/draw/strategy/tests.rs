@@ -241,6 +241,10 @@ fn what_is_no_strategy_is_refused() {
     );
     let of_a = tree_of(&reason, Some(Player::A), 4).unwrap_err();
     assert!(of_a.contains("it has no strategy of A but a reason: strategy-stealing"));
+    let mirror = format!(
+        "{head}game vdw n=4 k=2 convention=avoidance\nclaim outcome B\nreason B mirror 4 3 2 1\ntree\n2\nend\n"
+    );
+    assert!(wrong(&mirror).contains("it has no strategy of B but a reason: mirror"));
     let live = format!("{head}game hip n=2\nclaim outcome A\nstrategy A on live boards\nend\n");
     assert!(wrong(&live).contains("this game has no strategies on live boards"));
     // The certificate of one game says nothing of another.

@@ -285,7 +285,7 @@ fn spread(class: u8, kind: u8) -> u64 {
 mod tests {
     use super::*;
     use crate::clique;
-    use crate::masks::permutations;
+    use crate::symmetries::masks::permutations;
     use std::collections::HashSet;
 
     #[test]

@@ -1,8 +1,12 @@
 //! The symmetries of a board: the least image of a position, and moves that are images of each
 //! other.
 
-use crate::graph_form::GraphForm;
-use crate::masks::MaskMap;
+mod graph_form;
+mod masks;
+
+pub(crate) use graph_form::GraphForm;
+pub(crate) use masks::{MaskMap, bits, mask, permutations};
+
 use harary_core::Hypergraph;
 
 /// The symmetries of a board that keep what it begins with, and how images are found.
