@@ -25,7 +25,7 @@ const FEATURES = [
   'reference-types',
 ];
 /** Budgets, a little above what there is; the aims are 3 MB and 1 MB compressed: see README.md. */
-const MOST = { wasm: 4.36e6, packed: 1.58e6, script: 150e3 };
+const MOST = { wasm: 4.48e6, packed: 1.62e6, script: 150e3 };
 
 function run(command, args, options = {}) {
   console.log(`> ${command} ${args.join(' ')}`);

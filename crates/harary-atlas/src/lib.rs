@@ -93,8 +93,8 @@ pub struct Step {
 impl Atlas {
     /// Recomputes the tables of all chapters, of `only` one (`columns`, `monotonic`, `strip`,
     /// `vdw`, `hip`, `animals`, `erdos`, `graphs`), or one table (`vdw/game-numbers`), with the
-    /// threads and the solvers of the limits, and tells of each table as it begins. Takes some seconds; without
-    /// solvers of clauses, minutes.
+    /// threads and the solvers of the limits, and tells of each table as it begins. Takes some
+    /// seconds; without solvers of clauses, minutes.
     ///
     /// # Errors
     /// If there is no such paper or table, or the threads cannot be started.

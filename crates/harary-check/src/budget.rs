@@ -129,7 +129,7 @@ impl Budget {
         taken.set(taken.get().saturating_sub(bytes));
     }
 
-    /// Makes room in an empty vector for so many entries, and no more.
+    /// Makes room in a vector for so many entries more.
     pub(crate) fn room_for<T>(&self, entries: u128, list: &mut Vec<T>) -> Result<(), Stop> {
         let bytes = entries.saturating_mul(size_of::<T>() as u128);
         self.needs_memory(bytes)?;

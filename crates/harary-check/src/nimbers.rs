@@ -39,12 +39,19 @@ impl RareMask {
     }
 }
 
+/// A number of the width in which values are kept.
+pub(crate) trait Width: Copy + PartialEq + Into<u32> + TryFrom<u32> {}
+impl Width for u16 {}
+impl Width for u32 {}
+
 /// The values so far.
-pub(crate) struct NimValues {
+pub(crate) struct NimValues<V> {
     takes: Vec<Take>,
     /// For even and for odd numbers of counters taken.
     masks: [Option<RareMask>; 2],
-    values: Vec<u16>,
+    values: Vec<V>,
+    /// Whether a value was met that is too wide.
+    pub(crate) is_too_narrow: bool,
     /// The rare heaps with their values, for even and for odd numbers of counters taken, in
     /// increasing order.
     rare: [Vec<(usize, u32)>; 2],
@@ -55,7 +62,7 @@ pub(crate) struct NimValues {
     budget: Budget,
 }
 
-impl NimValues {
+impl<V: Width> NimValues<V> {
     /// G(0), and what is needed to go on within a budget.
     pub(crate) fn new(takes: Vec<Take>, masks: [Option<RareMask>; 2], budget: &Budget) -> Self {
         // A mask says something of pairs; where there are none no rare heap need be kept.
@@ -66,7 +73,8 @@ impl NimValues {
         Self {
             masks: [masks[0].filter(|_| pairs(0)), masks[1].filter(|_| pairs(1))],
             takes,
-            values: vec![0_u16],
+            values: V::try_from(0).into_iter().collect(),
+            is_too_narrow: false,
             rare: [Vec::new(), Vec::new()],
             reached: vec![false],
             budget: budget.clone(),
@@ -99,7 +107,7 @@ impl NimValues {
     }
 
     /// G(0), G(1), … as far as they are known.
-    pub(crate) fn values(&self) -> &[u16] {
+    pub(crate) fn values(&self) -> &[V] {
         &self.values
     }
 
@@ -113,9 +121,13 @@ impl NimValues {
         let heap = self.values.len();
         let value = self.value(heap)?;
         self.budget.room_in(&mut self.values)?;
-        let short = u16::try_from(value);
-        let short = short.map_err(|_| format!("G({heap}) is above {}", u16::MAX))?;
-        self.values.push(short);
+        match V::try_from(value) {
+            Ok(narrow) => self.values.push(narrow),
+            Err(_) => {
+                self.is_too_narrow = true;
+                return Err(format!("G({heap}) is too wide").into());
+            }
+        }
         for (taken, (mask, rare)) in self.masks.iter().zip(&mut self.rare).enumerate() {
             if mask.is_some_and(|mask| mask.is_rare(heap, value, taken)) {
                 self.budget.room_in(rare)?;
@@ -167,12 +179,12 @@ impl NimValues {
             let rare = &self.rare[counters % 2];
             let smaller = rare.partition_point(|&(a, _)| a < rest);
             for &(a, value) in &rare[..smaller] {
-                reach(value ^ u32::from(values[rest - a]));
+                reach(value ^ values[rest - a].into());
             }
             steps += smaller;
         } else if leaves[2] {
             for a in 1..=rest / 2 {
-                reach((values[a] ^ values[rest - a]).into());
+                reach(values[a].into() ^ values[rest - a].into());
             }
             steps += rest / 2;
         }
@@ -180,7 +192,7 @@ impl NimValues {
             for a in 1..=rest / 3 {
                 let two = rest - a;
                 for b in a..=two / 2 {
-                    reach((values[a] ^ values[b] ^ values[two - b]).into());
+                    reach(values[a].into() ^ values[b].into() ^ values[two - b].into());
                 }
                 steps += two / 2 + 1 - a;
             }
@@ -204,7 +216,7 @@ impl NimValues {
             let larger = self.values[..rest].iter().rev();
             let found = smaller
                 .zip(larger)
-                .position(|(a, b)| u32::from(a ^ b) == value);
+                .position(|(&a, &b)| a.into() ^ b.into() == value);
             self.budget
                 .spend(found.map_or(rest / 2, |place| place + 1))?;
             if found.is_some() {

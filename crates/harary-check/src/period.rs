@@ -3,7 +3,7 @@
 
 use crate::budget::{Budget, Stop};
 use crate::lines::{Line, Lines};
-use crate::nimbers::{NimValues, RareMask, Take};
+use crate::nimbers::{NimValues, RareMask, Take, Width};
 use crate::rules::octal::Code;
 use crate::spec::number;
 use crate::verdict::Failure;
@@ -87,7 +87,30 @@ pub(crate) fn proved(
     }
     let start = u128::from(preperiod.max(1));
     let needed = most_left.unwrap_or(1) as u128 * (start + u128::from(period)) + u128::from(last);
-    let mut nimbers = NimValues::new(takes, masks, budget);
+    let mut narrow = NimValues::<u16>::new(takes.clone(), masks, budget);
+    let found = repeated(&mut narrow, needed, claimed, budget);
+    if !narrow.is_too_narrow {
+        return found;
+    }
+    drop(narrow);
+    repeated(
+        &mut NimValues::<u32>::new(takes, masks, budget),
+        needed,
+        claimed,
+        budget,
+    )
+}
+
+/// Computes so many values, and makes sure that they repeat as claimed and no sooner.
+fn repeated<V: Width>(
+    nimbers: &mut NimValues<V>,
+    needed: u128,
+    claimed: Period,
+    budget: &Budget,
+) -> Result<u64, Stop> {
+    let Period {
+        period, preperiod, ..
+    } = claimed;
     budget.needs(nimbers.steps(needed).saturating_add(4 * needed))?;
     nimbers.reserve(needed)?;
     // At most as many heaps as steps.
@@ -108,12 +131,13 @@ pub(crate) fn proved(
 
 /// Makes sure that the last value repeats the one a period before, if both are in the periodic
 /// part.
-fn repeats(values: &[u16], period: usize, preperiod: usize) -> Result<(), String> {
+fn repeats<V: Width>(values: &[V], period: usize, preperiod: usize) -> Result<(), String> {
     let n = values.len() - 1;
     match n.checked_sub(period) {
         Some(before) if before >= preperiod && values[before] != values[n] => Err(format!(
             "{period} is no period from {preperiod} on: G({before}) = {}, but G({n}) = {}",
-            values[before], values[n]
+            values[before].into(),
+            values[n].into()
         )),
         _ => Ok(()),
     }

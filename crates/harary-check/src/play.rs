@@ -278,7 +278,7 @@ impl<R: LiveBoards> Proof<'_, R> {
             {
                 Ok(0)
             }
-            Opening::Mirror(_) if goal == Goal::NoLoss => Err(Failure::at(
+            Opening::Mirror(_) if matches!(goal, Goal::NoLoss | Goal::Win) => Err(Failure::at(
                 line,
                 "a mirror shows something of the game from its start: no `after` line",
             )),

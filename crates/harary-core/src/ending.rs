@@ -1,6 +1,7 @@
 //! Why a game is over.
 
 use crate::Player;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// Why a game is over. The [`Outcome`](crate::Outcome) says who wins. As text, one sentence
@@ -98,28 +99,26 @@ impl fmt::Display for Ending {
                     _ => f.write_str("neither player owns a set"),
                 }
             }
-            Ending::Larger { sizes: [0, 0] } => {
-                f.write_str("neither player owns a set, and B wins where the sets are equal")
-            }
-            Ending::Larger { sizes: [a, b] } if a == b => {
-                write!(
-                    f,
-                    "both own a set of {a} cells, and B wins where the sets are equal"
-                )
-            }
             Ending::Larger { sizes: [a, b] } => {
-                let (player, more, fewer) = match a > b {
-                    true => (Player::A, a, b),
-                    false => (Player::B, b, a),
-                };
-                write!(
-                    f,
-                    "{player} owns a set of {more} cells, and {} ",
-                    player.other()
-                )?;
-                match fewer {
-                    0 => f.write_str("none"),
-                    _ => write!(f, "one of {fewer}"),
+                let cells = |size: u32| format!("{size} cell{}", if size == 1 { "" } else { "s" });
+                match (a.cmp(b), a.min(b)) {
+                    (Ordering::Equal, 0) => {
+                        f.write_str("neither player owns a set, and B wins where they are equal")
+                    }
+                    (Ordering::Equal, _) => {
+                        let equal = "the largest sets of both have";
+                        write!(f, "{equal} {}, and B wins where they are equal", cells(*a))
+                    }
+                    (order, fewer) => {
+                        let is_a = order == Ordering::Greater;
+                        let player = if is_a { Player::A } else { Player::B };
+                        let (more, other) = (cells(*a.max(b)), player.other());
+                        write!(f, "the largest set of {player} has {more}, and {other} ")?;
+                        match fewer {
+                            0 => f.write_str("owns none"),
+                            _ => write!(f, "has one of {fewer}"),
+                        }
+                    }
                 }
             }
             Ending::Stuck { player, wins } => {

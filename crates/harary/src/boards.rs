@@ -10,6 +10,8 @@ use harary_games::{
     pieces, tictactoe, vdw,
 };
 
+/// The most sets whose sizes are compared: a look at the end of a game goes through all of them.
+const MOST_COMPARED: usize = 1 << 16;
 /// The longest rows of cells of a game that names no board.
 const MOST_IN_A_ROW: i32 = 32;
 
@@ -29,11 +31,18 @@ pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
             "mnk" => n.max(instance.number("m")),
             _ => k,
         };
-        for k in k + 1..=most {
-            setup
-                .board
-                .edges
-                .extend(setup_with(instance, k)?.board.edges);
+        for more in k + 1..=most {
+            if setup.board.edges.len() <= MOST_COMPARED {
+                let larger = setup_with(instance, more)?;
+                setup.board.edges.extend(larger.board.edges);
+            }
+        }
+        if setup.board.edges.len() > MOST_COMPARED {
+            return Err(bad(format!(
+                "{}: n={n}: must be smaller: under convention=larger the sets of k={k} and of all larger sizes count, \
+                 and here they are more than {MOST_COMPARED}",
+                instance.family.name
+            )));
         }
         setup.board.edges.sort_unstable();
     }

@@ -6,8 +6,8 @@
 //! board fills up before. In these two the sets of B mean nothing. `larger`: when the free cells
 //! cannot change it, whoever owns the larger set wins, and B if neither is larger. A turn is one
 //! cell; or p cells of A and q of B (`bias=p:q`); or the turns are listed, and when they are over
-//! the game ends like one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*; Hefetz, Krivelevich,
-//! Szabó 2007, *Avoider-Enforcer games*.
+//! the game ends like one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*;
+//! Hefetz, Krivelevich, Szabó 2007, *Avoider-Enforcer games*.
 
 use super::board::Board;
 use super::live::{Live, LiveBoards, LivePosition, OwnedCells};
@@ -426,7 +426,7 @@ impl Rules for Positional {
             } else if image == cell || images[image as usize] != cell {
                 let name = self.board.write_set(&[cell]);
                 return Err(format!(
-                    "cell {name} should be the image of its image, and another than it but for one cell"
+                    "cell {name} must be the image of its own image, and only one cell may be its own image"
                 )
                 .into());
             }
@@ -439,9 +439,19 @@ impl Rules for Positional {
                     .any(|&cell| cell != fixed && set.contains(&images[cell as usize]))
             {
                 let names = self.board.write_set(set);
-                return Err(format!("the set {names} has no cell with its image").into());
+                let kept = self.board.write_set(&[fixed]);
+                let why = "goes through the cell that is its own image";
+                return Err(format!(
+                    "the set {names} {why}, {kept}, and has no other cell together with its image"
+                )
+                .into());
             }
-            self.budget.spend(STEPS_AN_IMAGE + 10 * set.len())?;
+            let pairs = if fixed.is_some() {
+                set.len() * set.len()
+            } else {
+                0
+            };
+            self.budget.spend(STEPS_AN_IMAGE + 10 * set.len() + pairs)?;
             let mut image: Vec<u32> = set.iter().map(|&cell| images[cell as usize]).collect();
             image.sort_unstable();
             if self.board.sets.binary_search(&image).is_err() {

@@ -104,7 +104,7 @@ fn any_mask_gives_the_values_of_the_definition() {
         let code = random_code(&mut random, round % 4 > 0);
         let heaps = if round % 4 > 0 { 90 } else { 40 };
         let masks = random_masks(&mut random);
-        let mut nimbers = NimValues::new(takes(&code), masks, &free());
+        let mut nimbers = NimValues::<u16>::new(takes(&code), masks, &free());
         (1..heaps).for_each(|_| nimbers.advance().unwrap());
         let found: Vec<u32> = nimbers.values().iter().map(|&value| value.into()).collect();
         assert_eq!(found, by_definition(&code, heaps), "{code} {masks:?}");
@@ -122,7 +122,7 @@ fn the_steps_that_are_announced_are_those_that_are_made() {
         let masks = random_masks(&mut random);
         let heaps = 1 + random.below(40) as u64;
         let budget = free();
-        let mut nimbers = NimValues::new(takes(&code), masks, &budget);
+        let mut nimbers = NimValues::<u16>::new(takes(&code), masks, &budget);
         let announced = nimbers.steps(heaps.into()) as u64;
         (1..heaps).for_each(|_| nimbers.advance().unwrap());
         let made = budget.steps();
@@ -136,7 +136,7 @@ fn the_steps_that_are_announced_are_those_that_are_made() {
         }
         // With a step less than were made there is no answer.
         if made > 0 {
-            let mut nimbers = NimValues::new(takes(&code), masks, &steps(made - 1));
+            let mut nimbers = NimValues::<u16>::new(takes(&code), masks, &steps(made - 1));
             assert!((1..heaps).any(|_| nimbers.advance().is_err()), "{code}");
         }
     }

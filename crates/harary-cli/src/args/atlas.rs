@@ -30,8 +30,8 @@ pub(crate) struct AtlasArgs {
     /// The folder to write
     #[arg(short, long, value_name = "DIR", default_value = "harary-atlas")]
     pub(crate) out: PathBuf,
-    /// Only one chapter (columns, monotonic, strip, vdw, hip, animals, erdos, graphs), or one table,
-    /// as vdw/game-numbers
+    /// Only one chapter (columns, monotonic, strip, vdw, hip, animals, erdos, graphs), or one
+    /// table, as vdw/game-numbers
     #[arg(long, value_name = "CHAPTER")]
     pub(crate) only: Option<String>,
     /// Write a certificate for every value that one can state into this folder, and check it

@@ -146,7 +146,7 @@ mod tests {
             game.play(&mut at, mv);
         }
         assert_eq!(game.outcome(&at), Some(Outcome::Wins(Player::B)));
-        let text = "B owns a set of 3 cells, and A none";
+        let text = "the largest set of B has 3 cells, and A owns none";
         assert_eq!(ended(&at).as_deref(), Some(text));
         assert!(!game.timed(Outcome::Wins(Player::B)));
     }
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(game.outcome(&at), Some(Outcome::Wins(Player::B)));
         assert_eq!(
             game.ending(&at).unwrap().to_string(),
-            "neither player owns a set, and B wins where the sets are equal"
+            "neither player owns a set, and B wins where they are equal"
         );
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
         "larger" => {
             let or_more = match values.value("k") {
                 "" => "",
-                _ => ", or more of the kind",
+                _ => ", or a larger one",
             };
             format!(
                 "Whoever owns the larger set in the end wins ({set}{or_more}). B wins if neither is larger."

@@ -2,11 +2,11 @@
 
 use super::FORMAT;
 use super::tree::refuted;
-use crate::answer::Stopped;
+use crate::answer::SolveAnswer;
 use crate::boards::setup;
 use crate::run::Run;
 use crate::spec::Instance;
-use harary_core::{Hints, Player};
+use harary_core::{Hints, Outcome, Player};
 use harary_games::BoardColoring;
 
 /// A search tree of more bytes is not looked for: that is some tenths of a second.
@@ -21,29 +21,25 @@ pub(crate) struct Mirrored {
 }
 
 impl Mirrored {
-    /// The win from the start of a game of this instance, if it is soon found.
-    pub(crate) fn find(
-        instance: &Instance,
-        game: &impl Hints,
-        run: &Run<'_>,
-    ) -> Result<Option<Self>, Stopped> {
-        let Some((player, images)) = game.mirror() else {
-            return Ok(None);
-        };
-        let in_two = setup(instance).ok();
-        let in_two = in_two.and_then(|setup| BoardColoring::new(setup.board, 2).ok());
-        let Some(in_two) = in_two else {
-            return Ok(None);
-        };
-        let tree = refuted(&in_two, MOST_BYTES, run)?;
-        Ok(tree.map(|tree| Mirrored {
+    /// The win from the start of a game of this instance, if it is found soon, and before a limit.
+    pub(crate) fn find(instance: &Instance, game: &impl Hints, run: &Run<'_>) -> Option<Self> {
+        let (player, images) = game.mirror()?;
+        let in_two = BoardColoring::new(setup(instance).ok()?.board, 2).ok()?;
+        let tree = refuted(&in_two, MOST_BYTES, run).ok()??;
+        let images = images.join(" ");
+        Some(Mirrored {
             player,
             branches: tree.lines().count() as u64,
-            section: format!(
-                "reason {player} mirror {}\ntree\n{tree}end\n",
-                images.join(" ")
-            ),
-        }))
+            section: format!("reason {player} mirror {images}\ntree\n{tree}end\n"),
+        })
+    }
+
+    /// Who wins, and no more.
+    pub(crate) fn answer(&self) -> SolveAnswer {
+        SolveAnswer {
+            outcome: Some(Outcome::Wins(self.player)),
+            ..SolveAnswer::default()
+        }
     }
 
     /// The certificate of the outcome.

@@ -150,21 +150,16 @@ impl VisitOracle for Visitor<'_> {
         let game = UpToSymmetry(game);
         let ask = self.asked.ask;
         let from_start = after.is_empty();
-        let is_auto = self.asked.engine == SolveEngine::Auto;
-        if (is_auto, ask, from_start) == (true, Ask::Outcome, true) {
+        let mut win = None;
+        if from_start && self.asked.engine == SolveEngine::Auto {
+            try_certificate(self.limits)?;
             let run = Run::start(self.limits);
-            match Mirrored::find(self.instance, &game, &run) {
-                Ok(None) => {}
-                Ok(Some(win)) => return self.by_mirror(&after, &win, &run),
-                Err(why) => {
-                    let found = so_far(None, [Outcome::Wins(Player::B), Outcome::Wins(Player::A)]);
-                    return Ok(self.account(&after, "mirror", 0).report(
-                        found,
-                        Some(why),
-                        &run,
-                        self.limits,
-                    ));
-                }
+            win = Mirrored::find(self.instance, &game, &run);
+            if let (Some(win), Ask::Outcome) = (&win, ask) {
+                let mut found = win.answer();
+                self.certify_mirror(win, &run, &mut found);
+                let account = self.account(&after, "mirror, search tree", win.branches);
+                return Ok(account.report(found, None, &run, self.limits));
             }
         }
         let safe = game.mirror().map(|(player, _)| player);
@@ -186,7 +181,7 @@ impl VisitOracle for Visitor<'_> {
         let oracle = new(&game, [memory[0], memory[1]]);
         let engine = Staged::new(ask, cannot_win, oracle, staged.then_some(memory[2]))
             .asking_first(game.likely_winner());
-        self.by_proof(&game, &from, &after, engine)
+        self.by_proof(&game, &from, &after, engine, win.as_ref())
     }
 }
 
@@ -206,25 +201,14 @@ fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> SolveAnswer {
 }
 
 impl Visitor<'_> {
-    /// Won by a mirror, as no full board is without a set.
-    fn by_mirror(
-        &self,
-        after: &[String],
-        win: &Mirrored,
-        run: &Run<'_>,
-    ) -> Result<Report<SolveAnswer>, Error> {
-        let mut found = SolveAnswer {
-            outcome: Some(Outcome::Wins(win.player)),
-            ..SolveAnswer::default()
-        };
-        if let Some(path) = &self.limits.certificate {
+    /// Writes the certificate of a win by a mirror, if one of the outcome was asked for.
+    fn certify_mirror(&self, win: &Mirrored, run: &Run<'_>, found: &mut SolveAnswer) {
+        if let (Some(path), Certify::Outcome) = (&self.limits.certificate, self.asked.certify) {
             let text = win.certificate(self.instance);
             if run.wrote(save(run.files(), &text, path)) {
                 found.certified = Some(Certify::Outcome);
             }
         }
-        let account = self.account(after, "mirror, search tree", win.branches);
-        Ok(account.report(found, None, run, self.limits))
     }
 
     fn by_proof<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
@@ -233,6 +217,7 @@ impl Visitor<'_> {
         from: &G::Position,
         after: &[String],
         engine: Staged<UpToSymmetry<G>, O>,
+        win: Option<&Mirrored>,
     ) -> Result<Report<SolveAnswer>, Error> {
         try_certificate(self.limits)?;
         let run = Run::start(self.limits);
@@ -300,6 +285,10 @@ impl Visitor<'_> {
                 outcome,
             };
             self.certify(&claim, &mut engine, &run, &mut found, &mut stopped);
+        } else if let Some(win) = win {
+            // The search was stopped, and who wins is known all the same.
+            found = win.answer();
+            self.certify_mirror(win, &run, &mut found);
         }
         Ok(self
             .account(after, name, nodes)

@@ -1,8 +1,9 @@
 //! Certificates of boards from files: they quote the board, and are about no other.
 
 use crate::common::{Scratch, certified, certifying, must_be_accepted, random_moves, solve, spec};
-use harary::{Ask, ColorOptions, SolveEngine, SolveOptions};
+use harary::{Ask, ColorOptions, Limits, SolveEngine, SolveOptions};
 use harary_core::laws::Dice;
+use std::time::Duration;
 
 /// Turns, sets and cells of each player's own, a restricted first move, and times that end early.
 const UNEVEN: &str = "\
@@ -125,6 +126,16 @@ fn of_wins_by_a_mirror() {
         assert_eq!(text.contains("mirror"), has_tree || !is_won, "{game}");
         must_be_accepted(&report, "", &text);
     }
+    // Who wins is told where the rest of the question is not answered.
+    let stopped = Limits {
+        time: Some(Duration::from_millis(300)),
+        ..certifying(&path)
+    };
+    let report = harary::solve(&spec("hip n=8"), &SolveOptions::default(), &stopped).expect("hip");
+    assert!(report.stopped.is_some() && report.answer.outcome_name() == "B");
+    assert!(report.answer.first_moves.is_none() && report.answer.certified.is_some());
+    let text = std::fs::read_to_string(&path).expect("a certificate");
+    must_be_accepted(&report, "", &text);
     // After a move nothing is known by a mirror, and another engine searches.
     let later = SolveOptions {
         after: vec!["1".to_owned()],

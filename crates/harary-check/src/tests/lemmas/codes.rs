@@ -142,7 +142,7 @@ fn every_mask_gives_the_values() {
                 parity: number % 2 == 1,
             });
             for masks in [[mask, None], [None, mask], [mask, mask]] {
-                let mut found = NimValues::new(takes(&text), masks, &free());
+                let mut found = NimValues::<u16>::new(takes(&text), masks, &free());
                 (1..40).for_each(|_| found.advance().unwrap());
                 let found = found.values().iter().map(|&value| value.into());
                 assert_eq!(found.collect::<Vec<u32>>(), values, "{text} {masks:?}");

@@ -26,7 +26,7 @@ pub(super) const CLIQUE: Family = Family {
             those of the complete subgraphs on k vertices. The players take edges in turn: whoever owns \
             a set loses (avoidance, the default; n=6 k=3 is Sim), or wins (achievement); in \
             maker-breaker A wins by owning a set and B by preventing it, and in avoider-enforcer A loses \
-            by owning a set. Under convention=larger with k=3 it is Erdős's clique-building game. A \
+            by owning a set. Under convention=larger with k=2 it is Erdős's clique-building game. A \
             coloring without a set in one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
             colorings first, where an edge has the color of its length around the ring of vertices. A \
             coloring is written edge by edge, 1-2, 1-3, … and then 2-3, 2-4, …; `--format graph6` and \
@@ -61,7 +61,7 @@ pub(super) const CLIQUE: Family = Family {
     examples: &[
         "harary solve clique n=5 k=3",
         "harary solve clique n=5 k=3 convention=achievement",
-        "harary solve clique n=6 k=3 convention=larger",
+        "harary solve clique n=6 k=2 convention=larger",
         "harary color clique n=5 k=3 --all",
         "harary color clique n=8 k=3,4",
         "harary color clique n=41 k=5 --engine tabu",
