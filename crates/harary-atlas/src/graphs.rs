@@ -4,7 +4,7 @@
 use super::evidence::solved;
 use super::paper::Paper;
 use super::picture;
-use super::table::{Cell, Picture, Table, found, label};
+use super::table::{Cell, Picture, Table, found, label, unmarked};
 use harary::catalog::source::HARARY_1982;
 use harary::{Ask, Certify, Error};
 
@@ -16,8 +16,8 @@ pub(super) const PAPER: Paper = Paper {
             (achievement) or loses (avoidance); or all edges are colored, and whoever has the larger clique, or \
             the point with more edges, wins.",
     caveat: "Harary asked on how many points a graph is achieved, and in how many moves; his paper was not at hand, \
-             so that values are marked as known only where another source has them. Erdős asked whether the second \
-             player always has a clique as large; that this is so for n from 3 to 6 is small enough to be known.",
+             so that those values have no mark. Erdős asked whether the second player always has a clique as large; \
+             that this is so for n from 3 to 6 is small enough to be known.",
     picture: || {
         Ok(Picture {
             svg: picture::position(
@@ -63,9 +63,16 @@ fn ramsey() -> Result<Table, Error> {
                 let plies = answer
                     .plies
                     .map_or_else(|| "–".to_owned(), |p| p.to_string());
-                let outcome = found(outcome, &played.known, "outcome");
+                let (outcome, plies) = match convention {
+                    // What his paper is about.
+                    "achievement" => (unmarked(outcome), unmarked(plies)),
+                    _ => (
+                        found(outcome, &played.known, "outcome"),
+                        found(plies, &played.known, "plies"),
+                    ),
+                };
                 row.push(outcome.by([played.claim(Certify::Outcome)]));
-                row.push(found(plies, &played.known, "plies"));
+                row.push(plies);
             }
             rows.push(row);
         }

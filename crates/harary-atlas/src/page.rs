@@ -79,7 +79,7 @@ impl Atlas {
         html! {
             header {
                 h1 { "Harary’s atlas" }
-                p.lead { "The tables of five papers on Ramsey-type games and heap games, computed again, and two chapters of games that are in none of them: Harary’s animals, and one color." }
+                p.lead { "The tables of five papers on Ramsey-type games and heap games, computed again, and three chapters of games that are in none of them: Harary’s animals, one color, and graphs." }
                 p {
                     "Every value on these pages was computed by Harary, a program that solves such games, and is held against \
                      the paper that its chapter is about. A mark behind the value says how the two stand to each other:"
