@@ -1,10 +1,10 @@
 //! One-color games, triangle avoidance and Erdős's problem 872 among them: who wins, nim-values,
 //! and how long a play is if one player wants it short.
 
-use super::evidence::{Played, solved};
+use super::evidence::{game_of_size, solved};
 use super::paper::{Paper, Part};
 use super::picture;
-use super::table::{Cell, Picture, Table, found, label, new};
+use super::table::{Cell, Picture, Table, label, new, winner};
 use harary::catalog::source::CATER_2001;
 use harary::{Ask, Certify, Error, Limits, NimOptions, Outcome, Player, Spec, nim};
 use std::fmt::Display;
@@ -78,8 +78,7 @@ const SIDON: Boards = Boards {
 impl Boards {
     /// The game of a size, or of a range of sizes.
     fn game(&self, n: impl Display, convention: &str) -> String {
-        let words = self.words.replacen(' ', &format!(" n={n} "), 1);
-        format!("{words} convention={convention}")
+        game_of_size(self.words, n, convention)
     }
 
     fn table(&self) -> Result<Table, Error> {
@@ -115,11 +114,6 @@ impl Boards {
             return Err(Error::Question(format!("{game}: its nim-value is {value}")));
         }
         let misere = solved(&self.game(n, "misere"), Ask::Outcome)?;
-        let winner = |played: &Played| {
-            let outcome = played.answer.outcome;
-            let text = outcome.map_or_else(String::new, |outcome| outcome.to_string());
-            found(text, &played.known, "outcome").by([played.claim(Certify::Outcome)])
-        };
         let mut row = vec![label(n), winner(&normal), new(value), winner(&misere)];
         for convention in ["saturation", "saturation first=B"] {
             let played = solved(&self.game(n, convention), Ask::Plies)?;

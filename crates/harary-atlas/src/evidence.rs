@@ -9,6 +9,7 @@ use harary::{
     LongestOptions, NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveEngine,
     SolveOptions, Spec, answer, every_board, moves_of, solve, unpacked,
 };
+use std::fmt::Display;
 use std::fs::File;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
@@ -345,4 +346,10 @@ impl Evidence {
 /// Solves a game of the atlas.
 pub(super) fn solved(spec: &str, ask: Ask) -> Result<Played, Error> {
     Played::new(spec, "", ask)
+}
+
+/// The game of a size, from the words of a game without n and convention.
+pub(super) fn game_of_size(words: &str, n: impl Display, convention: &str) -> String {
+    let words = words.replacen(' ', &format!(" n={n} "), 1);
+    format!("{words} convention={convention}")
 }

@@ -1,10 +1,10 @@
 //! Games on the edges of a complete graph: small graphs that are achieved or avoided, Sim among
 //! them, and who has the larger clique or degree (Erdős's problem 778).
 
-use super::evidence::solved;
+use super::evidence::{game_of_size, solved};
 use super::paper::Paper;
 use super::picture;
-use super::table::{Cell, Picture, Table, found, label, unmarked};
+use super::table::{Cell, Picture, Table, found, label, unmarked, winner};
 use harary::catalog::source::HARARY_1982;
 use harary::{Ask, Certify, Error};
 
@@ -17,7 +17,7 @@ pub(super) const PAPER: Paper = Paper {
             the point with more edges, wins.",
     caveat: "Harary asked on how many points a graph is achieved, and in how many moves; his paper was not at hand, \
              so that those values have no mark. Erdős asked whether the second player always has a clique as large; \
-             that this is so for n from 3 to 6 is small enough to be known.",
+             we know no table of the small cases.",
     picture: || {
         Ok(Picture {
             svg: picture::position(
@@ -44,35 +44,24 @@ const SMALL: [(&str, &str); 7] = [
 /// The numbers of points.
 const POINTS: std::ops::RangeInclusive<u32> = 4..=6;
 
-fn on(n: u32, words: &str, convention: &str) -> String {
-    let words = words.replacen(' ', &format!(" n={n} "), 1);
-    format!("{words} convention={convention}")
-}
-
 fn ramsey() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for (graph, words) in SMALL {
         for n in POINTS {
             let mut row = vec![label(graph), label(n)];
             for convention in ["achievement", "avoidance"] {
-                let played = solved(&on(n, words, convention), Ask::Plies)?;
-                let answer = &played.answer;
-                let outcome = answer
-                    .outcome
-                    .map_or_else(String::new, |who| who.to_string());
-                let plies = answer
-                    .plies
-                    .map_or_else(|| "–".to_owned(), |p| p.to_string());
-                let (outcome, plies) = match convention {
+                let played = solved(&game_of_size(words, n, convention), Ask::Plies)?;
+                let plies = played.answer.plies;
+                let plies = plies.map_or_else(|| "–".to_owned(), |plies| plies.to_string());
+                let claim = played.claim(Certify::Outcome);
+                row.extend(match convention {
                     // What his paper is about.
-                    "achievement" => (unmarked(outcome), unmarked(plies)),
-                    _ => (
-                        found(outcome, &played.known, "outcome"),
-                        found(plies, &played.known, "plies"),
-                    ),
-                };
-                row.push(outcome.by([played.claim(Certify::Outcome)]));
-                row.push(plies);
+                    "achievement" => [
+                        unmarked(played.answer.outcome_name()).by([claim]),
+                        unmarked(plies),
+                    ],
+                    _ => [winner(&played), found(plies, &played.known, "plies")],
+                });
             }
             rows.push(row);
         }
@@ -80,10 +69,10 @@ fn ramsey() -> Result<Table, Error> {
     Ok(Table {
         name: "ramsey",
         title: "A small graph is achieved, or avoided, on n points".into(),
-        note: "The winner, and in how many plies. From the Ramsey number of the graph on nobody can avoid it to the \
-               end, and in all these cases it is the first player who loses. Sim, a triangle on six points, goes on: \
-               B wins on 7 points in 19 plies, on 8 in 25 (`harary solve clique n=8 k=3`), and on 9 (`--engine \
-               alpha-beta --ask outcome --memory 9GiB`, 420,726,900 nodes, eight minutes)."
+        note: "The winner, and in how many plies. Where n is at least the Ramsey number of the graph, every full board \
+               has it in one color, so that somebody loses: in all these cases the first player. Sim, a triangle on \
+               six points, goes on: B wins on 7 points in 19 plies, on 8 in 25 (`harary solve clique n=8 k=3`), and on \
+               9 (`--engine alpha-beta --ask outcome --memory 9GiB`, 420,726,900 nodes, eight minutes; one program)."
             .into(),
         head: vec![
             "graph", "n", "achievement", "plies", "avoidance", "plies to lose",
@@ -97,7 +86,7 @@ const COMPARED: [(&str, &str); 3] = [
     ("cliques", "clique k=2"),
     ("degrees", "graph shape=star k=2"),
     (
-        "cliques, A two edges a turn and second",
+        "cliques, A second with two edges a turn",
         "clique k=2 first=B bias=2:1",
     ),
 ];
@@ -106,13 +95,8 @@ fn larger() -> Result<Table, Error> {
     let row = |n: u32| -> Result<Vec<Cell>, Error> {
         let mut row = vec![label(n)];
         for (_, words) in COMPARED {
-            let played = solved(&on(n, words, "larger"), Ask::Outcome)?;
-            let outcome = played
-                .answer
-                .outcome
-                .map_or_else(String::new, |who| who.to_string());
-            let cell = found(outcome, &played.known, "outcome");
-            row.push(cell.by([played.claim(Certify::Outcome)]));
+            let played = solved(&game_of_size(words, n, "larger"), Ask::Outcome)?;
+            row.push(winner(&played));
         }
         Ok(row)
     };

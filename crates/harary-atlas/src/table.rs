@@ -1,8 +1,8 @@
 //! Tables of the atlas: values, each held against what a paper prints, each with what it rests on.
 
-use super::evidence::Evidence;
-use harary::Known;
+use super::evidence::{Evidence, Played};
 use harary::catalog::source::Source;
+use harary::{Certify, Known};
 
 /// How a value stands to what a paper prints.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -221,6 +221,12 @@ pub(crate) fn found(text: impl ToString, known: &[Known], part: &str) -> Cell {
         verdict: Some(verdict),
         ..cell
     }
+}
+
+/// Who wins a game, with the claim of it.
+pub(super) fn winner(played: &Played) -> Cell {
+    let outcome = played.answer.outcome_name();
+    found(outcome, &played.known, "outcome").by([played.claim(Certify::Outcome)])
 }
 
 /// A value that a source has, which the table of known values cannot say.

@@ -40,7 +40,7 @@ impl RareMask {
 }
 
 /// A number of the width in which values are kept.
-pub(crate) trait Width: Copy + PartialEq + Into<u32> + TryFrom<u32> {}
+pub(crate) trait Width: Copy + PartialEq + From<u8> + Into<u32> + TryFrom<u32> {}
 impl Width for u16 {}
 impl Width for u32 {}
 
@@ -73,7 +73,7 @@ impl<V: Width> NimValues<V> {
         Self {
             masks: [masks[0].filter(|_| pairs(0)), masks[1].filter(|_| pairs(1))],
             takes,
-            values: V::try_from(0).into_iter().collect(),
+            values: vec![0.into()],
             is_too_narrow: false,
             rare: [Vec::new(), Vec::new()],
             reached: vec![false],

@@ -50,11 +50,14 @@ impl<'a> Spec<'a> {
         (found == key).then_some(value)
     }
 
-    /// The sizes of the sets of a board whose sets have k cells, vertices or terms: k alone, or all
-    /// from there to the largest that there can be where sizes are compared.
-    pub(crate) fn sizes(&self, k: u32, most: u32) -> Vec<u32> {
+    /// The sizes of the sets of a board, of these values of k: they alone, or, of one k where sizes
+    /// are compared, all from there to the largest that there can be.
+    pub(crate) fn sizes(&self, listed: &[u32], most: u32) -> Vec<u32> {
         let compares = self.keys[self.taken..].contains(&("convention", "larger"));
-        (k..=if compares { most.max(k) } else { k }).collect()
+        match *listed {
+            [k] if compares => (k..=most.max(k)).collect(),
+            _ => listed.to_vec(),
+        }
     }
 
     /// The value of a key that has no default.

@@ -11,10 +11,7 @@ use crate::spec::Spec;
 pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let n = spec.number("n", 2..=60)?;
     let listed = spec.numbers("k", 2..=16)?;
-    let sizes = match listed[..] {
-        [k] => spec.sizes(k, n.min(16)),
-        _ => listed.clone(),
-    };
+    let sizes = spec.sizes(&listed, n.min(16));
     let budget = &spec.budget;
     // As many sets as ways to choose k of n, each of all pairs of k.
     let ways = |k: u32| {

@@ -27,10 +27,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     if shape == Shape::Cycle && listed.contains(&2) {
         return Err("k: a cycle has three vertices or more".into());
     }
-    let sizes = match listed[..] {
-        [k] => spec.sizes(k, n.min(16)),
-        _ => listed.clone(),
-    };
+    let sizes = spec.sizes(&listed, n.min(16));
     let budget = &spec.budget;
     // All orders of k vertices are gone through, of a star one of its leaves.
     let orders = |k: u32| (0..k).fold(1, |all, i| all * u128::from(n.saturating_sub(i)));

@@ -23,7 +23,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     if m * n > 128 {
         return Err(format!("m·n is {}, which is more than 128", m * n).into());
     }
-    let lengths = spec.sizes(k, m.max(n));
+    let lengths = spec.sizes(&[k], m.max(n));
     let mut rows = Vec::new();
     for (x, y) in (0..n).flat_map(|y| (0..m).map(move |x| (i64::from(x), i64::from(y)))) {
         for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {

@@ -25,9 +25,9 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     };
     let budget = &spec.budget;
     match &lengths[..] {
-        [k] => {
-            let sizes = spec.sizes(*k, n);
-            Board::new(n, None, sizes.iter().flat_map(sets), budget)
+        [_] => {
+            let lengths = spec.sizes(&lengths, n);
+            Board::new(n, None, lengths.iter().flat_map(sets), budget)
         }
         list => Board::new(n, None, [], budget)?.with_lists(list.iter().map(sets), budget),
     }
