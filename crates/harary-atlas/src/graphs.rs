@@ -51,17 +51,20 @@ fn ramsey() -> Result<Table, Error> {
             let mut row = vec![label(graph), label(n)];
             for convention in ["achievement", "avoidance"] {
                 let played = solved(&game_of_size(words, n, convention), Ask::Plies)?;
-                let plies = played.answer.plies;
-                let plies = plies.map_or_else(|| "–".to_owned(), |plies| plies.to_string());
-                let claim = played.claim(Certify::Outcome);
-                row.extend(match convention {
+                let is_marked = convention == "avoidance";
+                let outcome = match is_marked {
+                    true => winner(&played),
                     // What his paper is about.
-                    "achievement" => [
-                        unmarked(played.answer.outcome_name()).by([claim]),
-                        unmarked(plies),
-                    ],
-                    _ => [winner(&played), found(plies, &played.known, "plies")],
-                });
+                    false => {
+                        unmarked(played.answer.outcome_name()).by([played.claim(Certify::Outcome)])
+                    }
+                };
+                let plies = match played.answer.plies {
+                    Some(plies) if is_marked => found(plies, &played.known, "plies"),
+                    Some(plies) => unmarked(plies),
+                    None => unmarked("–"),
+                };
+                row.extend([outcome, plies]);
             }
             rows.push(row);
         }
