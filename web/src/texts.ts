@@ -8,6 +8,7 @@ export const texts = {
   nav: { label: 'Views', play: 'Play', explore: 'Explore', prove: 'Prove', learn: 'Learn' },
   theme: { label: 'Colors', auto: 'as the system', light: 'light', dark: 'dark' },
   loading: 'The engine is being loaded …',
+  unloaded: 'the engine could not be loaded',
   copied: 'Copied.',
   notCopied: 'The browser does not allow copying here; the address bar has the link.',
   footer: 'Everything is computed on this device; nothing is sent anywhere.',

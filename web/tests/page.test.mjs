@@ -73,8 +73,48 @@ test('after one visit it works offline', async () => {
   await page.goto(`${web.server.address}#prove`);
   await page.getByRole('button', { name: 'solve columns c=2' }).click();
   await seen(page, /accepted: columns c=2: B wins/);
+  // Also with the modules of the engine that were not used before.
+  for (const [question, answer] of QUESTIONS) {
+    await page.goto(`${web.server.address}#explore/${question}`);
+    await seen(page, answer);
+  }
   await page.context().close();
   web.clean();
+});
+
+/** A question for each module of the engine that answers some. */
+const QUESTIONS = [
+  ['solve vdw n=5 k=3', /A wins in 5 plies/],
+  ['color vdw n=8 k=3', /11221122/],
+  ['census vdw n=3 k=2', /going on/],
+];
+
+test('a module of the engine is loaded when it is first used, and again if that failed', async () => {
+  const page = await web.open('#prove', { serviceWorkers: 'block' });
+  const loaded = [];
+  page.on('request', (request) => {
+    const name = /\/(\w+)_bg-[^/]*\.wasm$/.exec(request.url())?.[1];
+    if (name) loaded.push(name);
+  });
+  await page.goto(`${web.server.address}#vdw n=9 k=3`);
+  await seen(page, 'A is to move.');
+  assert.deepEqual(loaded, ['play']);
+  await page.goto(`${web.server.address}#explore`);
+  await page.locator('input[name=line]').waitFor();
+  await page.context().setOffline(true);
+  await page.goto(`${web.server.address}#explore/${QUESTIONS[1][0]}`);
+  await seen(page, 'the engine could not be loaded: ');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await seen(page, QUESTIONS[1][1]);
+  for (const [question, answer] of QUESTIONS) {
+    await page.goto(`${web.server.address}#explore/${question}`);
+    await seen(page, answer);
+  }
+  assert.deepEqual(loaded, ['play', 'color', 'color', 'solve', 'study']);
+  await page.context().close();
+  // The browser has said that there was no network.
+  assert.throws(web.clean, /ERR_INTERNET_DISCONNECTED/);
 });
 
 test('good certificates are accepted, forged ones are rejected', async () => {

@@ -9,12 +9,14 @@
 
 pub mod exports;
 mod host;
+mod modules;
 mod picture;
 mod play;
 mod question;
 mod solver;
 
 pub use host::Host;
+pub use modules::MODULES;
 pub use picture::{grow, picture, relax};
 pub use play::Play;
 pub use question::{Settings, Work};

@@ -3,8 +3,8 @@
 use crate::host::Host;
 use crate::question::seconds;
 use harary::{
-    Choice as _, Error, Grounds, HowFar, Level, Limits, Line, Opponent, Session, Spec, Stopped,
-    Value, session, unsolved,
+    Error, Grounds, HowFar, Level, Limits, Line, Opponent, Session, Spec, Stopped, Value, session,
+    unsolved,
 };
 use harary_text::{how_far_as_json, session_as_json};
 use serde_json::{Value as Json, json};
@@ -137,12 +137,6 @@ impl Play {
             })
         }))
     }
-}
-
-/// The levels of opponents: their names, and what they do.
-pub(crate) fn levels() -> Json {
-    let level = |level: &Level| json!({ "name": level.name(), "about": level.about() });
-    Level::ALL.iter().map(level).collect()
 }
 
 /// The value of a position.

@@ -86,7 +86,7 @@ impl Work {
             solvers: Some(&Batsat),
             ..Limits::default()
         };
-        let report = harary::answer(&question, &limits).map_err(|why| why.to_string())?;
+        let report = crate::modules::answer(&question, &limits).map_err(|why| why.to_string())?;
         let content = self.files.files.content(Path::new(CERTIFICATE));
         let content = content.filter(|_| report.answer.is_certified());
         let certificate = content.map(|text| String::from_utf8_lossy(&text).into_owned());

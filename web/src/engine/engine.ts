@@ -1,19 +1,38 @@
 // A thread with the engine, as the page sees it: calls that give promises, progress, and a stop that
 // throws the thread away. The next call starts a new one, which takes some milliseconds.
 
-import wasm from '../../pkg/harary_web_bg.wasm?url';
-import type { Call, FromWorker, Settings, ToWorker } from './protocol.js';
+import color from '../../pkg/color_bg.wasm?url';
+import play from '../../pkg/play_bg.wasm?url';
+import solve from '../../pkg/solve_bg.wasm?url';
+import study from '../../pkg/study_bg.wasm?url';
+import { texts } from '../texts.js';
+import type { Call, FromWorker, Module, Settings, ToWorker } from './protocol.js';
 import type { About, Answered, Growing, HowFar, Line, Relaxing, Reply, State, Verdict, Worth } from './types.js';
 
 /** A call was stopped by whoever made it. */
 export class Stopped extends Error {}
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+const FILES: Record<Module, string> = { play, solve, color, study };
+const compiled = new Map<Module, Promise<WebAssembly.Module>>();
 
-/** The module, compiled once for all threads. */
-function module(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compileStreaming(fetch(wasm));
-  return compiled;
+/** A module of the engine, compiled once for all threads; fetched again after it could not be. */
+function compile(name: Module): Promise<WebAssembly.Module> {
+  const known = compiled.get(name);
+  if (known) return known;
+  const code = WebAssembly.compileStreaming(fetch(FILES[name])).catch((why: unknown) => {
+    throw new Error(`${texts.unloaded}: ${why instanceof Error ? why.message : String(why)}`);
+  });
+  compiled.set(name, code);
+  code.catch(() => compiled.delete(name));
+  return code;
+}
+
+/** The module that answers a question; words that are no question are refused by any. */
+async function answers(question: string): Promise<Module> {
+  const verb = question.trim().split(/\s/)[0] ?? '';
+  const { modules } = await about();
+  const found = Object.entries(modules).find(([, verbs]) => verbs.includes(verb));
+  return (found?.[0] ?? 'solve') as Module;
 }
 
 /** Bytes for the tables of a game that is played. */
@@ -28,6 +47,8 @@ interface Waiting {
 
 export class Engine {
   private worker: Worker | null = null;
+  /** The modules that the thread was sent. */
+  private sent = new Set<Module>();
   private waiting = new Map<number, Waiting>();
   private calls = 0;
   /** Is told how far a search is. */
@@ -36,15 +57,23 @@ export class Engine {
   private kept = new Map<string, Uint8Array>();
   private keptFor = '';
 
-  /** The thread; the first thing that it is sent is the module. */
-  private async started(): Promise<Worker> {
-    const code = await module();
-    if (this.worker) return this.worker;
+  /** The thread, which has been sent a module. */
+  private async started(name: Module): Promise<Worker> {
+    const code = await compile(name);
+    const worker = this.worker ?? this.begin();
+    if (!this.sent.has(name)) {
+      this.sent.add(name);
+      this.send(worker, { module: name, code });
+    }
+    return worker;
+  }
+
+  private begin(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
+    this.sent.clear();
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.heard(worker, data);
     worker.onerror = (why) => this.broken(worker, why.message);
-    this.send(worker, { module: code });
     return worker;
   }
 
@@ -91,14 +120,20 @@ export class Engine {
     return this.waiting.size > 0;
   }
 
-  private async call<T>(call: Call): Promise<T> {
+  private async call<T>(call: Call, of: Module | Promise<Module> = 'play'): Promise<T> {
     const id = ++this.calls;
     const answer = new Promise<unknown>((done, failed) => {
       this.waiting.set(id, { done, failed });
     });
     answer.catch(() => {});
-    const worker = await this.started();
-    if (this.waiting.has(id)) this.send(worker, { id, call });
+    try {
+      const from = await of;
+      const worker = await this.started(from);
+      if (this.waiting.has(id)) this.send(worker, { id, from, call });
+    } catch (why) {
+      this.waiting.delete(id);
+      throw why;
+    }
     return (await answer) as T;
   }
 
@@ -131,7 +166,8 @@ export class Engine {
       this.keptFor = key;
     }
     const kept = [...this.kept];
-    const answered = await this.call<Answered>({ what: 'ask', question, settings, kept });
+    const call: Call = { what: 'ask', question, settings, kept };
+    const answered = await this.call<Answered>(call, answers(question));
     if (answered.report.complete) this.kept.clear();
     return answered;
   }
@@ -151,12 +187,12 @@ export class Engine {
 
   /** The network of 1991 step by step. */
   relax(game: string, seed: number, steps: number): Promise<Relaxing[]> {
-    return this.call({ what: 'relax', game, seed, steps });
+    return this.call({ what: 'relax', game, seed, steps }, 'study');
   }
 
   /** The search of 2004 as it grows, and whether it was done. */
   grow(game: string, most: number): Promise<[Growing[], boolean]> {
-    return this.call({ what: 'grow', game, most });
+    return this.call({ what: 'grow', game, most }, 'study');
   }
 }
 

@@ -2,7 +2,10 @@
 
 import type { HowFar } from './types.js';
 
-interface Position {
+/** The engine comes in modules, each with what it is asked for: see `modules.rs` of harary-web. */
+export type Module = 'play' | 'solve' | 'color' | 'study';
+
+export interface Position {
   game: string;
   moves: string[];
   /** Bytes for the tables of the engine. */
@@ -16,19 +19,31 @@ export interface Settings {
   keep?: boolean;
 }
 
+export interface Asked {
+  what: 'ask';
+  question: string;
+  settings: Settings;
+  kept: [string, Uint8Array][];
+}
+
+export type Watched =
+  | { what: 'relax'; game: string; seed: number; steps: number }
+  | { what: 'grow'; game: string; most: number };
+
 export type Call =
   | { what: 'about' }
   | ({ what: 'state' } & Position)
   | ({ what: 'value'; move: string; seconds: number } & Position)
   | ({ what: 'line'; after: string | undefined; seconds: number } & Position)
   | ({ what: 'reply'; level: string; seed: number; seconds: number } & Position)
-  | { what: 'ask'; question: string; settings: Settings; kept: [string, Uint8Array][] }
   | { what: 'check'; certificate: Uint8Array; steps: number; memory: number }
   | { what: 'picture'; game: string; moves: string[] }
-  | { what: 'relax'; game: string; seed: number; steps: number }
-  | { what: 'grow'; game: string; most: number };
+  | Asked
+  | Watched;
 
-export type ToWorker = { module: WebAssembly.Module } | { id: number; call: Call };
+export type ToWorker =
+  | { module: Module; code: WebAssembly.Module }
+  | { id: number; from: Module; call: Call };
 
 export type FromWorker =
   | { id: number; value: unknown }

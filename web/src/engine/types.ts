@@ -162,4 +162,6 @@ export interface About {
   levels: { name: string; about: string }[];
   /** The kinds of question with their verbs. */
   purposes: Record<string, string[]>;
+  /** The modules that answer questions, with the verbs of each. */
+  modules: Record<string, string[]>;
 }

@@ -1,8 +1,8 @@
 // The engine in a thread of its own. It answers one call after the other; whoever wants to stop a
 // search throws the whole thread away, so that nothing here has to listen while it works.
 
-import init, * as engine from '../../pkg/harary_web.js';
-import type { Call, FromWorker, ToWorker } from './protocol.js';
+import type { Game } from '../../pkg/play.js';
+import type { Asked, Call, FromWorker, Module, Position, ToWorker, Watched } from './protocol.js';
 
 const post = (message: FromWorker, moved: Transferable[] = []) => {
   self.postMessage(message, { transfer: moved });
@@ -19,10 +19,35 @@ Object.assign(self, {
   },
 });
 
-/** The game of the last call, whose tables help the next one. */
-let open: { key: string; game: engine.Game } | null = null;
+/** How JavaScript calls each module. */
+const bindings = {
+  play: () => import('../../pkg/play.js'),
+  solve: () => import('../../pkg/solve.js'),
+  color: () => import('../../pkg/color.js'),
+  study: () => import('../../pkg/study.js'),
+};
 
-function game(spec: string, moves: string[], memory: number): engine.Game {
+type Bound<M extends Module> = Awaited<ReturnType<(typeof bindings)[M]>>;
+
+/** The modules that were sent, once they have started; a call that comes earlier waits. */
+const started: { [M in Module]?: Promise<Bound<M>> } = {};
+
+async function start<M extends Module>(name: M, code: WebAssembly.Module): Promise<Bound<M>> {
+  const bound = (await bindings[name]()) as Bound<M>;
+  await bound.default({ module_or_path: code });
+  return bound;
+}
+
+async function module<M extends Module>(name: M): Promise<Bound<M>> {
+  const bound = await started[name];
+  if (!bound) throw new Error(`the module ${name} was not sent`);
+  return bound;
+}
+
+/** The game of the last call, whose tables help the next one. */
+let open: { key: string; game: Game } | null = null;
+
+function game(engine: Bound<'play'>, { game: spec, moves, memory }: Position): Game {
   const key = `${memory} ${spec}`;
   if (open?.key !== key) {
     open?.game.free();
@@ -33,53 +58,64 @@ function game(spec: string, moves: string[], memory: number): engine.Game {
   return open.game;
 }
 
-function answer(call: Call): unknown {
+function playing(engine: Bound<'play'>, call: Exclude<Call, Asked | Watched>): unknown {
   switch (call.what) {
     case 'about':
       return JSON.parse(engine.about());
     case 'state':
-      return JSON.parse(game(call.game, call.moves, call.memory).state());
+      return JSON.parse(game(engine, call).state());
     case 'value':
-      return JSON.parse(
-        game(call.game, call.moves, call.memory).valueAfter(call.move, call.seconds),
-      );
+      return JSON.parse(game(engine, call).valueAfter(call.move, call.seconds));
     case 'line':
-      return JSON.parse(game(call.game, call.moves, call.memory).line(call.after, call.seconds));
+      return JSON.parse(game(engine, call).line(call.after, call.seconds));
     case 'reply':
-      return JSON.parse(
-        game(call.game, call.moves, call.memory).reply(call.level, call.seed, call.seconds),
-      );
-    case 'ask': {
-      const asking = new engine.Asking();
-      try {
-        for (const [path, content] of call.kept) asking.put(path, content);
-        return JSON.parse(asking.answer(call.question, JSON.stringify(call.settings)));
-      } finally {
-        asking.free();
-      }
-    }
+      return JSON.parse(game(engine, call).reply(call.level, call.seed, call.seconds));
     case 'check':
       return JSON.parse(engine.check(call.certificate, call.steps, call.memory));
     case 'picture':
       return engine.picture(call.game, call.moves.join(','));
-    case 'relax':
-      return JSON.parse(engine.relax(call.game, call.seed, call.steps));
-    case 'grow':
-      return JSON.parse(engine.grow(call.game, call.most));
   }
 }
 
-/** Calls that come while the module is being started wait for it. */
-let started: Promise<unknown> = Promise.resolve();
+/** The modules that answer questions do so in the same way. */
+function asking(engine: Bound<'solve' | 'color' | 'study'>, call: Asked): unknown {
+  const asking = new engine.Asking();
+  try {
+    for (const [path, content] of call.kept) asking.put(path, content);
+    return JSON.parse(asking.answer(call.question, JSON.stringify(call.settings)));
+  } finally {
+    asking.free();
+  }
+}
+
+function watching(engine: Bound<'study'>, call: Watched): unknown {
+  return JSON.parse(
+    call.what === 'relax'
+      ? engine.relax(call.game, call.seed, call.steps)
+      : engine.grow(call.game, call.most),
+  );
+}
+
+/** Nothing is waited for but the module: an answer is made in one go. */
+async function answer({ from, call }: { from: Module; call: Call }): Promise<unknown> {
+  switch (call.what) {
+    case 'ask':
+      return asking((await module(from)) as Bound<'solve' | 'color' | 'study'>, call);
+    case 'relax':
+    case 'grow':
+      return watching(await module('study'), call);
+    default:
+      return playing(await module('play'), call);
+  }
+}
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if ('module' in data) {
-    started = init({ module_or_path: data.module });
+    Object.assign(started, { [data.module]: start(data.module, data.code) });
     return;
   }
   try {
-    await started;
-    post({ id: data.id, value: answer(data.call) });
+    post({ id: data.id, value: await answer(data) });
   } catch (why) {
     post({ id: data.id, error: why instanceof Error ? why.message : String(why) });
   }

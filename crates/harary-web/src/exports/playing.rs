@@ -1,48 +1,15 @@
-//! What JavaScript sees: the same calls, JSON in and JSON out.
+//! Games being played, and all that is seen at once: the catalog, pictures, checked proofs.
 
-use crate::host::Host;
-use crate::play::{Play, levels};
-use crate::question::{Settings, Work, seconds};
+use super::{PAGE, json, said};
+use crate::modules::MODULES;
+use crate::play::Play;
 use harary::catalog::Purpose;
+use harary::{Choice as _, Level};
 use harary_text::catalog;
-use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-#[wasm_bindgen]
-extern "C" {
-    /// The clock of the page, in milliseconds.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
-    /// Functions that the worker provides.
-    #[wasm_bindgen(js_namespace = ["self", "harary"])]
-    fn progress(how_far: &str);
-    #[wasm_bindgen(js_namespace = ["self", "harary"])]
-    fn keep(path: &str, content: Option<Box<[u8]>>);
-    #[wasm_bindgen(js_namespace = ["self", "harary"])]
-    fn failed(why: &str);
-}
-
-const PAGE: Host = Host {
-    clock: || seconds(now() / 1000.0),
-    progress,
-    keep: |path, content| keep(path, content.map(Into::into)),
-};
-
-fn said(why: impl AsRef<str>) -> JsError {
-    JsError::new(why.as_ref())
-}
-
-fn json<T: Serialize>(value: &T) -> Result<String, JsError> {
-    serde_json::to_string(value).map_err(|why| said(why.to_string()))
-}
-
-/// Called once: from then on the worker hears why the engine fails, if it ever does.
-#[wasm_bindgen(start)]
-fn start() {
-    std::panic::set_hook(Box::new(|why| failed(&why.to_string())));
-}
-
-/// The catalog, the levels and the version; the options of verbs are in the published schema.
+/// The catalog, the levels, the version, and which module answers which verbs; the options of verbs
+/// are in the published schema.
 #[wasm_bindgen]
 #[must_use]
 pub fn about() -> String {
@@ -51,8 +18,15 @@ pub fn about() -> String {
         "games": catalog::games(),
         "levels": levels(),
         "purposes": purposes(),
+        "modules": modules(),
     })
     .to_string()
+}
+
+/// The levels of opponents: their names, and what they do.
+fn levels() -> serde_json::Value {
+    let level = |level: &Level| serde_json::json!({ "name": level.name(), "about": level.about() });
+    Level::ALL.iter().map(level).collect()
 }
 
 /// The kinds of question, by the name that keys have them by, with their verbs.
@@ -64,6 +38,12 @@ fn purposes() -> serde_json::Value {
         )
     };
     serde_json::Value::Object(Purpose::ALL.iter().map(verbs).collect())
+}
+
+/// The modules that answer questions, with the verbs of each.
+fn modules() -> serde_json::Value {
+    let verbs = |(module, verbs): &(&str, &[&str])| ((*module).to_owned(), (*verbs).into());
+    serde_json::Value::Object(MODULES.iter().map(verbs).collect())
 }
 
 /// Checks a certificate within so many steps and bytes.
@@ -87,62 +67,6 @@ pub fn check(mut certificate: &[u8], steps: f64, memory: f64) -> Result<String, 
 #[wasm_bindgen]
 pub fn picture(game: &str, moves: &str) -> Result<String, JsError> {
     crate::picture(game, moves).map_err(said)
-}
-
-/// The network of 1991 step by step, as a list of frames.
-///
-/// # Errors
-/// If the game has no board to be colored.
-#[wasm_bindgen]
-pub fn relax(game: &str, seed: u32, steps: u32) -> Result<String, JsError> {
-    crate::relax(game, u64::from(seed), steps).map_err(said)
-}
-
-/// The search of 2004 as it grows: a list of frames, and whether it was done.
-///
-/// # Errors
-/// If this is no game to be played.
-#[wasm_bindgen]
-pub fn grow(game: &str, most: u32) -> Result<String, JsError> {
-    crate::grow(game, u64::from(most)).map_err(said)
-}
-
-/// A question being answered.
-#[wasm_bindgen]
-pub struct Asking(Work);
-
-#[wasm_bindgen]
-impl Asking {
-    /// Without any progress.
-    #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new() -> Asking {
-        Asking(Work::new(PAGE))
-    }
-
-    /// Puts back a file that the worker was handed by `keep`.
-    ///
-    /// # Errors
-    /// If there is no memory for it.
-    pub fn put(&mut self, path: &str, content: &[u8]) -> Result<(), JsError> {
-        self.0.put(path, content).map_err(said)
-    }
-
-    /// Answers a question: words or JSON, and settings as JSON.
-    ///
-    /// # Errors
-    /// What is wrong with the question or the settings.
-    pub fn answer(&mut self, question: &str, settings: &str) -> Result<String, JsError> {
-        let settings: Settings =
-            serde_json::from_str(settings).map_err(|why| said(why.to_string()))?;
-        json(&self.0.answer(question, &settings).map_err(said)?)
-    }
-}
-
-impl Default for Asking {
-    fn default() -> Self {
-        Asking::new()
-    }
 }
 
 /// A game being played.
