@@ -88,5 +88,5 @@ fn the_files_that_pages_show_are_what_they_are() {
             files += 1;
         }
     }
-    assert_eq!(files, 3);
+    assert_eq!(files, 4);
 }

@@ -7,8 +7,12 @@
 
 mod automorphisms;
 mod bad_board;
+mod connection;
 mod edges;
+mod graph_goal;
 mod pg;
+mod sections;
+mod shape;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -28,17 +32,17 @@ pub struct FileBoard {
 
 impl FileBoard {
     /// Reads a description of a positional game, if one of its code words (`#positions` and so on)
-    /// is the first word of some line, else a list of sets: one a line, names of cells separated by
+    /// is the first word of some line (one that tells a graph as the sets that connect it), else a list of sets: one a line, names of cells separated by
     /// blanks; lines that begin with `%` or `#` are comments.
     ///
     /// # Errors
     /// If the text is neither; with the number of the line.
     ///
     /// # Cost
-    /// Apart from the search for symmetries, which is bounded, proportional to the length of the
-    /// text.
+    /// Apart from the searches for symmetries and for paths in a graph, which are bounded,
+    /// proportional to the length of the text.
     pub fn read(text: &str) -> Result<Self, BadBoard> {
-        let setup = if pg::is_description(text) {
+        let setup = if sections::is_description(text) {
             pg::read(text)?
         } else {
             edges::read([], text)?

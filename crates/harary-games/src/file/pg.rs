@@ -5,188 +5,18 @@
 //! Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding, and the
 //! description of the format beside its encoder.
 //!
-//! Public files of later years describe the board as a graph, and a win as a path in it or as a
-//! shape to be placed (Shaik, Mayer-Eichberger, van de Pol, Saffidine 2023, Implicit QBF encodings
-//! for positional games). They are read where they list the winning sets as well; the others are
-//! refused with the name of the dialect.
+//! Public files of later years describe the board as a graph: `graph_goal` reads them.
 
 use super::bad_board::BadBoard;
-use super::words::{Cells, Line, quoted};
-use crate::positional::{Setup, Turns};
+use super::graph_goal;
+use super::sections::{Section, Sections};
+use super::words::{Cells, quoted};
+use crate::positional::{MOST_CELLS, Setup, Turns};
 use harary_core::{Hypergraph, Player};
 use std::collections::HashMap;
 
-const CODE_WORDS: [&str; 9] = [
-    "#version",
-    "#times",
-    "#blackturns",
-    "#positions",
-    "#blackwins",
-    "#whitewins",
-    "#blackinitials",
-    "#whiteinitials",
-    "#firstmoves",
-];
-
-/// The code words of boards as graphs, by dialect: the first one says how black wins.
-const DIALECTS: [(&str, &[&str]); 3] = [
-    (
-        "black wins by a path between two borders",
-        &["#neighbours", "#startboarder", "#endboarder"],
-    ),
-    (
-        "black wins by a path from a source to a target",
-        &["#edges", "#source", "#target"],
-    ),
-    ("black wins by placing a shape", &["#blackgoal"]),
-];
-/// Additions that some of these files contain for their encoders.
-const ENCODERS: [&str; 2] = ["#distances", "#unreachablepairs"];
-
-/// The words of a line up to a `%`.
-fn words(line: &str) -> Vec<&str> {
-    let line = line.split('%').next().unwrap_or_default();
-    line.split_whitespace().collect()
-}
-
-fn code_word(word: &str) -> Option<&'static str> {
-    let of_graphs = DIALECTS.iter().flat_map(|(_, words)| words.iter());
-    let mut all = CODE_WORDS.iter().chain(of_graphs).chain(&ENCODERS);
-    all.find(|code| code.eq_ignore_ascii_case(word)).copied()
-}
-
-/// Whether some line begins with a code word.
-pub(super) fn is_description(text: &str) -> bool {
-    let mut firsts = text.lines().filter_map(|line| words(line).first().copied());
-    firsts.any(|word| code_word(word).is_some())
-}
-
-/// The text after a code word.
-#[derive(Default)]
-struct Section<'a> {
-    /// The line of the code word.
-    line: usize,
-    lines: Vec<Line<'a>>,
-}
-
-impl<'a> Section<'a> {
-    /// All words with their lines.
-    fn words(&self) -> impl Iterator<Item = (usize, &'a str)> {
-        let of = |line: &Line<'a>| {
-            let number = line.number;
-            let words = line.words.clone().into_iter();
-            words.map(move |word| (number, word))
-        };
-        self.lines.iter().flat_map(of)
-    }
-
-    /// The cells of a section that is one list, each named once.
-    fn cells(&self, cells: &Cells<'_>) -> Result<Vec<usize>, BadBoard> {
-        let mut all = Vec::new();
-        for (line, word) in self.words() {
-            let cell = cells.numbers(line, &[word])?[0];
-            if all.contains(&cell) {
-                return Err(BadBoard::at(
-                    line,
-                    format!("{} is named twice", quoted(word)),
-                ));
-            }
-            all.push(cell);
-        }
-        all.sort_unstable();
-        Ok(all)
-    }
-
-    /// The sets of a section that has one on each line.
-    fn sets(&self, cells: &Cells<'_>) -> Result<Vec<Vec<usize>>, BadBoard> {
-        let set = |line: &Line<'_>| cells.numbers(line.number, &line.words);
-        let mut sets: Vec<Vec<usize>> = self.lines.iter().map(set).collect::<Result<_, _>>()?;
-        sets.sort_unstable();
-        sets.dedup();
-        Ok(sets)
-    }
-}
-
-struct Sections<'a> {
-    of: HashMap<&'static str, Section<'a>>,
-    /// How many lines the text has.
-    last: usize,
-}
-
-impl<'a> Sections<'a> {
-    fn read(text: &'a str) -> Result<Self, BadBoard> {
-        let mut of: HashMap<&'static str, Section<'a>> = HashMap::new();
-        let mut current = None;
-        let mut last = 1;
-        for (number, line) in (1..).zip(text.lines()) {
-            last = number;
-            let words = words(line);
-            let Some(&first) = words.first() else {
-                continue;
-            };
-            if !first.starts_with('#') {
-                let Some(section) = current.and_then(|code| of.get_mut(code)) else {
-                    let why = format!("{} stands before the first code word", quoted(first));
-                    return Err(BadBoard::at(number, why));
-                };
-                section.lines.push(Line { number, words });
-                continue;
-            }
-            let Some(code) = code_word(first) else {
-                let known = CODE_WORDS.join(" ");
-                let why = format!("{} is no code word; they are {known}", quoted(first));
-                return Err(BadBoard::at(number, why));
-            };
-            if words.len() > 1 {
-                let why = format!(
-                    "nothing may follow {code} on its line; its words stand on the lines after it"
-                );
-                return Err(BadBoard::at(number, why));
-            }
-            let section = Section {
-                line: number,
-                lines: Vec::new(),
-            };
-            if let Some(before) = of.insert(code, section) {
-                let why = format!("{code} stands on line {} already", before.line);
-                return Err(BadBoard::at(number, why));
-            }
-            current = Some(code);
-        }
-        Ok(Sections { of, last })
-    }
-
-    /// Refuses a board that is a graph without winning sets.
-    fn refuse_graphs(&self) -> Result<(), BadBoard> {
-        let listed = ["#blackwins", "#whitewins"]
-            .iter()
-            .filter_map(|code| self.of.get(code));
-        if listed.flat_map(|section| &section.lines).next().is_some() {
-            return Ok(());
-        }
-        // `#neighbours` may describe the board of a shape.
-        for (how, words) in DIALECTS.iter().rev() {
-            let there = words.iter().filter_map(|code| self.of.get(code));
-            if let Some(line) = there.map(|section| section.line).min() {
-                let why = format!(
-                    "{how} ({}): this dialect of .pg describes the board as a graph, and is not supported; list the winning sets after #blackwins",
-                    words.join(" ")
-                );
-                return Err(BadBoard::at(line, why));
-            }
-        }
-        Ok(())
-    }
-
-    fn required(&self, code: &str) -> Result<&Section<'a>, BadBoard> {
-        let missing = || BadBoard::at(self.last, format!("the file ends without {code}"));
-        self.of.get(code).ok_or_else(missing)
-    }
-}
-
 pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
     let sections = Sections::read(text)?;
-    sections.refuse_graphs()?;
     if let Some(version) = sections.of.get("#version") {
         let words: Vec<(usize, &str)> = version.words().collect();
         match words[..] {
@@ -206,7 +36,11 @@ pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
             }
         }
     }
-    let mut cells = Cells::default();
+    let is_graph = graph_goal::is_told(&sections);
+    let mut cells = match is_graph {
+        true => Cells::up_to(graph_goal::MOST_CELLS),
+        false => Cells::default(),
+    };
     let positions = sections.required("#positions")?;
     for (line, word) in positions.words() {
         if cells.number(word).is_some() {
@@ -233,27 +67,45 @@ pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
         }
     }
     let first_moves = first_moves(sections.of.get("#firstmoves"), &cells, &initial)?;
-    let of_a = section("#blackwins").sets(&cells)?;
-    let of_b = section("#whitewins").sets(&cells)?;
     let mut turns = turns(
         sections.required("#times")?,
         sections.required("#blackturns")?,
     )?;
+    let free = cells.len() - initial[0].len() - initial[1].len();
+    // What comes after the board is full means nothing.
+    turns.truncate(free);
+    let of_a = match is_graph {
+        true => {
+            let moves = turns.iter().filter(|&&player| player == Player::A).count();
+            graph_goal::sets(&sections, &cells, &initial, moves)?
+        }
+        false => section("#blackwins").sets(&cells)?,
+    };
+    let of_b = section("#whitewins").sets(&cells)?;
     let names = cells.into_names();
     if names.is_empty() {
         let why = "#positions should be followed by the names of the cells";
         return Err(BadBoard::at(positions.line, why));
     }
-    let free = names.len() - initial[0].len() - initial[1].len();
-    // What comes after the board is full means nothing.
-    turns.truncate(free);
-    Ok(Setup {
+    let setup = Setup {
         first_moves: first_moves.filter(|first| first.len() < free),
         board: Hypergraph::new(names, of_a),
         sets_of_b: Some(of_b),
         turns: Turns::Listed(turns),
         initial,
-    })
+    };
+    if !is_graph {
+        return Ok(setup);
+    }
+    let setup = graph_goal::without_idle_cells(setup);
+    if setup.board.len() > MOST_CELLS {
+        let why = format!(
+            "{} cells are in sets that win for black; at most {MOST_CELLS} are allowed",
+            setup.board.len()
+        );
+        return Err(BadBoard::at(positions.line, why));
+    }
+    Ok(setup)
 }
 
 fn first_moves(

@@ -23,13 +23,29 @@ pub(super) fn quoted(word: &str) -> String {
 }
 
 /// The cells of a board in their order.
-#[derive(Default)]
 pub(super) struct Cells<'a> {
     names: Vec<&'a str>,
     numbers: HashMap<&'a str, usize>,
+    /// How many there may be.
+    most: usize,
+}
+
+impl Default for Cells<'_> {
+    fn default() -> Self {
+        Cells::up_to(MOST_CELLS)
+    }
 }
 
 impl<'a> Cells<'a> {
+    /// None yet, and at most so many.
+    pub(super) fn up_to(most: usize) -> Self {
+        Cells {
+            names: Vec::new(),
+            numbers: HashMap::new(),
+            most,
+        }
+    }
+
     /// Takes a new name; an error if it can be none, or there are too many.
     pub(super) fn add(&mut self, line: usize, name: &'a str) -> Result<usize, BadBoard> {
         let right = name
@@ -43,10 +59,11 @@ impl<'a> Cells<'a> {
             return Err(BadBoard::at(line, why));
         }
         let number = self.names.len();
-        if number == MOST_CELLS {
+        if number == self.most {
             let why = format!(
-                "{} is one cell more than the {MOST_CELLS} allowed",
-                quoted(name)
+                "{} is one cell more than the {} allowed",
+                quoted(name),
+                self.most
             );
             return Err(BadBoard::at(line, why));
         }
@@ -59,14 +76,23 @@ impl<'a> Cells<'a> {
         self.numbers.get(name).copied()
     }
 
+    pub(super) fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The number of a known cell; an error if it is unknown.
+    pub(super) fn find(&self, line: usize, name: &str) -> Result<usize, BadBoard> {
+        self.number(name).ok_or_else(|| {
+            let why = format!("{} is no cell that #positions names", quoted(name));
+            BadBoard::at(line, why)
+        })
+    }
+
     /// The numbers of known cells, in increasing order; an error if one is unknown or named twice.
     pub(super) fn numbers(&self, line: usize, names: &[&str]) -> Result<Vec<usize>, BadBoard> {
         let mut numbers = Vec::new();
         for name in names {
-            let Some(number) = self.number(name) else {
-                let why = format!("{} is no cell that #positions names", quoted(name));
-                return Err(BadBoard::at(line, why));
-            };
+            let number = self.find(line, name)?;
             if numbers.contains(&number) {
                 return Err(BadBoard::at(
                     line,

@@ -217,8 +217,10 @@ pub(super) const FILE: Family = Family {
     rules: "A file, path=, describes a positional game (.pg: #positions and #times, each followed by \
             words, and so on), or lists sets, one a line, names of cells separated by blanks. In a \
             description black is A, each player may have sets and cells of its own, and turns come in \
-            the order of #times; when they are over with no set owned it is a draw. Of a list both \
-            players have the sets; sets= is such a list without a file. The game is named by a digest of \
+            the order of #times; when they are over with no set owned it is a draw. In place of sets a \
+            description may tell a graph: black wins by a path between two borders (#neighbours, \
+            #startboarder, #endboarder) or from a source to a target (#edges, #source, #target), or by \
+            placing a shape (#neighbours, #blackgoal). Of a list both players have the sets; sets= is such a list without a file. The game is named by a digest of \
             what was read, so that it is the same wherever the file lies. `harary export` writes such \
             files.",
     moves: "the name of a cell",
@@ -226,7 +228,9 @@ pub(super) const FILE: Family = Family {
     subject: Some(Subject::LISTED),
     goal: |values| goal::of_sets(values, Subject::LISTED),
     bound: bound::of_none,
-    paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding",
+    paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding; of \
+            graphs Shaik, Mayer-Eichberger, van de Pol, Saffidine 2023, Implicit QBF encodings for \
+            positional games",
     keys: &[
         key(
             "path",
