@@ -1,5 +1,6 @@
 // Builds the page into `dist/`: the modules of the engine as WebAssembly, their bindings, the
-// certificate to try, the page. It needs Rust with the target wasm32-unknown-unknown and Node, and says which is missing.
+// certificate to try, the page. It needs Rust with the target wasm32-unknown-unknown and Node, and
+// says which is missing.
 //
 //   npm run build                 all of it
 //   npm run build -- --no-engine  the page alone, with the engine of the last time

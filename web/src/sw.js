@@ -1,16 +1,12 @@
 // The service worker: after the first visit every file comes from here, also without a network.
-// `vite.config.ts` writes the version and the files.
+// `vite.config.ts` writes the version and the files. A new version waits until no page of the old
+// one is open: that still loads its own files.
 
 const CACHE = `harary-${'VERSION'}`;
 const FILES = ['FILES'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(FILES))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
 
 self.addEventListener('activate', (event) => {

@@ -117,6 +117,47 @@ test('a module of the engine is loaded when it is first used, and again if that 
   assert.throws(web.clean, /ERR_INTERNET_DISCONNECTED/);
 });
 
+test('what could not be loaded is said, and loaded when it is asked for again', async () => {
+  const page = await web.open('#prove', { serviceWorkers: 'block' });
+  const once = (files) => page.route(files, (route) => route.abort(), { times: 1 });
+  await once('**/play_bg-*.wasm');
+  await page.goto(`${web.server.address}#explore`);
+  await seen(page, 'the engine could not be loaded: ');
+  await page.goto(`${web.server.address}#vdw n=9 k=3`);
+  await seen(page, 'A is to move.');
+  await page.goto(`${web.server.address}#explore`);
+  await page.locator('input[name=line]').waitFor();
+  // Also the script that calls a module.
+  await once('**/solve-*.js');
+  await page.goto(`${web.server.address}#explore/${QUESTIONS[0][0]}`);
+  await page.locator('.error').waitFor();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await seen(page, QUESTIONS[0][1]);
+  await page.context().close();
+  assert.throws(web.clean, /ERR_FAILED/);
+});
+
+test('a question is stopped while its module is being loaded', async () => {
+  const page = await web.open('#prove', { serviceWorkers: 'block' });
+  let load;
+  const held = new Promise((done) => (load = done));
+  await page.route('**/study_bg-*.wasm', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${web.server.address}#explore/${QUESTIONS[2][0]}`);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'hidden' });
+  await page.goto(`${web.server.address}#explore/solve vdw n=40 k=6`);
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  load();
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.error').count(), 0);
+  assert.ok(await page.getByRole('button', { name: 'Stop' }).isVisible());
+  await page.context().close();
+  assert.throws(web.clean, /ERR_FAILED/);
+});
+
 test('good certificates are accepted, forged ones are rejected', async () => {
   const page = await web.open('#prove');
   await page.getByRole('button', { name: 'solve vdw n=15 k=4' }).click();

@@ -3,7 +3,8 @@
 //! The page loads what it uses: first the module `play` (games being played, pictures, checked
 //! proofs), and one of those below when a question is asked. Each is this crate, compiled with the
 //! one feature of its name, and the linker leaves out what it does not call. They are divided so
-//! that the engines of a question are in as few modules as can be, and no module is large.
+//! that each is below 3 MB, and below 1 MB compressed, and verbs with the same engines are
+//! together.
 
 use harary::{Error, Limits, Question, Report};
 

@@ -97,6 +97,18 @@ fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
             let file = instance
                 .file()
                 .ok_or_else(|| bad(format!("{name}: not a game on a board")))?;
+            if file.left_out() > 0
+                && !matches!(
+                    convention(instance),
+                    Some(Convention::Achievement | Convention::MakerBreaker)
+                )
+            {
+                return Err(bad(format!(
+                    "{instance}: the file has more cells than can be played on, so that {} in no set were left out; \
+                     then only achievement and maker-breaker can be asked, where they count for nothing",
+                    file.left_out()
+                )));
+            }
             let setup = file.setup().clone();
             return Ok(match file.lists_turns() {
                 true => setup,

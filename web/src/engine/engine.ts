@@ -57,17 +57,6 @@ export class Engine {
   private kept = new Map<string, Uint8Array>();
   private keptFor = '';
 
-  /** The thread, which has been sent a module. */
-  private async started(name: Module): Promise<Worker> {
-    const code = await compile(name);
-    const worker = this.worker ?? this.begin();
-    if (!this.sent.has(name)) {
-      this.sent.add(name);
-      this.send(worker, { module: name, code });
-    }
-    return worker;
-  }
-
   private begin(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
@@ -120,21 +109,32 @@ export class Engine {
     return this.waiting.size > 0;
   }
 
-  private async call<T>(call: Call, of: Module | Promise<Module> = 'play'): Promise<T> {
+  private async call<T>(call: Call, from: Module | Promise<Module> = 'play'): Promise<T> {
     const id = ++this.calls;
     const answer = new Promise<unknown>((done, failed) => {
       this.waiting.set(id, { done, failed });
     });
-    answer.catch(() => {});
+    void this.submit(id, call, from);
+    return (await answer) as T;
+  }
+
+  /** Sends a call with its module, when that is there, unless the call was stopped until then. */
+  private async submit(id: number, call: Call, of: Module | Promise<Module>): Promise<void> {
     try {
       const from = await of;
-      const worker = await this.started(from);
-      if (this.waiting.has(id)) this.send(worker, { id, from, call });
+      const code = await compile(from);
+      if (!this.waiting.has(id)) return;
+      const worker = this.worker ?? this.begin();
+      if (!this.sent.has(from)) {
+        this.sent.add(from);
+        this.send(worker, { module: from, code });
+      }
+      this.send(worker, { id, from, call });
     } catch (why) {
+      const waiting = this.waiting.get(id);
       this.waiting.delete(id);
-      throw why;
+      waiting?.failed(why instanceof Error ? why : new Error(String(why)));
     }
-    return (await answer) as T;
   }
 
   about(): Promise<About> {
@@ -201,8 +201,11 @@ export const quick = new Engine();
 
 let described: Promise<About> | null = null;
 
-/** The catalog and the levels. */
+/** The catalog and the levels; asked for again after they could not be loaded. */
 export function about(): Promise<About> {
-  described ??= quick.about();
+  if (!described) {
+    described = quick.about();
+    described.catch(() => (described = null));
+  }
   return described;
 }

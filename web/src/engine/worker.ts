@@ -8,7 +8,7 @@ const post = (message: FromWorker, moved: Transferable[] = []) => {
   self.postMessage(message, { transfer: moved });
 };
 
-// What the module calls: see `exports.rs`.
+// What the module calls: see `exports` of harary-web.
 Object.assign(self, {
   harary: {
     progress: (text: string) => post({ progress: JSON.parse(text) }),
@@ -111,7 +111,10 @@ async function answer({ from, call }: { from: Module; call: Call }): Promise<unk
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if ('module' in data) {
-    Object.assign(started, { [data.module]: start(data.module, data.code) });
+    const starting = start(data.module, data.code);
+    // Then this thread is of no use: a new one tries again.
+    starting.catch((why: unknown) => post({ failed: why instanceof Error ? why.message : String(why) }));
+    Object.assign(started, { [data.module]: starting });
     return;
   }
   try {

@@ -95,7 +95,10 @@ export class ExploreView extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    void about().then((about) => (this.about = about));
+    about().then(
+      (about) => (this.about = about),
+      (why: unknown) => (this.error = why instanceof Error ? why.message : String(why)),
+    );
     // Without them questions can be asked, with no other options than in words.
     questions().then(
       (questions) => (this.questions = questions),
@@ -161,7 +164,7 @@ export class ExploreView extends LitElement {
   protected override render() {
     const words = texts.explore;
     const { about } = this;
-    if (!about) return html`<p role="status">${texts.loading}</p>`;
+    if (!about) return html`<p role="status" class=${this.error ? 'error' : nothing}>${this.error || texts.loading}</p>`;
     const line = write(this.words);
     return html`<div class="explore">
       <form @submit=${(event: Event) => {

@@ -90,11 +90,6 @@ export class PlayView extends LitElement {
     return this;
   }
 
-  override connectedCallback() {
-    super.connectedCallback();
-    void about().then((about) => (this.about = about));
-  }
-
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.pace = false;
@@ -123,6 +118,7 @@ export class PlayView extends LitElement {
     if (this.thinking.busy) this.thinking.stop();
     try {
       const state = await quick.state(game, moves);
+      this.about ??= await about();
       if (game !== this.game || moves !== this.moves) return;
       [this.state, this.error] = [state, ''];
       this.announce(state);

@@ -88,8 +88,8 @@ impl Connection {
         None
     }
 
-    /// The same for the free cells alone: those are neighbors, or on a border, that A's cells
-    /// join to each other or to it.
+    /// The graph of the free cells, in which two are neighbors also if A's cells join them, and one
+    /// is on a border also if they join it to that.
     fn joined(&self, own: &[bool], lost: &[bool]) -> Connection {
         let cells = self.neighbors.len();
         let mut neighbors = vec![Vec::new(); cells];
@@ -149,9 +149,9 @@ struct Walk<'a> {
     /// How many cells of the path but its last are neighbors of a cell, or are the cell.
     near: Vec<usize>,
     found: Vec<Vec<usize>>,
-    /// How many neighbors have been looked at, and how many more it takes for each path to find
-    /// its way through A's cells.
+    /// How many neighbors have been looked at.
     steps: usize,
+    /// How many more it takes to find the way of a path through A's cells.
     a_path: usize,
 }
 

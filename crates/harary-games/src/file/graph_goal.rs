@@ -1,7 +1,7 @@
-//! Descriptions that tell the board as a graph and how black wins in it, in place of listing sets:
-//! by a path between two borders (`#neighbours`, `#startboarder`, `#endboarder`), by a path from a
-//! source to a target that are no cells (`#edges`, `#source`, `#target`), or by placing one of some
-//! shapes (`#neighbours`, `#blackgoal`). White wins nothing but that black does not.
+//! Descriptions that tell by a graph how black wins, in place of listing sets: by a path between
+//! two borders (`#neighbours`, `#startboarder`, `#endboarder`), by a path from a source to a target
+//! (`#edges`, `#source`, `#target`), or by placing one of some shapes (`#neighbours`,
+//! `#blackgoal`).
 //!
 //! They are read as the sets that black can complete in the moves that he has. Source: Shaik,
 //! Mayer-Eichberger, van de Pol, Saffidine 2023, Implicit QBF encodings for positional games, and
@@ -9,58 +9,91 @@
 
 use super::bad_board::BadBoard;
 use super::connection::{Connection, MOST_SETS};
-use super::sections::{Section, Sections};
-use super::shape::{Shape, Step};
+use super::sections::Sections;
+use super::shape::{Shape, Step, Steps};
 use super::words::{Cells, quoted};
 use crate::positional::{MOST_CELLS as MOST_PLAYED, Setup, Turns};
 use harary_core::Hypergraph;
+use std::collections::{BTreeSet, HashSet};
 
-/// The most cells that such a board may have; of more than a board of sets may have, those are left
-/// out that are in no set.
+/// The most cells that such a board may have.
 pub(super) const MOST_CELLS: usize = 1024;
+/// The most cells that a step may be tried from, all shapes together.
+const MOST_STEPS: usize = 1 << 25;
 /// What stands for a neighbor that is not there.
 const NOBODY: &str = "na";
 
-/// Whether a description tells the goal of black so; not if it lists sets as well.
-pub(super) fn is_told(sections: &Sections<'_>) -> bool {
-    let lines = |code: &&str| {
-        sections
-            .of
-            .get(*code)
-            .map_or(0, |section| section.lines.len())
+/// How black wins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goal {
+    Borders,
+    Ends,
+    Shapes,
+}
+
+/// The code words of each goal that no other has.
+const OWN_WORDS: [(Goal, &[&str]); 3] = [
+    (Goal::Borders, &["#startboarder", "#endboarder"]),
+    (Goal::Ends, &["#edges", "#source", "#target"]),
+    (Goal::Shapes, &["#blackgoal"]),
+];
+
+/// The goal of black that a description tells by a graph; `None` if it tells none, or lists the
+/// sets that win for black: then the graph is another way to say the same.
+pub(super) fn told(sections: &Sections<'_>) -> Result<Option<Goal>, BadBoard> {
+    if sections
+        .of
+        .get("#blackwins")
+        .is_some_and(|section| !section.lines.is_empty())
+    {
+        return Ok(None);
+    }
+    let line = |words: &[&str]| {
+        let there = words.iter().filter_map(|code| sections.of.get(code));
+        there.map(|section| section.line).min()
     };
-    let listed: usize = ["#blackwins", "#whitewins"].iter().map(lines).sum();
-    let told = ["#neighbours", "#edges", "#blackgoal"];
-    listed == 0 && told.iter().any(|code| sections.of.contains_key(code))
+    let told = OWN_WORDS
+        .iter()
+        .filter_map(|(goal, words)| Some((line(words)?, *goal)));
+    let mut told: Vec<(usize, Goal)> = told.collect();
+    told.sort_unstable_by_key(|(line, _)| *line);
+    match told[..] {
+        [] => Ok(sections
+            .of
+            .contains_key("#neighbours")
+            .then_some(Goal::Borders)),
+        [(_, goal)] => Ok(Some(goal)),
+        [_, (line, _), ..] => {
+            let why = "how black wins is told in another way already: by two borders, by a source and a target, or by shapes";
+            Err(BadBoard::at(line, why))
+        }
+    }
 }
 
 /// The sets that win for black, if he has so many moves: cells in increasing order, sets in
 /// lexicographic order, each once.
 pub(super) fn sets(
+    goal: Goal,
     sections: &Sections<'_>,
     cells: &Cells<'_>,
     initial: &[Vec<usize>; 2],
     moves: usize,
 ) -> Result<Vec<Vec<usize>>, BadBoard> {
-    let mut sets = if sections.of.contains_key("#blackgoal") {
-        shapes(sections, cells)?
-    } else {
-        let is_edges = sections.of.contains_key("#edges");
-        let (goal, line) = match is_edges {
-            true => (by_edges(sections, cells)?, "#target"),
-            false => (by_borders(sections, cells)?, "#endboarder"),
-        };
-        let [own, lost] = initial;
-        goal.sets(own, lost, moves).ok_or_else(|| {
-            let line = sections.of.get(line).map_or(sections.last, |section| section.line);
-            let why = format!(
-                "more than {MOST_SETS} paths connect the two in at most {moves} moves of black, or they take too long to be found; with fewer #times, or more cells owned, there are fewer"
-            );
-            BadBoard::at(line, why)
-        })?
+    let (graph, end) = match goal {
+        Goal::Borders => (by_borders(sections, cells)?, "#endboarder"),
+        Goal::Ends => (by_ends(sections, cells)?, "#target"),
+        Goal::Shapes => return shapes(sections, cells, initial, moves),
     };
+    let [own, lost] = initial;
+    let mut sets = graph.sets(own, lost, moves).ok_or_else(|| {
+        let line = sections.of.get(end).map_or(sections.last, |end| end.line);
+        let why = format!(
+            "more than {MOST_SETS} paths connect the two in at most {moves} moves of black, or they \
+             take too long to be found; with fewer #times, or more cells owned, there are fewer"
+        );
+        BadBoard::at(line, why)
+    })?;
     sets.sort_unstable();
-    sets.dedup();
     Ok(sets)
 }
 
@@ -85,48 +118,53 @@ fn by_borders(sections: &Sections<'_>, cells: &Cells<'_>) -> Result<Connection, 
     })
 }
 
-fn by_edges(sections: &Sections<'_>, cells: &Cells<'_>) -> Result<Connection, BadBoard> {
-    let ends = [sections.required("#source")?, sections.required("#target")?];
+fn by_ends(sections: &Sections<'_>, cells: &Cells<'_>) -> Result<Connection, BadBoard> {
     let mut neighbors = vec![Vec::new(); cells.len()];
     let mut borders = [(); 2].map(|()| vec![false; cells.len()]);
-    for (border, end) in borders.iter_mut().zip(ends) {
-        // An end may be a cell itself.
-        let named = end.words().filter_map(|(_, word)| cells.number(word));
-        named.for_each(|cell| border[cell] = true);
+    let mut ends = [(); 2].map(|()| HashSet::new());
+    for (code, (end, border)) in ["#source", "#target"]
+        .into_iter()
+        .zip(ends.iter_mut().zip(&mut borders))
+    {
+        for (_, word) in sections.required(code)?.words() {
+            end.insert(word);
+            // An end that is a cell must be black's, like the cells between.
+            if let Some(cell) = cells.number(word) {
+                border[cell] = true;
+            }
+        }
     }
-    let end = |name: &str| ends.map(|end: &Section<'_>| end.words().any(|(_, word)| word == name));
     for line in &sections.required("#edges")?.lines {
         let &[one, other] = &line.words[..] else {
             let why = "an edge is two names, of cells, the source or the target";
             return Err(BadBoard::at(line.number, why));
         };
-        let mut meet = |cell: usize, name: &str| {
-            let is_end = end(name);
-            for (border, is_end) in borders.iter_mut().zip(is_end) {
-                border[cell] |= is_end;
-            }
-            is_end.contains(&true)
-        };
-        let is_known = match (cells.number(one), cells.number(other)) {
+        let (cell, end) = match (cells.number(one), cells.number(other)) {
             (Some(cell), Some(near)) => {
                 join(&mut neighbors, cell, near);
-                true
+                continue;
             }
-            (Some(cell), None) => meet(cell, other),
-            (None, Some(cell)) => meet(cell, one),
-            (None, None) => false,
+            (Some(cell), None) => (cell, other),
+            (None, Some(cell)) => (cell, one),
+            (None, None) => {
+                let why = format!(
+                    "{} and {} are joined, of which neither is a cell",
+                    quoted(one),
+                    quoted(other)
+                );
+                return Err(BadBoard::at(line.number, why));
+            }
         };
-        if !is_known {
-            let name = if cells.number(one).is_some() {
-                other
-            } else {
-                one
-            };
+        let is_end = ends.each_ref().map(|names| names.contains(end));
+        if is_end == [false; 2] {
             let why = format!(
-                "{} is no cell that #positions names, nor is it joined to one as #source or #target",
-                quoted(name)
+                "{} is neither a cell nor the source or the target",
+                quoted(end)
             );
             return Err(BadBoard::at(line.number, why));
+        }
+        for (border, is_end) in borders.iter_mut().zip(is_end) {
+            border[cell] |= is_end;
         }
     }
     Ok(Connection { neighbors, borders })
@@ -141,45 +179,65 @@ fn join(neighbors: &mut [Vec<usize>], one: usize, other: usize) {
     }
 }
 
-fn shapes(sections: &Sections<'_>, cells: &Cells<'_>) -> Result<Vec<Vec<usize>>, BadBoard> {
-    let mut above = vec![None; cells.len()];
-    let mut right = vec![None; cells.len()];
+fn shapes(
+    sections: &Sections<'_>,
+    cells: &Cells<'_>,
+    [own, lost]: &[Vec<usize>; 2],
+    moves: usize,
+) -> Result<Vec<Vec<usize>>, BadBoard> {
+    let mut ways = Steps::nowhere(cells.len());
     for line in &sections.required("#neighbours")?.lines {
-        let &[cell, up, side] = &line.words[..] else {
+        let (&[cell, up, side], None) = (&line.words[..], cells.number(NOBODY)) else {
             let why = format!(
-                "for shapes a line of #neighbours is a cell, the one above and the one to its right, {NOBODY} where there is none"
+                "for shapes a line of #neighbours is a cell, the one above and the one to its right, \
+                 {NOBODY} where there is none; no cell has that name"
             );
             return Err(BadBoard::at(line.number, why));
         };
-        let cell = cells.find(line.number, cell)?;
-        for (ways, name) in [(&mut above, up), (&mut right, side)] {
-            if name != NOBODY {
-                ways[cell] = Some(cells.find(line.number, name)?);
+        let from = cells.find(line.number, cell)?;
+        for (step, name) in [(Step::Up, up), (Step::Right, side)] {
+            if name != NOBODY && !ways.lead(step, from, cells.find(line.number, name)?) {
+                let why = format!(
+                    "{} or {} has such a neighbor already",
+                    quoted(cell),
+                    quoted(name)
+                );
+                return Err(BadBoard::at(line.number, why));
             }
         }
     }
-    let mut sets = Vec::new();
+    let mut sets = BTreeSet::new();
+    let mut steps = 0;
     for line in &sections.required("#blackgoal")?.lines {
-        let Some(shape) = shape(&line.words).filter(Shape::is_connected) else {
-            let why = "a shape is steps from cell to cell that join all its cells, as in up(p0,p1) side(p1,p2)";
+        let shape = shape(&line.words).and_then(Shape::in_order).ok_or_else(|| {
+            let why = format!(
+                "a shape is steps up or to the side that join all its cells, {MOST_PLAYED} at most, \
+                 as in up(p0,p1) side(p1,p2)"
+            );
+            BadBoard::at(line.number, why)
+        })?;
+        steps += cells.len() * shape.steps.len();
+        if steps > MOST_STEPS || sets.len() > MOST_SETS {
+            let why = format!(
+                "the shapes up to here have more than {MOST_SETS} places, or too many steps"
+            );
             return Err(BadBoard::at(line.number, why));
-        };
+        }
         for first in 0..cells.len() {
-            if let Some(mut set) = shape.placed(first, &above, &right) {
-                set.sort_unstable();
-                set.dedup();
-                if set.len() == shape.cells {
-                    sets.push(set);
-                }
+            if let Some(set) = shape.placed(first, &ways)
+                && !set.iter().any(|cell| lost.contains(cell))
+                && set.iter().filter(|cell| !own.contains(cell)).count() <= moves
+            {
+                sets.insert(set);
             }
         }
     }
-    Ok(sets)
+    Ok(sets.into_iter().collect())
 }
 
 /// A shape of words such as `up(p0,p1)`.
 fn shape(words: &[&str]) -> Option<Shape> {
-    let mut names = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
     let mut steps = Vec::new();
     for word in words {
         let (step, cells) = word.strip_suffix(')')?.split_once('(')?;
@@ -189,6 +247,11 @@ fn shape(words: &[&str]) -> Option<Shape> {
             _ => return None,
         };
         let (from, to) = cells.split_once(',')?;
+        let is_name =
+            |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        if !is_name(from) || !is_name(to) || from == to {
+            return None;
+        }
         let [from, to] = [from, to].map(|name| {
             let known = names.iter().position(|&known| known == name);
             known.unwrap_or_else(|| {
@@ -196,50 +259,81 @@ fn shape(words: &[&str]) -> Option<Shape> {
                 names.len() - 1
             })
         });
-        steps.push((step, from, to));
+        if !steps.contains(&(step, from, to)) {
+            steps.push((step, from, to));
+        }
+        if names.len() > MOST_PLAYED {
+            return None;
+        }
     }
     let cells = names.len();
     Some(Shape { cells, steps })
 }
 
-/// The same board with as many cells as may be played on, if it has more: of those that are in no
-/// set the last ones are left out. A move there is worth nothing, and no player is worse off for
-/// one move more.
-pub(super) fn without_idle_cells(setup: Setup) -> Setup {
-    if setup.board.len() <= MOST_PLAYED || setup.first_moves.is_some() {
-        return setup;
+/// The same board with fewer cells, if it has more than may be played on: those that are in no set
+/// and are no first moves count for nothing. Those that are owned are left out first; the second
+/// value is how many free ones are left out besides.
+pub(super) fn without_idle_cells(setup: Setup) -> (Setup, usize) {
+    let cells = setup.board.len();
+    let mut too_many = cells.saturating_sub(MOST_PLAYED);
+    if too_many == 0 {
+        return (setup, 0);
     }
-    let mut is_kept = vec![false; setup.board.len()];
-    setup
+    let mut is_kept = vec![false; cells];
+    let firsts = setup.first_moves.iter().flatten();
+    for &cell in setup
         .board
         .edges
         .iter()
+        .chain(setup.sets_of_b.iter().flatten())
         .flatten()
-        .for_each(|&cell| is_kept[cell] = true);
-    let mut room = MOST_PLAYED.saturating_sub(is_kept.iter().filter(|is| **is).count());
-    let mut place = vec![None; setup.board.len()];
+        .chain(firsts)
+    {
+        is_kept[cell] = true;
+    }
+    let mut is_owned = vec![false; cells];
+    setup
+        .initial
+        .iter()
+        .flatten()
+        .for_each(|&cell| is_owned[cell] = true);
+    let mut left_out = [0, 0];
+    for owned in [true, false] {
+        for cell in (0..cells).rev() {
+            if is_kept[cell] || is_owned[cell] != owned {
+                continue;
+            }
+            if too_many > 0 {
+                too_many -= 1;
+                left_out[usize::from(owned)] += 1;
+            } else {
+                is_kept[cell] = true;
+            }
+        }
+    }
+    let mut place = vec![None; cells];
     let mut names = Vec::new();
     for (cell, name) in setup.board.cells.iter().enumerate() {
-        if !is_kept[cell] && room == 0 {
-            continue;
+        if is_kept[cell] {
+            place[cell] = Some(names.len());
+            names.push(name.clone());
         }
-        room -= usize::from(!is_kept[cell]);
-        place[cell] = Some(names.len());
-        names.push(name.clone());
     }
     let kept = |cells: &Vec<usize>| -> Vec<usize> {
         cells.iter().filter_map(|&cell| place[cell]).collect()
     };
+    let all = |sets: &Vec<Vec<usize>>| -> Vec<Vec<usize>> { sets.iter().map(kept).collect() };
     let initial = setup.initial.each_ref().map(kept);
-    let sets: Vec<Vec<usize>> = setup.board.edges.iter().map(kept).collect();
     let mut turns = setup.turns;
     if let Turns::Listed(players) = &mut turns {
         players.truncate(names.len() - initial[0].len() - initial[1].len());
     }
-    Setup {
-        board: Hypergraph::new(names, sets),
+    let fewer = Setup {
+        board: Hypergraph::new(names, all(&setup.board.edges)),
+        sets_of_b: setup.sets_of_b.as_ref().map(all),
+        first_moves: setup.first_moves.as_ref().map(kept),
         turns,
         initial,
-        ..setup
-    }
+    };
+    (fewer, left_out[0])
 }

@@ -28,11 +28,12 @@ use harary_core::Player;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileBoard {
     setup: Setup,
+    left_out: usize,
 }
 
 impl FileBoard {
     /// Reads a description of a positional game, if one of its code words (`#positions` and so on)
-    /// is the first word of some line (one that tells a graph as the sets that connect it), else a list of sets: one a line, names of cells separated by
+    /// is the first word of some line, else a list of sets: one a line, names of cells separated by
     /// blanks; lines that begin with `%` or `#` are comments.
     ///
     /// # Errors
@@ -42,12 +43,15 @@ impl FileBoard {
     /// Apart from the searches for symmetries and for paths in a graph, which are bounded,
     /// proportional to the length of the text.
     pub fn read(text: &str) -> Result<Self, BadBoard> {
-        let setup = if sections::is_description(text) {
-            pg::read(text)?
+        Ok(if sections::is_description(text) {
+            let (setup, left_out) = pg::read(text)?;
+            FileBoard {
+                left_out,
+                ..FileBoard::of(setup)
+            }
         } else {
-            edges::read([], text)?
-        };
-        Ok(FileBoard::of(setup))
+            FileBoard::of(edges::read([], text)?)
+        })
     }
 
     /// Reads a list of sets of a board that has these cells, in this order; cells that are named in
@@ -65,7 +69,14 @@ impl FileBoard {
             setup.sets_of_b = None;
         }
         setup.board.symmetries = automorphisms::automorphisms(&setup);
-        FileBoard { setup }
+        FileBoard { setup, left_out: 0 }
+    }
+
+    /// How many free cells were left out, which are in no set, because the board had too many.
+    /// Where a cell more never hurts its owner they count for nothing; where sets are avoided they
+    /// do.
+    pub fn left_out(&self) -> usize {
+        self.left_out
     }
 
     /// Whether the file says whose turn it is.

@@ -15,7 +15,8 @@ use crate::positional::{MOST_CELLS, Setup, Turns};
 use harary_core::{Hypergraph, Player};
 use std::collections::HashMap;
 
-pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
+/// The setup, and how many free cells in no set were left out of a board that had too many.
+pub(super) fn read(text: &str) -> Result<(Setup, usize), BadBoard> {
     let sections = Sections::read(text)?;
     if let Some(version) = sections.of.get("#version") {
         let words: Vec<(usize, &str)> = version.words().collect();
@@ -36,10 +37,10 @@ pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
             }
         }
     }
-    let is_graph = graph_goal::is_told(&sections);
-    let mut cells = match is_graph {
-        true => Cells::up_to(graph_goal::MOST_CELLS),
-        false => Cells::default(),
+    let goal = graph_goal::told(&sections)?;
+    let mut cells = match goal {
+        Some(_) => Cells::up_to(graph_goal::MOST_CELLS),
+        None => Cells::default(),
     };
     let positions = sections.required("#positions")?;
     for (line, word) in positions.words() {
@@ -74,12 +75,12 @@ pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
     let free = cells.len() - initial[0].len() - initial[1].len();
     // What comes after the board is full means nothing.
     turns.truncate(free);
-    let of_a = match is_graph {
-        true => {
+    let of_a = match goal {
+        Some(goal) => {
             let moves = turns.iter().filter(|&&player| player == Player::A).count();
-            graph_goal::sets(&sections, &cells, &initial, moves)?
+            graph_goal::sets(goal, &sections, &cells, &initial, moves)?
         }
-        false => section("#blackwins").sets(&cells)?,
+        None => section("#blackwins").sets(&cells)?,
     };
     let of_b = section("#whitewins").sets(&cells)?;
     let names = cells.into_names();
@@ -94,18 +95,15 @@ pub(super) fn read(text: &str) -> Result<Setup, BadBoard> {
         turns: Turns::Listed(turns),
         initial,
     };
-    if !is_graph {
-        return Ok(setup);
-    }
-    let setup = graph_goal::without_idle_cells(setup);
+    let (setup, left_out) = graph_goal::without_idle_cells(setup);
     if setup.board.len() > MOST_CELLS {
         let why = format!(
-            "{} cells are in sets that win for black; at most {MOST_CELLS} are allowed",
+            "{} cells are in sets that win, or may be taken first; at most {MOST_CELLS} are allowed",
             setup.board.len()
         );
         return Err(BadBoard::at(positions.line, why));
     }
-    Ok(setup)
+    Ok((setup, left_out))
 }
 
 fn first_moves(

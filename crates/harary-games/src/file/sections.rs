@@ -118,7 +118,7 @@ impl<'a> Sections<'a> {
                 continue;
             }
             let Some(code) = code_word(first) else {
-                let known = CODE_WORDS.join(" ");
+                let known = [&CODE_WORDS[..], &OF_GRAPHS].concat().join(" ");
                 let why = format!("{} is no code word; they are {known}", quoted(first));
                 return Err(BadBoard::at(number, why));
             };

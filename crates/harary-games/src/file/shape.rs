@@ -1,7 +1,7 @@
 //! Shapes to be placed on a board, told by steps between their cells.
 
 /// A step from a cell to the one above it or to the right.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Up,
     Right,
@@ -15,46 +15,99 @@ pub(super) struct Shape {
     pub(super) steps: Vec<(Step, usize, usize)>,
 }
 
-impl Shape {
-    /// Whether the steps lead from each cell to all others.
-    pub(super) fn is_connected(&self) -> bool {
-        let mut reached = vec![false; self.cells];
-        reached[0] = true;
-        for _ in 0..self.cells {
-            for &(_, from, to) in &self.steps {
-                let either = reached[from] || reached[to];
-                (reached[from], reached[to]) = (either, either);
-            }
+/// Where steps lead on a board.
+pub(super) struct Steps {
+    /// The cell above each.
+    above: Vec<Option<usize>>,
+    below: Vec<Option<usize>>,
+    right: Vec<Option<usize>>,
+    left: Vec<Option<usize>>,
+}
+
+impl Steps {
+    /// On a board of so many cells no step leads anywhere yet.
+    pub(super) fn nowhere(cells: usize) -> Steps {
+        let none = || vec![None; cells];
+        Steps {
+            above: none(),
+            below: none(),
+            right: none(),
+            left: none(),
         }
-        reached.iter().all(|&is| is)
     }
 
-    /// Where its cells are on a board, if the first one is there and the others are on the board,
-    /// too: `above[cell]` and `right[cell]` are where a step leads.
-    pub(super) fn placed(
-        &self,
-        first: usize,
-        above: &[Option<usize>],
-        right: &[Option<usize>],
-    ) -> Option<Vec<usize>> {
-        let mut places = vec![None; self.cells];
-        places[0] = Some(first);
-        for _ in 0..self.cells {
-            for &(step, from, to) in &self.steps {
-                let ways = match step {
-                    Step::Up => above,
-                    Step::Right => right,
-                };
-                match (places[from], places[to]) {
-                    (Some(cell), None) => places[to] = Some(ways[cell]?),
-                    (None, Some(cell)) => {
-                        places[from] = Some(ways.iter().position(|&way| way == Some(cell))?);
-                    }
-                    (Some(cell), there) if ways[cell] != there => return None,
-                    _ => {}
+    /// Lets a step lead from a cell to another; whether neither had one before.
+    pub(super) fn lead(&mut self, step: Step, from: usize, to: usize) -> bool {
+        let (there, back) = match step {
+            Step::Up => (&mut self.above, &mut self.below),
+            Step::Right => (&mut self.right, &mut self.left),
+        };
+        there[from].replace(to).is_none() && back[to].replace(from).is_none()
+    }
+
+    /// Where a step leads from a cell.
+    fn there(&self, step: Step, from: usize) -> Option<usize> {
+        match step {
+            Step::Up => self.above[from],
+            Step::Right => self.right[from],
+        }
+    }
+
+    /// From where a step leads to a cell.
+    fn back(&self, step: Step, to: usize) -> Option<usize> {
+        match step {
+            Step::Up => self.below[to],
+            Step::Right => self.left[to],
+        }
+    }
+}
+
+impl Shape {
+    /// Its steps in an order in which each joins a cell to those that come before; `None` if some
+    /// cell is not joined to the first.
+    pub(super) fn in_order(mut self) -> Option<Shape> {
+        let mut reached = vec![false; self.cells];
+        *reached.first_mut()? = true;
+        let mut steps = Vec::new();
+        while !self.steps.is_empty() {
+            let before = self.steps.len();
+            self.steps.retain(|&(step, from, to)| {
+                let joins = reached[from] || reached[to];
+                if joins {
+                    (reached[from], reached[to]) = (true, true);
+                    steps.push((step, from, to));
                 }
+                !joins
+            });
+            if self.steps.len() == before {
+                return None;
             }
         }
-        places.into_iter().collect()
+        self.steps = steps;
+        reached.iter().all(|&is| is).then_some(self)
+    }
+
+    /// Where its cells are on a board if the first one is there, in increasing order; `None` if one
+    /// is not on the board, or two are the same. The steps are in order.
+    pub(super) fn placed(&self, first: usize, ways: &Steps) -> Option<Vec<usize>> {
+        let mut places = vec![None; self.cells];
+        places[0] = Some(first);
+        for &(step, from, to) in &self.steps {
+            match (places[from], places[to]) {
+                (None, Some(cell)) => places[from] = Some(ways.back(step, cell)?),
+                (Some(cell), there) => {
+                    let led = ways.there(step, cell)?;
+                    if there.is_some_and(|there| there != led) {
+                        return None;
+                    }
+                    places[to] = Some(led);
+                }
+                (None, None) => return None,
+            }
+        }
+        let mut cells: Vec<usize> = places.into_iter().collect::<Option<_>>()?;
+        cells.sort_unstable();
+        let are_distinct = cells.windows(2).all(|two| two[0] != two[1]);
+        are_distinct.then_some(cells)
     }
 }

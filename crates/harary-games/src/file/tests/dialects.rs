@@ -35,7 +35,7 @@ fn goals_on_graphs_are_read_as_their_sets() {
         let read = FileBoard::read(&long(&format!("{graph}{more}"))).expect("a graph");
         assert_eq!(read.canonical_text(), sets.canonical_text());
     }
-    assert_eq!(canonical(SHAPE), canonical("#blackwins\na b c\na c\nb d\n"));
+    assert_eq!(canonical(SHAPE), canonical("#blackwins\na c\nb d\n"));
     // Listed sets are enough: the graph beside them is another way to say the same.
     for graph in [BORDERS, ENDS, SHAPE] {
         let listed = "#blackwins\na b\nb c d\n";
@@ -44,7 +44,36 @@ fn goals_on_graphs_are_read_as_their_sets() {
             canonical(listed)
         );
         assert_eq!(canonical(&format!("{graph}#blackwins\n")), canonical(graph));
+        // White may have sets beside it.
+        let both = canonical(&format!("{SHAPE}#whitewins\na d\n"));
+        assert!(both.ends_with("A a c\nA b d\nB a d\n"), "{both}");
     }
+}
+
+#[test]
+fn shapes_are_told_in_any_order_and_fit_the_moves_and_the_owners() {
+    // Three cells of a square, which black has three moves for, or two and a cell.
+    let square = "#neighbours\na b c\nb na d\nc d na\nd na na\n#blackgoal\n";
+    let longer = BOARD
+        .replace("t1 t2 t3", "t1 t2 t3 t4")
+        .replace("t1 t3\n", "t1 t2 t3\n");
+    let read = |board: &str, shape: &str| {
+        let read = FileBoard::read(&format!("{board}{square}{shape}"));
+        read.expect("a shape").canonical_text()
+    };
+    for shape in [
+        "up(p,q) side(q,r)\n",
+        "side(q,r) up(p,q)\n",
+        "side(q,r) up(p,q) up(p,q)\nup(s,t) side(t,p0)\n",
+        "up(p,q) side(q,r) side(p,s) up(s,r)\nup(p,q) side(q,r)\n",
+    ] {
+        assert!(read(&longer, shape).ends_with("AAAB\nA a b d\n"), "{shape}");
+        assert!(read(BOARD, shape).ends_with("ABA\n"), "{shape}");
+    }
+    let owned = format!("#blackinitials\nb\n{BOARD}");
+    assert!(read(&owned, "up(p,q) side(q,r)\n").ends_with("initial A b\nA a b d\n"));
+    let lost = format!("#whiteinitials\nb\n{longer}");
+    assert!(read(&lost, "up(p,q) side(q,r)\n").ends_with("initial B b\n"));
 }
 
 #[test]
@@ -89,11 +118,47 @@ fn wrong_goals_are_refused_in_a_sentence() {
         ),
         (
             "#edges\na e\n#source\nS\n#target\nT\n",
-            "line 8: `e` is no cell that #positions names, nor",
+            "line 8: `e` is neither a cell nor the source or the target",
         ),
         (
             "#edges\nS T\n#source\nS\n#target\nT\n",
-            "line 8: `S` is no cell that #positions names, nor",
+            "line 8: `S` and `T` are joined, of which neither is a cell",
+        ),
+        (
+            "#startboarder\na\n#endboarder\nb\n",
+            "line 10: the file ends without #neighbours",
+        ),
+        (
+            "#source\nS\n#target\nT\n",
+            "line 10: the file ends without #edges",
+        ),
+        (
+            "#neighbours\na b\n#startboarder\na\n#endboarder\nb\n#blackgoal\n",
+            "line 13: how black wins is told in another way already",
+        ),
+        (
+            "#startborder\na\n",
+            "line 7: `#startborder` is no code word; they are",
+        ),
+        (
+            "#neighbours\na b na\nc b na\n#blackgoal\nup(p,q)\n",
+            "line 9: `c` or `b` has such a neighbor",
+        ),
+        (
+            "#neighbours\na b na\na c na\n#blackgoal\nup(p,q)\n",
+            "line 9: `a` or `c` has such a neighbor",
+        ),
+        (
+            "#neighbours\na b na\n#blackgoal\nup(p,p)\n",
+            "line 10: a shape is steps",
+        ),
+        (
+            "#neighbours\na b na\n#blackgoal\nup(,q)\n",
+            "line 10: a shape is steps",
+        ),
+        (
+            "#neighbours\na b na\n#blackgoal\nup(p,q,r)\n",
+            "line 10: a shape is steps",
         ),
         (
             "#neighbours\na b\n#blackgoal\nup(p,q)\n",
@@ -159,6 +224,82 @@ fn large_boards_lose_cells_that_count_for_nothing_or_are_refused() {
     let read = FileBoard::read(&crossing(6, 6)).expect("36 cells");
     // A walk of king's moves that goes one column on with each: by rows 6, 16, 44, …
     assert_eq!(read.setup().board.edges.len(), walks(6, 6));
+}
+
+/// A board of nine cells among 200 others that are on no path, some of them owned, in any order:
+/// it keeps its sets, whose cells are owned as before, and loses the others that are too many.
+#[test]
+fn cells_that_are_left_out_leave_the_sets_as_they_are() {
+    let small = crossing(3, 3).replace(
+        "#positions",
+        "#blackinitials\nr1c1\n#whiteinitials\nr0c0\n#positions",
+    );
+    let section = |text: &str, code: &str| -> Vec<String> {
+        let lines = text.lines().skip_while(|line| *line != code);
+        lines
+            .skip(1)
+            .take_while(|line| !line.starts_with('#'))
+            .flat_map(str::split_whitespace)
+            .map(str::to_owned)
+            .collect()
+    };
+    let by_name = |board: &FileBoard| {
+        let setup = board.setup();
+        let name = |&cell: &usize| setup.board.cells[cell].clone();
+        let mut sets: Vec<Vec<String>> = setup
+            .board
+            .edges
+            .iter()
+            .map(|set| {
+                let mut set: Vec<String> = set.iter().map(name).collect();
+                set.sort();
+                set
+            })
+            .collect();
+        sets.sort();
+        // White's cell is on no path, and may be left out.
+        let owned = setup.initial[0].iter().map(name);
+        let owned: Vec<String> = owned.filter(|name| name.starts_with('r')).collect();
+        (sets, owned)
+    };
+    let board = FileBoard::read(&small).expect("nine cells");
+    assert!(board.left_out() == 0 && board.setup().board.edges.len() > 3);
+    let mut dice = Dice::new(9);
+    for owned in [0, 40, 80, 120] {
+        let mut cells = section(&small, "#positions");
+        cells.extend((0..200).map(|idle| format!("idle{idle}")));
+        for cell in 1..cells.len() {
+            cells.swap(cell, dice.below(cell + 1));
+        }
+        let of = |rest: usize| {
+            let idle = (0..owned).filter(|idle| idle % 3 % 2 == rest);
+            idle.map(|idle| format!("idle{idle}"))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let large = small
+            .replace(
+                "#positions\n",
+                &format!("#positions\n{} % ", cells.join(" ")),
+            )
+            .replace("#blackinitials\n", &format!("#blackinitials\n{}\n", of(0)))
+            .replace("#whiteinitials\n", &format!("#whiteinitials\n{}\n", of(1)));
+        let read = FileBoard::read(&large).expect("209 cells");
+        assert_eq!(read.setup().board.len(), 128);
+        assert_eq!(by_name(&read), by_name(&board), "{owned}");
+        // 81 are too many; those that are owned go first, white's of the nine among them.
+        assert_eq!(read.left_out(), 80_usize.saturating_sub(owned), "{owned}");
+        // With first moves that are in no set these are kept.
+        let firsts = format!("{large}#firstmoves\nidle150 idle199\n");
+        let read = FileBoard::read(&firsts).expect("first moves");
+        let firsts = read.setup().first_moves.as_ref().expect("first moves");
+        let mut names: Vec<&str> = firsts
+            .iter()
+            .map(|&cell| &*read.setup().board.cells[cell])
+            .collect();
+        names.sort_unstable();
+        assert_eq!(names, ["idle150", "idle199"]);
+    }
 }
 
 /// The number of walks through so many columns that stay in a row or go to one beside it.

@@ -218,7 +218,7 @@ pub(super) const FILE: Family = Family {
             words, and so on), or lists sets, one a line, names of cells separated by blanks. In a \
             description black is A, each player may have sets and cells of its own, and turns come in \
             the order of #times; when they are over with no set owned it is a draw. In place of sets a \
-            description may tell a graph: black wins by a path between two borders (#neighbours, \
+            description may have a graph, in which black wins by a path between two borders (#neighbours, \
             #startboarder, #endboarder) or from a source to a target (#edges, #source, #target), or by \
             placing a shape (#neighbours, #blackgoal). Of a list both players have the sets; sets= is such a list without a file. The game is named by a digest of \
             what was read, so that it is the same wherever the file lies. `harary export` writes such \
