@@ -1,6 +1,6 @@
 // The service worker: after the first visit every file comes from here, also without a network.
 // `vite.config.ts` writes the version and the files. A new version waits until no page of the old
-// one is open: that still loads its own files.
+// one is open, since such a page still loads files of its own version.
 
 const CACHE = `harary-${'VERSION'}`;
 const FILES = ['FILES'];

@@ -123,10 +123,17 @@ test('what could not be loaded is said, and loaded when it is asked for again', 
   await once('**/play_bg-*.wasm');
   await page.goto(`${web.server.address}#explore`);
   await seen(page, 'the engine could not be loaded: ');
+  // Without leaving the view.
+  await page.goto(`${web.server.address}#explore/${QUESTIONS[1][0]}`);
+  await seen(page, QUESTIONS[1][1]);
+  await page.reload();
+  await page.goto(`${web.server.address}#prove`);
+  await page.reload();
+  await once('**/worker-*.js');
   await page.goto(`${web.server.address}#vdw n=9 k=3`);
+  await seen(page, 'the engine could not be loaded');
+  await page.goto(`${web.server.address}#vdw n=8 k=3`);
   await seen(page, 'A is to move.');
-  await page.goto(`${web.server.address}#explore`);
-  await page.locator('input[name=line]').waitFor();
   // Also the script that calls a module.
   await once('**/solve-*.js');
   await page.goto(`${web.server.address}#explore/${QUESTIONS[0][0]}`);

@@ -105,7 +105,7 @@ fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
             {
                 return Err(bad(format!(
                     "{instance}: the file has more cells than can be played on, so that {} in no set were left out; \
-                     then only achievement and maker-breaker can be asked, where they count for nothing",
+                     only under achievement and maker-breaker they change neither who wins nor how soon",
                     file.left_out()
                 )));
             }

@@ -62,7 +62,8 @@ export class Engine {
     this.worker = worker;
     this.sent.clear();
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.heard(worker, data);
-    worker.onerror = (why) => this.broken(worker, why.message);
+    // Where its script could not be loaded there is no message.
+    worker.onerror = (why) => this.broken(worker, why.message || texts.unloaded);
     return worker;
   }
 

@@ -138,6 +138,7 @@ export class ExploreView extends LitElement {
     URL.revokeObjectURL(this.picture);
     this.picture = '';
     try {
+      this.about ??= await about();
       // Colorings choose other engines where progress is kept; those are slower for what is quick.
       const keep = !/color|largest/.test(this.words.verb);
       const answered = this.native

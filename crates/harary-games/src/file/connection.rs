@@ -30,20 +30,32 @@ impl Connection {
         lost: &[usize],
         moves: usize,
     ) -> Option<Vec<Vec<usize>>> {
-        let is_own = among(self.neighbors.len(), own);
-        if let Some(path) = self.path(&is_own) {
+        let cells = self.neighbors.len();
+        let [is_own, is_lost] = [own, lost].map(|some| among(cells, some));
+        let open = |near: &Vec<usize>| {
+            near.iter()
+                .copied()
+                .filter(|&cell| !is_lost[cell])
+                .collect()
+        };
+        let open = Connection {
+            neighbors: self.neighbors.iter().map(open).collect(),
+            borders: self.borders.clone(),
+        };
+        if let Some(path) = open.path(&is_own) {
             return Some(vec![path]);
         }
-        let joined = self.joined(&is_own, &among(self.neighbors.len(), lost));
+        let joined = open.joined(&is_own, &is_lost);
+        let own_neighbors: usize = own.iter().map(|&cell| open.neighbors[cell].len()).sum();
         let mut walk = Walk {
             to_end: joined.distances(),
             joined: &joined,
             moves,
             path: Vec::new(),
-            near: vec![0; self.neighbors.len()],
+            near: vec![0; cells],
             found: Vec::new(),
             steps: 0,
-            a_path: own.iter().map(|&cell| self.neighbors[cell].len()).sum(),
+            a_path: cells + 2 * own_neighbors,
         };
         for cell in 0..self.neighbors.len() {
             if joined.borders[0][cell] {
@@ -55,7 +67,7 @@ impl Connection {
             for cell in free {
                 allowed[cell] = true;
             }
-            self.path(&allowed)
+            open.path(&allowed)
                 .expect("A's cells join those of the path")
         };
         Some(walk.found.into_iter().map(whole).collect())
@@ -103,7 +115,7 @@ impl Connection {
             let mut waiting = vec![cell];
             while let Some(at) = waiting.pop() {
                 for &next in &self.neighbors[at] {
-                    if std::mem::replace(&mut seen[next], true) || lost[next] {
+                    if std::mem::replace(&mut seen[next], true) {
                         continue;
                     }
                     if own[next] {
@@ -151,7 +163,8 @@ struct Walk<'a> {
     found: Vec<Vec<usize>>,
     /// How many neighbors have been looked at.
     steps: usize,
-    /// How many more it takes to find the way of a path through A's cells.
+    /// How many more it takes to find the way of a path through A's cells, at most, but for those
+    /// of the path.
     a_path: usize,
 }
 
@@ -170,7 +183,8 @@ impl Walk<'_> {
         let joined = self.joined;
         if joined.borders[1][cell] {
             self.found.push(self.path.clone());
-            self.steps += self.a_path;
+            let around = self.path.iter().map(|&cell| joined.neighbors[cell].len());
+            self.steps += self.a_path + around.sum::<usize>();
             if self.found.len() > MOST_SETS {
                 return None;
             }
@@ -192,7 +206,8 @@ impl Walk<'_> {
     }
 }
 
-fn among(cells: usize, some: &[usize]) -> Vec<bool> {
+/// Whether each of so many cells is among some.
+pub(super) fn among(cells: usize, some: &[usize]) -> Vec<bool> {
     let mut among = vec![false; cells];
     for &cell in some {
         among[cell] = true;

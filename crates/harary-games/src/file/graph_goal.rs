@@ -3,12 +3,13 @@
 //! (`#edges`, `#source`, `#target`), or by placing one of some shapes (`#neighbours`,
 //! `#blackgoal`).
 //!
-//! They are read as the sets that black can complete in the moves that he has. Source: Shaik,
+//! They are read as the sets that black can complete in the moves that he has; white has those that
+//! are listed, if any. Source: Shaik,
 //! Mayer-Eichberger, van de Pol, Saffidine 2023, Implicit QBF encodings for positional games, and
 //! the files beside their encoder.
 
 use super::bad_board::BadBoard;
-use super::connection::{Connection, MOST_SETS};
+use super::connection::{Connection, MOST_SETS, among};
 use super::sections::Sections;
 use super::shape::{Shape, Step, Steps};
 use super::words::{Cells, quoted};
@@ -18,8 +19,8 @@ use std::collections::{BTreeSet, HashSet};
 
 /// The most cells that such a board may have.
 pub(super) const MOST_CELLS: usize = 1024;
-/// The most cells that a step may be tried from, all shapes together.
-const MOST_STEPS: usize = 1 << 25;
+/// The most steps of shapes that are tried, from all cells together.
+const MOST_STEPS: usize = 1 << 22;
 /// What stands for a neighbor that is not there.
 const NOBODY: &str = "na";
 
@@ -41,11 +42,11 @@ const OWN_WORDS: [(Goal, &[&str]); 3] = [
 /// The goal of black that a description tells by a graph; `None` if it tells none, or lists the
 /// sets that win for black: then the graph is another way to say the same.
 pub(super) fn told(sections: &Sections<'_>) -> Result<Option<Goal>, BadBoard> {
-    if sections
-        .of
-        .get("#blackwins")
-        .is_some_and(|section| !section.lines.is_empty())
-    {
+    let is_listed = |code| {
+        let section = sections.of.get(code);
+        section.is_some_and(|section| !section.lines.is_empty())
+    };
+    if is_listed("#blackwins") {
         return Ok(None);
     }
     let line = |words: &[&str]| {
@@ -58,10 +59,10 @@ pub(super) fn told(sections: &Sections<'_>) -> Result<Option<Goal>, BadBoard> {
     let mut told: Vec<(usize, Goal)> = told.collect();
     told.sort_unstable_by_key(|(line, _)| *line);
     match told[..] {
-        [] => Ok(sections
-            .of
-            .contains_key("#neighbours")
-            .then_some(Goal::Borders)),
+        // Neighbors alone tell no goal; beside sets of white's they need not.
+        [] => Ok(
+            (line(&["#neighbours"]).is_some() && !is_listed("#whitewins")).then_some(Goal::Borders),
+        ),
         [(_, goal)] => Ok(Some(goal)),
         [_, (line, _), ..] => {
             let why = "how black wins is told in another way already: by two borders, by a source and a target, or by shapes";
@@ -132,6 +133,12 @@ fn by_ends(sections: &Sections<'_>, cells: &Cells<'_>) -> Result<Connection, Bad
             if let Some(cell) = cells.number(word) {
                 border[cell] = true;
             }
+        }
+    }
+    for (line, word) in sections.required("#target")?.words() {
+        if ends[0].contains(word) && cells.number(word).is_none() {
+            let why = format!("{} is a source, too", quoted(word));
+            return Err(BadBoard::at(line, why));
         }
     }
     for line in &sections.required("#edges")?.lines {
@@ -206,6 +213,7 @@ fn shapes(
             }
         }
     }
+    let [is_own, is_lost] = [own, lost].map(|some| among(cells.len(), some));
     let mut sets = BTreeSet::new();
     let mut steps = 0;
     for line in &sections.required("#blackgoal")?.lines {
@@ -225,8 +233,8 @@ fn shapes(
         }
         for first in 0..cells.len() {
             if let Some(set) = shape.placed(first, &ways)
-                && !set.iter().any(|cell| lost.contains(cell))
-                && set.iter().filter(|cell| !own.contains(cell)).count() <= moves
+                && !set.iter().any(|&cell| is_lost[cell])
+                && set.iter().filter(|&&cell| !is_own[cell]).count() <= moves
             {
                 sets.insert(set);
             }
@@ -239,6 +247,7 @@ fn shapes(
 fn shape(words: &[&str]) -> Option<Shape> {
     let mut names: Vec<&str> = Vec::new();
     let mut steps = Vec::new();
+    let mut seen = HashSet::new();
     for word in words {
         let (step, cells) = word.strip_suffix(')')?.split_once('(')?;
         let step = match step {
@@ -259,7 +268,7 @@ fn shape(words: &[&str]) -> Option<Shape> {
                 names.len() - 1
             })
         });
-        if !steps.contains(&(step, from, to)) {
+        if seen.insert((step, from, to)) {
             steps.push((step, from, to));
         }
         if names.len() > MOST_PLAYED {

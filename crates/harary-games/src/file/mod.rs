@@ -40,8 +40,8 @@ impl FileBoard {
     /// If the text is neither; with the number of the line.
     ///
     /// # Cost
-    /// Apart from the searches for symmetries and for paths in a graph, which are bounded,
-    /// proportional to the length of the text.
+    /// Apart from the searches for symmetries, and for paths and shapes in a graph, which are
+    /// bounded, proportional to the length of the text.
     pub fn read(text: &str) -> Result<Self, BadBoard> {
         Ok(if sections::is_description(text) {
             let (setup, left_out) = pg::read(text)?;

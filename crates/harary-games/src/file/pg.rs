@@ -89,7 +89,7 @@ pub(super) fn read(text: &str) -> Result<(Setup, usize), BadBoard> {
         return Err(BadBoard::at(positions.line, why));
     }
     let setup = Setup {
-        first_moves: first_moves.filter(|first| first.len() < free),
+        first_moves,
         board: Hypergraph::new(names, of_a),
         sets_of_b: Some(of_b),
         turns: Turns::Listed(turns),
@@ -103,6 +103,12 @@ pub(super) fn read(text: &str) -> Result<(Setup, usize), BadBoard> {
         );
         return Err(BadBoard::at(positions.line, why));
     }
+    let free = setup.free();
+    let first_moves = setup.first_moves.filter(|first| first.len() < free);
+    let setup = Setup {
+        first_moves,
+        ..setup
+    };
     Ok((setup, left_out))
 }
 

@@ -1,7 +1,7 @@
 //! Shapes to be placed on a board, told by steps between their cells.
 
 /// A step from a cell to the one above it or to the right.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Step {
     Up,
     Right,

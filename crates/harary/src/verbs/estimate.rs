@@ -44,6 +44,13 @@ pub fn estimate(
         )));
     }
     let instance = spec.resolve(Purpose::Play)?;
+    if let Some(file) = instance.file().filter(|file| file.left_out() > 0) {
+        return Err(bad(format!(
+            "{instance}: the file has more cells than can be played on, so that {} in no set were left out: \
+             random players would take them",
+            file.left_out()
+        )));
+    }
     let visitor = Visitor {
         instance: &instance,
         asked,

@@ -1,6 +1,6 @@
 //! Descriptions of boards as graphs.
 
-use super::FileBoard;
+use super::{FileBoard, write_pg};
 use crate::positional::Setup;
 use harary_core::Player;
 use harary_core::laws::Dice;
@@ -123,6 +123,10 @@ fn wrong_goals_are_refused_in_a_sentence() {
         (
             "#edges\nS T\n#source\nS\n#target\nT\n",
             "line 8: `S` and `T` are joined, of which neither is a cell",
+        ),
+        (
+            "#edges\na S\nb S\n#source\nS\n#target\nS\n",
+            "line 13: `S` is a source, too",
         ),
         (
             "#startboarder\na\n#endboarder\nb\n",
@@ -299,7 +303,21 @@ fn cells_that_are_left_out_leave_the_sets_as_they_are() {
             .collect();
         names.sort_unstable();
         assert_eq!(names, ["idle150", "idle199"]);
+        let again = FileBoard::read(&write_pg(read.setup(), "again")).expect("what was written");
+        assert_eq!(again.digest(), read.digest());
     }
+    // First moves that are all that is kept are no restriction.
+    let names: Vec<String> = (0..200).map(|cell| format!("c{cell}")).collect();
+    let text = format!(
+        "#times\nt1\n#blackturns\nt1\n#positions\n{}\n#edges\nS c0\nT c0\n#source\nS\n#target\nT\n#firstmoves\n{}\n",
+        names.join(" "),
+        names[..128].join(" ")
+    );
+    let read = FileBoard::read(&text).expect("first moves");
+    assert_eq!(
+        (read.setup().board.len(), &read.setup().first_moves),
+        (128, &None)
+    );
 }
 
 /// The number of walks through so many columns that stay in a row or go to one beside it.
