@@ -5,9 +5,9 @@ use crate::spec::{Instance, Spec};
 use harary_core::{BadParameter, Hypergraph, Player};
 use harary_engines::PlaneShape;
 use harary_games::{
-    BoardColoring, Convention, Grow, GrowRule, Piece, Positional, RandomPlay, Relation, Setup,
-    Shape, Subgraph, Turns, animal, animal_images, animal_name, clique, graph, hip, mnk, numbers,
-    pieces, tictactoe, vdw,
+    BoardColoring, Convention, FileBoard, Grow, GrowRule, Piece, Positional, RandomPlay, Relation,
+    Setup, Shape, Subgraph, Turns, animal, animal_images, animal_name, clique, graph, hip, mnk,
+    numbers, pieces, tictactoe, vdw,
 };
 
 /// The most sets whose sizes are compared: a look at the end of a game goes through all of them.
@@ -47,6 +47,20 @@ pub(crate) fn setup(instance: &Instance) -> Result<Setup, Error> {
         setup.board.edges.sort_unstable();
     }
     Ok(setup)
+}
+
+/// For questions in which cells in no set count.
+///
+/// # Errors
+/// If free ones were left out of a board from a file.
+pub(crate) fn with_all_cells(instance: &Instance) -> Result<(), Error> {
+    match instance.file().map_or(0, FileBoard::left_out) {
+        0 => Ok(()),
+        left_out => Err(bad(format!(
+            "{instance}: of the many cells of this file {left_out} that are free and in no set were left out; so it \
+             can only be asked who wins, and how soon, under achievement or maker-breaker"
+        ))),
+    }
 }
 
 /// The board of an instance with this k, where the family has one.
@@ -97,17 +111,12 @@ fn setup_with(instance: &Instance, k: usize) -> Result<Setup, Error> {
             let file = instance
                 .file()
                 .ok_or_else(|| bad(format!("{name}: not a game on a board")))?;
-            if file.left_out() > 0
-                && !matches!(
-                    convention(instance),
-                    Some(Convention::Achievement | Convention::MakerBreaker)
-                )
-            {
-                return Err(bad(format!(
-                    "{instance}: the file has more cells than can be played on, so that {} in no set were left out; \
-                     only under achievement and maker-breaker they change neither who wins nor how soon",
-                    file.left_out()
-                )));
+            // Where a cell more may hurt its owner, cells in no set count.
+            if !matches!(
+                convention(instance),
+                Some(Convention::Achievement | Convention::MakerBreaker)
+            ) {
+                with_all_cells(instance)?;
             }
             let setup = file.setup().clone();
             return Ok(match file.lists_turns() {

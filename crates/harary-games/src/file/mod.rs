@@ -10,6 +10,7 @@ mod bad_board;
 mod connection;
 mod edges;
 mod graph_goal;
+mod idle_cells;
 mod pg;
 mod sections;
 mod shape;

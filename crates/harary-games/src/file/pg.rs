@@ -9,6 +9,7 @@
 
 use super::bad_board::BadBoard;
 use super::graph_goal;
+use super::idle_cells::without_idle_cells;
 use super::sections::{Section, Sections};
 use super::words::{Cells, quoted};
 use crate::positional::{MOST_CELLS, Setup, Turns};
@@ -95,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<(Setup, usize), BadBoard> {
         turns: Turns::Listed(turns),
         initial,
     };
-    let (setup, left_out) = graph_goal::without_idle_cells(setup);
+    let (setup, left_out) = without_idle_cells(setup);
     if setup.board.len() > MOST_CELLS {
         let why = format!(
             "{} cells are in sets that win, or may be taken first; at most {MOST_CELLS} are allowed",

@@ -1,6 +1,7 @@
 //! `census`: how many positions, or plays, there are at each length.
 
 use crate::answer::{CensusAnswer, CensusLevel, Report, Stopped};
+use crate::boards;
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -27,6 +28,7 @@ pub fn census(
 ) -> Result<Report<CensusAnswer>, Error> {
     check(spec, asked, limits)?;
     let instance = spec.resolve(Purpose::Play)?;
+    boards::with_all_cells(&instance)?;
     let visitor = Visitor {
         instance: &instance,
         asked,

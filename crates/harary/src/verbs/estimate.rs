@@ -2,7 +2,7 @@
 //! by solver back-up.
 
 use crate::answer::{EstimateAnswer, MoveChance, Report, Sampling};
-use crate::boards::{NO_WINNER, is_saturation};
+use crate::boards::{self, NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -44,13 +44,7 @@ pub fn estimate(
         )));
     }
     let instance = spec.resolve(Purpose::Play)?;
-    if let Some(file) = instance.file().filter(|file| file.left_out() > 0) {
-        return Err(bad(format!(
-            "{instance}: the file has more cells than can be played on, so that {} in no set were left out: \
-             random players would take them",
-            file.left_out()
-        )));
-    }
+    boards::with_all_cells(&instance)?;
     let visitor = Visitor {
         instance: &instance,
         asked,

@@ -1,6 +1,7 @@
 //! `longest`: the longest plays.
 
 use crate::answer::{LongestAnswer, Report, Stopped};
+use crate::boards;
 use crate::catalog::Purpose;
 use crate::certify::AllColorings;
 use crate::engines::check;
@@ -27,6 +28,7 @@ pub fn longest(
 ) -> Result<Report<LongestAnswer>, Error> {
     check(spec, asked, limits)?;
     let instance = spec.resolve(Purpose::Play)?;
+    boards::with_all_cells(&instance)?;
     try_certificate(limits)?;
     let by_masks = matches!(asked.engine, LongestEngine::Auto | LongestEngine::Propagate);
     if by_masks && asked.after.is_empty() {

@@ -1,8 +1,9 @@
 //! Specs of boards and files: names of animals, bias, digests; what is refused.
 
 use super::{is_a_sentence, is_canonical, refusal, resolve};
-use crate::common::Scratch;
+use crate::common::{Scratch, limits};
 use harary::catalog::Purpose;
+use harary::{Outcome, Player};
 
 #[test]
 fn canonical_forms_of_boards_are_as_documented() {
@@ -166,4 +167,46 @@ fn a_file_is_named_by_its_digest() {
     let broken = write("broken.pg", "#positions\na b\n#times\n");
     let why = refused(&format!("file path={broken}"), Purpose::Play);
     assert!(why.contains("broken.pg: line 3: "), "{why}");
+}
+
+/// A file of 200 cells, of which 128 are kept: it is asked who wins, and how soon, and nothing in
+/// which the others count.
+#[test]
+fn a_board_that_lost_cells_is_asked_only_what_does_not_need_them() {
+    let folder = Scratch::new();
+    let cells: Vec<String> = (0..200).map(|cell| format!("c{cell}")).collect();
+    let text = format!(
+        "#times\nt1 t2 t3\n#blackturns\nt1 t3\n#positions\n{}\n#edges\nS c0\nc0 c1\nc1 T\nc0 c2\nc2 T\n#source\nS\n#target\nT\n",
+        cells.join(" ")
+    );
+    let file = folder.file("large.pg");
+    std::fs::write(&file, text).expect("a file");
+    let ask = |verb: &str, rest: &str| {
+        let question = format!("{verb} file path={} {rest}", file.display());
+        let question: harary::Question = question.parse().expect("a question");
+        harary::answer(&question, &limits())
+    };
+    for convention in ["", "convention=maker-breaker"] {
+        let report = ask("solve", convention).expect("who wins");
+        let harary::Answer::Solve(answer) = report.answer else {
+            panic!("{convention}");
+        };
+        assert_eq!(answer.outcome, Some(Outcome::Wins(Player::A)));
+        assert_eq!(answer.plies, Some(3));
+    }
+    for (verb, rest) in [
+        ("solve", "convention=avoidance"),
+        ("solve", "convention=avoider-enforcer"),
+        ("solve", "convention=normal"),
+        ("longest", ""),
+        ("census", ""),
+        ("estimate", ""),
+        ("color", ""),
+    ] {
+        let why = ask(verb, rest).map(|_| ()).expect_err(verb).to_string();
+        assert!(
+            why.contains("72 that are free and in no set were left out"),
+            "{verb} {rest}: {why}"
+        );
+    }
 }
