@@ -16,11 +16,10 @@ impl<const W: usize> Mask<W> {
     /// The set {x}; empty if x does not fit.
     #[inline(always)]
     pub fn bit(x: u32) -> Self {
-        let mut words = [0; W];
-        if let Some(word) = words.get_mut((x / 64) as usize) {
-            *word = 1 << (x % 64);
-        }
-        Mask(words)
+        // Each word by itself: a word stored at a place that is computed would be waited for.
+        Mask(std::array::from_fn(|index| {
+            u64::from(x / 64 == index as u32) << (x % 64)
+        }))
     }
 
     /// The set {1, …, n}, or what fits of it.

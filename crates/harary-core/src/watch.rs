@@ -63,6 +63,9 @@ impl std::error::Error for Paused {}
 /// }
 /// assert_eq!(nodes, 5);
 /// ```
+// It is written at every node: on cache lines of its own, so that threads that read what lies beside
+// it do not wait.
+#[repr(align(128))]
 pub struct Watch<'a> {
     period: u32,
     left: Cell<u32>,
@@ -183,6 +186,8 @@ const BETWEEN_LOOKS: u32 = 32;
 /// Each thread counts its own nodes. All of them are in the sum once the thread has looked; those
 /// since are at most a few dozen. A thread that panics stops the others, so that none waits for it
 /// for ever.
+// On cache lines of its own, as for [`Watch`].
+#[repr(align(128))]
 pub struct Threads {
     stop: AtomicBool,
     nodes: AtomicU64,

@@ -99,6 +99,11 @@ pub(crate) trait Store<K, V = Bounds> {
     fn get(&self, key: &K) -> Option<V>;
     /// Stores a value for a key, replacing an older one.
     fn put(&mut self, key: K, known: V);
+    /// Stores the value that is made of the older one.
+    fn update(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
+        let known = change(self.get(&key));
+        self.put(key, known);
+    }
     /// The number of positions stored.
     fn stored(&self) -> usize;
     /// Whether another search is at this key now.

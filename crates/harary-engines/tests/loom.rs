@@ -8,6 +8,8 @@ mod sync {
     pub(crate) use loom::sync::{Mutex, MutexGuard, atomic};
     pub(crate) use std::sync::PoisonError;
 }
+#[path = "../src/parallel/apart.rs"]
+mod apart;
 #[path = "../src/footprint.rs"]
 mod footprint;
 #[path = "../src/parallel/shards.rs"]

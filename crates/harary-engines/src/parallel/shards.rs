@@ -5,6 +5,7 @@
 //! else if it can (Weill 1996, ABDADA). Marks are hashes, and one may be lost or stand for another
 //! position: they change the order of the work, never an answer.
 
+use super::apart::Apart;
 use super::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use super::sync::{Mutex, MutexGuard, PoisonError};
 use crate::table::{Bounds, Known, Store, Table, scattered};
@@ -19,8 +20,8 @@ const MARKS: usize = 1 << 12;
 /// A table from keys to values, for several threads.
 pub(crate) struct Shards<K, V = Bounds> {
     /// A power of two of them.
-    tables: Vec<Mutex<Table<K, V>>>,
-    stored: AtomicUsize,
+    tables: Vec<Apart<Mutex<Table<K, V>>>>,
+    stored: Apart<AtomicUsize>,
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
@@ -28,10 +29,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
     pub(crate) fn new(limit_bytes: usize) -> Self {
         let shards = (limit_bytes / LEAST_BYTES).clamp(1, MOST_SHARDS);
         let shards = 1 << shards.ilog2();
-        let table = || Mutex::new(Table::new(limit_bytes / shards));
+        let table = || Apart(Mutex::new(Table::new(limit_bytes / shards)));
         Shards {
             tables: std::iter::repeat_with(table).take(shards).collect(),
-            stored: AtomicUsize::new(0),
+            stored: Apart(AtomicUsize::new(0)),
         }
     }
 
@@ -47,7 +48,8 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
     /// One table, for one thread, with the entries of the shards.
     pub(crate) fn into_table(self) -> Table<K, V> {
         let tables = self.tables.into_iter();
-        let tables = tables.map(|table| table.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let tables =
+            tables.map(|table| table.0.into_inner().unwrap_or_else(PoisonError::into_inner));
         let tables: Vec<Table<K, V>> = tables.collect();
         let mut all = Table::new(tables.iter().map(Table::limit_bytes).sum());
         for (key, known) in tables.into_iter().flat_map(Table::into_entries) {
@@ -127,11 +129,17 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for &Shards<K, V> {
         Shards::get(self, key)
     }
     fn put(&mut self, key: K, known: V) {
+        self.update(key, |_| known);
+    }
+    fn update(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
         let mut table = self.shard(&key);
         let before = table.len();
+        let known = change(table.get(&key));
         table.put(key, known);
-        self.stored
-            .fetch_add(table.len() - before, Ordering::Relaxed);
+        let more = table.len() - before;
+        if more > 0 {
+            self.stored.fetch_add(more, Ordering::Relaxed);
+        }
     }
     fn stored(&self) -> usize {
         Shards::stored(self)
@@ -174,6 +182,9 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for MarkedShards<'_, K,
     }
     fn put(&mut self, key: K, known: V) {
         self.shards.put(key, known);
+    }
+    fn update(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
+        self.shards.update(key, change);
     }
     fn stored(&self) -> usize {
         self.shards.stored()

@@ -73,7 +73,8 @@ pub(crate) fn share_work<X: Sync + ?Sized, W: Divisible<X>>(
     result
 }
 
-/// The state that the threads share.
+/// The state that the threads share, on cache lines of its own.
+#[repr(align(128))]
 struct Pool<'a, X: ?Sized, W> {
     at: &'a X,
     state: Mutex<PoolState<W>>,

@@ -19,7 +19,8 @@ use std::cmp::Reverse;
 /// The nodes between two looks at whether other threads have settled a position on the path.
 const BETWEEN_LOOKS: u64 = 32;
 
-/// A search in progress.
+/// A search in progress, on cache lines of its own: several threads write into theirs.
+#[repr(align(128))]
 pub(crate) struct NullWindowSearch<G: Keyed> {
     at: G::Position,
     stack: Vec<Frame<G>>,
@@ -280,22 +281,23 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
             return 0;
         };
         self.arena.truncate(frame.first);
-        let known = table.get(&frame.key);
-        let known = known.map(|bounds| bounds.seen(frame.turned));
-        let mut bounds = known.unwrap_or(Bounds {
-            lower: -MATE,
-            upper: MATE,
-            cost: 0,
-        });
-        if frame.best >= frame.threshold {
-            bounds.lower = bounds.lower.max(frame.best);
-        } else {
-            bounds.upper = bounds.upper.min(frame.best);
-        }
-        let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
-        bounds.cost = bounds.cost.saturating_add(cost);
         table.end(&frame.key);
-        table.put(frame.key, bounds.seen(frame.turned));
+        let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
+        table.update(frame.key, |known| {
+            let known = known.map(|bounds| bounds.seen(frame.turned));
+            let mut bounds = known.unwrap_or(Bounds {
+                lower: -MATE,
+                upper: MATE,
+                cost: 0,
+            });
+            if frame.best >= frame.threshold {
+                bounds.lower = bounds.lower.max(frame.best);
+            } else {
+                bounds.upper = bounds.upper.min(frame.best);
+            }
+            bounds.cost = bounds.cost.saturating_add(cost);
+            bounds.seen(frame.turned)
+        });
         frame.best
     }
 

@@ -81,14 +81,19 @@ impl Table {
         if *known == range.start {
             return Ok(());
         }
-        let mut cursor = game.cursor(*known - 1);
-        loop {
-            watch.node(|| Progress {
-                nodes: *nodes,
+        // What other threads have is beside `known`: it is written once.
+        let (mut rank, mut filled) = (*known, 0);
+        let mut cursor = game.cursor(rank - 1);
+        let result = loop {
+            let looked = watch.node(|| Progress {
+                nodes: *nodes + filled,
                 ..Progress::default()
-            })?;
-            *nodes += 1;
-            let rank = *known - 1;
+            });
+            if looked.is_err() {
+                break looked;
+            }
+            filled += 1;
+            rank -= 1;
             let value = if self.width == 1 {
                 // Whether the player to move wins: some move leads to a rank where that player does
                 // not.
@@ -103,12 +108,14 @@ impl Table {
                 best.map_or(stuck, |plies| plies + 1)
             };
             self.set(rank, value);
-            *known = rank;
             if rank == range.start {
-                return Ok(());
+                break Ok(());
             }
             game.back(&mut cursor);
-        }
+        };
+        *known = rank;
+        *nodes += filled;
+        result
     }
 }
 

@@ -104,9 +104,9 @@ impl<const W: usize, const C: usize> PairCount<W, C> {
     }
 
     /// Lists the colorings of these numbers.
-    fn list(&mut self, numbers: Mask<W>, free: &[Mask<W>; C]) {
+    fn list(&mut self, numbers: Mask<W>, free: [Mask<W>; C]) {
         self.words.clear();
-        let mut open = vec![(numbers, *free, 0)];
+        let mut open = vec![(numbers, free, 0)];
         while let Some((left, free, word)) = open.pop() {
             if left.is_empty() {
                 self.words.push(word);
@@ -128,13 +128,13 @@ impl<const W: usize, const C: usize> PairCount<W, C> {
     }
 
     /// Searches the colorings of the numbers in `order` and counts what of the list goes with each.
-    fn search(&mut self, order: &[u32], free: &[Mask<W>; C]) -> (u64, u64) {
+    fn search(&mut self, order: &[u32], free: [Mask<W>; C]) -> (u64, u64) {
         let Some(&last) = order.last() else {
             return (self.words.len() as u64, 1);
         };
         let (mut count, mut lists) = (0, 1);
         self.levels.clear();
-        self.enter(order, *free, 0);
+        self.enter(order, free, 0);
         while let Some(level) = self.levels.last_mut() {
             if level.columns == 0 {
                 self.words.truncate(level.begin);

@@ -12,7 +12,8 @@ use harary_core::{Branching, Damaged, Exclusion, Mask, WordSink, WordSource, Wor
 /// nothing and count as in use, so that the search need not know of them.
 pub(super) struct State<E: Exclusion<W>, const W: usize, const C: usize> {
     columns: [E::Column; C],
-    /// The numbers that each column may still take; none for columns that are not offered yet.
+    /// The numbers that no member of a column forbids; none for columns that are not offered yet.
+    /// Numbers that have a column may be among them: only those of `left` count.
     free: [Mask<W>; C],
     /// The numbers without a column.
     left: Mask<W>,
@@ -94,12 +95,11 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     }
 
     /// The numbers that each column may still take.
-    #[inline(always)]
-    pub(super) fn free(&self) -> &[Mask<W>; C] {
-        &self.free
+    pub(super) fn free(&self) -> [Mask<W>; C] {
+        self.free.map(|free| free & self.left)
     }
 
-    /// The columns that may take x, as bits.
+    /// The columns that may take x, which has none, as bits.
     #[inline(always)]
     pub(super) fn choices(&self, x: u32) -> u32 {
         (0..C).fold(0, |bits, column| {
@@ -117,11 +117,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         }
         let forbidden = rule.forbids(&self.columns[column], x);
         rule.join(&mut self.columns[column], x);
-        let others = !Mask::bit(x);
-        self.left &= others;
-        for free in &mut self.free {
-            *free &= others;
-        }
+        self.left &= !Mask::bit(x);
         self.free[column] &= !forbidden;
     }
 
@@ -144,10 +140,10 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
                 two |= one & free;
                 one |= free;
             }
-            if one != self.left {
+            if !(self.left & !one).is_empty() {
                 return false;
             }
-            let mut single = one & !two;
+            let mut single = self.left & !two;
             if self.used + 1 < C {
                 single &= !self.free[self.used];
             }
@@ -187,12 +183,12 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
             one |= free;
         }
         if self.used + 1 < C {
-            let of_one = one & !two;
+            let of_one = self.left & one & !two;
             if !of_one.is_empty() {
                 return of_one.first();
             }
         }
-        let of_two = two & !three;
+        let of_two = self.left & two & !three;
         let (candidates, count) = match of_two.is_empty() {
             true => (self.left, CANDIDATES),
             false => (of_two, CANDIDATES_OF_TWO),
@@ -202,36 +198,18 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
             false => candidates & first,
         };
         match rule.branching() {
-            Branching::Least => self.best(candidates, count, |x| self.least_forbidden(rule, x)),
+            Branching::Least => best(candidates, count, |x| self.least_forbidden(rule, x)),
             Branching::Together => {
                 // The fewer subtrees of the usual size, the better.
-                self.best(candidates, count, |x| -self.subtrees(rule, x, of_two))
+                best(candidates, count, |x| -self.subtrees(rule, x, of_two))
             }
         }
-    }
-
-    /// The one of the first `count` candidates with the greatest score, the first of them.
-    #[inline(always)]
-    fn best<S: PartialOrd>(
-        &self,
-        candidates: Mask<W>,
-        count: usize,
-        score: impl Fn(u32) -> S,
-    ) -> u32 {
-        let mut best: Option<(S, u32)> = None;
-        for x in candidates.members().take(count) {
-            let score = score(x);
-            if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                best = Some((score, x));
-            }
-        }
-        best.map_or(0, |(_, x)| x)
     }
 
     /// The numbers that x forbids in a column in use, of those that the column may still take.
     #[inline(always)]
     pub(super) fn forbidden(&self, rule: &E, column: usize, x: u32) -> Mask<W> {
-        rule.forbids(&self.columns[column], x) & self.free[column]
+        rule.forbids(&self.columns[column], x) & self.free[column] & self.left
     }
 
     /// How much the branch forbids that forbids the least, then how much all do. An empty column
@@ -324,7 +302,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         for column in state.closed..C {
             let members = Mask::<W>::read(from)?;
             for x in members.members() {
-                if !state.free[column].has(x) {
+                if !(state.free[column] & state.left).has(x) {
                     return Err(Damaged);
                 }
                 state.place(rule, column, x);
@@ -343,6 +321,23 @@ fn forbidden_in<E: Exclusion<W>, const W: usize>(rule: &E, members: Mask<W>) -> 
         rule.join(&mut column, x);
     }
     forbidden
+}
+
+/// The one of the first `count` candidates with the greatest score, the first of them.
+#[inline(always)]
+fn best<S: PartialOrd, const W: usize>(
+    candidates: Mask<W>,
+    count: usize,
+    score: impl Fn(u32) -> S,
+) -> u32 {
+    let mut best: Option<(S, u32)> = None;
+    for x in candidates.members().take(count) {
+        let score = score(x);
+        if best.as_ref().is_none_or(|(most, _)| score > *most) {
+            best = Some((score, x));
+        }
+    }
+    best.map_or(0, |(_, x)| x)
 }
 
 /// The places of the bits that are set.

@@ -19,6 +19,14 @@ pub(super) struct Branch<E: Exclusion<W>, const W: usize, const C: usize> {
     pub(super) columns: u32,
 }
 
+impl<E: Exclusion<W>, const W: usize, const C: usize> Clone for Branch<E, W, C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E: Exclusion<W>, const W: usize, const C: usize> Copy for Branch<E, W, C> {}
+
 /// The results of one thread, or of all of them.
 pub(super) struct ThreadResult {
     pub(super) found: ColumnColorings,
@@ -46,7 +54,9 @@ pub(super) fn branch<E: Exclusion<W>, const W: usize, const C: usize>(
     }
 }
 
-/// The state that the threads of one round share.
+/// The state that the threads of one round share, on cache lines of its own: none of them waits for
+/// what another one writes beside it.
+#[repr(align(128))]
 pub(super) struct Round<'a, E> {
     pub(super) rule: &'a E,
     pub(super) find: Find,
@@ -197,14 +207,14 @@ impl<E: Sync> Round<'_, E> {
             }
             let column = last.columns.trailing_zeros() as usize;
             last.columns &= last.columns - 1;
-            // The next state is made where it stays: states are large, and copied once.
-            let (state, x) = (last.state, last.x);
-            tree.push(Branch {
-                state,
-                x: 0,
-                columns: 0,
-            });
+            let x = last.x;
+            // States are large: one is copied only if another column is to be tried, and the next
+            // one is made where it stays.
+            if last.columns > 0 {
+                tree.extend_from_within(tree.len() - 1..);
+            }
             let Some(next) = tree.last_mut() else { break };
+            (next.x, next.columns) = (0, 0);
             if !next.state.put(self.rule, column, x) {
                 tree.pop();
                 continue;

@@ -106,7 +106,8 @@ pub(super) struct Aim {
     pub(super) cap: u64,
 }
 
-/// Where one thread's search stands.
+/// Where one thread's search stands, on cache lines of its own: all of them write often.
+#[repr(align(128))]
 pub(super) struct Descent<G: Keyed> {
     pub(super) nodes: u64,
     frames: Vec<Frame<G::Key>>,

@@ -1,11 +1,14 @@
 //! Uniformly random play after each first move: no tree, the same number of games for every move.
 
 use super::Sampled;
+use crate::parallel::threads::run_on_threads;
 use harary_core::{
-    At, Damaged, Dice, Engine, Game, Part, Paused, Playout, Progress, Saved, Tally, Watch,
+    At, Damaged, Dice, Engine, Game, Part, Paused, Playout, Progress, Saved, Tally, Threads, Watch,
     WordSink, WordSource, Words,
 };
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// The games played from one stream of random numbers, which is also the number between two looks
 /// of a thread at the watch.
@@ -98,44 +101,63 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
         };
         let after: Vec<G::Position> = moves.iter().map(after).collect();
         self.tallies.resize(moves.len(), Tally::default());
-        let mut scratches: Vec<G::Scratch> = Vec::new();
-        scratches.resize_with(self.threads, G::Scratch::default);
-        self.blocks = self.blocks.max(self.chunks.start * moves.len() as u64);
-        let blocks = self.chunks.end * moves.len() as u64;
-        while self.blocks < blocks {
-            watch.spend(BLOCK as usize);
-            watch.node(|| Progress {
-                nodes: Engine::<At<'_, G>>::nodes(self),
-                words: ["games", "", ""],
-                done: Progress::share(
-                    self.blocks - self.chunks.start * moves.len() as u64,
-                    (self.chunks.end - self.chunks.start) * moves.len() as u64,
-                ),
-                ..Progress::default()
-            })?;
-            let next = self.blocks..blocks.min(self.blocks + self.threads as u64);
-            self.blocks = next.end;
-            let played: Vec<(usize, Tally)> = match scratches.as_mut_slice() {
-                [scratch] => next
-                    .map(|block| self.block(game, &after, block, scratch))
-                    .collect(),
-                scratches => std::thread::scope(|scope| {
-                    let (this, after) = (&*self, &after);
-                    let work = next.zip(scratches).map(|(block, scratch)| {
-                        scope.spawn(move || this.block(game, after, block, scratch))
-                    });
-                    let work: Vec<_> = work.collect();
-                    let joined = work.into_iter().map(std::thread::ScopedJoinHandle::join);
-                    // A panic of a thread is one of this thread.
-                    joined
-                        .map(|done| done.unwrap_or_else(|why| std::panic::resume_unwind(why)))
-                        .collect()
-                }),
+        let count = moves.len() as u64;
+        self.blocks = self.blocks.max(self.chunks.start * count);
+        let (begin, blocks) = (self.blocks, self.chunks.end * count);
+        let first = self.chunks.start * count;
+        // Each thread takes the next block as soon as it is free; a block that is taken is played.
+        let next = AtomicU64::new(begin);
+        let threads = Threads::new(Engine::<At<'_, G>>::nodes(self));
+        let tallies = Mutex::new(std::mem::take(&mut self.tallies));
+        let this = &*self;
+        let work = |look: &dyn Fn(Progress) -> Result<(), Paused>| {
+            let mut scratch = G::Scratch::default();
+            let mut mine = vec![Tally::default(); count as usize];
+            let mut nodes = 0;
+            let result = loop {
+                let at = next.load(Ordering::Relaxed);
+                let looked = look(Progress {
+                    nodes,
+                    words: ["games", "", ""],
+                    done: Progress::share(at.min(blocks) - first, blocks - first),
+                    ..Progress::default()
+                });
+                let block = match looked {
+                    Ok(()) => next.fetch_add(1, Ordering::Relaxed),
+                    Err(paused) => break Err(paused),
+                };
+                if block >= blocks {
+                    break Ok(());
+                }
+                let (index, tally) = this.block(game, &after, block, &mut scratch);
+                mine[index] += tally;
+                nodes += tally.trials();
             };
-            for (index, tally) in played {
-                self.tallies[index] += tally;
+            let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+            for (all, mine) in tallies.iter_mut().zip(mine) {
+                *all += mine;
             }
-        }
+            result
+        };
+        let each = || {
+            let watch = threads.watch();
+            _ = work(&|progress| {
+                watch.spend(BLOCK as usize);
+                watch.node(|| progress)
+            });
+        };
+        let mut result = Err(Paused);
+        run_on_threads(self.threads - 1, &each, &mut || {
+            let mine = watch.split(&threads);
+            result = work(&|progress| {
+                watch.spend(BLOCK as usize);
+                mine.spend(BLOCK as usize);
+                mine.node(|| progress)
+            });
+        });
+        self.tallies = tallies.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.blocks = next.into_inner().min(blocks);
+        result?;
         Ok(self.so_far(game, from))
     }
 
