@@ -1,12 +1,12 @@
 //! How the monotonic games depend on the deck, and what becomes of the questions that Harary,
 //! Sagan, West 1983 ask.
 
-use super::evidence::{Evidence, Played, solved};
+use super::evidence::{Evidence, Played};
 use super::formulas::{are_solved, by_formula};
+use super::rationals;
 use super::sequences::{convention, value};
-use super::table::{Cell, Table, held, label, new, stated};
-use harary::catalog::source::WEST_2009;
-use harary::{Ask, Certify, Error, Outcome};
+use super::table::{Cell, Table, held, label, new};
+use harary::{Certify, Error};
 use rayon::prelude::*;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
@@ -315,40 +315,14 @@ pub(super) fn questions() -> Result<Table, Error> {
             }),
         );
     }
-    let (on_the_rationals, claims) = on_the_rationals()?;
-    lines.push(vec![
-        label("–"),
-        label("achievement on the rationals: A wins"),
-        label("3 ≤ N ≤ M ≤ 6"),
-        stated(
-            on_the_rationals,
-            "A is conjectured to win for all N, M ≥ 3",
-            WEST_2009,
-        )
-        .by(claims),
-    ]);
+    lines.extend(rationals::questions()?);
     Ok(Table {
         name: "questions",
         title: "Conjectures (18), (19) and the questions of section 4".into(),
-        note: "The last rows are not questions of the paper, but formulas that fit all that was computed. `harary table monotonic up=2 down=8..30 convention=avoidance --ask \
+        note: "The last rows are not questions of the paper, but formulas that fit all that was computed, and the rationals. `harary table monotonic up=2 down=8..30 convention=avoidance --ask \
                outcome` takes seconds: A wins them all. On the rationals: `harary solve monotonic up=13 down=13 deck=rationals --engine sweep`."
             .into(),
         head: vec!["number", "statement", "range", "verdict"],
         rows: lines,
     })
-}
-
-/// The first size at which A does not win achievement on the rationals.
-fn on_the_rationals() -> Result<Tried, Error> {
-    let mut claims = Vec::new();
-    for (up, down) in (3..=6).flat_map(|up| (up..=6).map(move |down| (up, down))) {
-        let game = format!("monotonic up={up} down={down} deck=rationals");
-        let played = solved(&game, Ask::Outcome)?;
-        let claim = played.claim(Certify::Outcome);
-        if played.answer.outcome.map(Outcome::name) != Some("A") {
-            return Ok((format!("fails at ({up}, {down})"), vec![claim]));
-        }
-        claims.push(claim);
-    }
-    Ok(("holds".into(), claims))
 }

@@ -35,6 +35,7 @@ mod monotonic;
 mod page;
 mod paper;
 mod picture;
+mod rationals;
 mod references;
 mod render;
 mod sequences;

@@ -46,6 +46,7 @@ const PARTS: &[Part] = &[
     ("table-4", |_| games_played()),
     ("decks", |_| super::decks::decks()),
     ("questions", |_| super::decks::questions()),
+    ("rationals", |_| super::rationals::rationals()),
     ("elsewhere", |_| {
         Ok(elsewhere(&[(
             "Table 4",

@@ -16,7 +16,8 @@ impl<const W: usize> Mask<W> {
     /// The set {x}; empty if x does not fit.
     #[inline(always)]
     pub fn bit(x: u32) -> Self {
-        // Each word by itself: a word stored at a place that is computed would be waited for.
+        // Each word is computed by itself: after a store at a computed index the next load of the
+        // whole mask would stall.
         Mask(std::array::from_fn(|index| {
             u64::from(x / 64 == index as u32) << (x % 64)
         }))

@@ -63,8 +63,8 @@ impl std::error::Error for Paused {}
 /// }
 /// assert_eq!(nodes, 5);
 /// ```
-// It is written at every node: on cache lines of its own, so that threads that read what lies beside
-// it do not wait.
+// A watch is written at every node. It has cache lines of its own, so that threads that read its
+// neighbors in memory do not wait.
 #[repr(align(128))]
 pub struct Watch<'a> {
     period: u32,

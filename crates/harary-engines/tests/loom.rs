@@ -73,6 +73,33 @@ fn a_key_put_twice_has_one_of_the_values_and_counts_once() {
 }
 
 #[test]
+fn two_updates_of_a_key_are_both_there() {
+    let update = |shards: &Shards<u64>, change: fn(Bounds) -> Bounds| {
+        let mut shards = shards;
+        let open = Bounds {
+            lower: 0,
+            upper: 9,
+            cost: 1,
+        };
+        shards.update(7, |known| change(known.unwrap_or(open)));
+    };
+    loom::model(move || {
+        let shards = Arc::new(two_shards());
+        let other = Arc::clone(&shards);
+        let thread = thread::spawn(move || update(&other, |bounds| Bounds { lower: 4, ..bounds }));
+        update(&shards, |bounds| Bounds { upper: 5, ..bounds });
+        thread.join().expect("it ends");
+        let both = Bounds {
+            lower: 4,
+            upper: 5,
+            cost: 1,
+        };
+        assert_eq!(shards.get(&7), Some(both));
+        assert_eq!(shards.stored(), 1);
+    });
+}
+
+#[test]
 fn a_position_is_busy_while_a_thread_has_it_and_free_after_both() {
     loom::model(|| {
         let shared = Arc::new((two_shards(), Marks::new()));

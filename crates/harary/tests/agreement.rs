@@ -11,6 +11,8 @@ mod counters;
 mod engines;
 #[path = "agreement/heaps.rs"]
 mod heaps;
+#[path = "agreement/many.rs"]
+mod many;
 #[path = "agreement/naive.rs"]
 mod naive;
 #[path = "agreement/plain.rs"]

@@ -82,6 +82,17 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Shards<K, V> {
         lock(&self.tables[index])
     }
 
+    /// Changes the table of a key, and counts what is stored more.
+    fn change(&self, key: K, change: impl FnOnce(&mut Table<K, V>, K)) {
+        let mut table = self.shard(&key);
+        let before = table.len();
+        change(&mut table, key);
+        let more = table.len() - before;
+        if more > 0 {
+            self.stored.fetch_add(more, Ordering::Relaxed);
+        }
+    }
+
     /// Writes all tables.
     pub(crate) fn save(&self, to: &mut dyn WordSink) {
         to.word(self.tables.len() as u64);
@@ -129,17 +140,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for &Shards<K, V> {
         Shards::get(self, key)
     }
     fn put(&mut self, key: K, known: V) {
-        self.update(key, |_| known);
+        self.change(key, |table, key| table.put(key, known));
     }
     fn update(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
-        let mut table = self.shard(&key);
-        let before = table.len();
-        let known = change(table.get(&key));
-        table.put(key, known);
-        let more = table.len() - before;
-        if more > 0 {
-            self.stored.fetch_add(more, Ordering::Relaxed);
-        }
+        self.change(key, |table, key| table.update(key, change));
     }
     fn stored(&self) -> usize {
         Shards::stored(self)

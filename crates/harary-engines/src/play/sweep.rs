@@ -81,7 +81,8 @@ impl Table {
         if *known == range.start {
             return Ok(());
         }
-        // What other threads have is beside `known`: it is written once.
+        // The next entries of `known` belong to other threads, so this one is written once, at the
+        // end.
         let (mut rank, mut filled) = (*known, 0);
         let mut cursor = game.cursor(rank - 1);
         let result = loop {

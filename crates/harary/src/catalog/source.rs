@@ -65,6 +65,7 @@ sources! {
     PATASHNIK_1980: "Patashnik 1980", "O. Patashnik, Qubic: 4 × 4 × 4 tic-tac-toe, Mathematics Magazine 53 (1980) 202–216", "10.1080/0025570X.1980.11976855";
     PLAMBECK_2008: "Plambeck, Siegel 2008", "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008) 593–622", "10.1016/j.jcta.2007.07.008";
     PLAMBECK_2013: "Plambeck, Whitehead 2013", "T. E. Plambeck, G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv:1301.1672", "";
+    PUDWELL_2024: "Pudwell 2024", "L. Pudwell, On an Erdős–Szekeres game, arXiv:2411.17875", "";
     REIS_2004: "Reis, Moreira, Pedroso 2004", "R. Reis, N. Moreira, J. P. Pedroso, Educated brute-force to get h(4), Technical Report DCC-04-04, Universidade do Porto, 2004", "";
     SCHAEFER_2002: "Schaefer 2002", "S. Schaefer, How many games of tic-tac-toe are there?, MathRec, 2002", "";
     STEVENS_1978: "Stevens, Shantaram 1978", "R. S. Stevens, R. Shantaram, Computer-generated van der Waerden partitions, Mathematics of Computation 32 (1978) 635–636", "10.1090/S0025-5718-1978-0491468-X";

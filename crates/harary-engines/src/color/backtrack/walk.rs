@@ -3,6 +3,7 @@
 use super::Tally;
 use super::seek::Seek;
 use crate::footprint::listed;
+use crate::parallel::apart::zeros;
 use crate::parallel::work_sharing::{Divisible, WHOLE};
 use harary_core::{Coloring, Damaged, Kinds, Progress, WordSink, WordSource, Words};
 
@@ -61,10 +62,10 @@ impl ColoringWalk {
         let mut walk = ColoringWalk {
             over: false,
             nodes: 0,
-            colors: vec![0; at.problem.cells()],
+            colors: zeros(at.problem.cells()),
             depth: 0,
             floor: 0,
-            having: vec![0; usize::from(at.problem.colors()) + 1],
+            having: zeros(usize::from(at.problem.colors()) + 1),
             tally: at.plan.tally(),
             found: Vec::new(),
         };
@@ -93,7 +94,10 @@ impl ColoringWalk {
                 let mut back = false;
                 while walk.next(at, back) {
                     back = true;
-                    let mut piece = walk.clone();
+                    let mut piece = ColoringWalk::all(at);
+                    for &cell in &at.plan.order[..walk.depth] {
+                        piece.give(cell, walk.colors[cell]);
+                    }
                     piece.floor = depth + 1;
                     pieces.push(piece);
                 }

@@ -21,6 +21,7 @@ pub use find::{ColumnColorings, Find};
 pub use partial_columns::PartialColumns;
 
 use super::share::{Place, Share};
+use crate::parallel::apart::Apart;
 use crate::parallel::threads::run_on_threads;
 use harary_core::{
     Alarm, Damaged, Engine, Exclusion, Mask, Part, Paused, Saved, Watch, WordSink, WordSource,
@@ -146,8 +147,8 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
             },
             stop: AtomicBool::new(false),
             enough: AtomicBool::new(false),
-            nodes: AtomicU64::new(self.nodes),
-            count: AtomicU64::new(self.found.count),
+            nodes: Apart(AtomicU64::new(self.nodes)),
+            count: Apart(AtomicU64::new(self.found.count)),
             listed: AtomicUsize::new(self.found.list.len()),
             busy: AtomicUsize::new(0),
         };
@@ -389,7 +390,11 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
                 let state = State::load(&engine.rule, n, all, from)?;
                 let x = from.size(n as usize)? as u32;
                 let columns = (from.size((1 << all) - 1)? as u32) << state.closed();
-                if !state.is_complete() && columns & !state.choices(x) != 0 {
+                let fits = match state.is_complete() {
+                    true => x == 0 && columns == 0,
+                    false => state.left().has(x) && columns & !state.choices(x) == 0,
+                };
+                if !fits {
                     return Err(Damaged);
                 }
                 tree.push(Branch { state, x, columns });

@@ -12,8 +12,8 @@ use harary_core::{Branching, Damaged, Exclusion, Mask, WordSink, WordSource, Wor
 /// nothing and count as in use, so that the search need not know of them.
 pub(super) struct State<E: Exclusion<W>, const W: usize, const C: usize> {
     columns: [E::Column; C],
-    /// The numbers that no member of a column forbids; none for columns that are not offered yet.
-    /// Numbers that have a column may be among them: only those of `left` count.
+    /// Of the numbers in `left`, those that the column may take: none for columns that are not
+    /// offered yet. Other bits mean nothing.
     free: [Mask<W>; C],
     /// The numbers without a column.
     left: Mask<W>,
@@ -99,7 +99,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
         self.free.map(|free| free & self.left)
     }
 
-    /// The columns that may take x, which has none, as bits.
+    /// The columns that may take x, as bits. x must be without a column.
     #[inline(always)]
     pub(super) fn choices(&self, x: u32) -> u32 {
         (0..C).fold(0, |bits, column| {

@@ -169,8 +169,12 @@ fn another_question_or_a_bad_state_is_refused() {
     let new = |n| with_room(Find::Count(n), 1);
     let load = |n, words: &[u64]| loaded(new(n), (), &mut words.iter());
     assert!(load(20, &words).is_ok() && load(21, &words).is_err());
-    // 1, 2 and 3 in one column: a state that no search can reach.
+    // A number to branch on that has a column.
     let place = words.len() - 5;
+    let mut placed = words.clone();
+    placed[place + 3] = u64::from(words[place].trailing_zeros());
+    assert!(words[place] > 0 && load(20, &placed).is_err());
+    // 1, 2 and 3 in one column: a state that no search can reach.
     words[place] = 0b1110;
     assert!(load(20, &words).is_err());
 }

@@ -4,6 +4,7 @@ use super::find::{ColumnColorings, Find};
 use super::pair_count::PairCount;
 use super::state::State;
 use crate::footprint::listed;
+use crate::parallel::apart::Apart;
 use core::time::Duration;
 use harary_core::{Alarm, Exclusion, Mask, Paused, Progress, Watch};
 use std::sync::Mutex;
@@ -65,8 +66,8 @@ pub(super) struct Round<'a, E> {
     /// Set when all must stop: a pause, or enough was found.
     pub(super) stop: AtomicBool,
     pub(super) enough: AtomicBool,
-    pub(super) nodes: AtomicU64,
-    pub(super) count: AtomicU64,
+    pub(super) nodes: Apart<AtomicU64>,
+    pub(super) count: Apart<AtomicU64>,
     /// How many colorings are in lists.
     pub(super) listed: AtomicUsize,
     /// The fewest subtrees that nobody had begun (one that is broken off is put back), and how many

@@ -34,7 +34,11 @@ fn uniform_play_meets_the_chances_of_every_first_move() {
         let [low, high] = wilson(seen.tally.a, seen.tally.trials(), 5.0);
         assert!(low <= chance && chance <= high);
     }
-    laws::saving((&game, &game.start()), || Uniform::new(5000, 3, 1), &[1, 2]);
+    for threads in [1, 3] {
+        let new = || Uniform::new(5000, 3, threads);
+        laws::saving((&game, &game.start()), new, &[1, 2]);
+        laws::pausing((&game, &game.start()), new, &[1, 3]);
+    }
     let many = Uniform::new(40_000, 3, 3).run((&game, &game.start()), &Watch::free());
     assert_eq!(many.unwrap(), sampled, "threads change nothing");
     let other = Uniform::new(40_000, 4, 1).run((&game, &game.start()), &Watch::free());

@@ -116,10 +116,13 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
             let mut nodes = 0;
             let result = loop {
                 let at = next.load(Ordering::Relaxed);
+                if at >= blocks {
+                    break Ok(());
+                }
                 let looked = look(Progress {
                     nodes,
                     words: ["games", "", ""],
-                    done: Progress::share(at.min(blocks) - first, blocks - first),
+                    done: Progress::share(at - first, blocks - first),
                     ..Progress::default()
                 });
                 let block = match looked {
@@ -147,7 +150,9 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
             });
         };
         let mut result = Err(Paused);
-        run_on_threads(self.threads - 1, &each, &mut || {
+        let others = (blocks - begin.min(blocks)).saturating_sub(1);
+        let others = others.min(self.threads as u64 - 1) as usize;
+        run_on_threads(others, &each, &mut || {
             let mine = watch.split(&threads);
             result = work(&|progress| {
                 watch.spend(BLOCK as usize);
