@@ -7,7 +7,7 @@ use harary::{Ask, Certify, Error, Outcome};
 use std::ops::RangeInclusive;
 
 /// The sizes N = M of the table of plies.
-const SQUARES: RangeInclusive<u32> = 1..=7;
+const SQUARES: RangeInclusive<u32> = 2..=7;
 
 fn game(up: u32, down: u32, convention: &str) -> String {
     format!("monotonic up={up} down={down} deck=rationals convention={convention}")
