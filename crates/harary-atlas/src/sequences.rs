@@ -2,6 +2,7 @@
 
 use super::evidence::{Evidence, Played, solved};
 use harary::{Ask, Certify, Error, Outcome};
+use std::fmt::Display;
 
 /// The name of a convention.
 pub(super) fn convention(avoidance: bool) -> &'static str {
@@ -12,13 +13,18 @@ pub(super) fn convention(avoidance: bool) -> &'static str {
     }
 }
 
-/// A game of the tables: N, M, S and the convention.
-pub(super) fn spec(up: u32, down: u32, deck: u32, avoidance: bool) -> String {
+/// A game of the tables: N, M, S (or `rationals`) and the convention.
+pub(super) fn spec(up: u32, down: u32, deck: impl Display, avoidance: bool) -> String {
     let convention = convention(avoidance);
     format!("monotonic up={up} down={down} deck={deck} convention={convention}")
 }
 
-pub(super) fn value(up: u32, down: u32, deck: u32, avoidance: bool) -> Result<Played, Error> {
+pub(super) fn value(
+    up: u32,
+    down: u32,
+    deck: impl Display,
+    avoidance: bool,
+) -> Result<Played, Error> {
     solved(&spec(up, down, deck, avoidance), Ask::Plies)
 }
 
