@@ -87,6 +87,7 @@ pub trait Words: Sized {
 macro_rules! small {
     ($($type:ty),*) => {$(
         impl Words for $type {
+            #[inline]
             fn write(&self, to: &mut dyn WordSink) {
                 to.word(u64::from(*self));
             }
@@ -117,6 +118,7 @@ impl Words for Outcome {
 }
 
 impl Words for u128 {
+    #[inline]
     fn write(&self, to: &mut dyn WordSink) {
         to.word(*self as u64);
         to.word((*self >> 64) as u64);
@@ -128,6 +130,7 @@ impl Words for u128 {
 }
 
 impl<T: Words, const N: usize> Words for [T; N] {
+    #[inline]
     fn write(&self, to: &mut dyn WordSink) {
         for item in self {
             item.write(to);

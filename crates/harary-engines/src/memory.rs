@@ -1,17 +1,17 @@
 //! Known values of positions: a table for one thread, or one that several share.
 
-use crate::parallel::shards::Shards;
+use crate::parallel::shared_table::SharedTable;
 use crate::parallel::threads::Several;
 use crate::table::{Bounds, Known, Table};
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::Hash;
 
-/// A table for one thread, or shards for several.
+/// A table for one thread, or one for several.
 pub(crate) enum Memory<K, V = Bounds> {
     /// For one thread.
     One(Table<K, V>),
     /// For several.
-    Many(Shards<K, V>, Several),
+    Many(Box<SharedTable<K, V>>, Several),
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
@@ -23,8 +23,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     /// The same memory for a number of threads, with all entries kept.
     pub(crate) fn for_threads(self, threads: usize) -> Self {
         match (self, Several::of(threads)) {
-            (Memory::One(table), Some(several)) => Memory::Many(Shards::from_table(table), several),
-            (Memory::Many(shards, _), None) => Memory::One(shards.into_table()),
+            (Memory::One(table), Some(several)) => {
+                Memory::Many(Box::new(SharedTable::from_table(table)), several)
+            }
+            (Memory::Many(table, _), None) => Memory::One(table.into_table()),
             (memory, _) => memory,
         }
     }
@@ -33,7 +35,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn stored(&self) -> usize {
         match self {
             Memory::One(table) => table.len(),
-            Memory::Many(shards, _) => shards.stored(),
+            Memory::Many(table, _) => table.stored(),
         }
     }
 
@@ -41,7 +43,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         match self {
             Memory::One(table) => table.get(key),
-            Memory::Many(shards, _) => shards.get(key),
+            Memory::Many(table, _) => table.get(key),
         }
     }
 
@@ -49,7 +51,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn clear(&mut self) {
         match self {
             Memory::One(table) => table.clear(),
-            Memory::Many(shards, _) => shards.clear(),
+            Memory::Many(table, _) => table.clear(),
         }
     }
 
@@ -60,9 +62,9 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
                 to.word(0);
                 table.save(to);
             }
-            Memory::Many(shards, _) => {
+            Memory::Many(table, _) => {
                 to.word(1);
-                shards.save(to);
+                table.save(to);
             }
         }
     }
@@ -71,7 +73,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     pub(crate) fn limit_bytes(&self) -> usize {
         match self {
             Memory::One(table) => table.limit_bytes(),
-            Memory::Many(shards, _) => shards.limit_bytes(),
+            Memory::Many(table, _) => table.limit_bytes(),
         }
     }
 
@@ -82,62 +84,8 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
             0 => Memory::One(Table::load(limit, from)?),
             _ => {
                 let several = Several::of(2).ok_or(Damaged)?;
-                Memory::Many(Shards::load(limit, from)?, several)
+                Memory::Many(Box::new(SharedTable::load(limit, from)?), several)
             }
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::parallel::shards::{MarkedShards, Marks};
-    use crate::table::Store;
-
-    #[test]
-    fn what_is_put_into_shards_is_there_also_as_one_table() {
-        let bounds = |n: u64| Bounds {
-            lower: -(n as i32),
-            upper: n as i32,
-            cost: 1,
-        };
-        let shards = Shards::<u64>::new(1 << 24);
-        for n in 0..20_000_u64 {
-            (&shards).put(n, bounds(n));
-        }
-        let stored = shards.stored();
-        assert!(stored > 19_000);
-        let mut words = Vec::new();
-        shards.save(&mut words);
-        let again = Shards::<u64>::load(1 << 24, &mut words.iter()).unwrap();
-        assert_eq!(again.stored(), stored);
-        let there = |n: &u64| again.get(n) == Some(bounds(*n));
-        assert_eq!((0..20_000).filter(there).count(), stored);
-        let table = again.into_table();
-        let kept = table.len();
-        assert!(kept <= stored && kept > 19_000);
-        let shards = Shards::from_table(table);
-        let there = |n: &u64| shards.get(n) == Some(bounds(*n));
-        assert_eq!((0..20_000).filter(there).count(), shards.stored());
-        words[0] = 3;
-        assert!(Shards::<u64>::load(1 << 24, &mut words.iter()).is_err());
-    }
-
-    #[test]
-    fn a_marked_position_is_busy_until_its_search_ends() {
-        let (shards, marks) = (Shards::<u64>::new(0), Marks::new());
-        let hand = MarkedShards {
-            shards: &shards,
-            marks: &marks,
-        };
-        assert!(!hand.busy(&7));
-        hand.begin(&7);
-        hand.begin(&7);
-        assert!(hand.busy(&7) && !hand.busy(&8));
-        hand.end(&7);
-        assert!(hand.busy(&7), "another thread is there still");
-        hand.end(&7);
-        hand.end(&7);
-        assert!(!hand.busy(&7));
     }
 }

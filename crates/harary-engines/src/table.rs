@@ -11,9 +11,12 @@
 use crate::footprint::block;
 use harary_core::{Damaged, WordSink, WordSource, Words};
 use std::hash::{BuildHasher, Hash};
+use std::num::NonZeroU32;
 
 /// The values that a table may hold for a position.
 pub(crate) trait Known: Copy {
+    /// The words that [`write`](Known::write) writes.
+    const WORDS: usize;
     /// The nodes it took to find out.
     fn cost(&self) -> u32;
     /// Writes it as words.
@@ -40,7 +43,7 @@ pub(crate) struct Bounds {
     /// The value is at most this.
     pub(crate) upper: i32,
     /// The nodes it took to find out.
-    pub(crate) cost: u32,
+    pub(crate) cost: NonZeroU32,
 }
 
 impl Bounds {
@@ -67,12 +70,14 @@ impl Bounds {
 }
 
 impl Known for Bounds {
+    const WORDS: usize = 2;
+
     fn cost(&self) -> u32 {
-        self.cost
+        self.cost.get()
     }
     fn write(&self, to: &mut dyn WordSink) {
         to.word(pack(self.lower, self.upper));
-        to.word(u64::from(self.cost));
+        to.word(u64::from(self.cost.get()));
     }
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let (lower, upper) = unpack(from.word()?);
@@ -86,34 +91,57 @@ impl Known for Bounds {
         Ok(Bounds {
             lower,
             upper,
-            cost: u32::read(from)?,
+            cost: NonZeroU32::new(u32::read(from)?).ok_or(Damaged)?,
         })
     }
 }
 
+/// What a search learns when it comes to a position.
+pub(crate) enum Entered<T> {
+    /// What is known answers its question.
+    Known(T),
+    /// Another search is there.
+    Busy,
+    /// It must be searched, and that begins now.
+    Begun,
+}
+
 /// The operations that a search needs of a table, its own or a shared one.
-pub(crate) trait Store<K, V = Bounds> {
+pub(crate) trait Store<K, V: Copy = Bounds> {
     /// Whether other searches use it at the same time.
     const SHARED: bool;
     /// The value stored for a key.
     fn get(&self, key: &K) -> Option<V>;
     /// Stores a value for a key, replacing an older one.
     fn put(&mut self, key: K, known: V);
-    /// Stores the value that is made of the older one.
-    fn update(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
+    /// Stores the value that is made of the older one, and says that a search of the key has ended.
+    fn finish(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
         let known = change(self.get(&key));
         self.put(key, known);
     }
     /// The number of positions stored.
     fn stored(&self) -> usize;
-    /// Whether another search is at this key now.
-    fn busy(&self, _key: &K) -> bool {
-        false
+    /// The value stored for a key, and whether another search is there now.
+    fn look(&self, key: &K) -> (Option<V>, bool) {
+        (self.get(key), false)
+    }
+    /// The answer that the value stored for a key gives. Else a search begins, unless there is
+    /// another one and this one `may_wait`.
+    fn enter<T>(
+        &self,
+        key: &K,
+        _may_wait: bool,
+        answer: impl FnOnce(V) -> Option<T>,
+    ) -> Entered<T> {
+        match self.get(key).and_then(answer) {
+            Some(answer) => Entered::Known(answer),
+            None => Entered::Begun,
+        }
     }
     /// Says that a search of this key begins.
     fn begin(&self, _key: &K) {}
-    /// Says that it has ended.
-    fn end(&self, _key: &K) {}
+    /// Says that it has ended without a value.
+    fn give_up(&self, _key: &K) {}
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Table<K, V> {
@@ -131,7 +159,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Table<K, V> {
 }
 
 /// A hash whose high bits are well mixed.
-pub(crate) fn scattered(key: &impl Hash) -> u64 {
+fn scattered(key: &impl Hash) -> u64 {
     let hash = rustc_hash::FxBuildHasher.hash_one(key);
     hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
@@ -162,7 +190,7 @@ fn owned(key: &impl Words) -> usize {
 }
 
 /// The tag by which the index finds a key.
-fn tag(key: &impl Hash) -> u32 {
+pub(crate) fn tag(key: &impl Hash) -> u32 {
     (scattered(key) >> 32) as u32
 }
 

@@ -2,7 +2,11 @@
 
 pub(crate) mod apart;
 pub(crate) mod race;
-pub(crate) mod shards;
+pub(crate) mod shared_table;
 pub(crate) mod sync;
 pub(crate) mod threads;
 pub(crate) mod work_sharing;
+
+// Beside the table, because the test by loom has that at another place.
+#[cfg(test)]
+mod tests;

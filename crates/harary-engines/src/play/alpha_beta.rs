@@ -263,10 +263,10 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             return Ok(known);
         }
         let score = match &self.memory {
-            Memory::Many(shards, _) if self.threads > 1 => {
+            Memory::Many(table, _) if self.threads > 1 => {
                 let new = || SharedSearch::new(self.threads, at, threshold, self.by_threats);
                 let shared = self.shared.get_or_insert_with(new);
-                let score = shared.run(game, shards, self.nodes, watch)?;
+                let score = shared.run(game, table, self.nodes, watch)?;
                 self.nodes += shared.nodes();
                 self.shared = None;
                 score
@@ -429,7 +429,7 @@ impl<K: Words + Eq + Hash + Clone> Memory<K> {
     ) -> Result<i32, Paused> {
         match self {
             Memory::One(table) => search.run(game, table, nodes, watch),
-            Memory::Many(shards, _) => search.run(game, &mut &*shards, nodes, watch),
+            Memory::Many(table, _) => search.run(game, &mut table.hand(), nodes, watch),
         }
     }
 }

@@ -24,7 +24,6 @@ mod tests;
 
 use crate::memory::Memory;
 use crate::parallel::race::race;
-use crate::parallel::shards::{MarkedShards, Marks};
 use descent::{Aim, CAP, Descent, ProofEntry};
 use harary_core::{
     At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
@@ -110,15 +109,16 @@ impl<G: Keyed + Hints> DfPn<G> {
         let before = self.visited();
         match &mut self.memory {
             Memory::One(table) => self.walks[0].run(aim, game, from, table, watch),
-            Memory::Many(shards, _) => {
-                // Marks are not kept over a pause.
-                let (shards, marks) = (&*shards, &Marks::new());
+            Memory::Many(table, _) => {
+                let table = &*table;
                 let walks = self.walks.iter_mut();
                 let mut members: Vec<_> = walks.map(|walk| (walk, from.clone())).collect();
                 race(&mut members, before, watch, |(walk, from), watch| {
-                    let mut hand = MarkedShards { shards, marks };
+                    let mut hand = table.marking();
                     walk.mark(&hand);
-                    walk.run(aim, game, from, &mut hand, watch)
+                    let found = walk.run(aim, game, from, &mut hand, watch);
+                    walk.unmark(&hand);
+                    found
                 })
             }
         }

@@ -10,11 +10,12 @@
 
 use super::MOVES_A_NODE;
 use crate::play::score::{MATE, WIN, later, over, saved, sooner};
-use crate::table::{Bounds, Store};
+use crate::table::{Bounds, Entered, Store};
 use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
 };
 use std::cmp::Reverse;
+use std::num::NonZeroU32;
 
 /// The nodes between two looks at whether other threads have settled a position on the path.
 const BETWEEN_LOOKS: u64 = 32;
@@ -49,16 +50,6 @@ struct Frame<G: Keyed> {
     put_off: usize,
     undo: Option<G::Undo>,
     nodes_before: u64,
-}
-
-/// The result of entering a position.
-enum Entered {
-    /// Its score, or a bound that answers the question.
-    Score(i32),
-    /// It must be searched.
-    Deeper,
-    /// Another thread searches it, and here is more to do.
-    Busy,
 }
 
 impl<G: Keyed> Frame<G> {
@@ -109,8 +100,8 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
             })?;
             *nodes += 1;
             let mut returned = match self.enter(game, table, *nodes, watch) {
-                Entered::Score(score) => Some(score),
-                Entered::Deeper => None,
+                Entered::Known(score) => Some(score),
+                Entered::Begun => None,
                 Entered::Busy => {
                     self.put_off(game);
                     None
@@ -147,31 +138,27 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
         table: &T,
         nodes: u64,
         watch: &Watch<'_>,
-    ) -> Entered {
+    ) -> Entered<i32> {
         if let Some(outcome) = game.outcome(&self.at) {
-            return Entered::Score(over(outcome, game.timed(outcome)));
+            return Entered::Known(over(outcome, game.timed(outcome)));
         }
         let [low, high] = self.within_reach(game);
         if self.threshold > high {
-            return Entered::Score(high);
+            return Entered::Known(high);
         }
         if self.threshold <= low {
-            return Entered::Score(low);
+            return Entered::Known(low);
         }
         let (key, turned) = game.value_key(&self.at);
-        let known = table.get(&key).map(|known| known.seen(turned));
-        if let Some(score) = known.and_then(|known| known.answer(self.threshold)) {
-            return Entered::Score(score);
-        }
-        if T::SHARED {
-            if self.may_put_off() && table.busy(&key) {
-                return Entered::Busy;
-            }
-            table.begin(&key);
+        let may_wait = T::SHARED && self.may_put_off();
+        let answer = |known: Bounds| known.seen(turned).answer(self.threshold);
+        match table.enter(&key, may_wait, answer) {
+            Entered::Begun => {}
+            settled_or_busy => return settled_or_busy,
         }
         let offered = self.push(game, (key, turned), nodes - 1);
         watch.spend(offered / MOVES_A_NODE);
-        Entered::Deeper
+        Entered::Begun
     }
 
     /// Between which scores the position's lies at any rate.
@@ -209,6 +196,18 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
         }
     }
 
+    /// Marks the positions on the path, where threads share a table.
+    pub(crate) fn mark(&self, table: &impl Store<G::Key>) {
+        self.stack.iter().for_each(|frame| table.begin(&frame.key));
+    }
+
+    /// Takes these marks away.
+    pub(crate) fn unmark(&self, table: &impl Store<G::Key>) {
+        self.stack
+            .iter()
+            .for_each(|frame| table.give_up(&frame.key));
+    }
+
     /// If the table knows the answer of a position on the path: leaves the first such one, with its
     /// answer.
     fn settled(&mut self, game: &G, table: &impl Store<G::Key>) -> Option<i32> {
@@ -225,7 +224,7 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
             if let Some(undo) = frame.undo {
                 game.undo(&mut self.at, self.arena[frame.next - 1], undo);
             }
-            table.end(&frame.key);
+            table.give_up(&frame.key);
             self.arena.truncate(frame.first);
         }
         Some(score)
@@ -281,21 +280,25 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
             return 0;
         };
         self.arena.truncate(frame.first);
-        table.end(&frame.key);
         let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
-        table.update(frame.key, |known| {
-            let known = known.map(|bounds| bounds.seen(frame.turned));
-            let mut bounds = known.unwrap_or(Bounds {
-                lower: -MATE,
-                upper: MATE,
-                cost: 0,
-            });
+        let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
+        table.finish(frame.key, |known| {
+            let mut bounds = match known.map(|bounds| bounds.seen(frame.turned)) {
+                Some(bounds) => Bounds {
+                    cost: bounds.cost.saturating_add(cost.get()),
+                    ..bounds
+                },
+                None => Bounds {
+                    lower: -MATE,
+                    upper: MATE,
+                    cost,
+                },
+            };
             if frame.best >= frame.threshold {
                 bounds.lower = bounds.lower.max(frame.best);
             } else {
                 bounds.upper = bounds.upper.min(frame.best);
             }
-            bounds.cost = bounds.cost.saturating_add(cost);
             bounds.seen(frame.turned)
         });
         frame.best

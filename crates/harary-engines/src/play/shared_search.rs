@@ -1,20 +1,19 @@
 //! A null-window search by several threads.
 //!
 //! Each searches the whole question from the start, with one table for all. They keep out of each
-//! other's way by the marks in `parallel/shards.rs`, and do not search positions that another one
+//! other's way by the marks in `parallel/shared_table.rs`, and do not search positions that another one
 //! has settled: every few dozen nodes each looks whether a position on its path is settled. The
 //! first to come to the end has the answer.
 
 use super::null_window::NullWindowSearch;
 use crate::parallel::race::race;
-use crate::parallel::shards::{MarkedShards, Marks, Shards};
+use crate::parallel::shared_table::SharedTable;
 use harary_core::{Hints, Keyed, Paused, Watch};
 
 /// The threads' searches, which go on after a pause.
 pub(crate) struct SharedSearch<G: Keyed> {
     /// Each with the nodes that it has visited.
     members: Vec<(NullWindowSearch<G>, u64)>,
-    marks: Marks,
 }
 
 impl<G: Keyed + Hints> SharedSearch<G> {
@@ -23,7 +22,6 @@ impl<G: Keyed + Hints> SharedSearch<G> {
         let member = || (NullWindowSearch::new(at.clone(), threshold, by_threats), 0);
         SharedSearch {
             members: std::iter::repeat_with(member).take(threads).collect(),
-            marks: Marks::new(),
         }
     }
 
@@ -36,17 +34,20 @@ impl<G: Keyed + Hints> SharedSearch<G> {
     pub(crate) fn run(
         &mut self,
         game: &G,
-        shards: &Shards<G::Key>,
+        table: &SharedTable<G::Key>,
         before: u64,
         watch: &Watch<'_>,
     ) -> Result<i32, Paused> {
-        let marks = &self.marks;
         race(
             &mut self.members,
             before,
             watch,
             |(search, nodes), watch| {
-                search.run(game, &mut MarkedShards { shards, marks }, nodes, watch)
+                let mut hand = table.marking();
+                search.mark(&hand);
+                let found = search.run(game, &mut hand, nodes, watch);
+                search.unmark(&hand);
+                found
             },
         )
     }

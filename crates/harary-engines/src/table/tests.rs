@@ -6,7 +6,7 @@ fn bounds(n: u64) -> Bounds {
     Bounds {
         lower: -(n as i32 % 100),
         upper: n as i32 % 77,
-        cost: (n * 7919 % 1000) as u32,
+        cost: NonZeroU32::MIN.saturating_add((n * 7919 % 1000) as u32),
     }
 }
 

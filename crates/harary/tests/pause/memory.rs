@@ -66,7 +66,7 @@ fn a_search_goes_on_with_more_memory_or_with_less() {
     }
 }
 
-/// With several threads the table is in shards, and the nodes vary: only the answer is compared.
+/// With several threads the nodes vary: only the answer is compared.
 #[test]
 fn so_does_one_by_several_threads_and_by_another_number() {
     let two = |limits| Limits {

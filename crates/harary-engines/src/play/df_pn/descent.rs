@@ -60,6 +60,8 @@ impl ProofEntry {
 }
 
 impl Known for ProofEntry {
+    const WORDS: usize = 3;
+
     fn cost(&self) -> u32 {
         self.cost.get()
     }
@@ -130,9 +132,16 @@ impl<G: Keyed + Hints> Descent<G> {
         self.children.clear();
     }
 
-    /// Marks the positions on the way, where threads share a table that has no marks yet.
+    /// Marks the positions on the way, where threads share a table.
     pub(super) fn mark<S: Store<G::Key, ProofEntry>>(&self, store: &S) {
         self.frames.iter().for_each(|frame| store.begin(&frame.key));
+    }
+
+    /// Takes these marks away.
+    pub(super) fn unmark<S: Store<G::Key, ProofEntry>>(&self, store: &S) {
+        self.frames
+            .iter()
+            .for_each(|frame| store.give_up(&frame.key));
     }
 
     /// Searches until the root is settled, which has an open outcome: whether the prover wins, or
@@ -155,7 +164,7 @@ impl<G: Keyed + Hints> Descent<G> {
             self.nodes += 1;
             let limits = [aim.cap; 2];
             if let Some(known) = self.expand(aim, game, from, key.clone(), limits, store, watch) {
-                self.keep(key, known, self.nodes - 1, store);
+                store.put(key, self.entry(known, self.nodes - 1));
                 return Ok(Some(known[PROVE] == 0));
             }
         }
@@ -276,17 +285,20 @@ impl<G: Keyed + Hints> Descent<G> {
         let (mut best, mut second, mut chosen) = (NEVER, NEVER, frame.first);
         let (mut sum, mut largest) = (0_u64, 0_u64);
         for (index, child) in self.children.iter_mut().enumerate().skip(frame.first) {
-            if S::SHARED
-                && let Some(entry) = store.get(&child.key)
-            {
-                child.numbers = entry.numbers;
+            let mut is_busy = false;
+            if S::SHARED {
+                let (entry, busy) = store.look(&child.key);
+                is_busy = busy;
+                if let Some(entry) = entry {
+                    child.numbers = entry.numbers;
+                }
             }
             let [number, other] = [child.numbers[wanted], child.numbers[1 - wanted]];
             if number == NEVER {
                 continue;
             }
             least = least.min(number);
-            let price = match S::SHARED && store.busy(&child.key) {
+            let price = match is_busy {
                 true => number.saturating_mul(BUSY).min(NEVER - 1),
                 false => number,
             };
@@ -351,12 +363,12 @@ impl<G: Keyed + Hints> Descent<G> {
                     continue;
                 };
                 numbers = known;
-                self.keep(key, numbers, self.nodes - 1, store);
+                store.put(key, self.entry(numbers, self.nodes - 1));
             } else {
                 let frame = self.frames.pop().expect("there was a frame");
                 self.children.truncate(frame.first);
-                store.end(&frame.key);
-                self.keep(frame.key, numbers, frame.nodes_before, store);
+                let entry = self.entry(numbers, frame.nodes_before);
+                store.finish(frame.key, |_| entry);
             }
             match self.frames.last() {
                 Some(frame) => self.children[frame.chosen].numbers = numbers,
@@ -378,20 +390,15 @@ impl<G: Keyed + Hints> Descent<G> {
         // The frame before it sees the number in the table.
         self.children.truncate(self.frames[last + 1].first);
         for frame in self.frames.drain(last + 1..) {
-            store.end(&frame.key);
+            store.give_up(&frame.key);
         }
     }
 
-    fn keep<S: Store<G::Key, ProofEntry>>(
-        &self,
-        key: G::Key,
-        numbers: Numbers,
-        nodes_before: u64,
-        store: &mut S,
-    ) {
+    /// What is stored of a position that the search comes back from.
+    fn entry(&self, numbers: Numbers, nodes_before: u64) -> ProofEntry {
         let cost = u32::try_from(self.nodes - nodes_before).unwrap_or(u32::MAX);
         let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
-        store.put(key, ProofEntry { numbers, cost });
+        ProofEntry { numbers, cost }
     }
 
     fn progress<S: Store<G::Key, ProofEntry>>(&self, store: &S) -> Progress {

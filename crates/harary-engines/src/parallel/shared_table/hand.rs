@@ -1,0 +1,305 @@
+//! A shared table in the hand of one thread.
+
+use super::entries::{Compared, Read, Written};
+use super::index::{Line, SLOTS, Slot, Tag};
+use super::{SharedTable, keys};
+use crate::parallel::sync::atomic::{AtomicU64, Ordering};
+use crate::table::{Entered, Known, Store};
+use harary_core::Words;
+use std::hash::Hash;
+use std::ops::Range;
+
+/// A thread adds its count to that of all after so many changes.
+const BETWEEN_COUNTS: isize = 64;
+/// When the memory is full, the cheapest of this number of entries makes room, or of those that are
+/// in some buckets.
+const VICTIMS: usize = 4;
+const MOST_LOOKS: usize = 16;
+
+/// What a thread needs to work with a shared table: room for its next entries, and a count that it
+/// has not told the others yet.
+pub(crate) struct Hand<'a, K: Words + Eq + Hash + Clone, V: Known> {
+    table: &'a SharedTable<K, V>,
+    room: Range<u64>,
+    /// The room of entries that were given up.
+    spare: Vec<Range<u64>>,
+    /// The bucket whose entries are looked at next when one must make room.
+    next: usize,
+    stored: isize,
+}
+
+impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
+    pub(super) fn new(table: &'a SharedTable<K, V>) -> Self {
+        Hand {
+            table,
+            room: 0..0,
+            spare: Vec::new(),
+            next: 0,
+            stored: 0,
+        }
+    }
+
+    /// The words of the value of a key.
+    fn find(&self, line: &Line, tag: Tag, key: &K) -> Option<&'a [AtomicU64]> {
+        let alike = line.slots().filter(|(_, slot)| slot.tag() == tag);
+        let mut found = alike.filter_map(|(_, slot)| {
+            let mut compared = Compared {
+                words: self.table.entries.at(slot.place()?).iter(),
+                are_same: true,
+            };
+            keys::write(key, &mut compared);
+            compared.are_same.then_some(compared.words.as_slice())
+        });
+        found.next()
+    }
+
+    fn known(&self, line: &Line, tag: Tag, key: &K) -> Option<V> {
+        Self::read(self.find(line, tag, key)?)
+    }
+
+    fn read(value: &[AtomicU64]) -> Option<V> {
+        V::read(&mut Read(value.iter())).ok()
+    }
+
+    /// Stores the value that is made of the older one.
+    fn change(&mut self, key: &K, change: impl FnOnce(Option<V>) -> V) {
+        let table = self.table;
+        let tag = table.tag(key);
+        let words = keys::words(key) + V::WORDS;
+        let (mut may_double, mut has_looked) = (true, false);
+        loop {
+            let mut bucket = table.index.bucket(tag);
+            if let Some(value) = self.find(bucket.line, tag, key) {
+                change(Self::read(value)).write(&mut Written(value.iter()));
+                return;
+            }
+            let mut slots = bucket.line.slots();
+            let Some((at, _)) = slots.find(|(_, slot)| slot.place().is_none()) else {
+                // The bucket is full. What nobody has told does not make the index grow.
+                self.tell();
+                let buckets = table.index.buckets();
+                if may_double && 2 * table.stored() >= SLOTS * buckets {
+                    drop(bucket);
+                    may_double = table.index.double(buckets, |more| table.may_take(more));
+                    continue;
+                }
+                if let Some((_, at, place)) = self.cheapest(bucket.line, words) {
+                    bucket.set(at, Slot::new(tag, place));
+                    self.write(place, key, change(None));
+                }
+                return;
+            };
+            if let Some(place) = self.take(words) {
+                bucket.set(at, Slot::new(tag, place));
+                self.write(place, key, change(None));
+                self.count(1);
+                return;
+            }
+            // Room is made in other buckets, and while one is locked no other may be.
+            drop(bucket);
+            if std::mem::replace(&mut has_looked, true) {
+                return;
+            }
+            self.make_room(words);
+        }
+    }
+
+    fn write(&self, place: u64, key: &K, known: V) {
+        let mut written = Written(self.table.entries.at(place).iter());
+        keys::write(key, &mut written);
+        known.write(&mut written);
+    }
+
+    fn count(&mut self, more: isize) {
+        self.stored += more;
+        if self.stored.abs() == BETWEEN_COUNTS {
+            self.tell();
+        }
+    }
+
+    /// Adds the count to that of all threads.
+    fn tell(&mut self) {
+        let stored = std::mem::take(&mut self.stored);
+        if stored != 0 {
+            self.table.stored.fetch_add(stored, Ordering::Relaxed);
+        }
+    }
+
+    /// The words of the entry at a place, where one with a key of fixed length has so many.
+    fn words_at(&self, place: u64, fixed: usize) -> usize {
+        match keys::are_packed::<K>() {
+            true => keys::packed_words(self.table.entries.at(place)) + V::WORDS,
+            false => fixed,
+        }
+    }
+
+    /// The cost, the slot and the place of the cheapest entry of a bucket that has so many words or
+    /// more.
+    fn cheapest(&self, line: &Line, words: usize) -> Option<(u32, usize, u64)> {
+        let places = line.slots().filter_map(|(at, slot)| {
+            let place = slot.place()?;
+            let fits = self.words_at(place, words) >= words;
+            fits.then(|| (self.cost(place), at, place))
+        });
+        places.min()
+    }
+
+    fn cost(&self, place: u64) -> u32 {
+        self.table.entry(place).map_or(0, |(_, known)| known.cost())
+    }
+
+    /// Room for an entry of so many words.
+    fn take(&mut self, words: usize) -> Option<u64> {
+        let words = words as u64;
+        let fits = |room: &Range<u64>| room.end - room.start >= words;
+        if let Some(at) = self.spare.iter().position(fits) {
+            return Some(self.spare.swap_remove(at).start);
+        }
+        if !fits(&self.room) {
+            return None;
+        }
+        let place = self.room.start;
+        self.room.start += words;
+        Some(place)
+    }
+
+    /// Makes room for an entry of so many words: new room if the memory allows it, else that of the
+    /// cheapest of a few entries that have as many words, if there are some.
+    fn make_room(&mut self, words: usize) {
+        let table = self.table;
+        if let Some(room) = table.entries.take(words, |more| table.may_take(more)) {
+            self.room = room;
+            return;
+        }
+        let mut seen = 0;
+        let mut victim: Option<(u32, usize, usize, u64)> = None;
+        for _ in 0..MOST_LOOKS {
+            self.next = (self.next + 1) % table.index.buckets();
+            let bucket = table.index.filled(self.next);
+            let slots: Vec<(usize, Slot)> = bucket.line.slots().collect();
+            seen += slots
+                .iter()
+                .filter(|(_, slot)| slot.place().is_some())
+                .count();
+            if let Some((cost, at, place)) = self.cheapest(bucket.line, words)
+                && victim.is_none_or(|(least, ..)| cost < least)
+            {
+                victim = Some((cost, self.next, at, place));
+            }
+            if seen >= VICTIMS {
+                break;
+            }
+        }
+        let Some((_, number, at, place)) = victim else {
+            return;
+        };
+        let mut bucket = table.index.filled(number);
+        // Another thread may have moved it in between.
+        let slot = bucket.line.slots().nth(at);
+        if slot.and_then(|(_, slot)| slot.place()) == Some(place) {
+            bucket.clear(at);
+            let room = self.words_at(place, words) as u64;
+            self.spare.push(place..place + room);
+            self.count(-1);
+        }
+    }
+}
+
+impl<K: Words + Eq + Hash + Clone, V: Known> Drop for Hand<'_, K, V> {
+    fn drop(&mut self) {
+        self.tell();
+        let room = std::mem::replace(&mut self.room, 0..0);
+        self.table
+            .entries
+            .give_back(self.spare.drain(..).chain([room]));
+    }
+}
+
+/// One thread alone.
+impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Hand<'_, K, V> {
+    const SHARED: bool = false;
+
+    fn get(&self, key: &K) -> Option<V> {
+        let tag = self.table.tag(key);
+        let index = &self.table.index;
+        index.read(tag, |line| self.known(line, tag, key))
+    }
+    fn put(&mut self, key: K, known: V) {
+        self.change(&key, |_| known);
+    }
+    fn finish(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
+        self.change(&key, change);
+    }
+    fn stored(&self) -> usize {
+        self.table.stored()
+    }
+}
+
+/// One thread of several, which marks what it searches.
+pub(crate) struct Marking<'a, K: Words + Eq + Hash + Clone, V: Known> {
+    hand: Hand<'a, K, V>,
+    /// Tells its marks from those of others.
+    thread: u8,
+}
+
+impl<'a, K: Words + Eq + Hash + Clone, V: Known> Marking<'a, K, V> {
+    pub(super) fn new(table: &'a SharedTable<K, V>) -> Self {
+        let number = table.threads.fetch_add(1, Ordering::Relaxed);
+        Marking {
+            hand: table.hand(),
+            thread: (number % 255) as u8 + 1,
+        }
+    }
+
+    fn tag(&self, key: &K) -> Tag {
+        self.hand.table.tag(key)
+    }
+
+    fn line(&self, tag: Tag) -> &'a Line {
+        self.hand.table.index.line_of(tag)
+    }
+}
+
+impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Marking<'_, K, V> {
+    const SHARED: bool = true;
+
+    fn get(&self, key: &K) -> Option<V> {
+        self.hand.get(key)
+    }
+    fn put(&mut self, key: K, known: V) {
+        self.hand.put(key, known);
+    }
+    fn finish(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
+        self.give_up(&key);
+        self.hand.change(&key, change);
+    }
+    fn stored(&self) -> usize {
+        self.hand.stored()
+    }
+    fn look(&self, key: &K) -> (Option<V>, bool) {
+        let tag = self.tag(key);
+        let index = &self.hand.table.index;
+        index.read(tag, |line| {
+            (self.hand.known(line, tag, key), line.is_marked(tag))
+        })
+    }
+    fn enter<T>(&self, key: &K, may_wait: bool, answer: impl FnOnce(V) -> Option<T>) -> Entered<T> {
+        let (known, is_marked) = self.look(key);
+        if let Some(answer) = known.and_then(answer) {
+            return Entered::Known(answer);
+        }
+        if may_wait && is_marked {
+            return Entered::Busy;
+        }
+        self.begin(key);
+        Entered::Begun
+    }
+    fn begin(&self, key: &K) {
+        let tag = self.tag(key);
+        self.line(tag).mark(tag, self.thread);
+    }
+    fn give_up(&self, key: &K) {
+        let tag = self.tag(key);
+        self.line(tag).unmark(tag, self.thread);
+    }
+}
