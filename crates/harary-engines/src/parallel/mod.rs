@@ -1,6 +1,7 @@
 //! Threads: starting them, dividing work among them, and the table that they share.
 
 pub(crate) mod apart;
+pub(crate) mod lock;
 pub(crate) mod race;
 pub(crate) mod shared_table;
 pub(crate) mod sync;

@@ -1,8 +1,8 @@
 //! A null-window search by several threads.
 //!
 //! Each searches the whole question from the start, with one table for all. They keep out of each
-//! other's way by the marks in `parallel/shared_table.rs`, and do not search positions that another one
-//! has settled: every few dozen nodes each looks whether a position on its path is settled. The
+//! other's way by the marks in `parallel/shared_table`, and do not search positions that another
+//! one has settled: every few dozen nodes each looks whether a position on its path is settled. The
 //! first to come to the end has the answer.
 
 use super::null_window::NullWindowSearch;

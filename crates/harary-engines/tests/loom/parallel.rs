@@ -10,5 +10,7 @@ pub(crate) mod sync {
 }
 #[path = "../../src/parallel/apart.rs"]
 pub(crate) mod apart;
+#[path = "../../src/parallel/lock.rs"]
+pub(crate) mod lock;
 #[path = "../../src/parallel/shared_table/mod.rs"]
 pub(crate) mod shared_table;

@@ -3,7 +3,7 @@
 //! Only who has the bucket of an entry locked looks at it, so that its words need no order among
 //! themselves. Entries lie in blocks that never move, and threads take room for some at once.
 
-use super::lock;
+use crate::parallel::lock::lock;
 use crate::parallel::sync::Mutex;
 use crate::parallel::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use harary_core::{Damaged, WordSink, WordSource};

@@ -1,14 +1,17 @@
 //! A shared table in the hand of one thread.
 
 use super::entries::{Compared, Read, Written};
-use super::index::{Line, SLOTS, Slot, Tag};
-use super::{SharedTable, keys};
+use super::index::{Line, SLOTS, Slot, Tag, bytes};
+use super::keys;
+use super::table::{FIRST_BUCKETS, SharedTable};
 use crate::parallel::sync::atomic::{AtomicU64, Ordering};
-use crate::table::{Entered, Known, Store};
-use harary_core::Words;
+use crate::table::{Entered, Known, Store, Table};
+use harary_core::{Damaged, WordSource, Words};
 use std::hash::Hash;
 use std::ops::Range;
 
+/// The least size of an entry in a file, in words: one of its key and one of its value.
+const LEAST_WORDS: u64 = 2;
 /// A thread adds its count to that of all after so many changes.
 const BETWEEN_COUNTS: isize = 64;
 /// When the memory is full, the cheapest of this number of entries makes room, or of those that are
@@ -28,8 +31,54 @@ pub(crate) struct Hand<'a, K: Words + Eq + Hash + Clone, V: Known> {
     stored: isize,
 }
 
+impl<K: Words + Eq + Hash + Clone, V: Known> SharedTable<K, V> {
+    /// What one thread needs to work with the table.
+    pub(crate) fn hand(&self) -> Hand<'_, K, V> {
+        Hand::new(self)
+    }
+
+    /// The same, for one of several that search at the same time.
+    pub(crate) fn marking(&self) -> Marking<'_, K, V> {
+        Marking::new(self)
+    }
+
+    /// The value stored for a key.
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
+        self.hand().get(key)
+    }
+
+    /// The entries of a table of one thread, within the same limit on memory.
+    pub(crate) fn from_table(table: Table<K, V>) -> Self {
+        let shared = SharedTable::new(table.limit_bytes());
+        let mut hand = shared.hand();
+        for (key, known) in table.into_entries() {
+            hand.put(key, known);
+        }
+        drop(hand);
+        shared
+    }
+
+    /// The entries that [`save`](SharedTable::save) wrote, as far as this limit allows.
+    pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        let stored = from.length(LEAST_WORDS)?;
+        // They come bucket by bucket, and would crowd a small index.
+        let mut buckets = FIRST_BUCKETS;
+        while SLOTS * buckets < 2 * stored && bytes(4 * buckets) <= limit_bytes {
+            buckets *= 2;
+        }
+        let shared = SharedTable::with_buckets(buckets, limit_bytes);
+        let mut hand = shared.hand();
+        for _ in 0..stored {
+            let (key, known) = (K::read(from)?, V::read(from)?);
+            hand.put(key, known);
+        }
+        drop(hand);
+        Ok(shared)
+    }
+}
+
 impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
-    pub(super) fn new(table: &'a SharedTable<K, V>) -> Self {
+    fn new(table: &'a SharedTable<K, V>) -> Self {
         Hand {
             table,
             room: 0..0,
@@ -243,7 +292,7 @@ pub(crate) struct Marking<'a, K: Words + Eq + Hash + Clone, V: Known> {
 }
 
 impl<'a, K: Words + Eq + Hash + Clone, V: Known> Marking<'a, K, V> {
-    pub(super) fn new(table: &'a SharedTable<K, V>) -> Self {
+    fn new(table: &'a SharedTable<K, V>) -> Self {
         let number = table.threads.fetch_add(1, Ordering::Relaxed);
         Marking {
             hand: table.hand(),

@@ -8,7 +8,7 @@
 //! bucket has a number that is odd while somebody changes it, and other ones before and after. Who
 //! has read it under two different numbers reads again (a sequence lock).
 
-use super::lock;
+use crate::parallel::lock::lock;
 use crate::parallel::sync::atomic::{AtomicU32, AtomicU64, Ordering, fence};
 use crate::parallel::sync::{Mutex, wait};
 use std::sync::OnceLock;
