@@ -4,12 +4,12 @@ use crate::positional::{MOST_CELLS, Setup, Turns};
 use harary_core::Hypergraph;
 
 /// The same board with fewer cells, if it has more than may be played on: those that are in no set
-/// and are no first moves count for nothing. Those that are owned are left out first; the second
-/// value is how many free ones are left out besides.
+/// and are no first moves are left out. Those that are owned count for nothing. Free ones are moves
+/// to spare: if there are still too many, no more are kept than there are turns, and the second
+/// value is how many are left out.
 pub(super) fn without_idle_cells(setup: Setup) -> (Setup, usize) {
     let cells = setup.board.len();
-    let mut too_many = cells.saturating_sub(MOST_CELLS);
-    if too_many == 0 {
+    if cells <= MOST_CELLS {
         return (setup, 0);
     }
     let mut is_kept = vec![false; cells];
@@ -24,26 +24,25 @@ pub(super) fn without_idle_cells(setup: Setup) -> (Setup, usize) {
     {
         is_kept[cell] = true;
     }
+    let used = is_kept.iter().filter(|&&is_kept| is_kept).count();
     let mut is_owned = vec![false; cells];
     setup
         .initial
         .iter()
         .flatten()
         .for_each(|&cell| is_owned[cell] = true);
-    let mut left_out = [0, 0];
-    for owned in [true, false] {
-        for cell in (0..cells).rev() {
-            if is_kept[cell] || is_owned[cell] != owned {
-                continue;
-            }
-            if too_many > 0 {
-                too_many -= 1;
-                left_out[usize::from(owned)] += 1;
-            } else {
-                is_kept[cell] = true;
-            }
-        }
-    }
+    let free = (0..cells).filter(|&cell| !is_kept[cell] && !is_owned[cell]);
+    let free: Vec<usize> = free.collect();
+    let to_spare = match &setup.turns {
+        _ if used + free.len() <= MOST_CELLS => free.len(),
+        Turns::Listed(players) => players.len().min(MOST_CELLS.saturating_sub(used)),
+        Turns::InTurn { .. } => MOST_CELLS.saturating_sub(used),
+    };
+    let to_spare = to_spare.min(free.len());
+    free[..to_spare]
+        .iter()
+        .for_each(|&cell| is_kept[cell] = true);
+    let left_out = free.len() - to_spare;
     let mut place = vec![None; cells];
     let mut names = Vec::new();
     for (cell, name) in setup.board.cells.iter().enumerate() {
@@ -68,5 +67,5 @@ pub(super) fn without_idle_cells(setup: Setup) -> (Setup, usize) {
         turns,
         initial,
     };
-    (fewer, left_out[0])
+    (fewer, left_out)
 }

@@ -72,7 +72,7 @@ impl<R: BoardWidth> Evasion<R> {
     fn look(&self, at: &mut EvasionPosition<R>) {
         for role in [EVADER, HUNTER] {
             let (mut live, mut deadly) = (R::Mask::NONE, R::Mask::NONE);
-            for line in self.board.live(at.own, role) {
+            for (_, line) in self.board.live(None, at.own, role) {
                 live |= line.mask;
                 let free = line.mask & !at.own[role];
                 if free.pop().is_some_and(|(_, rest)| rest == R::Mask::NONE) {
@@ -119,23 +119,10 @@ impl<R: BoardWidth> Evasion<R> {
         }
     }
 
-    /// The cells that all live sets through a cell have in common, of both roles.
-    fn common(&self, at: &EvasionPosition<R>) -> [R::Mask; 128] {
-        let mut common = [self.board.full; 128];
-        for role in [EVADER, HUNTER] {
-            for line in self.board.live(at.own, role) {
-                for cell in line.cells() {
-                    common[cell] = common[cell] & line.mask;
-                }
-            }
-        }
-        common
-    }
-
     /// How heavy the live sets of a role are, a set with n free cells counting as 2^−n.
     fn weight(&self, at: &EvasionPosition<R>, role: usize) -> f64 {
-        let live = self.board.live(at.own, role);
-        live.map(|line| 0.5_f64.powi((line.mask & !at.own[role]).size().cast_signed()))
+        let live = self.board.live(None, at.own, role);
+        live.map(|(_, line)| 0.5_f64.powi((line.mask & !at.own[role]).size().cast_signed()))
             .sum()
     }
 }
@@ -149,7 +136,8 @@ impl<R: BoardWidth> LiveBoard for Evasion<R> {
         };
         let players = [hunter.other(), hunter];
         let board = RoleBoard::new(game, players, [true, hunter_avoids])?;
-        Some(Evasion { board })
+        // A cell that nobody needs is a move to spare, of which time would leave fewer.
+        (!board.is_timed()).then_some(Evasion { board })
     }
 
     fn position(&self, game: &Positional, at: &BoardPosition) -> EvasionPosition<R> {
@@ -215,7 +203,7 @@ impl<R: BoardWidth> Hints for Evasion<R> {
     /// All cells that complete no set but those that another one dominates.
     fn candidates(&self, at: &EvasionPosition<R>, out: &mut Vec<u8>) {
         let safe = self.board.free(at.own) & !at.deadly[at.turn];
-        let common = self.common(at);
+        let common = self.board.common(None, at.own);
         let mut worse = R::Mask::NONE;
         for cell in safe.cells() {
             // Those on all sets through this one are not better. Of two that dominate each other

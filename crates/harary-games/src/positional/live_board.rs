@@ -24,13 +24,28 @@ pub trait LiveBoard: Keyed + Hints + Sized {
     fn position(&self, game: &Positional, at: &BoardPosition) -> Self::Position;
 }
 
+/// When the time is over before the board is full.
+#[derive(Clone, Copy, Debug)]
+struct Time {
+    /// The number of cells taken then.
+    last: u32,
+    /// The role that takes the last one.
+    closer: usize,
+}
+
+/// The numbers of the live sets of each role.
+pub(super) type LiveSets = [Vec<u32>; 2];
+
 /// The board of a question, with its roles 0 and 1.
+///
+/// Where time is short, a set that lacks more cells than its owner has moves left is dead, too.
 #[derive(Clone, Debug)]
 pub(super) struct RoleBoard<R: BoardWidth> {
     /// The player of each role.
     pub(super) players: [Player; 2],
     pub(super) cells: u32,
     pub(super) full: R::Mask,
+    time: Option<Time>,
     /// All sets of a role.
     pub(super) sets: [Vec<Line<R::Mask>>; 2],
     symmetries: Vec<Image<R::Mask>>,
@@ -42,9 +57,20 @@ impl<R: BoardWidth> RoleBoard<R> {
     /// `counts` says of each role whether its sets do. Returns `None` if turns do not alternate,
     /// one cell each, if first moves are restricted, or if there is no room.
     pub(super) fn new(game: &Positional, players: [Player; 2], counts: [bool; 2]) -> Option<Self> {
-        let plain = game.alternates_singly() && game.setup().first_moves.is_none();
         let cells = game.board().len();
-        if !plain || cells > R::CELLS {
+        let time = match game.alternates_singly() {
+            true => None,
+            false => Some(Time {
+                last: game.last,
+                closer: usize::from(game.alternating_last()? == players[1]),
+            }),
+        };
+        let room = if time.is_some() {
+            R::TIMED_CELLS
+        } else {
+            R::CELLS
+        };
+        if game.setup().first_moves.is_some() || cells > room {
             return None;
         }
         let lines = |role: usize| {
@@ -60,6 +86,7 @@ impl<R: BoardWidth> RoleBoard<R> {
             players,
             cells: cells as u32,
             full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
+            time,
             sets: [lines(0)?, lines(1)?],
             symmetries,
             form,
@@ -76,14 +103,55 @@ impl<R: BoardWidth> RoleBoard<R> {
         self.full & !(own[0] | own[1])
     }
 
-    /// The sets of a role that the other has not touched.
-    pub(super) fn live(
-        &self,
+    /// Whether time may be over before the board is full.
+    pub(super) fn is_timed(&self) -> bool {
+        self.time.is_some()
+    }
+
+    /// The plies until time is over; 0 if it ends with the board.
+    fn plies(&self, own: [R::Mask; 2]) -> u32 {
+        let taken = (own[0] | own[1]).size();
+        self.time.map_or(0, |time| time.last.saturating_sub(taken))
+    }
+
+    /// The moves that a role has left; as many as it wants if time ends with the board.
+    fn moves_left(&self, own: [R::Mask; 2], role: usize) -> u32 {
+        let closes = self.time.map(|time| u32::from(time.closer == role));
+        closes.map_or(u32::MAX, |closes| (self.plies(own) + closes) / 2)
+    }
+
+    /// The sets of a role that it can still own, each with its number. `among` are those that it
+    /// could own before; all if `None`.
+    pub(super) fn live<'a>(
+        &'a self,
+        among: Option<&'a LiveSets>,
         own: [R::Mask; 2],
         role: usize,
-    ) -> impl Iterator<Item = &Line<R::Mask>> {
-        let sets = self.sets[role].iter();
-        sets.filter(move |line| !line.is_touched(own[1 - role]))
+    ) -> impl Iterator<Item = (usize, &'a Line<R::Mask>)> {
+        let sets = &self.sets[role];
+        let all = if among.is_none() { sets.len() } else { 0 };
+        let some = among.into_iter().flat_map(move |among| &among[role]);
+        let numbers = some.map(|&number| number as usize).chain(0..all);
+        let left = self.moves_left(own, role);
+        numbers
+            .map(|number| (number, &sets[number]))
+            .filter(move |(_, line)| {
+                !line.is_touched(own[1 - role])
+                    && (left == u32::MAX || (line.mask & !own[role]).size() <= left)
+            })
+    }
+
+    /// For each cell what all live sets through it have in common, of both roles.
+    pub(super) fn common(&self, among: Option<&LiveSets>, own: [R::Mask; 2]) -> [R::Mask; 128] {
+        let mut common = [self.full; 128];
+        for role in 0..2 {
+            for (_, line) in self.live(among, own, role) {
+                for cell in line.cells() {
+                    common[cell] = common[cell] & line.mask;
+                }
+            }
+        }
+        common
     }
 
     /// The outcome of the question for the player of this role.
@@ -102,21 +170,34 @@ impl<R: BoardWidth> RoleBoard<R> {
         [live[0] & (own[0] | free), live[1] & (own[1] | free), free]
     }
 
-    /// The live board up to the symmetries of the board, with the role to move.
+    /// The live board up to the symmetries of the board, with the role to move and the time left.
     pub(super) fn key(&self, own: [R::Mask; 2], live: [R::Mask; 2], turn: usize) -> R::Key {
         let planes = self.planes(own, live);
         match &self.form {
             Some(form) => {
                 let least = form.canonical(planes.map(CellBits::wide)).form;
-                R::pack(least.map(CellBits::narrow), self.cells, turn == 1)
+                R::pack(
+                    least.map(CellBits::narrow),
+                    self.cells,
+                    turn == 1,
+                    self.plies(own),
+                )
             }
-            None => R::least(planes, &self.symmetries, self.cells, turn == 1),
+            None => {
+                let least = R::least(planes, &self.symmetries);
+                R::pack(least, self.cells, turn == 1, self.plies(own))
+            }
         }
     }
 
     /// The same without symmetries: images have other keys.
     pub(super) fn plain_key(&self, own: [R::Mask; 2], live: [R::Mask; 2], turn: usize) -> R::Key {
-        R::pack(self.planes(own, live), self.cells, turn == 1)
+        R::pack(
+            self.planes(own, live),
+            self.cells,
+            turn == 1,
+            self.plies(own),
+        )
     }
 }
 

@@ -201,8 +201,16 @@ impl Positional {
 
     /// Whether the players take one cell each in turn until the board is full.
     pub(crate) fn alternates_singly(&self) -> bool {
+        self.last as usize == self.board().len() && self.alternating_last().is_some()
+    }
+
+    /// The player who takes the last cell, if the players take one each in turn. Time may be over
+    /// before the board is full.
+    fn alternating_last(&self) -> Option<Player> {
         let turns = &self.movers[self.taken(&self.start) as usize..self.last as usize];
-        self.last as usize == self.board().len() && turns.windows(2).all(|two| two[0] != two[1])
+        let alternate = turns.windows(2).all(|two| two[0] != two[1]);
+        // If no cell is taken it may be anybody.
+        alternate.then(|| turns.last().copied().unwrap_or(Player::A))
     }
 
     /// Whether strategy stealing proves that B cannot win from the start.

@@ -20,7 +20,10 @@
 //! - *Pairings.* Where each live set of the pursuer contains one of disjoint pairs of free cells,
 //!   the pursuer never owns a set (`pairing.rs`).
 //!
-//! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008).
+//! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008). Time may be over before the
+//! board is full: then a set is dead, too, when it lacks more cells than its owner has moves left,
+//! and positions must agree in the time. It stays dead, because a move of the owner takes at most
+//! one of these cells; so the claims hold of the sets that are live then.
 
 mod live_positions;
 mod pairing;
@@ -29,10 +32,11 @@ mod tests;
 
 pub use pairing::Pairing;
 
-use super::live_board::{LiveBoard, RoleBoard};
+use super::live_board::{LiveBoard, LiveSets, RoleBoard};
 use super::width::{BoardWidth, CellBits, Line};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
+use std::sync::Arc;
 
 /// The roles, as indices.
 const PURSUER: usize = 0;
@@ -47,7 +51,8 @@ pub struct Pursuit<R: BoardWidth> {
     board: RoleBoard<R>,
     /// For each role and cell the sets through it.
     lines: [Vec<Vec<Line<R::Mask>>>; 2],
-    /// The weight of a set that is owned: 2 to the power of the largest size.
+    /// The weight of a set that is owned: 2 to the power of the largest size, or less where time is
+    /// short, so that weights fit. None is less than 1, which may be more than it should be.
     unit: u32,
 }
 
@@ -59,6 +64,8 @@ pub struct PursuitPosition<R: BoardWidth> {
     weights: [R::Weights; 2],
     /// For each role the cells on live sets, owned cells included: those of some weight.
     live: [R::Mask; 2],
+    /// Where time is short, the live sets.
+    sets: Option<Arc<LiveSets>>,
     /// The weights of the pursuer's live sets.
     sum: u32,
     turn: usize,
@@ -72,7 +79,7 @@ impl<R: BoardWidth> Pursuit<R> {
     /// A position in which nobody owns a set, with all that is forced played.
     fn settled(&self, own: [R::Mask; 2], turn: usize) -> PursuitPosition<R> {
         let mut at = self.weigh(own, turn);
-        let threats = [PURSUER, STOPPER].map(|role| self.missing(own, role));
+        let threats = [PURSUER, STOPPER].map(|role| self.missing(&at, role));
         if threats[turn] != R::Mask::NONE {
             at.won = Some(turn == PURSUER);
         } else {
@@ -83,37 +90,53 @@ impl<R: BoardWidth> Pursuit<R> {
 
     /// The weights from the definition.
     fn weigh(&self, own: [R::Mask; 2], turn: usize) -> PursuitPosition<R> {
+        self.weigh_among(None, own, turn)
+    }
+
+    /// The same, where no other sets can be live than those `among` which they are.
+    fn weigh_among(
+        &self,
+        among: Option<&LiveSets>,
+        own: [R::Mask; 2],
+        turn: usize,
+    ) -> PursuitPosition<R> {
         let mut at = PursuitPosition::<R> {
             own,
             weights: [R::WEIGHTLESS; 2],
             live: [R::Mask::NONE; 2],
+            sets: None,
             sum: 0,
             turn,
             won: None,
             prospect: 0,
         };
+        let mut sets = LiveSets::default();
         for role in [PURSUER, STOPPER] {
-            for line in self.board.live(own, role) {
+            for (number, line) in self.board.live(among, own, role) {
                 let weight = self.weight(line, own[role]);
                 for cell in line.cells() {
                     at.weights[role][cell] += weight as u16;
                 }
                 at.live[role] |= line.mask;
                 at.sum += if role == PURSUER { weight } else { 0 };
+                if self.board.is_timed() {
+                    sets[role].push(number as u32);
+                }
             }
         }
+        at.sets = self.board.is_timed().then(|| Arc::new(sets));
         at
     }
 
     /// The weight of a live set.
     fn weight(&self, line: &Line<R::Mask>, own: R::Mask) -> u32 {
-        self.unit >> (line.mask & !own).size()
+        (self.unit >> (line.mask & !own).size()).max(1)
     }
 
     /// The last cells of live sets that lack one.
-    fn missing(&self, own: [R::Mask; 2], role: usize) -> R::Mask {
-        let live = self.board.live(own, role);
-        live.map(|line| line.mask & !own[role])
+    fn missing(&self, at: &PursuitPosition<R>, role: usize) -> R::Mask {
+        let live = self.board.live(at.sets.as_deref(), at.own, role);
+        live.map(|(_, line)| line.mask & !at.own[role])
             .filter(|free| free.size() == 1)
             .fold(R::Mask::NONE, |cells, free| cells | free)
     }
@@ -121,6 +144,9 @@ impl<R: BoardWidth> Pursuit<R> {
     /// The player to move takes a cell. Returns whether that completes a set, and the cells that
     /// sets lack which now lack one.
     fn take(&self, at: &mut PursuitPosition<R>, cell: usize) -> (bool, R::Mask) {
+        if self.board.is_timed() {
+            return self.take_in_time(at, cell);
+        }
         let (role, other) = (at.turn, 1 - at.turn);
         let (mine, theirs) = (at.own[role], at.own[other]);
         at.own[role] |= R::Mask::one(cell);
@@ -165,6 +191,17 @@ impl<R: BoardWidth> Pursuit<R> {
             at.sum -= lost;
         }
         (completes, threats)
+    }
+
+    /// The same where sets may die anywhere, because time is short.
+    fn take_in_time(&self, at: &mut PursuitPosition<R>, cell: usize) -> (bool, R::Mask) {
+        let role = at.turn;
+        let mut own = at.own;
+        own[role] |= R::Mask::one(cell);
+        *at = self.weigh_among(at.sets.as_deref(), own, 1 - role);
+        let completes = |line: &Line<R::Mask>| line.mask & !own[role] == R::Mask::NONE;
+        let completed = self.lines[role][cell].iter().any(completes);
+        (completed, self.missing(at, role))
     }
 
     /// Plays the forced moves, given the cells that the player to move must block, and looks at the
@@ -219,18 +256,6 @@ impl<R: BoardWidth> Pursuit<R> {
     fn free_and_live(&self, at: &PursuitPosition<R>) -> R::Mask {
         self.board.free(at.own) & (at.live[PURSUER] | at.live[STOPPER])
     }
-
-    /// The cells that all live sets through a cell have in common, of both roles.
-    fn common(&self, at: &PursuitPosition<R>, cell: usize) -> R::Mask {
-        let mut common = self.board.full;
-        for role in [PURSUER, STOPPER] {
-            let lines = self.lines[role][cell].iter();
-            for line in lines.filter(|line| !line.is_touched(at.own[1 - role])) {
-                common = common & line.mask;
-            }
-        }
-        common
-    }
 }
 
 impl<R: BoardWidth> LiveBoard for Pursuit<R> {
@@ -253,15 +278,18 @@ impl<R: BoardWidth> LiveBoard for Pursuit<R> {
         });
         let most = lines.iter().flatten().map(Vec::len).max().unwrap_or(0) as u64;
         // No live set weighs more than half the unit, and the sum of all must fit 32 bits.
-        let heaviest = 1_u64.checked_shl(largest)? / 2;
         let all = board.sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
-        if most * heaviest > 0xFFFF || all * heaviest > 1 << 30 {
-            return None;
-        }
+        let fits = |size: u32| {
+            let heaviest = 1_u64.checked_shl(size).map_or(u64::MAX, |unit| unit / 2);
+            most.saturating_mul(heaviest) <= 0xFFFF && all.saturating_mul(heaviest) <= 1 << 30
+        };
+        // Weights that are kept up to date move by move must be exact.
+        let least = if board.is_timed() { 1 } else { largest };
+        let size = (least..=largest).rev().find(|&size| fits(size))?;
         Some(Pursuit {
             board,
             lines,
-            unit: 1 << largest,
+            unit: 1 << size,
         })
     }
 
@@ -327,12 +355,9 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
     /// All cells on live sets but those that another one dominates.
     fn candidates(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
         let cells = self.free_and_live(at);
-        let mut common = [R::Mask::NONE; 128];
+        let common = self.board.common(at.sets.as_deref(), at.own);
         for cell in cells.cells() {
-            common[cell] = self.common(at, cell) & cells;
-        }
-        for cell in cells.cells() {
-            let mut as_good = (common[cell] & !R::Mask::one(cell)).cells();
+            let mut as_good = (common[cell] & cells & !R::Mask::one(cell)).cells();
             // Of two that dominate each other the first stays.
             if !as_good.any(|other| !common[other].has(cell) || other < cell) {
                 out.push(cell as u8);

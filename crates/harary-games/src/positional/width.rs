@@ -88,17 +88,15 @@ pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
     type Key: Words + Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// The largest board.
     const CELLS: usize;
+    /// The largest one where keys hold the time that is left; 0 if there is no room for that.
+    const TIMED_CELLS: usize;
     /// Nothing on any cell.
     const WEIGHTLESS: Self::Weights;
-    /// Three planes of `cells` cells and one bit, as a key.
-    fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool) -> Self::Key;
-    /// The key of the least image of the planes.
-    fn least(
-        planes: [Self::Mask; 3],
-        symmetries: &[Image<Self::Mask>],
-        cells: u32,
-        turn: bool,
-    ) -> Self::Key {
+    /// Three planes of `cells` cells, one bit, and the plies that are left, as a key. The plies
+    /// are 0 on boards of more than [`TIMED_CELLS`](BoardWidth::TIMED_CELLS) cells.
+    fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool, plies: u32) -> Self::Key;
+    /// The least image of the planes.
+    fn least(planes: [Self::Mask; 3], symmetries: &[Image<Self::Mask>]) -> [Self::Mask; 3] {
         let mut least = planes;
         for map in symmetries {
             let x = map.apply(planes[0]);
@@ -106,7 +104,7 @@ pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
                 least = least.min([x, map.apply(planes[1]), map.apply(planes[2])]);
             }
         }
-        Self::pack(least, cells, turn)
+        least
     }
 }
 
@@ -123,9 +121,10 @@ impl BoardWidth for Narrow {
     type Weights = [u16; 42];
     type Key = [u64; 2];
     const CELLS: usize = 42;
+    const TIMED_CELLS: usize = 0;
     const WEIGHTLESS: [u16; 42] = [0; 42];
 
-    fn pack(planes: [u64; 3], cells: u32, turn: bool) -> [u64; 2] {
+    fn pack(planes: [u64; 3], cells: u32, turn: bool, _: u32) -> [u64; 2] {
         let [x, y, z] = planes.map(u128::from);
         let key = x | y << cells | z << (2 * cells) | u128::from(turn) << 127;
         [key as u64, (key >> 64) as u64]
@@ -137,11 +136,18 @@ impl BoardWidth for Wide {
     type Weights = [u16; 128];
     type Key = [u64; 6];
     const CELLS: usize = 127;
+    const TIMED_CELLS: usize = 125;
     const WEIGHTLESS: [u16; 128] = [0; 128];
 
-    fn pack([x, y, z]: [u128; 3], _: u32, turn: bool) -> [u64; 6] {
+    /// Of the plies the first two planes hold three bits each above the cells, and the third two.
+    fn pack([x, y, z]: [u128; 3], _: u32, turn: bool, plies: u32) -> [u64; 6] {
         let mut key = [0; 6];
-        let words = [x, y, z | u128::from(turn) << 127];
+        let bits = |from: u32, mask: u32| u128::from(plies >> from & mask) << 125;
+        let words = [
+            x | bits(0, 7),
+            y | bits(3, 7),
+            z | bits(6, 3) | u128::from(turn) << 127,
+        ];
         for (halves, word) in key.chunks_exact_mut(2).zip(words) {
             halves.copy_from_slice(&[word as u64, (word >> 64) as u64]);
         }

@@ -2,7 +2,7 @@
 //! another is as good as is answered.
 
 use super::images::Listing;
-use super::{Section, Strategist};
+use super::{Section, Strategist, by_oracle};
 use crate::oracle::Chase;
 use harary_core::{Engine, Game, Hints, Paused, Player, Watch};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
@@ -24,6 +24,12 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
         if roots.is_empty() {
             write!(text, "strategy {claimant}\nend\n").expect("strings take all");
             return Ok(());
+        }
+        let is_timed =
+            |pursuit: &Option<Pursuit<R>>| pursuit.as_ref().is_some_and(Pursuit::is_timed);
+        if self.questions.iter().any(is_timed) {
+            // Time is nothing that a live board shows.
+            return by_oracle(self, section, watch, text);
         }
         writeln!(text, "strategy {claimant} on live boards").expect("strings take all");
         let wanted = section.player_in_question();

@@ -223,15 +223,21 @@ fn large_boards_lose_cells_that_count_for_nothing_or_are_refused() {
     let why = "line 266: more than 65536 paths connect the two in at most 16 moves of black";
     assert!(refused.to_string().starts_with(why), "{refused}");
     let read = FileBoard::read(&crossing(16, 15)).expect("no path is so short");
-    assert_eq!(read.setup().board.len(), 128);
-    assert!(read.setup().board.edges.is_empty());
+    let setup = read.setup();
+    assert_eq!(
+        setup.board.len(),
+        setup.turns.movers(240).len(),
+        "one a turn"
+    );
+    assert!(setup.board.edges.is_empty());
     let read = FileBoard::read(&crossing(6, 6)).expect("36 cells");
     // A walk of king's moves that goes one column on with each: by rows 6, 16, 44, …
     assert_eq!(read.setup().board.edges.len(), walks(6, 6));
 }
 
 /// A board of nine cells among 200 others that are on no path, some of them owned, in any order:
-/// it keeps its sets, whose cells are owned as before, and loses the others that are too many.
+/// it keeps its sets, whose cells are owned as before, and loses the others: those that are owned,
+/// and, if there are still too many, all that are more than the turns.
 #[test]
 fn cells_that_are_left_out_leave_the_sets_as_they_are() {
     let small = crossing(3, 3).replace(
@@ -289,10 +295,16 @@ fn cells_that_are_left_out_leave_the_sets_as_they_are() {
             .replace("#blackinitials\n", &format!("#blackinitials\n{}\n", of(0)))
             .replace("#whiteinitials\n", &format!("#whiteinitials\n{}\n", of(1)));
         let read = FileBoard::read(&large).expect("209 cells");
-        assert_eq!(read.setup().board.len(), 128);
         assert_eq!(by_name(&read), by_name(&board), "{owned}");
-        // 81 are too many; those that are owned go first, white's of the nine among them.
-        assert_eq!(read.left_out(), 80_usize.saturating_sub(owned), "{owned}");
+        let mut used = by_name(&board).0.concat();
+        used.sort();
+        used.dedup();
+        // Of the nine white's is on no path and goes, too; others are free and on no path.
+        let free = 8 - used.len() + 200 - owned;
+        let turns = read.setup().turns.movers(200).len();
+        let kept = if used.len() + free > 128 { turns } else { free };
+        assert_eq!(read.setup().board.len(), used.len() + kept, "{owned}");
+        assert_eq!(read.left_out(), free - kept, "{owned}");
         // With first moves that are in no set these are kept.
         let firsts = format!("{large}#firstmoves\nidle150 idle199\n");
         let read = FileBoard::read(&firsts).expect("first moves");

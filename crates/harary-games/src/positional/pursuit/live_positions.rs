@@ -18,6 +18,11 @@ impl<R: BoardWidth> Pursuit<R> {
         self.settled(at.own, at.turn)
     }
 
+    /// Whether time may be over before the board is full. Certificates on live boards know no time.
+    pub fn is_timed(&self) -> bool {
+        self.board.is_timed()
+    }
+
     /// The position after one move, or `None` if it completes a set of the mover's.
     pub fn after(&self, at: &PursuitPosition<R>, cell: u8) -> Option<PursuitPosition<R>> {
         let mut next = at.clone();
@@ -28,7 +33,7 @@ impl<R: BoardWidth> Pursuit<R> {
     /// The move that needs no line in a certificate: the first cell that completes a set of the
     /// mover's, else the first one that a set of the other player lacks.
     pub fn obvious(&self, at: &PursuitPosition<R>) -> Option<u8> {
-        let last = |role| self.missing(at.own, role).cells().next();
+        let last = |role| self.missing(at, role).cells().next();
         let cell = last(at.turn).or_else(|| last(1 - at.turn));
         cell.map(|cell| cell as u8)
     }

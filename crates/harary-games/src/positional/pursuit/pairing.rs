@@ -37,7 +37,7 @@ impl<R: BoardWidth> Pursuit<R> {
         let free = self.board.free(at.own) & !taken;
         let mut sets = [R::Mask::NONE; MOST_SETS];
         let mut count = 0;
-        for line in self.board.live(at.own, PURSUER) {
+        for (_, line) in self.board.live(at.sets.as_deref(), at.own, PURSUER) {
             let set = line.mask & !own;
             if !set.meets(taken) {
                 *sets.get_mut(count)? = set;

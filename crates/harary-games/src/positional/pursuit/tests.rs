@@ -3,8 +3,10 @@
 use super::*;
 use crate::positional::live_board::tests::{agrees, random_games, small_games};
 use crate::positional::tests::judge;
-use crate::positional::{Narrow, Wide};
+use crate::positional::{Narrow, Setup, Turns, Wide};
 use crate::{Shape, vdw};
+use harary_core::laws::Dice;
+use std::collections::HashSet;
 
 const CONVENTIONS: [Convention; 2] = [Convention::Achievement, Convention::MakerBreaker];
 
@@ -20,6 +22,45 @@ fn all_positions_of_random_boards_are_judged_rightly() {
     let games = random_games(5, CONVENTIONS);
     let compared: usize = games.iter().map(agrees::<Pursuit<Narrow>>).sum();
     assert!(compared > 100_000, "{compared}");
+}
+
+#[test]
+fn all_positions_of_random_boards_are_judged_rightly_where_time_is_short() {
+    let mut dice = Dice::new(6);
+    let mut compared = 0;
+    let games = random_games(8, CONVENTIONS);
+    for game in games.into_iter().chain(small_games(CONVENTIONS)) {
+        let mut setup = game.setup().clone();
+        let players = setup.turns.movers(setup.free());
+        let alternate = players.windows(2).all(|two| two[0] != two[1]);
+        if !alternate || setup.first_moves.is_some() {
+            continue;
+        }
+        let plies = dice.below(players.len() + 1);
+        setup.turns = Turns::Listed(players[..plies].to_vec());
+        if let Ok(game) = Positional::from_setup(setup, game.convention()) {
+            assert!(Pursuit::<Narrow>::new(&game, Player::A).is_none() || game.alternates_singly());
+            assert!(Pursuit::<Wide>::new(&game, Player::A).is_some());
+            compared += agrees::<Pursuit<Wide>>(&game);
+        }
+    }
+    assert!(compared > 50_000, "{compared}");
+}
+
+/// On small boards the time seldom matters once it has said which sets are dead, but it may.
+#[test]
+fn positions_with_more_time_have_other_keys() {
+    let mut keys = HashSet::new();
+    for plies in 3..=9 {
+        let players = Turns::alternating(Player::A).movers(plies);
+        let board = vdw(9, 2, Shape::Line).unwrap();
+        let setup = Setup::empty(board, Turns::Listed(players));
+        let game = Positional::from_setup(setup, Convention::MakerBreaker).unwrap();
+        let asked = Pursuit::<Wide>::new(&game, Player::A).unwrap();
+        let at = asked.left(&game, &game.start());
+        keys.extend([(0, asked.key(&at)), (1, asked.left_key(&at))]);
+    }
+    assert_eq!(keys.len(), 14);
 }
 
 #[test]
@@ -62,7 +103,7 @@ fn pairings_that_hold(game: &Positional) -> usize {
                 assert!(free.has(usize::from(cell)), "once, and free");
                 free &= !u64::one(usize::from(cell));
             }
-            for line in asked.board.live(at.own, PURSUER) {
+            for (_, line) in asked.board.live(None, at.own, PURSUER) {
                 let has = |cell: &u8| line.mask.has(usize::from(*cell));
                 let stopped =
                     first.iter().any(has) || pairs.iter().any(|pair| pair.iter().all(has));

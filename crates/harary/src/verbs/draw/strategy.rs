@@ -145,7 +145,7 @@ impl Writer<'_> {
             _ if self.section.wins => claimant,
             _ => claimant.other(),
         };
-        let pursuit = Pursuit::<Wide>::new(&game, pursuer);
+        let pursuit = Pursuit::<Wide>::new(&game, pursuer).filter(|pursuit| !pursuit.is_timed());
         let pursuit = pursuit.ok_or("this game has no strategies on live boards")?;
         self.tree(&Live::new(game, pursuit, self.certificate.after)?)
     }
