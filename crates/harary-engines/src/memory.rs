@@ -80,11 +80,12 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Memory<K, V> {
     /// Reads the memory that [`save`](Memory::save) wrote, within the limit of this one.
     pub(crate) fn load(&self, from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let limit = self.limit_bytes();
-        Ok(match from.size(1)? {
-            0 => Memory::One(Table::load(limit, from)?),
-            _ => {
-                let several = Several::of(2).ok_or(Damaged)?;
-                Memory::Many(Box::new(SharedTable::load(limit, from)?), several)
+        Ok(match (from.size(1)?, self) {
+            (0, _) => Memory::One(Table::load(limit, from)?),
+            // Not both tables at once.
+            (_, Memory::One(_)) => Memory::One(SharedTable::load_for_one(limit, from)?),
+            (_, Memory::Many(_, several)) => {
+                Memory::Many(Box::new(SharedTable::load(limit, from)?), *several)
             }
         })
     }

@@ -58,7 +58,7 @@ pub(crate) fn with_all_cells(instance: &Instance) -> Result<(), Error> {
         0 => Ok(()),
         left_out => Err(bad(format!(
             "{instance}: of the many cells of this file {left_out} that are free and in no set were left out; so it \
-             can only be asked who wins, and how soon, under achievement or maker-breaker"
+             can only be asked who wins, how soon and by which of the other cells, under achievement or maker-breaker"
         ))),
     }
 }

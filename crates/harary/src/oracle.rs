@@ -1,8 +1,8 @@
 //! Which oracle a game gets for the question "does this player win?".
 //!
 //! A positional game whose turns alternate is asked on live boards: by [`Pursuit`] where sets are
-//! made, by [`Evasion`] where they are avoided. Any other game is asked by its own positions and
-//! keys.
+//! made, and, if play goes on until the board is full, by [`Evasion`] where they are avoided. Any
+//! other game is asked by its own positions and keys.
 
 use crate::boards;
 use crate::catalog::Fact;

@@ -111,6 +111,30 @@ fn keys_that_own_memory_keep_to_the_limit() {
     }
 }
 
+/// Long keys among short ones: each kind is stored for as long as one likes.
+#[test]
+fn keys_of_several_lengths_do_not_take_each_others_room_for_good() {
+    let key = |n: u64| -> Box<[u32]> {
+        let length = if n % 5 == 0 { 3 } else { 60 };
+        // All of three bytes.
+        (0..length).map(|at| (20_000 + n + at) as u32).collect()
+    };
+    let table = SharedTable::<Box<[u32]>>::new(1 << 20);
+    let mut hand = table.hand();
+    let mut kept = Vec::new();
+    for n in 0..100_000 {
+        hand.put(key(n), bounds(n));
+        if n % 20_000 == 19_999 {
+            let late = n - 3_999..n;
+            let long = late.filter(|n| n % 5 != 0 && hand.get(&key(*n)).is_some());
+            kept.push(long.count());
+        }
+    }
+    drop(hand);
+    assert!(table.bytes() <= 1 << 20);
+    assert!(kept.iter().all(|&long| long > 1_000), "{kept:?}");
+}
+
 #[test]
 fn places_of_a_hand_that_is_gone_are_used_again() {
     let table = SharedTable::<u64>::new(1 << 24);

@@ -1,12 +1,15 @@
 //! Boards with more cells than can be played on: cells that are in no set are left out.
 
-use crate::positional::{MOST_CELLS, Setup, Turns};
+use crate::positional::{BoardWidth, MOST_CELLS, Setup, Turns, Wide};
 use harary_core::Hypergraph;
 
 /// The same board with fewer cells, if it has more than may be played on: those that are in no set
 /// and are no first moves are left out. Those that are owned count for nothing. Free ones are moves
-/// to spare: if there are still too many, no more are kept than there are turns, and the second
-/// value is how many are left out.
+/// to spare: if there are still too many, no more are kept than there are turns, or than there is
+/// room for where time counts, and the second value is how many are left out.
+///
+/// Where a cell more never hurts its owner, nobody needs a move to spare: fewer of them change
+/// neither who wins nor how soon.
 pub(super) fn without_idle_cells(setup: Setup) -> (Setup, usize) {
     let cells = setup.board.len();
     if cells <= MOST_CELLS {
@@ -33,10 +36,11 @@ pub(super) fn without_idle_cells(setup: Setup) -> (Setup, usize) {
         .for_each(|&cell| is_owned[cell] = true);
     let free = (0..cells).filter(|&cell| !is_kept[cell] && !is_owned[cell]);
     let free: Vec<usize> = free.collect();
+    let room = Wide::TIMED_CELLS.saturating_sub(used);
     let to_spare = match &setup.turns {
         _ if used + free.len() <= MOST_CELLS => free.len(),
-        Turns::Listed(players) => players.len().min(MOST_CELLS.saturating_sub(used)),
-        Turns::InTurn { .. } => MOST_CELLS.saturating_sub(used),
+        Turns::Listed(players) => players.len().min(room),
+        Turns::InTurn { .. } => room,
     };
     let to_spare = to_spare.min(free.len());
     free[..to_spare]

@@ -22,8 +22,8 @@
 //!
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008). Time may be over before
 //! the board is full: then a set is dead, too, when it lacks more cells than its owner has moves
-//! left, and positions must agree in the time. It stays dead, because a move of the owner takes at
-//! most one of these cells; so the claims hold of the sets that are live then.
+//! left, and positions must agree in the time, which keys then hold. It stays dead, because a move
+//! of the owner takes at most one of these cells; so the claims hold of the sets that are live.
 
 mod live_positions;
 mod pairing;

@@ -205,7 +205,7 @@ fn a_board_that_lost_cells_is_asked_only_what_does_not_need_them() {
     ] {
         let why = ask(verb, rest).map(|_| ()).expect_err(verb).to_string();
         assert!(
-            why.contains("72 that are free and in no set were left out"),
+            why.contains("194 that are free and in no set were left out"),
             "{verb} {rest}: {why}"
         );
     }

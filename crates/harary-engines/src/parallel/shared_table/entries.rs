@@ -64,7 +64,7 @@ impl Entries {
         &block.expect("a block is there before it is taken from")[start..]
     }
 
-    /// Takes so many words or more, unless `may_take` does not allow so many bytes. A first block
+    /// Takes room for an entry of so many words, or for some such entries, unless `may_take` does not allow so many bytes. A first block
     /// is always allowed.
     pub(super) fn take(
         &self,
@@ -76,7 +76,7 @@ impl Entries {
         if let Some(at) = taken.spare.iter().rposition(fits) {
             return Some(taken.spare.swap_remove(at));
         }
-        let words = words.next_multiple_of(RUN);
+        let words = words * (RUN / words).max(1);
         let size = self.block();
         if words > size {
             return None;

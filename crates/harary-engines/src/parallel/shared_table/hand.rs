@@ -18,6 +18,8 @@ const BETWEEN_COUNTS: isize = 64;
 /// in some buckets.
 const VICTIMS: usize = 4;
 const MOST_LOOKS: usize = 16;
+/// How far apart hands begin to look.
+const STRIDE: usize = 0x9E37_79B1;
 
 /// What a thread needs to work with a shared table: room for its next entries, and a count that it
 /// has not told the others yet.
@@ -26,7 +28,8 @@ pub(crate) struct Hand<'a, K: Words + Eq + Hash + Clone, V: Known> {
     room: Range<u64>,
     /// The room of entries that were given up.
     spare: Vec<Range<u64>>,
-    /// The bucket whose entries are looked at next when one must make room.
+    /// The bucket whose entries are looked at next when one must make room, modulo their number; 0
+    /// before the first time.
     next: usize,
     stored: isize,
 }
@@ -63,17 +66,28 @@ impl<K: Words + Eq + Hash + Clone, V: Known> SharedTable<K, V> {
         let stored = from.length(LEAST_WORDS)?;
         // They come bucket by bucket, and would crowd a small index.
         let mut buckets = FIRST_BUCKETS;
-        while SLOTS * buckets < 2 * stored && bytes(4 * buckets) <= limit_bytes {
+        while SLOTS * buckets < 2 * stored && bytes(8 * buckets) <= limit_bytes {
             buckets *= 2;
         }
         let shared = SharedTable::with_buckets(buckets, limit_bytes);
         let mut hand = shared.hand();
         for _ in 0..stored {
-            let (key, known) = (K::read(from)?, V::read(from)?);
-            hand.put(key, known);
+            hand.put(K::read(from)?, V::read(from)?);
         }
         drop(hand);
         Ok(shared)
+    }
+
+    /// The same as a table for one thread.
+    pub(crate) fn load_for_one(
+        limit_bytes: usize,
+        from: &mut dyn WordSource,
+    ) -> Result<Table<K, V>, Damaged> {
+        let mut table = Table::new(limit_bytes);
+        for _ in 0..from.length(LEAST_WORDS)? {
+            table.put(K::read(from)?, V::read(from)?);
+        }
+        Ok(table)
     }
 }
 
@@ -182,12 +196,12 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         }
     }
 
-    /// The cost, the slot and the place of the cheapest entry of a bucket that has so many words or
-    /// more.
+    /// The cost, the slot and the place of the cheapest entry of a bucket that has so many words: no
+    /// more, because room that an entry does not need would be lost.
     fn cheapest(&self, line: &Line, words: usize) -> Option<(u32, usize, u64)> {
         let places = line.slots().filter_map(|(at, slot)| {
             let place = slot.place()?;
-            let fits = self.words_at(place, words) >= words;
+            let fits = self.words_at(place, words) == words;
             fits.then(|| (self.cost(place), at, place))
         });
         places.min()
@@ -223,8 +237,9 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         let mut seen = 0;
         let mut victim: Option<(u32, usize, usize, u64)> = None;
         for _ in 0..MOST_LOOKS {
-            self.next = (self.next + 1) % table.index.buckets();
-            let bucket = table.index.filled(self.next);
+            self.next = self.next.wrapping_add(1);
+            let number = self.next % table.index.buckets();
+            let bucket = table.index.filled(number);
             let slots: Vec<(usize, Slot)> = bucket.line.slots().collect();
             seen += slots
                 .iter()
@@ -233,7 +248,7 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
             if let Some((cost, at, place)) = self.cheapest(bucket.line, words)
                 && victim.is_none_or(|(least, ..)| cost < least)
             {
-                victim = Some((cost, self.next, at, place));
+                victim = Some((cost, number, at, place));
             }
             if seen >= VICTIMS {
                 break;

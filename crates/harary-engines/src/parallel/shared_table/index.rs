@@ -80,7 +80,8 @@ impl Line {
     }
 
     pub(crate) fn slot(&self, at: usize) -> Slot {
-        Slot(self.slots[at].load(Ordering::Relaxed))
+        // The block of the entry is there for who sees its slot.
+        Slot(self.slots[at].load(Ordering::Acquire))
     }
 
     pub(crate) fn slots(&self) -> impl Iterator<Item = (usize, Slot)> {

@@ -4,7 +4,7 @@ use super::entries::{Entries, Read};
 use super::index::{Index, Tag};
 use super::keys;
 use crate::parallel::apart::Apart;
-use crate::parallel::sync::atomic::{AtomicIsize, AtomicU32, Ordering};
+use crate::parallel::sync::atomic::{AtomicIsize, AtomicU32, AtomicUsize, Ordering};
 use crate::table::{Bounds, Known, Table, tag};
 use harary_core::{WordSink, Words};
 use std::hash::Hash;
@@ -17,6 +17,8 @@ pub(crate) struct SharedTable<K, V = Bounds> {
     pub(super) index: Index,
     pub(super) entries: Entries,
     pub(super) stored: Apart<AtomicIsize>,
+    /// Where the next hand begins to look for an entry that makes room.
+    pub(super) next: AtomicUsize,
     /// How many threads began to mark what they search.
     pub(super) threads: AtomicU32,
     limit_bytes: usize,
@@ -24,8 +26,8 @@ pub(crate) struct SharedTable<K, V = Bounds> {
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> SharedTable<K, V> {
-    /// An empty table that takes at most `limit_bytes` bytes, or the size of a hundred entries if
-    /// that is more.
+    /// An empty table that takes at most `limit_bytes` bytes, or some five thousand if that is
+    /// less.
     pub(crate) fn new(limit_bytes: usize) -> Self {
         SharedTable::with_buckets(FIRST_BUCKETS, limit_bytes)
     }
@@ -36,6 +38,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> SharedTable<K, V> {
             index: Index::new(buckets),
             entries: Entries::new(limit_bytes),
             stored: Apart(AtomicIsize::new(0)),
+            next: AtomicUsize::new(1),
             threads: AtomicU32::new(0),
             limit_bytes,
             of: PhantomData,
