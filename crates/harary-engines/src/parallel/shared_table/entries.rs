@@ -64,8 +64,8 @@ impl Entries {
         &block.expect("a block is there before it is taken from")[start..]
     }
 
-    /// Takes room for an entry of so many words, or for some such entries, unless `may_take` does not allow so many bytes. A first block
-    /// is always allowed.
+    /// Takes room for an entry of so many words, or for some such entries, unless `may_take` does
+    /// not allow so many bytes. A first block is always allowed.
     pub(super) fn take(
         &self,
         words: usize,

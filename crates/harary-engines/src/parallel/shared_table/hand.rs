@@ -196,8 +196,8 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         }
     }
 
-    /// The cost, the slot and the place of the cheapest entry of a bucket that has so many words: no
-    /// more, because room that an entry does not need would be lost.
+    /// The cost, the slot and the place of the cheapest entry of a bucket that has so many words:
+    /// no more, because room that an entry does not need would be lost.
     fn cheapest(&self, line: &Line, words: usize) -> Option<(u32, usize, u64)> {
         let places = line.slots().filter_map(|(at, slot)| {
             let place = slot.place()?;

@@ -1,7 +1,7 @@
 //! Keys as words of an entry. Those that own memory are lists of small numbers, as a rule: they are
 //! packed, and say how long they are; entries of about the same length take the same room, so that
-//! one fits where another was. When the memory is full, a length that was seldom stored before finds
-//! little room.
+//! one fits where another was. When the memory is full, a length that was seldom stored before
+//! finds little room.
 
 use super::entries::{Counted, Read};
 use crate::parallel::sync::atomic::{AtomicU64, Ordering};
