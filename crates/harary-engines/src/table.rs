@@ -474,4 +474,4 @@ fn unpack(word: u64) -> (i32, i32) {
 // The test of shared tables by loom has this file at another place.
 #[cfg(test)]
 #[path = "table/tests.rs"]
-mod tests;
+pub(crate) mod tests;

@@ -1,16 +1,8 @@
 //! The shared table: entries and marks, keeping, forgetting, saving, and other threads.
 
 use super::shared_table::SharedTable;
+use crate::table::tests::{bounds, key};
 use crate::table::{Bounds, Entered, Store};
-use std::num::NonZeroU32;
-
-fn bounds(n: u64) -> Bounds {
-    Bounds {
-        lower: -(n as i32 % 100),
-        upper: n as i32 % 77,
-        cost: NonZeroU32::MIN.saturating_add((n * 7919 % 1000) as u32),
-    }
-}
 
 fn filled(limit_bytes: usize, keys: u64) -> SharedTable<u64> {
     let table = SharedTable::new(limit_bytes);
@@ -87,10 +79,6 @@ fn what_is_put_is_there_also_as_a_table_of_one_thread_and_after_saving() {
 /// they are loaded.
 #[test]
 fn keys_that_own_memory_keep_to_the_limit() {
-    let key = |n: u64| -> Box<[u32]> {
-        let length = 2 + (n % 3) * if n < 5_000 { 1 } else { 20 };
-        (0..length).map(|at| (n + at) as u32).collect()
-    };
     let limit = 1 << 18;
     let table = SharedTable::<Box<[u32]>>::new(limit);
     let mut hand = table.hand();
@@ -115,7 +103,7 @@ fn keys_that_own_memory_keep_to_the_limit() {
 #[test]
 fn keys_of_several_lengths_do_not_take_each_others_room_for_good() {
     let key = |n: u64| -> Box<[u32]> {
-        let length = if n % 5 == 0 { 3 } else { 60 };
+        let length = if n.is_multiple_of(5) { 3 } else { 60 };
         // All of three bytes.
         (0..length).map(|at| (20_000 + n + at) as u32).collect()
     };

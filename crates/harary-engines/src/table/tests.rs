@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn bounds(n: u64) -> Bounds {
+pub(crate) fn bounds(n: u64) -> Bounds {
     Bounds {
         lower: -(n as i32 % 100),
         upper: n as i32 % 77,
@@ -95,14 +95,16 @@ fn a_saved_table_goes_on_with_more_memory_or_with_less() {
     assert!((0..20_000).all(is_right));
 }
 
+/// Keys of two to four numbers, and from the 5,000th on of up to 42.
+pub(crate) fn key(n: u64) -> Box<[u32]> {
+    let length = 2 + (n % 3) * if n < 5_000 { 1 } else { 20 };
+    (0..length).map(|at| (n + at) as u32).collect()
+}
+
 /// Keys that own memory count with it, also where they take the place of smaller ones, and when
 /// they are loaded.
 #[test]
 fn keys_that_own_memory_keep_to_the_limit() {
-    let key = |n: u64| -> Box<[u32]> {
-        let length = 2 + (n % 3) * if n < 5_000 { 1 } else { 20 };
-        (0..length).map(|at| (n + at) as u32).collect()
-    };
     let limit = 1 << 18;
     let mut table = Table::<Box<[u32]>>::new(limit);
     for n in 0..20_000 {

@@ -198,10 +198,14 @@ impl<R: BoardWidth> Pursuit<R> {
         let role = at.turn;
         let mut own = at.own;
         own[role] |= R::Mask::one(cell);
-        *at = self.weigh_among(at.sets.as_deref(), own, 1 - role);
         let completes = |line: &Line<R::Mask>| line.mask & !own[role] == R::Mask::NONE;
-        let completed = self.lines[role][cell].iter().any(completes);
-        (completed, self.missing(at, role))
+        if self.lines[role][cell].iter().any(completes) {
+            // That is the end, and weights have no room for sets that are owned.
+            (at.own, at.turn) = (own, 1 - role);
+            return (true, R::Mask::NONE);
+        }
+        *at = self.weigh_among(at.sets.as_deref(), own, 1 - role);
+        (false, self.missing(at, role))
     }
 
     /// Plays the forced moves, given the cells that the player to move must block, and looks at the

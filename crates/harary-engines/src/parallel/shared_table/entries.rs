@@ -1,7 +1,8 @@
 //! The entries of a shared table, as words: a key and a value one after the other.
 //!
-//! Only who has the bucket of an entry locked looks at it, so that its words need no order among
-//! themselves. Entries lie in blocks that never move, and threads take room for some at once.
+//! The words of an entry are written under the lock of its bucket, and read under it or between two
+//! looks at its version (`index.rs`), so that they need no order among themselves. Entries lie in
+//! blocks that never move, and threads take room for some at once.
 
 use crate::parallel::lock::lock;
 use crate::parallel::sync::Mutex;

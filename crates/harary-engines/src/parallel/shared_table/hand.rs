@@ -234,17 +234,18 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
             self.room = room;
             return;
         }
+        if self.next == 0 {
+            self.next = table.next.fetch_add(STRIDE, Ordering::Relaxed);
+        }
         let mut seen = 0;
+        // Its cost, the number of its bucket, and its slot and place there.
         let mut victim: Option<(u32, usize, usize, u64)> = None;
         for _ in 0..MOST_LOOKS {
             self.next = self.next.wrapping_add(1);
             let number = self.next % table.index.buckets();
             let bucket = table.index.filled(number);
-            let slots: Vec<(usize, Slot)> = bucket.line.slots().collect();
-            seen += slots
-                .iter()
-                .filter(|(_, slot)| slot.place().is_some())
-                .count();
+            let places = bucket.line.slots().filter_map(|(_, slot)| slot.place());
+            seen += places.count();
             if let Some((cost, at, place)) = self.cheapest(bucket.line, words)
                 && victim.is_none_or(|(least, ..)| cost < least)
             {
@@ -259,8 +260,7 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         };
         let mut bucket = table.index.filled(number);
         // Another thread may have moved it in between.
-        let slot = bucket.line.slots().nth(at);
-        if slot.and_then(|(_, slot)| slot.place()) == Some(place) {
+        if bucket.line.slot(at).place() == Some(place) {
             bucket.clear(at);
             let room = self.words_at(place, words) as u64;
             self.spare.push(place..place + room);

@@ -1,7 +1,7 @@
 //! A table that threads share, with the marks by which they avoid each other's work.
 //!
-//! To look a key up a thread needs one cache line, a bucket of the index with its own lock, and
-//! that of the entry if there is one. There is nothing else that all threads write: what one core
+//! To look a key up a thread needs one cache line, a bucket of the index, which it reads without a
+//! lock, and that of the entry if there is one. There is nothing else that all threads write: what one core
 //! writes, another has to fetch from it, which takes longer than all the rest. So each thread
 //! counts what it stores (`hand.rs`), which is added up now and then, and takes room for some
 //! entries at once.
