@@ -48,6 +48,24 @@ pub trait ForbiddenSets: Coloring {
     fn classes(&self) -> Option<Vec<usize>> {
         None
     }
+
+    /// Colorings among which a solver of clauses is to look first: proper ones are likely there,
+    /// and there are so few that it soon has one or knows that there is none.
+    fn narrowed(&self) -> Option<Narrowed> {
+        self.classes().map(|classes| Narrowed {
+            classes,
+            without: Vec::new(),
+        })
+    }
+}
+
+/// The colorings with one color a class in which some classes do without some colors.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Narrowed {
+    /// For each cell its class, from 0 on without gaps.
+    pub classes: Vec<usize>,
+    /// Classes, each with a color that it does not have.
+    pub without: Vec<(usize, u8)>,
 }
 
 /// A smaller problem, and how its colorings begin one of a larger problem.

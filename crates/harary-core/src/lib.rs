@@ -61,7 +61,7 @@ pub use ending::Ending;
 pub use engine::{At, Engine, Saved};
 pub use exclusion::{Branching, Exclusion};
 pub use explicit::Explicit;
-pub use forbidden::{ForbiddenSets, Nested, Origin};
+pub use forbidden::{ForbiddenSets, Narrowed, Nested, Origin};
 pub use game::{Game, Outcome, Player};
 pub use heaps::{Digit, Tail, Take, TakeAndBreak};
 pub use hints::Hints;

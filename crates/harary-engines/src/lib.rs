@@ -36,7 +36,7 @@ pub use color::network::{
 };
 pub use color::propagate::{BoardSets, ColumnColorings, Find, PartialColumns, Propagate};
 pub use color::sat::{
-    Cubes, JoinedCubes, Sat, Symmetry, at_most_one, precedence, proper, variable,
+    Cubes, JoinedCubes, NarrowedSat, Sat, Symmetry, at_most_one, precedence, proper, variable,
 };
 pub use color::tabu::Tabu;
 pub use heaps::nimbers::{NimMethod, NimValues, NimberError, Nimbers, Split, proves_periods};

@@ -2,13 +2,18 @@
 //! long ones grow.
 
 use super::{ColumnColoring, Rule};
-use harary_core::{ForbiddenSets, Nested, Origin};
+use harary_core::{ForbiddenSets, Narrowed, Nested, Origin};
 use std::sync::Arc;
 
 /// Of the colored beginning, one part in this many keeps its colors. (Measured at c = 4 and 5: with
 /// none held, 196 numbers are not found in ten million moves; with a third of them, in a few
 /// hundred thousand; with this, in some ten thousand.)
 const HELD: usize = 6;
+
+/// The part of the numbers at the beginning that is colored without the last column. (Of 160
+/// numbers in five columns these are 43: 86 of their 61,538 colorings by four columns are the
+/// beginning of one that reads backwards as forwards.)
+const LATE: (usize, usize) = (27, 100);
 
 impl ForbiddenSets for ColumnColoring {
     /// Two numbers and their sum. For rule many there are far more sets than could be listed; these
@@ -85,6 +90,48 @@ impl ForbiddenSets for ColumnColoring {
             _ => x - 1,
         };
         (self.rule == Rule::Schur).then(|| (1..=self.numbers).map(class).collect())
+    }
+
+    /// By rule schur, colorings that read backwards as forwards and open the last column late. By
+    /// rule two, those that the template of Rowley (2020) for WS(c) ≥ 4·S(c − 1) + 2 makes of them:
+    /// the first column has 1 and the numbers 4·q + 2, and 4·q − 1, 4·q and 4·q + 1 have the color
+    /// that q has with one column less. A sum of two of these numbers is in the first column, or
+    /// differs by at most one from 4 times the sum of their q.
+    fn narrowed(&self) -> Option<Narrowed> {
+        let by_template = match self.rule {
+            Rule::Schur => false,
+            Rule::Two => true,
+            Rule::Many => return None,
+        };
+        let (columns, numbers) = match by_template {
+            true => (self.columns - 1, (self.numbers + 1) / 4),
+            false => (self.columns, self.numbers),
+        };
+        let schur = ColumnColoring {
+            columns,
+            numbers,
+            rule: Rule::Schur,
+        };
+        let mirrored = schur.classes()?;
+        let late = &mirrored[..numbers * LATE.0 / LATE.1];
+        if !by_template {
+            return Some(Narrowed {
+                without: late.iter().map(|&class| (class, columns)).collect(),
+                classes: mirrored,
+            });
+        }
+        let class = |x: usize| match (x + 1) / 4 {
+            0 => 0,
+            _ if x % 4 == 2 => 0,
+            q => mirrored[q - 1] + 1,
+        };
+        let others = (2..=self.columns).map(|color| (0, color));
+        let templates = mirrored.iter().map(|&class| (class + 1, 1));
+        let late = late.iter().map(|&class| (class + 1, self.columns));
+        Some(Narrowed {
+            classes: (1..=self.numbers).map(class).collect(),
+            without: others.chain(templates).chain(late).collect(),
+        })
     }
 }
 
@@ -168,6 +215,41 @@ mod tests {
                 assert!(violated.iter().all(one_color));
             }
         }
+    }
+
+    #[test]
+    fn what_is_narrowed_has_colorings_as_far_as_the_template_reaches() {
+        // The greatest Schur numbers: of these many numbers there are colorings by 1, 2, 3 columns.
+        const SCHUR: [usize; 3] = [1, 4, 13];
+        for columns in 1..=3_u8 {
+            let reach = |rule| match (rule, columns) {
+                (Rule::Schur, _) => SCHUR[usize::from(columns) - 1],
+                (_, 1) => 2,
+                _ => 4 * SCHUR[usize::from(columns) - 2] + 2,
+            };
+            for rule in [Rule::Schur, Rule::Two] {
+                for n in 1..=reach(rule) + 3 {
+                    let problem = ColumnColoring::new(columns, n, rule).unwrap();
+                    let Narrowed { classes, without } = problem.narrowed().unwrap();
+                    let count = classes.iter().max().unwrap() + 1;
+                    assert!(classes.len() == n && (0..count).all(|class| classes.contains(&class)));
+                    assert!(without.iter().all(|&(class, _)| class < count));
+                    let base = usize::from(columns);
+                    let exists = (0..base.pow(count as u32)).any(|number| {
+                        let color =
+                            |class: usize| (number / base.pow(class as u32) % base) as u8 + 1;
+                        let colors: Vec<u8> = classes.iter().map(|&class| color(class)).collect();
+                        without
+                            .iter()
+                            .all(|&(class, barred)| color(class) != barred)
+                            && problem.violated(&colors).is_empty()
+                    });
+                    assert_eq!(exists, n <= reach(rule), "{rule:?} {columns} {n}");
+                }
+            }
+        }
+        let many = ColumnColoring::new(3, 9, Rule::Many).unwrap();
+        assert_eq!(many.narrowed(), None);
     }
 
     #[test]

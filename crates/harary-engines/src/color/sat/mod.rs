@@ -4,7 +4,7 @@
 //! `encoding` writes the clauses of proper colorings, `symmetry` those that break symmetries;
 //! `search` finds, counts and lists colorings with any [`Solver`](harary_core::Solver) of clauses.
 //! Sets that are too many to list are learned: a coloring that breaks some is refused by clauses
-//! for these.
+//! for these. Before all, `narrowed` looks where the problem says that a proper coloring is likely.
 //!
 //! `cubes` splits questions that are too hard for one solver, for one coloring and, with the
 //! clauses of `largest_set`, for the largest set of cells that contains no forbidden set.
@@ -16,12 +16,14 @@ mod cubes;
 mod encoding;
 mod largest_set;
 mod lookahead;
+mod narrowed;
 mod search;
 mod symmetry;
 
 pub use cubes::{Cubes, JoinedCubes};
 pub use encoding::{at_most_one, proper, variable};
 use largest_set::LargestSetClauses;
+pub use narrowed::NarrowedSat;
 pub use search::Sat;
 pub use symmetry::{Symmetry, precedence};
 

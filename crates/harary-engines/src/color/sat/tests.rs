@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 
 mod cubes;
 mod largest_set;
+mod narrowed;
 mod symmetry;
 
 /// A second opinion: it decides at one go, and proves nothing.

@@ -11,13 +11,16 @@ use crate::question::ColorEngine;
 use crate::run::checkpoint::Checkpoint;
 use crate::run::{Run, for_a_while};
 use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Refutation, Saved};
-use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
+use harary_engines::{Backtrack, Colorings, Cubes, NarrowedSat, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
 /// Where one coloring is asked of the best engine, backtracking may take so many nodes before a
 /// solver is asked. (Measured: what takes more, as 7 × 7 Hip in two colors, takes the solver
 /// thousands of conflicts at most, and what is quick keeps its number of nodes.)
 const NODES_BEFORE: u64 = 200_000;
+
+/// Among the colorings that the board narrows the solver may look for so many conflicts.
+const CONFLICTS_BEFORE: u64 = 300_000;
 
 const BY_TURNS: &str = "backtrack, sat, propagate";
 
@@ -31,9 +34,29 @@ impl Visitor<'_> {
         run: &Run<'_>,
         before: u64,
     ) -> Result<Report<ColorAnswer>, Error> {
+        let mut before = before;
+        let name = if before > 0 { "backtrack, sat" } else { "sat" };
+        if seek == Seek::One && fixed.is_empty() && !is_special(self.asked) {
+            let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
+            if let Some(mut narrowed) = NarrowedSat::new(problem, solver) {
+                let result = run.work(|watch| {
+                    for_a_while(watch, CONFLICTS_BEFORE, |watch| {
+                        narrowed.run(problem, watch)
+                    })
+                });
+                before += narrowed.nodes();
+                let found = match result {
+                    Ok(Some(Some(found))) => Some(Ok(Colorings::One(Some(found)))),
+                    Ok(_) => None,
+                    Err(why) => Some(Err(why)),
+                };
+                if let Some(found) = found {
+                    return Ok(self.found(problem, found, (name, before), run));
+                }
+            }
+        }
         let mut engine = self.solver(problem, seek, fixed)?;
         let result = run.work(|watch| engine.run(problem, watch));
-        let name = if before > 0 { "backtrack, sat" } else { "sat" };
         self.solved(problem, (seek, engine, result), (name, before), run)
     }
 

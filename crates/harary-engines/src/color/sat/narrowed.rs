@@ -1,0 +1,83 @@
+//! A look at those colorings among which a problem says that proper ones are likely.
+
+use super::{proper, variable};
+use harary_core::{Engine, ForbiddenSets, Narrowed, Paused, Progress, Solver, Watch};
+use std::collections::BTreeSet;
+
+/// The conflicts between two looks at the solver.
+const CONFLICTS: u32 = 1000;
+
+/// Asks a [`Solver`] for a proper coloring among those that a problem [has
+/// narrowed](ForbiddenSets::narrowed). What it finds is proper; that it finds none says nothing of
+/// the others.
+///
+/// The engine belongs to the problem it was made for. A node is a conflict. Memory: a clause for
+/// each color and each forbidden set, those of the same classes once.
+pub struct NarrowedSat {
+    solver: Box<dyn Solver>,
+    classes: Vec<usize>,
+}
+
+impl NarrowedSat {
+    /// A search among the narrowed colorings; `None` if there are none, or not all sets are listed.
+    pub fn new(problem: &dyn ForbiddenSets, mut solver: Box<dyn Solver>) -> Option<Self> {
+        let Narrowed { classes, without } = problem.narrowed().filter(|_| problem.lists_all())?;
+        let colors = problem.colors();
+        let of_class = |literal: &i32| {
+            let place = literal.unsigned_abs() as usize - 1;
+            let (cell, color) = (place / usize::from(colors), place % usize::from(colors));
+            literal.signum() * variable(classes[cell], color as u8 + 1, colors)
+        };
+        let folded: BTreeSet<Vec<i32>> = proper(problem)
+            .clauses()
+            .map(|clause| {
+                let mut clause: Vec<i32> = clause.iter().map(of_class).collect();
+                clause.sort_unstable();
+                clause.dedup();
+                clause
+            })
+            .collect();
+        folded.iter().for_each(|clause| solver.add(clause));
+        for (class, color) in without {
+            solver.add(&[-variable(class, color, colors)]);
+        }
+        Some(NarrowedSat { solver, classes })
+    }
+}
+
+impl Engine<&dyn ForbiddenSets> for NarrowedSat {
+    type Answer = Option<Vec<u8>>;
+
+    /// Searches; after a pause, call it again with the same problem.
+    fn run(
+        &mut self,
+        problem: &dyn ForbiddenSets,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Vec<u8>>, Paused> {
+        let colors = problem.colors();
+        loop {
+            // What the solver does at one go may be as much work as many nodes.
+            watch.spend(CONFLICTS as usize);
+            watch.node(|| Progress {
+                nodes: self.solver.conflicts(),
+                words: ["conflicts", "", ""],
+                ..Progress::default()
+            })?;
+            match self.solver.solve(&[], CONFLICTS) {
+                None => {}
+                Some(false) => return Ok(None),
+                Some(true) => break,
+            }
+        }
+        let mut color = |&class: &usize| {
+            (1..=colors)
+                .find(|&color| self.solver.holds(variable(class, color, colors)))
+                .unwrap_or(colors)
+        };
+        Ok(Some(self.classes.iter().map(&mut color).collect()))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.solver.conflicts()
+    }
+}
