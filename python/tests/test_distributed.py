@@ -113,7 +113,7 @@ def test_workers_that_are_killed_cost_time_and_nothing_else(
 ) -> None:
     over = threading.Event()
     killed = 0
-    spared = next(iter(client.cluster.workers.values())).pid
+    spared = next(iter(client.cluster.workers.values()))
 
     def kill() -> None:
         nonlocal killed
@@ -122,8 +122,8 @@ def test_workers_that_are_killed_cost_time_and_nothing_else(
         while not over.wait(dice.uniform(0.2, 1.5) if killed else 0.02):
             # Not asked of the workers: one may be gone before it answers. One is spared: Dask gives
             # up whom it cannot start again, and where all are given up nothing ends.
-            workers = [nanny.pid for nanny in list(client.cluster.workers.values()) if nanny.pid]
-            workers = [pid for pid in workers if pid != spared]
+            nannies = [nanny for nanny in client.cluster.workers.values() if nanny is not spared]
+            workers = [nanny.pid for nanny in nannies if nanny.pid]
             if workers:
                 os.kill(dice.choice(workers), signal.SIGKILL)
                 killed += 1

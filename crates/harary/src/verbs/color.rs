@@ -5,6 +5,7 @@ mod counting;
 mod drawing;
 mod fixed;
 mod joined;
+mod likely;
 mod masks;
 mod massie;
 mod network;
@@ -110,9 +111,13 @@ impl Visitor<'_> {
         if exact && asked.fix.is_empty() && !is_special(asked) {
             let kept = self.kept(ColorEngine::Propagate, None);
             let find = self.find();
+            let before = match self.likely(run)? {
+                Ok(report) => return Ok(report),
+                Err(before) => before,
+            };
             let searched = sums::search(self.instance, kept, find, run, self.limits, asked.part);
             if let Some(searched) = searched {
-                return Ok(self.by_propagation(searched?, run));
+                return Ok(self.by_propagation(searched?, before, run));
             }
         }
         match &asked.symmetric {
@@ -232,7 +237,12 @@ impl Visitor<'_> {
         }
     }
 
-    fn by_propagation(&self, searched: Searched, run: &Run<'_>) -> Report<ColorAnswer> {
+    fn by_propagation(
+        &self,
+        searched: Searched,
+        (before, name): (u64, &'static str),
+        run: &Run<'_>,
+    ) -> Report<ColorAnswer> {
         let (answer, stopped) = match searched.result {
             Err(why) => (ColorAnswer::default(), Some(why)),
             Ok(found) => {
@@ -257,7 +267,7 @@ impl Visitor<'_> {
         self.finish(
             answer,
             stopped,
-            ("propagate", searched.nodes, self.limits.threads),
+            (name, before + searched.nodes, self.limits.threads),
             run,
         )
     }

@@ -20,6 +20,16 @@ pub(crate) struct Searched {
     pub(crate) fits_more: bool,
 }
 
+/// Whether masks hold the colorings of so many numbers.
+pub(crate) fn fit(instance: &Instance, numbers: u32) -> bool {
+    struct Fit;
+    impl VisitSums for Fit {
+        type Output = ();
+        fn visit<E, const W: usize, const C: usize>(self, _: E, _: usize) {}
+    }
+    games::sums(instance, Some(numbers), Fit).is_some()
+}
+
 /// Searches the colorings of an instance, or returns `None` if masks cannot hold them.
 pub(crate) fn search(
     instance: &Instance,

@@ -11,16 +11,23 @@ const CONFLICTS: u32 = 1000;
 /// narrowed](ForbiddenSets::narrowed). What it finds is proper; that it finds none says nothing of
 /// the others.
 ///
-/// The engine belongs to the problem it was made for. A node is a conflict. Memory: a clause for
-/// each color and each forbidden set, those of the same classes once.
+/// The engine belongs to the problem it was made for. A node is a conflict. Memory: at first a
+/// clause for each color and each forbidden set, then those of the same classes once.
 pub struct NarrowedSat {
     solver: Box<dyn Solver>,
     classes: Vec<usize>,
+    /// It gives up after about so many conflicts.
+    most: u64,
 }
 
 impl NarrowedSat {
-    /// A search among the narrowed colorings; `None` if there are none, or not all sets are listed.
-    pub fn new(problem: &dyn ForbiddenSets, mut solver: Box<dyn Solver>) -> Option<Self> {
+    /// A search among the narrowed colorings that gives up after about `most` conflicts; `None` if
+    /// the problem narrows nothing, or does not list all its sets.
+    pub fn new(
+        problem: &dyn ForbiddenSets,
+        mut solver: Box<dyn Solver>,
+        most: u64,
+    ) -> Option<Self> {
         let Narrowed { classes, without } = problem.narrowed().filter(|_| problem.lists_all())?;
         let colors = problem.colors();
         let of_class = |literal: &i32| {
@@ -41,7 +48,11 @@ impl NarrowedSat {
         for (class, color) in without {
             solver.add(&[-variable(class, color, colors)]);
         }
-        Some(NarrowedSat { solver, classes })
+        Some(NarrowedSat {
+            solver,
+            classes,
+            most,
+        })
     }
 }
 
@@ -64,6 +75,7 @@ impl Engine<&dyn ForbiddenSets> for NarrowedSat {
                 ..Progress::default()
             })?;
             match self.solver.solve(&[], CONFLICTS) {
+                None if self.solver.conflicts() >= self.most => return Ok(None),
                 None => {}
                 Some(false) => return Ok(None),
                 Some(true) => break,

@@ -1,5 +1,6 @@
 //! Colorings by a solver of clauses.
 
+use super::likely::CONFLICTS;
 use super::masks::of_cells;
 use super::turns::Turns;
 use super::{ColorAnswer, Visitor, is_special};
@@ -11,16 +12,13 @@ use crate::question::ColorEngine;
 use crate::run::checkpoint::Checkpoint;
 use crate::run::{Run, for_a_while};
 use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Refutation, Saved};
-use harary_engines::{Backtrack, Colorings, Cubes, NarrowedSat, Sat, Seek, Symmetry, proper};
+use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
 /// Where one coloring is asked of the best engine, backtracking may take so many nodes before a
 /// solver is asked. (Measured: what takes more, as 7 × 7 Hip in two colors, takes the solver
 /// thousands of conflicts at most, and what is quick keeps its number of nodes.)
 const NODES_BEFORE: u64 = 200_000;
-
-/// Among the colorings that the board narrows the solver may look for so many conflicts.
-const CONFLICTS_BEFORE: u64 = 300_000;
 
 const BY_TURNS: &str = "backtrack, sat, propagate";
 
@@ -34,25 +32,13 @@ impl Visitor<'_> {
         run: &Run<'_>,
         before: u64,
     ) -> Result<Report<ColorAnswer>, Error> {
-        let mut before = before;
         let name = if before > 0 { "backtrack, sat" } else { "sat" };
+        let mut before = before;
         if seek == Seek::One && fixed.is_empty() && !is_special(self.asked) {
-            let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
-            if let Some(mut narrowed) = NarrowedSat::new(problem, solver) {
-                let result = run.work(|watch| {
-                    for_a_while(watch, CONFLICTS_BEFORE, |watch| {
-                        narrowed.run(problem, watch)
-                    })
-                });
-                before += narrowed.nodes();
-                let found = match result {
-                    Ok(Some(Some(found))) => Some(Ok(Colorings::One(Some(found)))),
-                    Ok(_) => None,
-                    Err(why) => Some(Err(why)),
-                };
-                if let Some(found) = found {
-                    return Ok(self.found(problem, found, (name, before), run));
-                }
+            let (look, nodes) = self.narrowed(problem, CONFLICTS, run)?;
+            before += nodes;
+            if let Some(report) = self.looked(problem, look, [name; 2], before, run)? {
+                return Ok(report);
             }
         }
         let mut engine = self.solver(problem, seek, fixed)?;
@@ -128,6 +114,7 @@ impl Visitor<'_> {
             _ => None,
         };
         let Some(taken) = taken else {
+            drop(engine);
             return self.by_sat(problem, Seek::One, fixed, run, before);
         };
         let before = before + taken.nodes;
@@ -181,6 +168,15 @@ impl Visitor<'_> {
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let certificate = self.refutation_path();
+        let whole = self.limits.checkpoint.is_none() && self.asked.part.is_none();
+        let mut before = 0;
+        if whole && self.asked.engine == ColorEngine::Sat {
+            let (look, nodes) = self.narrowed(problem, CONFLICTS, run)?;
+            if let Some(report) = self.looked(problem, look, ["sat", "cubes"], nodes, run)? {
+                return Ok(report);
+            }
+            before = nodes;
+        }
         let prove = certificate.is_some() || self.limits.part_proof.is_some();
         let mut engine = Cubes::new(problem, prove).ok_or_else(|| self.unlisted())?;
         let asked = self.of_cubes(prove);
@@ -206,7 +202,7 @@ impl Visitor<'_> {
             let kept = Checkpoint::new(self.limits.files, path, &asked);
             kept.write(|to| engine.save(to))?;
         }
-        let nodes = engine.nodes();
+        let nodes = before + engine.nodes();
         Ok(self.finish(answer, stopped, ("cubes", nodes, threads), run))
     }
 

@@ -3,9 +3,9 @@
 use super::*;
 use harary_core::Narrowed;
 
-/// Sets, and where it is looked first.
+/// Sets, where it is looked first, and whether these are all sets.
 #[derive(Debug)]
-struct Narrow(Lists, Narrowed);
+struct Narrow(Lists, Narrowed, bool);
 
 impl Coloring for Narrow {
     fn cells(&self) -> usize {
@@ -28,6 +28,9 @@ impl Coloring for Narrow {
 impl ForbiddenSets for Narrow {
     fn sets(&self, color: u8) -> Vec<Vec<usize>> {
         self.0.sets(color)
+    }
+    fn lists_all(&self) -> bool {
+        self.2
     }
     fn narrowed(&self) -> Option<Narrowed> {
         Some(self.1.clone())
@@ -61,9 +64,9 @@ fn a_coloring_is_found_among_the_narrowed_just_if_one_is_there() {
         let colors = lists.sets.len();
         let barred = |_| (dice.below(count), 1 + dice.below(colors) as u8);
         let without = (0..2).map(barred).collect();
-        let problem = Narrow(lists, Narrowed { classes, without });
+        let problem = Narrow(lists, Narrowed { classes, without }, true);
         for solver in solvers() {
-            let mut engine = NarrowedSat::new(&problem, solver).unwrap();
+            let mut engine = NarrowedSat::new(&problem, solver, 1000).unwrap();
             let answer = engine.run(&problem, &Watch::free()).unwrap();
             assert_eq!(answer.is_some(), exists(&problem), "{problem:?}");
             if let Some(coloring) = &answer {
@@ -80,5 +83,14 @@ fn a_coloring_is_found_among_the_narrowed_just_if_one_is_there() {
     assert!(found.iter().all(|&times| times > 1000), "{found:?}");
     // Nothing is narrowed, or not all sets are known.
     let lists = progressions(9, &[3, 3]);
-    assert!(NarrowedSat::new(&lists, Cadical.solver(Keeps::Nothing)).is_none());
+    let all = Narrowed {
+        classes: (0..9).collect(),
+        without: Vec::new(),
+    };
+    assert!(NarrowedSat::new(&lists, Cadical.solver(Keeps::Nothing), 9).is_none());
+    for listed in [true, false] {
+        let problem = Narrow(lists.clone(), all.clone(), listed);
+        let engine = NarrowedSat::new(&problem, Cadical.solver(Keeps::Nothing), 9);
+        assert_eq!(engine.is_some(), listed);
+    }
 }
