@@ -254,7 +254,7 @@ fn records() -> Result<Table, Error> {
     let mut rows = Vec::new();
     for (columns, rule, numbers, best) in [
         (5, "two", 196, "196 (Walker 1952), 207 is quoted"),
-        (5, "many", 96, "96, the greatest (two searches of all)"),
+        (5, "many", 96, "96, the greatest (searched twice)"),
         (5, "schur", 140, "160, the greatest (Heule 2017)"),
         (
             6,

@@ -211,18 +211,8 @@ impl Visitor<'_> {
             self.kept(ColorEngine::Tabu, Some(seed))
         );
         let result = run.engine(&asked, (), &mut engine)?;
-        // The search counts in tables of its own; what it says is believed when the rules say so.
-        let (found, stopped) = match result {
-            Ok(colors) if problem.first_violation(&colors).is_none() => (Some(colors), None),
-            Ok(_) => return Err(bad("the engine tabu found a coloring that is not proper")),
-            Err(why) => (None, Some(why)),
-        };
-        let answer = ColorAnswer {
-            exists: found.is_some().then_some(true),
-            coloring: found.map(|colors| problem.write_coloring(&colors)),
-            fewest: stopped.and(engine.fewest()),
-            ..ColorAnswer::default()
-        };
+        let (mut answer, stopped) = believed(&**problem, "tabu", result)?;
+        answer.fewest = stopped.and(engine.fewest());
         let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run);
         report.stats.seed = Some(seed);
         Ok(report)
@@ -369,6 +359,30 @@ impl Visitor<'_> {
     fn seed(&self) -> u64 {
         self.asked.seed.unwrap_or(0)
     }
+}
+
+/// What an engine has found that counts in tables of its own, as an answer: it is believed when the
+/// rules say so.
+fn believed(
+    problem: &dyn Coloring,
+    engine: &str,
+    result: Result<Vec<u8>, Stopped>,
+) -> Result<(ColorAnswer, Option<Stopped>), Error> {
+    let colors = match result {
+        Ok(colors) => colors,
+        Err(why) => return Ok((ColorAnswer::default(), Some(why))),
+    };
+    if problem.first_violation(&colors).is_some() {
+        return Err(bad(format!(
+            "the engine {engine} found a coloring that is not proper"
+        )));
+    }
+    let answer = ColorAnswer {
+        exists: Some(true),
+        coloring: Some(problem.write_coloring(&colors)),
+        ..ColorAnswer::default()
+    };
+    Ok((answer, None))
 }
 
 /// What was found, as an answer.

@@ -4,7 +4,7 @@
 //! `encoding` writes the clauses of proper colorings, `symmetry` those that break symmetries;
 //! `search` finds, counts and lists colorings with any [`Solver`](harary_core::Solver) of clauses.
 //! Sets that are too many to list are learned: a coloring that breaks some is refused by clauses
-//! for these. Before all, `narrowed` looks where the problem says that a proper coloring is likely.
+//! for these. `narrowed` looks only where the problem says that a proper coloring is likely.
 //!
 //! `cubes` splits questions that are too hard for one solver, for one coloring and, with the
 //! clauses of `largest_set`, for the largest set of cells that contains no forbidden set.

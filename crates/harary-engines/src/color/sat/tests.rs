@@ -7,7 +7,8 @@ use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use harary_cadical::Cadical;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{
-    Cnf, Coloring, Engine, ForbiddenSets, Keeps, Paused, Refutation, Solver, Solvers, Step, Watch,
+    Cnf, Coloring, Engine, ForbiddenSets, Keeps, Narrowed, Paused, Refutation, Solver, Solvers,
+    Step, Watch,
 };
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -97,42 +98,60 @@ fn progressions(n: usize, lengths: &[usize]) -> Lists {
     }
 }
 
-/// The same colorings, but just the first half of the sets is listed.
+/// The same colorings, told of in another way.
 #[derive(Clone, Debug)]
-struct Hidden(Lists);
+struct Told {
+    lists: Lists,
+    /// Whether all sets are listed, or just the first half.
+    all: bool,
+    narrowed: Option<Narrowed>,
+}
 
-impl Coloring for Hidden {
-    fn cells(&self) -> usize {
-        self.0.cells()
-    }
-    fn colors(&self) -> u8 {
-        self.0.colors()
-    }
-    fn kind(&self, color: u8) -> u8 {
-        self.0.kind(color)
-    }
-    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
-        self.0.admits(colors, cell, color)
-    }
-    fn symmetries(&self) -> Vec<Vec<usize>> {
-        self.0.symmetries()
-    }
-    fn cell_name(&self, cell: usize) -> String {
-        self.0.cell_name(cell)
+fn hidden(lists: Lists) -> Told {
+    Told {
+        lists,
+        all: false,
+        narrowed: None,
     }
 }
 
-impl ForbiddenSets for Hidden {
+impl Coloring for Told {
+    fn cells(&self) -> usize {
+        self.lists.cells()
+    }
+    fn colors(&self) -> u8 {
+        self.lists.colors()
+    }
+    fn kind(&self, color: u8) -> u8 {
+        self.lists.kind(color)
+    }
+    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
+        self.lists.admits(colors, cell, color)
+    }
+    fn symmetries(&self) -> Vec<Vec<usize>> {
+        self.lists.symmetries()
+    }
+    fn cell_name(&self, cell: usize) -> String {
+        self.lists.cell_name(cell)
+    }
+}
+
+impl ForbiddenSets for Told {
     fn sets(&self, color: u8) -> Vec<Vec<usize>> {
-        let mut sets = self.0.sets(color);
-        sets.truncate(sets.len() / 2);
+        let mut sets = self.lists.sets(color);
+        if !self.all {
+            sets.truncate(sets.len() / 2);
+        }
         sets
     }
     fn lists_all(&self) -> bool {
-        false
+        self.all
     }
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
-        self.0.violated(colors).into_iter().take(2).collect()
+        self.lists.violated(colors).into_iter().take(2).collect()
+    }
+    fn narrowed(&self) -> Option<Narrowed> {
+        self.narrowed.clone()
     }
 }
 
@@ -172,7 +191,7 @@ fn solvers_find_count_and_list_what_backtracking_does() {
         )];
         for seek in [Seek::One, Seek::Count, list(true), list(false)] {
             same(&lists, seek, &[]);
-            same(&Hidden(lists.clone()), seek, &[]);
+            same(&hidden(lists.clone()), seek, &[]);
             if seek != list(true) {
                 same(&lists, seek, &fixed);
             }

@@ -1,6 +1,6 @@
 //! A look where proper colorings are likely, before long work on all of them.
 
-use super::Visitor;
+use super::{Visitor, believed};
 use crate::answer::{ColorAnswer, Report, Stopped};
 use crate::error::{Error, bad};
 use crate::games;
@@ -26,33 +26,34 @@ const SEED: u64 = 0;
 /// Up to so many columns propagation decides every question in seconds.
 const QUICK_COLUMNS: u8 = 4;
 
-/// What came of a look: a coloring, nothing, or a limit.
-pub(super) type Look = Result<Option<Vec<u8>>, Stopped>;
-
-/// A report, or the nodes of what found nothing, and the names of the engines that the answer has.
-pub(super) type Likely = Result<Report<ColorAnswer>, (u64, &'static str)>;
+/// The report of a coloring or of a limit; or what says how the work went on without one.
+pub(super) type Look<Without> = Result<Result<Report<ColorAnswer>, Without>, Error>;
 
 impl Visitor<'_> {
-    /// Asks a solver for one of the colorings that the board narrows, and says after how many
-    /// conflicts it came to an end.
+    /// Asks a solver for one of the colorings that the board narrows, after so many nodes of others
+    /// and for so many conflicts at most; else says how many nodes there were. The names are those
+    /// of the engines where a coloring is found, and where a limit stops the work.
     pub(super) fn narrowed(
         &self,
         problem: &dyn ForbiddenSets,
-        most: u64,
+        names: [&'static str; 2],
+        (before, most): (u64, u64),
         run: &Run<'_>,
-    ) -> Result<(Look, u64), Error> {
+    ) -> Look<u64> {
         let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
         let Some(mut engine) = NarrowedSat::new(problem, solver, most) else {
-            return Ok((Ok(None), 0));
+            return Ok(Err(before));
         };
         let result = run.work(|watch| engine.run(problem, watch));
-        Ok((result, engine.nodes()))
+        let nodes = before + engine.nodes();
+        let report = self.looked(problem, result, names, nodes, run)?;
+        Ok(report.ok_or(nodes))
     }
 
-    /// Where one coloring by many columns is asked of the best engine: a coloring found by a solver
-    /// or by local search in a moment, or the report of a limit; else the nodes that these took,
-    /// and the names of all engines that are asked then.
-    pub(super) fn likely(&self, run: &Run<'_>) -> Result<Likely, Error> {
+    /// Where one coloring by many columns is asked of the best engine, lets a solver and local
+    /// search look for it; else says how many nodes that took, and the names of all engines that
+    /// the answer has then.
+    pub(super) fn likely(&self, run: &Run<'_>) -> Look<(u64, &'static str)> {
         let long = match self.find() {
             Find::One(numbers) => sums::fit(self.instance, numbers),
             _ => false,
@@ -65,49 +66,39 @@ impl Visitor<'_> {
         if problem.colors() <= QUICK_COLUMNS {
             return Ok(Err((0, "propagate")));
         }
+        let narrows = self.limits.solvers.is_some() && problem.narrowed().is_some();
+        let (found_by, all) = match narrows {
+            true => ("sat, tabu", "sat, tabu, propagate"),
+            false => ("tabu", "tabu, propagate"),
+        };
         let mut nodes = 0;
-        let mut found_by = "tabu";
-        let mut all = "tabu, propagate";
-        if self.limits.solvers.is_some() && problem.narrowed().is_some() {
-            all = "sat, tabu, propagate";
-            let (look, conflicts) = self.narrowed(&*problem, FEW_CONFLICTS, run)?;
-            nodes += conflicts;
-            if let Some(report) = self.looked(&*problem, look, ["sat", all], nodes, run)? {
-                return Ok(Ok(report));
-            }
-            found_by = "sat, tabu";
+        if narrows {
+            nodes = match self.narrowed(&*problem, ["sat", all], (0, FEW_CONFLICTS), run)? {
+                Ok(report) => return Ok(Ok(report)),
+                Err(nodes) => nodes,
+            };
         }
         let mut tabu = Tabu::new(&problem, &[], SEED, 1).map_err(|why| bad(why.to_string()))?;
-        let look =
+        let result =
             run.work(|watch| for_a_while(&watch.after(nodes), MOVES, |watch| tabu.run((), watch)));
         nodes += tabu.nodes();
-        let report = self.looked(&*problem, look, [found_by, all], nodes, run)?;
+        let report = self.looked(&*problem, result, [found_by, all], nodes, run)?;
         Ok(report.ok_or((nodes, all)))
     }
 
-    /// The report of a look, if there is one, by names of engines for what was found and for a
-    /// stop. What is found is believed when the rules say so.
-    pub(super) fn looked(
+    /// The report of a look, unless it found nothing.
+    fn looked(
         &self,
         problem: &dyn ForbiddenSets,
-        look: Look,
+        result: Result<Option<Vec<u8>>, Stopped>,
         [found_by, all]: [&'static str; 2],
         nodes: u64,
         run: &Run<'_>,
     ) -> Result<Option<Report<ColorAnswer>>, Error> {
-        let (found, stopped) = match look {
-            Ok(None) => return Ok(None),
-            Ok(Some(colors)) if problem.first_violation(&colors).is_some() => {
-                return Err(bad("a coloring was found that is not proper"));
-            }
-            Ok(found) => (found, None),
-            Err(why) => (None, Some(why)),
+        let Some(result) = result.transpose() else {
+            return Ok(None);
         };
-        let answer = ColorAnswer {
-            exists: found.is_some().then_some(true),
-            coloring: found.map(|colors| problem.write_coloring(&colors)),
-            ..ColorAnswer::default()
-        };
+        let (answer, stopped) = believed(problem, found_by, result)?;
         let name = if stopped.is_some() { all } else { found_by };
         Ok(Some(self.finish(answer, stopped, (name, nodes, 1), run)))
     }

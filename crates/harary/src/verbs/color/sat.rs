@@ -35,11 +35,10 @@ impl Visitor<'_> {
         let name = if before > 0 { "backtrack, sat" } else { "sat" };
         let mut before = before;
         if seek == Seek::One && fixed.is_empty() && !is_special(self.asked) {
-            let (look, nodes) = self.narrowed(problem, CONFLICTS, run)?;
-            before += nodes;
-            if let Some(report) = self.looked(problem, look, [name; 2], before, run)? {
-                return Ok(report);
-            }
+            before = match self.narrowed(problem, [name; 2], (before, CONFLICTS), run)? {
+                Ok(report) => return Ok(report),
+                Err(nodes) => nodes,
+            };
         }
         let mut engine = self.solver(problem, seek, fixed)?;
         let result = run.work(|watch| engine.run(problem, watch));
@@ -171,11 +170,10 @@ impl Visitor<'_> {
         let whole = self.limits.checkpoint.is_none() && self.asked.part.is_none();
         let mut before = 0;
         if whole && self.asked.engine == ColorEngine::Sat {
-            let (look, nodes) = self.narrowed(problem, CONFLICTS, run)?;
-            if let Some(report) = self.looked(problem, look, ["sat", "cubes"], nodes, run)? {
-                return Ok(report);
-            }
-            before = nodes;
+            before = match self.narrowed(problem, ["sat", "cubes"], (0, CONFLICTS), run)? {
+                Ok(report) => return Ok(report),
+                Err(nodes) => nodes,
+            };
         }
         let prove = certificate.is_some() || self.limits.part_proof.is_some();
         let mut engine = Cubes::new(problem, prove).ok_or_else(|| self.unlisted())?;

@@ -44,7 +44,7 @@ fn cubes_say_what_backtracking_says() {
         none += usize::from(!is_found);
     }
     assert!((20..90).contains(&none), "{none} without a coloring");
-    let hidden = Hidden(progressions(5, &[3, 3]));
+    let hidden = hidden(progressions(5, &[3, 3]));
     assert!(Cubes::new(&hidden, true).is_none());
 }
 

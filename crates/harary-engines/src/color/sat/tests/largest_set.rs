@@ -41,7 +41,7 @@ fn greatest_sets_are_as_large_as_by_search() {
     }
     let several = progressions(9, &[3, 4]);
     assert!(Cubes::largest(&several, &[]).is_none());
-    let hidden = Hidden(progressions(9, &[3]));
+    let hidden = hidden(progressions(9, &[3]));
     assert!(Cubes::largest(&hidden, &[]).is_none());
 }
 

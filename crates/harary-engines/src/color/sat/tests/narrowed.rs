@@ -1,45 +1,9 @@
 //! Colorings with one color a class, some classes without some colors, against all of them.
 
 use super::*;
-use harary_core::Narrowed;
-
-/// Sets, where it is looked first, and whether these are all sets.
-#[derive(Debug)]
-struct Narrow(Lists, Narrowed, bool);
-
-impl Coloring for Narrow {
-    fn cells(&self) -> usize {
-        self.0.cells()
-    }
-    fn colors(&self) -> u8 {
-        self.0.colors()
-    }
-    fn kind(&self, color: u8) -> u8 {
-        self.0.kind(color)
-    }
-    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
-        self.0.admits(colors, cell, color)
-    }
-    fn cell_name(&self, cell: usize) -> String {
-        self.0.cell_name(cell)
-    }
-}
-
-impl ForbiddenSets for Narrow {
-    fn sets(&self, color: u8) -> Vec<Vec<usize>> {
-        self.0.sets(color)
-    }
-    fn lists_all(&self) -> bool {
-        self.2
-    }
-    fn narrowed(&self) -> Option<Narrowed> {
-        Some(self.1.clone())
-    }
-}
 
 /// Whether one of all colorings of the classes is as it should be.
-fn exists(problem: &Narrow) -> bool {
-    let Narrowed { classes, without } = &problem.1;
+fn exists(problem: &Lists, Narrowed { classes, without }: &Narrowed) -> bool {
     let count = classes.iter().max().map_or(0, |last| last + 1);
     let colors = usize::from(problem.colors());
     (0..colors.pow(count as u32)).any(|number| {
@@ -64,13 +28,19 @@ fn a_coloring_is_found_among_the_narrowed_just_if_one_is_there() {
         let colors = lists.sets.len();
         let barred = |_| (dice.below(count), 1 + dice.below(colors) as u8);
         let without = (0..2).map(barred).collect();
-        let problem = Narrow(lists, Narrowed { classes, without }, true);
+        let narrowed = Narrowed { classes, without };
+        let exists = exists(&lists, &narrowed);
+        let problem = Told {
+            lists,
+            all: true,
+            narrowed: Some(narrowed.clone()),
+        };
         for solver in solvers() {
             let mut engine = NarrowedSat::new(&problem, solver, 1000).unwrap();
             let answer = engine.run(&problem, &Watch::free()).unwrap();
-            assert_eq!(answer.is_some(), exists(&problem), "{problem:?}");
+            assert_eq!(answer.is_some(), exists, "{problem:?}");
             if let Some(coloring) = &answer {
-                let Narrowed { classes, without } = &problem.1;
+                let Narrowed { classes, without } = &narrowed;
                 assert_eq!(problem.first_violation(coloring), None, "{problem:?}");
                 for (cell, class) in classes.iter().enumerate() {
                     assert_eq!(coloring[cell], coloring[*class], "{problem:?}");
@@ -81,16 +51,58 @@ fn a_coloring_is_found_among_the_narrowed_just_if_one_is_there() {
         }
     }
     assert!(found.iter().all(|&times| times > 1000), "{found:?}");
-    // Nothing is narrowed, or not all sets are known.
-    let lists = progressions(9, &[3, 3]);
-    let all = Narrowed {
+}
+
+#[test]
+fn nothing_is_looked_for_where_nothing_is_narrowed_or_sets_are_not_listed() {
+    let narrowed = Narrowed {
         classes: (0..9).collect(),
         without: Vec::new(),
     };
-    assert!(NarrowedSat::new(&lists, Cadical.solver(Keeps::Nothing), 9).is_none());
-    for listed in [true, false] {
-        let problem = Narrow(lists.clone(), all.clone(), listed);
-        let engine = NarrowedSat::new(&problem, Cadical.solver(Keeps::Nothing), 9);
-        assert_eq!(engine.is_some(), listed);
+    for all in [true, false] {
+        for narrowed in [None, Some(narrowed.clone())] {
+            let problem = Told {
+                lists: progressions(9, &[3, 3]),
+                all,
+                narrowed,
+            };
+            let engine = NarrowedSat::new(&problem, Cadical.solver(Keeps::Nothing), 9);
+            assert_eq!(engine.is_some(), all && problem.narrowed.is_some());
+        }
     }
+}
+
+/// A solver that never knows.
+struct Undecided(u64);
+
+impl Solver for Undecided {
+    fn add(&mut self, _: &[i32]) {}
+    fn solve(&mut self, _: &[i32], conflicts: u32) -> Option<bool> {
+        self.0 += u64::from(conflicts);
+        None
+    }
+    fn holds(&mut self, _: i32) -> bool {
+        false
+    }
+    fn failed(&mut self, _: i32) -> bool {
+        false
+    }
+    fn conflicts(&self) -> u64 {
+        self.0
+    }
+}
+
+#[test]
+fn a_look_is_given_up_after_so_many_conflicts() {
+    let problem = Told {
+        lists: progressions(3, &[3, 3]),
+        all: true,
+        narrowed: Some(Narrowed {
+            classes: vec![0, 1, 2],
+            without: Vec::new(),
+        }),
+    };
+    let mut engine = NarrowedSat::new(&problem, Box::new(Undecided(0)), 2500).unwrap();
+    assert_eq!(engine.run(&problem, &Watch::free()), Ok(None));
+    assert_eq!(engine.nodes(), 3000);
 }
