@@ -51,7 +51,7 @@ const TRIANGLES: Boards = Boards {
     name: "triangles",
     title: "Edges between n points, no three of which make a triangle: Hajnal’s and Harary’s triangle avoidance",
     words: "clique k=3",
-    sizes: 3..=7,
+    sizes: 3..=9,
 };
 
 const DIVISORS: Boards = Boards {

@@ -16,7 +16,9 @@ pub(crate) mod numbers;
 pub(crate) mod octal;
 pub(crate) mod pieces;
 pub(crate) mod positional;
+pub(crate) mod renaming;
 pub(crate) mod tictactoe;
+pub(crate) mod turns;
 pub(crate) mod vdw;
 
 use std::fmt::{self, Display, Formatter};
@@ -58,6 +60,9 @@ pub(crate) enum Outcome {
     Won(Player),
     Draw,
 }
+
+/// A position, and the image there of every cell.
+pub(crate) type Renamed<P> = (P, Vec<u32>);
 
 /// The rules of one game, its parameters fixed.
 ///
@@ -147,6 +152,13 @@ pub(crate) trait Rules {
     /// The move whose image is this one, as it is written.
     fn preimage(&self, mv: &str, _images: &[u32]) -> String {
         mv.to_owned()
+    }
+
+    /// A position that is as good, and the image there of every cell: positions that differ in the
+    /// names of vertices alone have the same one. `None` where the cells are not the edges between
+    /// vertices that may change their names.
+    fn renamed(&self, _at: &Self::Position) -> Result<Option<Renamed<Self::Position>>, Stop> {
+        Ok(None)
     }
 
     /// How a play ends in which the player who has just moved answers each cell of a pair with the

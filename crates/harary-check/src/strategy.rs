@@ -7,6 +7,9 @@
 //! ends the check; but moves that are forced, and images, may lead to far more positions than are
 //! listed. All of them are kept, and counted in the budget.
 //!
+//! In a section that is `isomorphic` every position, listed or met, is replaced by one with other
+//! names of the vertices, and a listed move with it: Lemma 23 (renaming).
+//!
 //! A line that ends with pairs is not followed: the rules say what comes of answers by pairs.
 
 use std::hash::Hash;
@@ -37,6 +40,7 @@ pub(crate) fn section<R: Rules>(
 ) -> Result<u64, Failure> {
     let budget = lines.budget();
     let Listing {
+        isomorphic,
         images,
         listed,
         end,
@@ -45,6 +49,7 @@ pub(crate) fn section<R: Rules>(
         rules,
         claimant,
         goal,
+        isomorphic,
         images,
         listed,
         end,
@@ -95,6 +100,8 @@ struct Images {
 
 /// What a section lists.
 struct Listing<P> {
+    /// Whether positions that differ in the names of vertices alone count as one.
+    isomorphic: bool,
     images: Vec<Images>,
     listed: Table<P, Listed>,
     /// The line of its end.
@@ -119,16 +126,39 @@ fn listing<R: Rules>(
 ) -> Result<Listing<R::Position>, Failure> {
     let budget = lines.budget();
     let (mut images, mut listing) = (Vec::new(), Table::new(&budget));
+    let mut isomorphic = false;
     loop {
         let line = lines.next("`end`")?;
         if line.text == "end" {
+            if isomorphic && listing.is_empty() {
+                return Err(line.wrong("no position is `isomorphic` to any"));
+            }
             return Ok(Listing {
+                isomorphic,
                 images,
                 listed: listing,
                 end: line.number,
             });
         }
+        if line.text == "isomorphic" {
+            if isomorphic || !listing.is_empty() || !images.is_empty() {
+                return Err(
+                    line.wrong("`isomorphic` stands once, before all positions, without images")
+                );
+            }
+            let renamed = rules.renamed(&rules.start());
+            if renamed.map_err(|why| line.wrong(why))?.is_none() {
+                return Err(line.wrong(
+                    "only positions on the edges of a complete graph, with nothing owned at the start, and not those on live boards, are isomorphic",
+                ));
+            }
+            isomorphic = true;
+            continue;
+        }
         if let Some(cells) = line.text.strip_prefix("images ") {
+            if isomorphic {
+                return Err(line.wrong("a section that is `isomorphic` has no images"));
+            }
             if !listing.is_empty() || images.len() == MOST_IMAGES {
                 return Err(line.wrong(format!(
                     "images stand before all positions, in at most {MOST_IMAGES} lines"
@@ -152,10 +182,22 @@ fn listing<R: Rules>(
             }
             _ => return Err(line.wrong("`POSITION MOVE` or `end` should stand here")),
         };
-        let at = rules
+        let mut at = rules
             .read_position(position, claimant)
             .map_err(|why| line.wrong(why))?;
         budget.count(STEPS_A_POSITION);
+        let mut reply = reply.to_owned();
+        if isomorphic
+            && let Some((image, images)) = rules.renamed(&at).map_err(|why| line.wrong(why))?
+        {
+            // The cell whose preimage is the move.
+            let mut back = vec![0; images.len()];
+            for (cell, &image) in (0..).zip(&images) {
+                back[image as usize] = cell;
+            }
+            at = image;
+            reply = renamed_cells(&reply, |cell| rules.preimage(cell, &back));
+        }
         let bytes = rules.bytes(&at) + allocated(reply.len());
         budget.take(bytes).map_err(|why| line.wrong(why))?;
         let listed = Listed {
@@ -173,6 +215,12 @@ fn listing<R: Rules>(
             )));
         }
     }
+}
+
+/// A reply with other names for its cells.
+fn renamed_cells(reply: &str, cell: impl Fn(&str) -> String) -> String {
+    let word = |word: &str| word.split(',').map(&cell).collect::<Vec<_>>().join(",");
+    reply.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// The words after the move of a reply.
@@ -228,6 +276,7 @@ struct StrategyWalk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
     goal: Goal,
+    isomorphic: bool,
     images: Vec<Images>,
     listed: Table<R::Position, Listed>,
     end: u64,
@@ -260,6 +309,14 @@ impl<R: Rules> StrategyWalk<'_, R> {
         Ok(())
     }
 
+    /// Whose names a position has that is told.
+    fn names(&self) -> &'static str {
+        match self.isomorphic {
+            true => " (by the names that the checker gave the vertices)",
+            false => "",
+        }
+    }
+
     fn counts_plies(&self) -> bool {
         matches!(self.goal, Goal::WinWithin(_) | Goal::NoLossBefore(_))
     }
@@ -283,10 +340,17 @@ impl<R: Rules> StrategyWalk<'_, R> {
             if let Some(outcome) = self.rules.over(&at) {
                 return self.ended(outcome, &at, time, line);
             }
+            if self.isomorphic {
+                let renamed = self.rules.renamed(&at);
+                let renamed = renamed.map_err(|why| Failure::at(line, why))?;
+                at = renamed.map_or(at, |(image, _)| image);
+            }
             match self.goal {
                 Goal::WinWithin(plies) if time >= plies => {
                     let position = short(&self.rules.write_position(&at));
-                    let why = format!("after {plies} plies the game is not over at `{position}`");
+                    let names = self.names();
+                    let why =
+                        format!("after {plies} plies the game is not over at `{position}`{names}");
                     return Err(Failure::at(line, why));
                 }
                 // A loss from here on takes long enough.
@@ -340,22 +404,18 @@ impl<R: Rules> StrategyWalk<'_, R> {
         line: u64,
     ) -> Result<Option<Answer<R::Move>>, Failure> {
         let rules = self.rules;
+        let names = self.names();
         // The names of cells are those of their images where there are some.
         let read = |reply: &str, images: &[u32], line| {
-            let cell = |name: &str| match images {
-                [] => name.to_owned(),
-                _ => rules.preimage(name, images),
+            let reply = match images {
+                [] => reply.to_owned(),
+                _ => renamed_cells(reply, |cell| rules.preimage(cell, images)),
             };
-            let mv = reply.split(' ').next().unwrap_or_default();
-            let mv = rules.read_move(at, &cell(mv));
-            let pairs = pairs(reply).map(|pair| {
-                let cells: Vec<String> = pair.split(',').map(cell).collect();
-                cells.join(",")
-            });
+            let mv = rules.read_move(at, reply.split(' ').next().unwrap_or_default());
             Ok(Some(Answer {
-                mv: mv.map_err(|why| Failure::at(line, why))?,
+                mv: mv.map_err(|why| Failure::at(line, why + names))?,
                 line,
-                pairs: pairs.collect(),
+                pairs: pairs(&reply).map(str::to_owned).collect(),
             }))
         };
         let counts_plies = self.counts_plies();
@@ -396,7 +456,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
         }
         let position = short(&rules.write_position(at));
         let why = format!(
-            "the strategy of {} has no move at `{position}`",
+            "the strategy of {} has no move at `{position}`{names}",
             self.claimant
         );
         Err(Failure::at(self.end, why))
@@ -424,10 +484,10 @@ impl<R: Rules> StrategyWalk<'_, R> {
             Outcome::Won(player) => format!("{player} wins"),
             Outcome::Draw => "it is a draw".to_owned(),
         };
-        let position = short(&self.rules.write_position(at));
+        let (position, names) = (short(&self.rules.write_position(at)), self.names());
         Err(Failure::at(
             line,
-            format!("a play from here ends at `{position}`, where {result}"),
+            format!("a play from here ends at `{position}`, where {result}{names}"),
         ))
     }
 }

@@ -89,6 +89,18 @@ fn plies(cells: u32) -> Sized {
     sized(&text, steps, 700 * (lines.max(more) + 20))
 }
 
+/// A move that wins at once, between vertices of which none differs from another.
+fn isomorphic(vertices: u64) -> Sized {
+    let edges = vertices * (vertices - 1) / 2;
+    let free = ".".repeat(edges as usize);
+    let text = format!(
+        "game clique n={vertices} k=2 convention=achievement\nclaim outcome A\nstrategy A\nisomorphic\n{free} 1-2\nend\n"
+    );
+    // The line, the position, and the start once more where the line `isomorphic` is read.
+    let looks = 3 * 4 * vertices.pow(2) * vertices * (vertices + 4);
+    sized(&text, edges * (300 + 14) + looks, edges * (96 + 4) + 700)
+}
+
 fn live(count: usize) -> Sized {
     let text = pairs(count, "");
     let positions = match check_within(&mut text.as_bytes(), &Limits::NONE) {
@@ -275,6 +287,7 @@ fn kinds() -> Vec<(&'static str, Vec<Sized>)> {
     vec![
         ("strategy", [6, 10, 13].map(strategy).into()),
         ("plies", [6, 8, 11].map(plies).into()),
+        ("isomorphic", [4, 9, 16].map(isomorphic).into()),
         ("live boards", [4, 6, 8].map(live).into()),
         ("first moves", [20, 60, 120].map(first_moves).into()),
         ("coloring", [64, 128, 224].map(coloring).into()),

@@ -216,6 +216,11 @@ fn body<'t>(
                 lines: listed,
             });
         }
+        if line == "isomorphic" {
+            return Err(no(
+                "its positions have other names of the vertices than those that are played: such strategies do not become clauses",
+            ));
+        }
         match line.split_once(' ') {
             Some(("images", cells)) => images.push(cells.split(' ').map(str::to_owned).collect()),
             Some((position, mv)) => listed.push((position.to_owned(), mv.to_owned())),

@@ -169,6 +169,9 @@ impl<G: Symmetric + Notation> Notation for UpToSymmetry<G> {
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         self.0.node_symmetries()
     }
+    fn renamed(&self, at: &G::Position) -> Option<G::Position> {
+        self.0.renamed(at)
+    }
     fn node_sets(&self) -> u64 {
         self.0.node_sets()
     }

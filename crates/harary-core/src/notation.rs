@@ -60,6 +60,12 @@ pub trait Notation: Game {
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         (Vec::new(), Vec::new())
     }
+    /// A position that differs from this one in the names of vertices alone, the same one for all
+    /// positions that do; `None` where cells are not the edges between vertices, or where
+    /// [`node_symmetries`](Self::node_symmetries) has all permutations of the vertices.
+    fn renamed(&self, _at: &Self::Position) -> Option<Self::Position> {
+        None
+    }
     /// How many winning sets of both players a reader of nodes looks at to judge a position; 1 in
     /// games without.
     fn node_sets(&self) -> u64 {

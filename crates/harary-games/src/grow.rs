@@ -352,6 +352,11 @@ impl Notation for Grow {
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         (self.board.cells.clone(), self.board.symmetries.clone())
     }
+    fn renamed(&self, at: &GrowPosition) -> Option<GrowPosition> {
+        let sets = [at.taken, at.live];
+        let [taken, live] = self.symmetries.beyond_listed(&self.board, sets)?;
+        Some(GrowPosition { taken, live })
+    }
     fn node_sets(&self) -> u64 {
         self.sets.len() as u64
     }

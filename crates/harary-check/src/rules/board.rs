@@ -3,6 +3,7 @@
 //! Which sets there are is said by the file of each game, and what they are good for by
 //! `positional.rs` and `coloring.rs`.
 
+use super::renaming::Vertices;
 use crate::budget::{Budget, Stop, allocated};
 use crate::verdict::short;
 use std::collections::HashMap;
@@ -19,6 +20,9 @@ pub(crate) struct Board {
     pub(crate) sets: Vec<Vec<u32>>,
     /// The sets of each color, if colors have sets of their own; then there are no others.
     pub(crate) lists: Vec<Vec<Vec<u32>>>,
+    /// The vertices, if the cells are the edges between them and every set is one under other names
+    /// of the vertices, too.
+    vertices: Option<Vertices>,
 }
 
 /// To make a set, and to put it in its place, takes as long as so many steps, and more for each
@@ -105,6 +109,7 @@ impl Board {
             row,
             sets: in_order(sets, budget)?,
             lists: Vec::new(),
+            vertices: None,
         })
     }
 
@@ -117,6 +122,24 @@ impl Board {
         let lists = lists.into_iter().map(|sets| in_order(sets, budget));
         let lists = lists.collect::<Result<_, _>>()?;
         Ok(Self { lists, ..self })
+    }
+
+    /// The same, whose cells are the edges 1-2, 1-3, …, 2-3, … between so many vertices, and whose
+    /// sets are sets under all other names of the vertices.
+    pub(crate) fn with_vertices(self, vertices: u32) -> Self {
+        let vertices = Vertices::new(vertices);
+        Self { vertices, ..self }
+    }
+
+    /// The image of every cell under other names of the vertices, by the kind of every cell (0 to
+    /// 15), if there are vertices: positions that differ by names alone get the same image.
+    pub(crate) fn renaming(
+        &self,
+        kind: impl Fn(u32) -> u8,
+        budget: &Budget,
+    ) -> Result<Option<Vec<u32>>, Stop> {
+        let vertices = self.vertices.as_ref();
+        vertices.map(|all| all.images(kind, budget)).transpose()
     }
 
     /// The sets as numbers of 128 bits, one a cell, of a board with at most so many cells; in

@@ -38,10 +38,11 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
             pairs.collect()
         })
     };
-    match &listed[..] {
-        [_] => Board::named(names, None, sizes.iter().flat_map(sets), budget),
-        list => Board::named(names, None, [], budget)?.with_lists(list.iter().map(sets), budget),
-    }
+    let board = match &listed[..] {
+        [_] => Board::named(names, None, sizes.iter().flat_map(sets), budget)?,
+        list => Board::named(names, None, [], budget)?.with_lists(list.iter().map(sets), budget)?,
+    };
+    Ok(board.with_vertices(n))
 }
 
 /// Every way to choose k of the numbers 1…n, each in increasing order.

@@ -77,13 +77,15 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
         };
         orders.into_iter().map(set).collect()
     };
-    match &listed[..] {
+    let board = match &listed[..] {
         [_] => {
             let all = sizes.iter().flat_map(|&k| sets(k));
-            Board::named(names, None, all, budget)
+            Board::named(names, None, all, budget)?
         }
         list => {
-            Board::named(names, None, [], budget)?.with_lists(list.iter().map(|&k| sets(k)), budget)
+            let lists = list.iter().map(|&k| sets(k));
+            Board::named(names, None, [], budget)?.with_lists(lists, budget)?
         }
-    }
+    };
+    Ok(board.with_vertices(n))
 }

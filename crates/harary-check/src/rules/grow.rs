@@ -8,7 +8,7 @@
 
 use super::board::Board;
 use super::live::LiveBoards;
-use super::{Outcome, Player, Rules, Stuck};
+use super::{Outcome, Player, Renamed, Rules, Stuck};
 use crate::budget::{Budget, Stop};
 use crate::spec::Spec;
 use crate::verdict::short;
@@ -167,5 +167,12 @@ impl Rules for Grow {
 
     fn preimage(&self, mv: &str, images: &[u32]) -> String {
         self.board.preimage(mv, images)
+    }
+
+    /// Lemma 23 (renaming).
+    fn renamed(&self, taken: &u128) -> Result<Option<Renamed<u128>>, Stop> {
+        let kind = |cell: u32| (taken >> cell & 1) as u8;
+        let images = self.board.renaming(kind, &self.budget)?;
+        Ok(images.map(|images| (self.board.image(*taken, &images), images)))
     }
 }

@@ -11,9 +11,10 @@
 
 use super::board::Board;
 use super::live::{Live, LiveBoards, LivePosition, OwnedCells};
-use super::{ONLY_MIRRORS, Outcome, Player, Rules};
+use super::turns::Turns;
+use super::{ONLY_MIRRORS, Outcome, Player, Renamed, Rules};
 use crate::budget::{Budget, Stop};
-use crate::spec::{Spec, number, spelled_out};
+use crate::spec::Spec;
 use crate::verdict::short;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,17 +31,6 @@ const MOST_CELLS: u32 = 128;
 
 /// To find the image of a set among the sets takes as long as so many steps.
 const STEPS_AN_IMAGE: usize = 300;
-
-/// Whose turn it is.
-enum Turns {
-    /// A takes so many cells a turn, and B so many.
-    InTurn {
-        first: Player,
-        a: u32,
-        b: u32,
-    },
-    Listed(Vec<Player>),
-}
 
 /// What differs from an empty board on which both players have the same sets.
 #[derive(Default)]
@@ -107,20 +97,7 @@ impl Positional {
         let convention = spec.choice("convention", default, &conventions)?;
         let turns = match listed {
             Some(players) => Turns::Listed(players),
-            None => {
-                let first = spec.choice("first", Player::A, &[("B", Player::B)])?;
-                let (a, b) = match spec.take("bias") {
-                    None => (1, 1),
-                    Some("1:1") => return Err(spelled_out("bias", "1:1").into()),
-                    Some(bias) => {
-                        let (a, b) = bias.split_once(':').unwrap_or((bias, ""));
-                        let cells =
-                            |text| number(text, 1..=128).map_err(|why| format!("bias: {why}"));
-                        (cells(a)?, cells(b)?)
-                    }
-                };
-                Turns::InTurn { first, a, b }
-            }
+            None => Turns::read(spec)?,
         };
         spec.finish()?;
         spec.budget
@@ -162,7 +139,7 @@ impl Positional {
     /// Whether the players take one cell each in turn until the board is full, any cell first.
     fn is_plain(&self) -> bool {
         let free = self.board.cells - (self.start.owned[0] | self.start.owned[1]).count_ones();
-        let movers: Vec<Option<Player>> = (0..free).map(|moves| self.mover(moves)).collect();
+        let movers: Vec<Option<Player>> = (0..free).map(|moves| self.turns.mover(moves)).collect();
         let alternate = |two: &[Option<Player>]| two[0].map(Player::other) == two[1];
         movers.windows(2).all(alternate)
             && !movers.contains(&None)
@@ -182,22 +159,6 @@ impl Positional {
         let [a, b] = self.start.owned;
         let kept = a & !at.a == 0 && b & !at.b == 0;
         kept.then(|| (at.a | at.b).count_ones() - (a | b).count_ones())
-    }
-
-    /// Whose move the one after so many moves is; `None` after the end of time.
-    fn mover(&self, moves: u32) -> Option<Player> {
-        match &self.turns {
-            Turns::Listed(players) => players.get(moves as usize).copied(),
-            Turns::InTurn { first, a, b } => {
-                let cells = if *first == Player::A { *a } else { *b };
-                let in_round = moves % (a + b);
-                Some(if in_round < cells {
-                    *first
-                } else {
-                    first.other()
-                })
-            }
-        }
     }
 
     /// The outcome when `player` has come to own a set.
@@ -276,7 +237,9 @@ impl Rules for Positional {
     }
 
     fn to_move(&self, at: &Taken) -> Player {
-        let mover = self.moves_made(at).and_then(|moves| self.mover(moves));
+        let mover = self
+            .moves_made(at)
+            .and_then(|moves| self.turns.mover(moves));
         // Nobody moves after the end of time.
         mover.unwrap_or(Player::A)
     }
@@ -285,7 +248,7 @@ impl Rules for Positional {
         let full = (at.a | at.b).count_ones() == self.board.cells;
         let late = self
             .moves_made(at)
-            .is_none_or(|moves| self.mover(moves).is_none());
+            .is_none_or(|moves| self.turns.mover(moves).is_none());
         at.decided.or_else(|| (full || late).then(|| self.full(at)))
     }
 
@@ -332,7 +295,9 @@ impl Rules for Positional {
                 }
             }
         }
-        let mover = self.moves_made(&at).and_then(|moves| self.mover(moves));
+        let mover = self
+            .moves_made(&at)
+            .and_then(|moves| self.turns.mover(moves));
         if mover != Some(to_move) {
             return Err(format!(
                 "`{}` is not a position with {to_move} to move",
@@ -379,7 +344,7 @@ impl Rules for Positional {
             && self.start.sets_of_b.is_none()
             && self.start.owned[1] == 0
             && self.start.first_moves.is_none()
-            && (0..free).all(|moves| self.mover(moves) == Some(expected(moves)))
+            && (0..free).all(|moves| self.turns.mover(moves) == Some(expected(moves)))
     }
 
     fn move_names<'a>(&'a self, _: usize, _: &'a Taken) -> Box<dyn Iterator<Item = String> + 'a> {
@@ -402,6 +367,24 @@ impl Rules for Positional {
         self.board.preimage(mv, images)
     }
 
+    /// Lemma 23 (renaming): the sets are the same under other names, and nothing else depends on
+    /// them.
+    fn renamed(&self, at: &Taken) -> Result<Option<Renamed<Taken>>, Stop> {
+        if !self.start.is_empty_board() {
+            return Ok(None);
+        }
+        let kind = |cell: u32| (at.a >> cell & 1) as u8 | ((at.b >> cell & 1) as u8) << 1;
+        let images = self.board.renaming(kind, &self.budget)?;
+        Ok(images.map(|images| {
+            let image = Taken {
+                a: self.board.image(at.a, &images),
+                b: self.board.image(at.b, &images),
+                decided: at.decided,
+            };
+            (image, images)
+        }))
+    }
+
     fn board(&self) -> Option<&Board> {
         Some(&self.board)
     }
@@ -414,7 +397,7 @@ impl Rules for Positional {
             && self.start.sets_of_b.is_none()
             && self.start.owned == [0, 0]
             && self.is_plain();
-        let first = match self.mover(0) {
+        let first = match self.turns.mover(0) {
             Some(first) if fair => first,
             _ => return Err(ONLY_MIRRORS.into()),
         };

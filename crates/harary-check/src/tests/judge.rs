@@ -2,10 +2,10 @@
 //! plainest means and without regard to what was read before.
 
 use super::claims::{Truth, first_moves};
-use super::free;
 use super::naive::Naive;
 use super::prover::{Minimax, Use, start, with_rules, words};
 use super::{endless, mutations, periods};
+use super::{free, orders};
 use crate::lines::Lines;
 use crate::rules::file;
 use crate::rules::live::LiveBoards;
@@ -228,8 +228,25 @@ enum Plan<'t> {
     Listed {
         on_live_boards: bool,
         moves: HashMap<&'t str, &'t str>,
-        images: Vec<Vec<&'t str>>,
+        images: Vec<Vec<String>>,
     },
+}
+
+/// The images of all edges under every permutation of the vertices.
+fn renamings<R: Rules>(rules: &R) -> Vec<Vec<String>> {
+    let names: Vec<String> = rules.move_names(0, &rules.start()).collect();
+    let ends = |name: &str| -> [usize; 2] {
+        let (v, w) = name.split_once('-').unwrap();
+        [v, w].map(|vertex| vertex.parse().unwrap())
+    };
+    let count = names.iter().flat_map(|name| ends(name)).max().unwrap();
+    let image = |order: &Vec<usize>, name: &String| {
+        let [v, w] = ends(name).map(|vertex| order[vertex - 1]);
+        format!("{}-{}", v.min(w) + 1, v.max(w) + 1)
+    };
+    (orders(count).iter())
+        .map(|order| names.iter().map(|name| image(order, name)).collect())
+        .collect()
 }
 
 /// A play by a section, against everything.
@@ -257,8 +274,14 @@ impl<'r, 't, R: LiveBoards> Follow<'r, 't, R> {
             _ => {
                 let (mut moves, mut images) = (HashMap::new(), Vec::new());
                 for line in lines.take_while(|line| *line != "end") {
+                    if line == "isomorphic" {
+                        images = renamings(rules);
+                        continue;
+                    }
                     match line.strip_prefix("images ") {
-                        Some(cells) => images.push(cells.split(' ').collect()),
+                        Some(cells) => {
+                            images.push(cells.split(' ').map(str::to_owned).collect());
+                        }
                         // What follows pairs is left to perfect play.
                         None => drop(line.split_once(' ').map(|(at, reply)| {
                             let mv = reply.split(' ').next().unwrap();

@@ -10,7 +10,10 @@ use super::limits::never_wrong;
 use super::mutations::{Random, accepted, colorings, mutate};
 use super::naive::{Naive, fewest};
 use super::prover::{Prove, prove, with_rules};
-use super::{claims, endless, images, live, mirror, pairings, periods, quoted, refutations, trees};
+use super::{
+    claims, endless, images, isomorphic, live, mirror, pairings, periods, quoted, refutations,
+    trees,
+};
 use crate::rules::file::fnv_1a;
 use std::fmt::Write as _;
 
@@ -222,6 +225,11 @@ fn live_boards() {
 #[test]
 fn strategies_with_images() {
     survey_some("strategy with images", &images::certificates(), 1973);
+}
+
+#[test]
+fn strategies_up_to_names() {
+    survey_some("isomorphic strategy", &isomorphic::certificates(), 1974);
 }
 
 #[test]

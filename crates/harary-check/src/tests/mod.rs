@@ -9,6 +9,7 @@ mod facts;
 mod few_cells;
 mod forging;
 mod images;
+mod isomorphic;
 mod judge;
 mod kinds;
 mod labels;
@@ -32,7 +33,7 @@ use crate::budget::Budget;
 use crate::limits::Limits;
 
 /// No limits.
-fn free() -> Budget {
+pub(crate) fn free() -> Budget {
     Budget::new(&Limits::NONE)
 }
 
@@ -42,4 +43,19 @@ fn steps(steps: u64) -> Budget {
         steps,
         ..Limits::NONE
     })
+}
+
+/// All orders of the numbers below n.
+pub(crate) fn orders(n: usize) -> Vec<Vec<usize>> {
+    let Some(last) = n.checked_sub(1) else {
+        return vec![Vec::new()];
+    };
+    let longer = |order: Vec<usize>| {
+        (0..n).map(move |place| {
+            let mut longer = order.clone();
+            longer.insert(place, last);
+            longer
+        })
+    };
+    orders(last).into_iter().flat_map(longer).collect()
 }

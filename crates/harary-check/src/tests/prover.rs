@@ -89,12 +89,24 @@ impl<'r, R: Rules> Minimax<'r, R> {
         goal: Outcome,
         text: &mut String,
     ) {
-        let rules = self.rules;
         *text += &format!("strategy {claimant}\n");
+        self.lines(start, claimant, goal, R::Position::clone, text);
+    }
+
+    /// The lines of a section, of which each serves all positions with one form, and its end.
+    pub(crate) fn lines(
+        &mut self,
+        start: &R::Position,
+        claimant: Player,
+        goal: Outcome,
+        form: impl Fn(&R::Position) -> R::Position,
+        text: &mut String,
+    ) {
+        let rules = self.rules;
         let mut seen = HashSet::new();
         let mut todo = vec![start.clone()];
         while let Some(at) = todo.pop() {
-            if rules.over(&at).is_some() || !seen.insert(at.clone()) {
+            if rules.over(&at).is_some() || !seen.insert(form(&at)) {
                 continue;
             }
             if rules.to_move(&at) != claimant {

@@ -1,6 +1,6 @@
 //! A small certificate of every kind, accepted as it stands.
 
-pub(crate) const CORPUS: [(&str, &str); 22] = [
+pub(crate) const CORPUS: [(&str, &str); 23] = [
     (
         "outcome",
         "game vdw n=3 k=2\nclaim outcome A\nstrategy A\n... 2\nBA. 3\n.AB 1\nend\n",
@@ -36,6 +36,10 @@ pub(crate) const CORPUS: [(&str, &str); 22] = [
     (
         "images",
         "game vdw n=3 k=2\nclaim outcome A\nstrategy A\nimages 3 2 1\n... 2\nBA. 3\nend\n",
+    ),
+    (
+        "isomorphic",
+        "game clique n=3 k=3 convention=achievement\nclaim outcome draw\nreason A strategy-stealing\nstrategy B\nisomorphic\nA.. 2-3\nend\n",
     ),
     (
         "board of a file",

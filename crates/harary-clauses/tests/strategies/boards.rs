@@ -3,7 +3,9 @@
 
 use crate::refuting_play;
 use harary_cadical::Cadical;
-use harary_clauses::{Board, BoardLine, BoardStrategy, Body, Decision, Goal, Section, decide};
+use harary_clauses::{
+    Board, BoardLine, BoardStrategy, Body, Certificate, Decision, Goal, Section, decide,
+};
 use harary_core::{Dice, Keeps, Player, Solver, Solvers};
 use std::collections::HashMap;
 
@@ -372,4 +374,19 @@ fn strategies_that_are_too_large_are_refused() {
         let refused = board.plain_lines(&section, most).expect_err("a refusal");
         assert!(refused.0.contains(why), "{most}: {refused}");
     }
+}
+
+#[test]
+fn positions_with_other_names_are_refused() {
+    let head = "harary-certificate 1\ngame clique n=3 k=2\nclaim outcome B\nstrategy B\n";
+    let read = |section: &str| {
+        let text = format!("{head}{section}end\n");
+        Certificate::read(&text, |_| Ok(Player::A))
+    };
+    assert!(read("A.. 2-3\n").is_ok());
+    let refused = read("isomorphic\nA.. 2-3\n").expect_err("a refusal");
+    assert!(
+        refused.0.contains("other names of the vertices"),
+        "{refused}"
+    );
 }

@@ -11,7 +11,8 @@ A board alone shows the names of its cells. --after numbers the moves of A and B
 given by --coloring or --from, or sought by --find; sets that make one improper are marked. Edges of graphs (clique) are \
 lines, numbers (columns) stand in columns, heaps are piles, the terms of a monotonic sequence points as high as their numbers. \
 --strategy draws a certificate of solve as a tree: one move where \
-its player is to move, every move elsewhere (on live boards all that must be answered). A position, and its images under symmetries, stand once in each ply.
+its player is to move, every move elsewhere (on live boards all that must be answered). A position, and its images under symmetries, stand once in each ply. \
+A strategy that is `isomorphic`, as for graphs on seven vertices or more, is not drawn.
 
 Colors can be told apart by the color-blind, and go with shapes and symbols, in graphs with kinds of lines. The same command \
 draws the same picture everywhere.

@@ -121,6 +121,10 @@ impl Notation for Positional {
             self.symmetries.listed(self.board()),
         )
     }
+    fn renamed(&self, at: &BoardPosition) -> Option<BoardPosition> {
+        let own = self.symmetries.beyond_listed(self.board(), at.own)?;
+        Some(BoardPosition { own, ..*at })
+    }
     fn node_sets(&self) -> u64 {
         let sets = |player| self.setup().sets(player).len() as u64;
         sets(Player::A) + sets(Player::B)

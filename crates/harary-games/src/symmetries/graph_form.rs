@@ -74,6 +74,14 @@ impl GraphForm {
         })
     }
 
+    /// Whether the board lists all permutations of the vertices but for the identity. (Of two
+    /// vertices the other one moves no edge.)
+    pub(crate) fn lists_all(&self, board: &Hypergraph) -> bool {
+        let mut vertices = 3..=self.vertices;
+        let all = vertices.try_fold(2, |all: usize, vertex| all.checked_mul(vertex));
+        self.vertices == 2 || all.is_some_and(|all| board.symmetries.len() + 1 == all)
+    }
+
     /// The edges as a permutation of vertices moves them.
     fn on_edges(&self, map: &Map) -> Vec<usize> {
         let images = self.ends.iter().map(|ends| {

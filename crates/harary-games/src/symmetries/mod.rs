@@ -56,6 +56,19 @@ impl Symmetries {
         }
     }
 
+    /// The least image under all permutations of the vertices of a complete graph; `None` on other
+    /// boards, and where the board lists all of these permutations.
+    pub(crate) fn beyond_listed<const N: usize>(
+        &self,
+        board: &Hypergraph,
+        sets: [u128; N],
+    ) -> Option<[u128; N]> {
+        match self {
+            Symmetries::OfGraph(form) if !form.lists_all(board) => Some(form.canonical(sets).form),
+            _ => None,
+        }
+    }
+
     /// Leaves of these cells one of each kind: the first of those that symmetries which keep the
     /// sets take to each other.
     pub(crate) fn representatives<const N: usize>(&self, sets: [u128; N], cells: &mut Vec<u8>) {
@@ -128,6 +141,28 @@ mod tests {
         }
         // Four kinds of edges on four points: 4^6 boards up to 24 permutations.
         assert_eq!(to_list.len(), 276);
+    }
+
+    #[test]
+    fn boards_that_do_not_list_all_permutations_have_a_form_beyond_them() {
+        for (n, beyond) in [(2, false), (3, false), (6, false), (7, true), (16, true)] {
+            let board = clique(n, 3).unwrap();
+            let form = Symmetries::of(&board, |_| true);
+            assert_eq!(form.beyond_listed(&board, [1]).is_some(), beyond, "{n}");
+        }
+        let board = crate::hip(3).unwrap();
+        let listed = Symmetries::of(&board, |_| true);
+        assert!(listed.beyond_listed(&board, [1]).is_none());
+        // An edge of one player beside a path of the other, under two names.
+        let board = clique(7, 3).unwrap();
+        let form = Symmetries::of(&board, |_| true);
+        let edge = |name: &str| 1 << board.cells.iter().position(|cell| cell == name).unwrap();
+        let one = [edge("1-2"), edge("3-4") | edge("4-7")];
+        let other = [edge("5-7"), edge("2-6") | edge("2-3")];
+        let apart = [edge("5-7"), edge("2-6") | edge("3-4")];
+        let of = |sets| form.beyond_listed(&board, sets).unwrap();
+        assert_eq!(of(one), of(other));
+        assert_ne!(of(one), of(apart));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Lines that a strategy need not have: those at images, under a symmetry of the board, of
-//! positions that have one, and those that the checker plays by itself.
+//! positions that have one, and those that the checker plays by itself. Between vertices with more
+//! permutations than a board lists, positions that differ in names alone are one.
 //!
 //! The checker looks up a position that is not listed at its images, by the maps that the section
 //! begins with, and believes nothing of them: what it finds is a move like any other. But it keeps
@@ -29,10 +30,19 @@ const MOST_UNLISTED: [u64; 3] = if cfg!(test) {
 /// `--steps` are enough.)
 const MOST_SETS: u64 = if cfg!(test) { 3_000 } else { 1 << 34 };
 
+/// What a section lists.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Nodes {
+    Positions,
+    LiveBoards,
+}
+
 /// The lines of a section.
 pub(super) struct Listing {
     /// Whether lines are left out that need not be there.
     spares: bool,
+    /// Whether positions that differ in the names of vertices alone count as one.
+    isomorphic: bool,
     /// A position may be examined so many times.
     times: u64,
     lines: u64,
@@ -50,14 +60,26 @@ pub(super) struct Listing {
 impl Listing {
     /// Writes a section by `list`, which walks through all of its positions, after its first line:
     /// with as few lines as these bounds allow, or else with all of them. A position is reached at
-    /// so many different times.
+    /// so many different times. Positions of the game, and not those on live boards, may differ in
+    /// names.
     pub(super) fn write<G: Playable>(
         game: &UpToSymmetry<G>,
+        of: Nodes,
         times: u32,
         text: &mut String,
         mut list: impl FnMut(&mut Listing) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
         let mut listing = Listing::new(game, times, true);
+        if of == Nodes::Positions && game.0.renamed(&game.0.start()).is_some() {
+            listing.isomorphic = true;
+            listing.maps.clear();
+            list(&mut listing)?;
+            if listing.lines > 0 {
+                text.push_str("isomorphic\n");
+            }
+            listing.finish(text);
+            return Ok(());
+        }
         list(&mut listing)?;
         let [most, more, limit] = MOST_UNLISTED;
         let by_sets = MOST_SETS / game.0.node_sets().max(1);
@@ -77,6 +99,7 @@ impl Listing {
         }
         Listing {
             spares,
+            isomorphic: false,
             times: u64::from(times),
             lines: 0,
             unlisted: 0,
@@ -91,6 +114,16 @@ impl Listing {
     /// Whether lines are left out that need not be there.
     pub(super) fn spares(&self) -> bool {
         self.spares
+    }
+
+    /// The position that is examined in place of this one.
+    pub(super) fn examined<G: Playable>(
+        &self,
+        game: &UpToSymmetry<G>,
+        at: G::Position,
+    ) -> G::Position {
+        let renamed = self.isomorphic.then(|| game.0.renamed(&at)).flatten();
+        renamed.unwrap_or(at)
     }
 
     /// Notes a position that has no line.

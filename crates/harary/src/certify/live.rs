@@ -1,7 +1,7 @@
 //! Strategies on live boards: what a position leaves is listed, not the position, and no move that
 //! another is as good as is answered.
 
-use super::images::Listing;
+use super::images::{Listing, Nodes};
 use super::{Section, Strategist, by_oracle};
 use crate::oracle::Chase;
 use harary_core::{Engine, Game, Hints, Paused, Player, Watch};
@@ -41,7 +41,7 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
         let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
         };
-        Listing::write(section.game, 1, text, |listing| {
+        Listing::write(section.game, Nodes::LiveBoards, 1, text, |listing| {
             let open = roots.iter().rev();
             let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
             let mut seen = HashSet::new();

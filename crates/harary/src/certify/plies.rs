@@ -1,6 +1,6 @@
 //! Certificates of plies: how the winner hurries, and how the loser delays.
 
-use super::images::{Listing, after};
+use super::images::{Listing, Nodes, after};
 use super::{Certificate, Section, Strategist};
 use crate::games::Playable;
 use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
@@ -84,10 +84,11 @@ impl<G: Playable> Search<'_, '_, G> {
     fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
         let game = self.game;
         writeln!(text, "strategy {}", self.winner).expect("strings take all");
-        Listing::write(game, plies, text, |listing| {
+        Listing::write(game, Nodes::Positions, plies, text, |listing| {
             let mut seen = HashSet::new();
             let mut open = vec![(from.clone(), plies)];
             while let Some((at, mut left)) = open.pop() {
+                let at = listing.examined(game, at);
                 let node = game.write_node(&at);
                 let mover = game.to_move(&at);
                 if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
@@ -125,10 +126,11 @@ impl<G: Playable> Search<'_, '_, G> {
         let game = self.game;
         let loser = self.winner.other();
         writeln!(text, "strategy {loser}").expect("strings take all");
-        Listing::write(game, plies, text, |listing| {
+        Listing::write(game, Nodes::Positions, plies, text, |listing| {
             let mut seen = HashSet::new();
             let mut open = VecDeque::from([(from.clone(), 0)]);
             while let Some((at, time)) = open.pop_front() {
+                let at = listing.examined(game, at);
                 let node = game.write_node(&at);
                 let mover = game.to_move(&at);
                 let over = game.outcome(&at).is_some() || time + 1 >= plies;

@@ -1,7 +1,7 @@
 //! Sections of a certificate of play: a strategy, position by position, from an engine that knows
 //! what to play.
 
-use super::images::{Listing, after};
+use super::images::{Listing, Nodes, after};
 use crate::games::Playable;
 use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
@@ -55,13 +55,14 @@ impl<G: Playable> Section<'_, G> {
     ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
-        Listing::write(game, 1, text, |listing| {
+        Listing::write(game, Nodes::Positions, 1, text, |listing| {
             let mut seen = HashSet::new();
             let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
             while let Some(at) = open.pop() {
                 if game.outcome(&at).is_some() {
                     continue;
                 }
+                let at = listing.examined(game, at);
                 let node = game.write_node(&at);
                 let mover = game.to_move(&at);
                 if !seen.insert((node.clone(), mover)) {

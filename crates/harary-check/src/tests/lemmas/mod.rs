@@ -15,5 +15,6 @@ mod numbered;
 mod pairings;
 mod plays;
 mod positions;
+mod renamings;
 mod steals;
 pub(super) mod symmetry;

@@ -181,6 +181,11 @@ impl<'a> Section<'a> {
             if line == "end" {
                 return Ok(());
             }
+            if line == "isomorphic" {
+                return Err(format!(
+                    "line {number}: positions are listed with other names of the vertices, and such strategies are not drawn"
+                ));
+            }
             if let Some(images) = line.strip_prefix("images ") {
                 self.maps.push(images.split(' ').collect());
                 continue;

@@ -1,0 +1,175 @@
+//! Strategies in which positions that differ in the names of vertices alone are one.
+
+use super::accepted::said_of;
+use super::mutations::accepted;
+use super::prover::{Minimax, Use, prove, with_rules, words};
+use crate::rules::live::LiveBoards;
+use crate::rules::{Outcome, Player};
+
+/// Games on the edges of complete graphs: every board of up to six edges, by every convention.
+pub(super) fn games() -> Vec<String> {
+    let mut boards = Vec::new();
+    for n in 2..=4 {
+        boards.extend((2..=4).map(|k| format!("clique n={n} k={k}")));
+        for shape in ["path", "cycle", "star"] {
+            let sizes = (2..=4).filter(|k| (shape, *k) != ("cycle", 2));
+            boards.extend(sizes.map(|k| format!("graph n={n} shape={shape} k={k}")));
+        }
+    }
+    let mut games = Vec::new();
+    for board in boards {
+        for convention in [
+            "",
+            " convention=achievement",
+            " convention=maker-breaker",
+            " convention=avoider-enforcer",
+            " convention=larger",
+            " convention=normal",
+            " convention=misere",
+            " convention=saturation",
+        ] {
+            games.push(format!("{board}{convention}"));
+            let is_grow = ["normal", "misere", "saturation"]
+                .iter()
+                .any(|word| convention.ends_with(word));
+            if !is_grow {
+                games.push(format!("{board}{convention} first=B"));
+                games.push(format!("{board}{convention} bias=2:1"));
+            }
+        }
+    }
+    games
+}
+
+/// A certificate of who wins, with one line for all positions that differ in names, each with the
+/// names that it was met with.
+struct ProveIsomorphic<'a>(&'a str);
+
+impl Use for ProveIsomorphic<'_> {
+    type Answer = (Outcome, String);
+
+    fn with<R: LiveBoards>(self, rules: &R) -> Self::Answer {
+        let start = rules.start();
+        let mut minimax = Minimax::new(rules);
+        let outcome = minimax.outcome(&start);
+        let claim = words(outcome);
+        let mut text = format!("harary-certificate 1\ngame {}\n{claim}\n", self.0);
+        let claimants = match outcome {
+            Outcome::Won(player) => vec![player],
+            Outcome::Draw => vec![Player::A, Player::B],
+        };
+        let form = |at: &R::Position| rules.renamed(at).unwrap().unwrap().0;
+        for claimant in claimants {
+            let mut lines = String::new();
+            minimax.lines(&start, claimant, outcome, form, &mut lines);
+            let head = match lines.as_str() {
+                "end\n" => "",
+                _ => "isomorphic\n",
+            };
+            text += &format!("strategy {claimant}\n{head}{lines}");
+        }
+        (outcome, text)
+    }
+}
+
+/// Certificates of all games, and those of the others that are not long.
+pub(super) fn certificates() -> Vec<String> {
+    let all = games();
+    let all = all
+        .iter()
+        .map(|game| with_rules(game, ProveIsomorphic(game)).1);
+    all.filter(|text| text.len() < 1_000).collect()
+}
+
+#[test]
+fn one_line_serves_all_positions_that_differ_in_names() {
+    let (mut shorter, mut longer) = (0, 0);
+    for game in games() {
+        let (outcome, text) = with_rules(&game, ProveIsomorphic(&game));
+        let (truth, full) = prove(&game);
+        assert_eq!(outcome, truth, "{game}");
+        assert!(accepted(text.as_bytes()), "{text}");
+        match text.lines().count() < full.lines().count() {
+            true => shorter += 1,
+            false => longer += 1,
+        }
+        for claim in ["A", "B", "draw"].map(|word| format!("claim outcome {word}")) {
+            let forged = text.replacen(words(outcome), &claim, 1);
+            assert!(forged == text || !accepted(forged.as_bytes()), "{forged}");
+        }
+        // Every line is needed.
+        let lines: Vec<&str> = text.lines().collect();
+        let positions = (4..lines.len()).filter(|&at| lines[at].contains(' '));
+        for at in positions.filter(|&at| !lines[at].starts_with("strategy ")) {
+            let fewer = [&lines[..at], &lines[at + 1..]].concat().join("\n") + "\n";
+            assert!(!accepted(fewer.as_bytes()), "{fewer}");
+        }
+    }
+    assert!(shorter > 100 && longer > 0, "{shorter} {longer}");
+}
+
+#[test]
+fn a_section_is_isomorphic_or_says_why_not() {
+    let head = "harary-certificate 1\ngame clique n=3 k=3 convention=achievement\n\
+                claim outcome draw\nreason A strategy-stealing\n";
+    let say = |section: &str| said_of(&format!("{head}{section}end\n"));
+    assert_eq!(
+        say("strategy B\nisomorphic\nA.. 2-3\n"),
+        "clique n=3 k=3 convention=achievement: draw (3 positions)"
+    );
+    let stands_once = "`isomorphic` stands once, before all positions, without images";
+    for (section, why) in [
+        (
+            "strategy B\nA.. 2-3\n",
+            "line 7: the strategy of B has no move at `.A.`",
+        ),
+        (
+            "strategy B\nisomorphic\nA.. 2-3\n..A 1-2\n",
+            "line 8: the position was listed before, on line 7",
+        ),
+        (
+            "strategy B\nisomorphic\nA.. 2-3\nAB. 2-3\n",
+            "line 8: `AB.` is not a position with B to move",
+        ),
+        (
+            "strategy B\nisomorphic\nA.. 1-2\n",
+            "line 7: cell 2-3 is not free (by the names that the checker gave the vertices)",
+        ),
+        (
+            "strategy B\nisomorphic\nA.. 2-3 1-2,1-3\n",
+            "line 7: pairs stand only in strategies on live boards",
+        ),
+        ("strategy B\nisomorphic\nisomorphic\nA.. 2-3\n", stands_once),
+        ("strategy B\nA.. 2-3\nisomorphic\n", stands_once),
+        (
+            "strategy B\nisomorphic\n",
+            "line 7: no position is `isomorphic` to any",
+        ),
+        (
+            "strategy B\nimages 1-3 1-2 2-3\nisomorphic\nA.. 2-3\n",
+            stands_once,
+        ),
+        (
+            "strategy B\nisomorphic\nimages 1-3 1-2 2-3\nA.. 2-3\n",
+            "a section that is `isomorphic` has no images",
+        ),
+        ("strategy B on live boards\nisomorphic\n", "are isomorphic"),
+    ] {
+        let said = say(section);
+        assert!(said.contains(why), "{section}: {said}");
+    }
+    for (game, claim) in [
+        ("vdw n=3 k=2", "... 2\nBA. 3\n"),
+        ("columns c=1", "1 1\n"),
+        ("hip n=2 convention=normal", ""),
+    ] {
+        let text = format!(
+            "harary-certificate 1\ngame {game}\nclaim outcome A\nstrategy A\nisomorphic\n{claim}end\n"
+        );
+        let said = said_of(&text);
+        assert!(
+            said.starts_with("line 5: only positions on the edges"),
+            "{said}"
+        );
+    }
+}
