@@ -38,8 +38,6 @@ modules! {
         Table = "table" by table,
         Longest = "longest" by longest,
         Threshold = "threshold" by threshold,
-        ThresholdRandom = "threshold-random" by threshold_random,
-        Estimate = "estimate" by estimate,
     }
     "color" answers {
         Color = "color" by color,
@@ -52,6 +50,8 @@ modules! {
     "study" answers {
         Census = "census" by census,
         Study = "study" by study,
+        ThresholdRandom = "threshold-random" by threshold_random,
+        Estimate = "estimate" by estimate,
     }
 }
 
