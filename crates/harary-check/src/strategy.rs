@@ -131,7 +131,7 @@ fn listing<R: Rules>(
         let line = lines.next("`end`")?;
         if line.text == "end" {
             if isomorphic && listing.is_empty() {
-                return Err(line.wrong("no position is `isomorphic` to any"));
+                return Err(line.wrong("`isomorphic` stands before no position"));
             }
             return Ok(Listing {
                 isomorphic,
@@ -309,7 +309,8 @@ impl<R: Rules> StrategyWalk<'_, R> {
         Ok(())
     }
 
-    /// Whose names a position has that is told.
+    /// What follows a position in a message: its vertices may have other names than in the
+    /// certificate.
     fn names(&self) -> &'static str {
         match self.isomorphic {
             true => " (by the names that the checker gave the vertices)",

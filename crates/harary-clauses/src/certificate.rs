@@ -218,7 +218,7 @@ fn body<'t>(
         }
         if line == "isomorphic" {
             return Err(no(
-                "its positions have other names of the vertices than those that are played: such strategies do not become clauses",
+                "an `isomorphic` strategy, with positions up to the names of the vertices, does not become clauses",
             ));
         }
         match line.split_once(' ') {

@@ -60,7 +60,7 @@ pub trait Notation: Game {
     fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
         (Vec::new(), Vec::new())
     }
-    /// A position that differs from this one in the names of vertices alone, the same one for all
+    /// A position that differs from this one only in the names of vertices, the same one for all
     /// positions that do; `None` where cells are not the edges between vertices, or where
     /// [`node_symmetries`](Self::node_symmetries) has all permutations of the vertices.
     fn renamed(&self, _at: &Self::Position) -> Option<Self::Position> {

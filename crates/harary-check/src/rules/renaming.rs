@@ -89,9 +89,9 @@ fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Search<'_> {
-    /// Finds the orders in which these vertices come first of those like them. Returns how many of
-    /// them are still worth going on from: two orders with the same kinds show an automorphism, and
-    /// what comes after the vertex where their ways part has the same orders as what came before.
+    /// Finds the orders that begin when the vertices of the path were set apart. Returns how many of
+    /// them stay apart: if two orders have the same kinds, an automorphism takes one to the other,
+    /// and from the vertex on where their paths part it takes all orders here to some found before.
     fn go_on(&mut self, mut class: Map, path: &mut Vec<usize>) -> Result<usize, Stop> {
         self.tell_apart(&mut class)?;
         let count = self.vertices.count;
@@ -110,10 +110,10 @@ impl Search<'_> {
                 .filter(|&other| other != vertex)
                 .for_each(|other| below[other] += 1);
             path.push(vertex);
-            let worth = self.go_on(below, path)?;
+            let stay = self.go_on(below, path)?;
             path.pop();
-            if worth < path.len() {
-                return Ok(worth);
+            if stay < path.len() {
+                return Ok(stay);
             }
         }
         Ok(path.len())
@@ -175,8 +175,8 @@ impl Search<'_> {
         these.iter().any(|one| found.contains(one))
     }
 
-    /// Every vertex has a class of its own: an order. Returns how many vertices of its path are
-    /// worth going on from.
+    /// Notes the order of vertices that all have classes of their own. Returns how many vertices of
+    /// the path stay apart.
     fn end(&mut self, class: &Map, path: &[usize]) -> usize {
         let count = self.vertices.count;
         let mut at = [0; MOST];
@@ -195,9 +195,9 @@ impl Search<'_> {
             return pairs.take_while(|(one, other)| one == other).count();
         }
         let path = path.to_vec();
-        let worth = path.len();
+        let stay = path.len();
         self.endings.insert(kinds, Ending { at, path });
-        worth
+        stay
     }
 }
 

@@ -386,7 +386,7 @@ fn positions_with_other_names_are_refused() {
     assert!(read("A.. 2-3\n").is_ok());
     let refused = read("isomorphic\nA.. 2-3\n").expect_err("a refusal");
     assert!(
-        refused.0.contains("other names of the vertices"),
+        refused.0.contains("up to the names of the vertices"),
         "{refused}"
     );
 }

@@ -183,7 +183,7 @@ impl<'a> Section<'a> {
             }
             if line == "isomorphic" {
                 return Err(format!(
-                    "line {number}: positions are listed with other names of the vertices, and such strategies are not drawn"
+                    "line {number}: an `isomorphic` strategy, with positions up to the names of the vertices, is not drawn"
                 ));
             }
             if let Some(images) = line.strip_prefix("images ") {

@@ -229,7 +229,7 @@ fn what_is_no_strategy_is_refused() {
     assert!(wrong(&format!("{start}nonsense\n")).contains("line 4: `nonsense` begins no strategy"));
     assert!(wrong(&format!("{start}strategy A\n... 1\n")).contains("a strategy has no `end`"));
     let names = format!("{start}strategy A\nisomorphic\n... 1\nend\n");
-    assert!(wrong(&names).contains("line 5: positions are listed with other names"));
+    assert!(wrong(&names).contains("line 5: an `isomorphic` strategy"));
     let gap = format!("{start}strategy A\n... 1\nend\n");
     assert!(wrong(&gap).contains("the strategy has no legal move at AB."));
     let illegal = format!("{start}strategy A\n... 9\nend\n");
