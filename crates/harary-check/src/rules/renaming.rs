@@ -89,9 +89,9 @@ fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Search<'_> {
-    /// Finds the orders that begin when the vertices of the path were set apart. Returns how many of
+    /// Finds the orders in which the vertices of the path were set apart first. Returns how many of
     /// them stay apart: if two orders have the same kinds, an automorphism takes one to the other,
-    /// and from the vertex on where their paths part it takes all orders here to some found before.
+    /// and it takes all orders below the vertex where their paths part to some that were found.
     fn go_on(&mut self, mut class: Map, path: &mut Vec<usize>) -> Result<usize, Stop> {
         self.tell_apart(&mut class)?;
         let count = self.vertices.count;
